@@ -73,7 +73,7 @@ describe('agents', () => {
     await component.page.getByRole('heading', { name: 'Agents', level: 1 }).waitFor();
   }
 
-  test('of thousands of attempts only those in view are drawn', async () => {
+  test('a batch of thousands of attempts draws only the rows in view', async () => {
     const { page } = component;
     main = await component.mount('/agents/batch', { ...answers, 'batches.open': () => detail });
     await agents.progress.getByText(/of 4,000 done/).waitFor();
@@ -88,7 +88,7 @@ describe('agents', () => {
     component.nothingWrong();
   });
 
-  test('a budget is typed figure by figure; nothing is no budget', async () => {
+  test('a budget of 0 becomes one cent; a double click starts one batch, with the typed budgets', async () => {
     await openForm({ 'batches.start': () => batch, 'batches.open': () => detail });
     await agents.add('Idle');
     await component.page.getByText(/^30 attempts, including/).waitFor();
@@ -111,7 +111,7 @@ describe('agents', () => {
     component.nothingWrong();
   });
 
-  test('what main refuses is said, and the form stays as it is', async () => {
+  test('the form shows why the batch cannot start, and keeps its agents', async () => {
     await openForm({
       'batches.start': () => {
         throw fault.person('batch.same', 'Two of the agents are the same.');

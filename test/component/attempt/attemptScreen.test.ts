@@ -38,7 +38,7 @@ describe('an attempt', () => {
     readonly size?: { readonly width: number; readonly height: number };
   }
 
-  test('attempts are gone through by key and by button, to both ends and no further', async () => {
+  test('keys and buttons go to the next and the previous attempt, and stop at the last one', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     await open(recorded, 2, '?tab=events');
     await attempt.beside.getByText('2/4').waitFor();
@@ -57,7 +57,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('keys that come faster than attempts are read go on by as many attempts as presses', async () => {
+  test('each key press moves by one attempt, even while attempts load; a held key counts once', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     await open(recorded, 1);
     await attempt.beside.getByText('1/4').waitFor();
@@ -74,7 +74,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('words are found in the events: counted, gone through by key, cleared, and a place stays', async () => {
+  test('a search in the events counts its hits and goes through them by key; Escape keeps the chosen event', async () => {
     const { page } = component;
     const recorded = new RecordedAttempts({ by: ['ada'] });
     await open(recorded, 1, '?step=2&tab=events');
@@ -85,7 +85,7 @@ describe('an attempt', () => {
     const total = await attempt.events.getAttribute('aria-label');
     const looking = recorded.found('looking').length;
     assert.ok(looking > 2 && total !== `${looking} events`);
-    // From the step on, and around the end.
+    // The search begins at the chosen step and wraps around at the end.
     await attempt.hits(`3 of ${looking}`);
     await attempt.press('Enter', 'Enter');
     await attempt.hits(`5 of ${looking}`);
@@ -112,7 +112,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('in ten thousand events a hit far away is one key press, and no more rows are drawn', async () => {
+  test('a search jumps to the last of ten thousand events and draws only the rows in view', async () => {
     const recorded = new RecordedAttempts({
       by: ['ada'],
       events: [
@@ -131,11 +131,10 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('a comment is asked for by key and stays with its step, though another is looked at meanwhile', async () => {
+  test('a comment opened by key stays with its step when another step is chosen', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     await open(recorded, 1, '?step=2');
     await attempt.press('m');
-    // What the key has brought is not what a held key writes into.
     await attempt.comment.waitFor();
     await attempt.comments.getByRole('combobox', { name: 'Who writes' }).click();
     await component.page.getByRole('option', { name: 'bob' }).click();
@@ -161,12 +160,12 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('a comment does not show its former words once it is changed, nor nothing once it is written', async () => {
+  test('a saved comment appears without a gap, and an edited one never shows its former text again', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     await open(recorded, 1, '?step=2', { reviewer: 'person-bob' });
     await attempt.press('m');
     await attempt.comment.waitFor();
-    // What stands there with no box that is written in, whenever something of it changes.
+    // Records the text of the comments at each change, while no text box is open.
     await attempt.comments.evaluate((section) => {
       const said: string[] = [];
       new MutationObserver(() => {
@@ -198,7 +197,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('a changed comment that is removed in another window stays in its box, and can be saved as a new one', async () => {
+  test('a comment removed in another window during an edit keeps its text and can be saved as a new one', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     recorded.comment('attempt-1', 'person-bob', {
       ...{ type: 'commented', step: 2, text: 'The first words.', tags: [] },
@@ -220,7 +219,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('a comment that is asked for while the next attempt is read belongs to that one', async () => {
+  test('a comment opened while the next attempt loads belongs to the next attempt', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     const read = Promise.withResolvers<void>();
     const opened = recorded.answers()['attempts.open'];
@@ -244,7 +243,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('who continues is asked once the participants are known; until then nothing says that there is nobody', async () => {
+  test('the dialog to continue from a step reports no missing participants while it loads them, then offers them', async () => {
     const { page } = component;
     const recorded = new RecordedAttempts({ by: FOUR });
     const listed = Promise.withResolvers<void>();
@@ -269,7 +268,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('of two thousand steps those near the view are read, and the line of times is right from the beginning', async () => {
+  test('an attempt of two thousand steps reads only those near the view; its timeline is right from the start', async () => {
     const { page } = component;
     const recorded = new RecordedAttempts({ by: ['ada'], steps: 2000 });
     await open(recorded, 1, '?step=1000');
@@ -281,7 +280,7 @@ describe('an attempt', () => {
     assert.ok(box !== null && Math.abs((from - box.x) / box.width - 999 / 2000) < 0.01);
     const pages = () => main.inputsOf('attempts.steps').length;
     assert.ok(pages() <= 2, `${pages()} pages of 200 steps were read`);
-    // What is pointed to far away is read, and told.
+    // Pointing at a distant step reads its page and shows its preview.
     await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
     await attempt.preview.getByText(/^(?:199\d|2000)\. \w/).waitFor();
     assert.ok(pages() <= 3, `${pages()} pages`);
@@ -304,7 +303,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('without steps the rest of the window is as high as ever, and an attempt under way shows its clock', async () => {
+  test('an attempt without steps fills the window; a running attempt shows its time and no hops', async () => {
     const { page } = component;
     const underWay: Partial<Attempt> = { status: 'running', endedAt: null };
     const events = [
@@ -318,11 +317,11 @@ describe('an attempt', () => {
     assert.ok(pane !== null && size !== null && Math.abs(pane.y + pane.height - size.height) < 2);
     const head = page.locator('header').first();
     await head.getByText('1 min 1 s').waitFor();
-    assert.equal(await head.getByText(/hops/).count(), 0, 'nothing is judged before the end');
+    assert.equal(await head.getByText(/hops/).count(), 0, 'a running attempt has no verdict');
     component.nothingWrong();
   });
 
-  test('the recorded page is as wide as there is room, and no wider', async () => {
+  test('the recorded page fits into the window', async () => {
     const recorded = new RecordedAttempts({ by: ['ada'], steps: 1, html: '<h1>Owls</h1>' });
     await open(recorded, 1, '?tab=page', { size: { width: 1024, height: 700 } });
     await attempt.recordedPage.getByRole('heading', { name: 'Owls' }).waitFor();
@@ -330,7 +329,7 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
-  test('however long a name is, the head of an attempt is two lines and the name is shown whole', async () => {
+  test('the head of an attempt has two lines with a long name; a button shows the whole name', async () => {
     const { page } = component;
     const long = 'Wolfeschlegelsteinhausenbergerdorff the Elder of Quay Street, fourth in the line'.slice(
       0,
@@ -342,7 +341,7 @@ describe('an attempt', () => {
     const height = (await head.boundingBox())?.height ?? 0;
     assert.ok(height > 40 && height < 70, `${height} px`);
 
-    // In a small window no line more, in the longer words of German neither; what has no room is a press away.
+    // A small window adds no line, even with the longer German words. A button shows what has no room.
     await page.setViewportSize({ width: 1024, height: 700 });
     for (const language of ['en', 'de'] as const) {
       const isEnglish = language === 'en';

@@ -29,10 +29,10 @@ describe('the pictures of an attempt', () => {
     await attempt.by('ada');
   }
 
-  test('the picture is the largest thing at every size of the window, and all of it is seen', async () => {
+  test('the picture is drawn large at every size of the window and lies wholly inside it', async () => {
     await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML }));
     await attempt.elementBox.waitFor();
-    // Of the recorded page: more than before the picture had its stage (64 % and 44 %).
+    // The last number is the least scale of the recorded page, which is 1280 px wide.
     for (const [width, height, least] of [
       [1280, 800, 0.7],
       [1024, 700, 0.53],
@@ -57,7 +57,7 @@ describe('the pictures of an attempt', () => {
     component.nothingWrong();
   });
 
-  test('zoomed by key and wheel and drawn along, the box stays on its element and the next step shows the same place', async () => {
+  test('the box stays on its element through zoom and drag; the next step shows the same place', async () => {
     await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML }));
     await attempt.elementBox.waitFor();
     const onElement = async () => {
@@ -71,7 +71,7 @@ describe('the pictures of an attempt', () => {
     await attempt.size.getByText('%').waitFor();
     const near = await onElement();
     assert.ok(near.scale > fit.scale * 1.9);
-    // The wheel keeps what is under the pointer there; without Ctrl it moves.
+    // The wheel with Ctrl zooms about the pointer.
     const at = { x: near.box.x + near.box.width / 2, y: near.box.y + near.box.height / 2 };
     await page.mouse.move(at.x, at.y);
     await page.keyboard.down('Control');
@@ -83,7 +83,10 @@ describe('the pictures of an attempt', () => {
       near.box.width * 1.2,
     );
     const nearer = await onElement();
-    assert.ok(Math.abs(nearer.box.x + nearer.box.width / 2 - at.x) < 3, 'the element under the pointer');
+    assert.ok(
+      Math.abs(nearer.box.x + nearer.box.width / 2 - at.x) < 3,
+      'the element stays under the pointer',
+    );
     await page.mouse.down();
     await page.mouse.move(at.x - 60, at.y - 40, { steps: 3 });
     await page.mouse.up();
@@ -95,7 +98,7 @@ describe('the pictures of an attempt', () => {
     await attempt.elementBox.waitFor();
     assert.ok(
       Math.abs((await onElement()).picture.x - drawn.picture.x) < 1,
-      'the same place of the next step',
+      'the next step shows the same place',
     );
     await attempt.press('0');
     await attempt.size.getByText('Fit').waitFor();
@@ -103,7 +106,7 @@ describe('the pictures of an attempt', () => {
     component.nothingWrong();
   });
 
-  test('before and after stand side by side, zoomed as one, and do so in the next attempt', async () => {
+  test('the pictures before and after a step stand side by side and zoom together, also in the next attempt', async () => {
     await open(new RecordedAttempts({ by: ['ada', 'bob'], steps: 24, html: HTML }));
     await attempt.atStep(1);
     await attempt.press('s');
@@ -118,7 +121,7 @@ describe('the pictures of an attempt', () => {
     await attempt.press('n');
     await attempt.by('bob');
     await attempt.picture.nth(1).waitFor();
-    // Kept with the workspace: an address with another port knows nothing of what a browser kept.
+    // The workspace keeps the choice: local storage belongs to one port, and the port changes.
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await attempt.picture.nth(1).waitFor();
@@ -132,7 +135,7 @@ describe('the pictures of an attempt', () => {
     component.nothingWrong();
   });
 
-  test('the film is scrubbed by mouse and by key, shows what the pointer is over, and marks the hops', async () => {
+  test('the film is scrubbed by mouse and by key, previews the step under the pointer and marks the hops', async () => {
     await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML, decidedAt: [4, 8] }));
     await attempt.elementBox.waitFor();
     await attempt.timeLine.focus();
@@ -148,7 +151,7 @@ describe('the pictures of an attempt', () => {
     await attempt.atStep(24);
     assert.equal(await attempt.timeLine.getAttribute('aria-valuemax'), '24');
     assert.equal(await attempt.timeLine.getAttribute('aria-valuenow'), '24');
-    // What is pointed to is shown before one goes there.
+    // Pointing previews a step without going there.
     await page.mouse.move((fourth.from + fourth.to) / 2, fourth.y);
     await attempt.preview.getByText(/^4\. /).waitFor();
     assert.equal(await attempt.isAtStep(24), true);
@@ -165,7 +168,7 @@ describe('the pictures of an attempt', () => {
     component.nothingWrong();
   });
 
-  test('a film of five hundred steps draws no more than what is in view', async () => {
+  test('a film of five hundred steps draws only the frames in view', async () => {
     await open(new RecordedAttempts({ by: ['ada'], steps: 500 }), '?step=250');
     await attempt.atStep(250);
     await attempt.film.locator('[data-frame="250"][data-current="true"]').waitFor();
@@ -181,7 +184,7 @@ describe('the pictures of an attempt', () => {
     component.nothingWrong();
   });
 
-  test('the panel is as wide as it is made, by mouse and by keyboard, and stays so', async () => {
+  test('the panel is resized by mouse and by keyboard, and keeps its width after a reload', async () => {
     await open(new RecordedAttempts({ by: ['ada'] }));
     const width = async () => Math.round((await attempt.verdicts.boundingBox())?.width ?? 0);
     const kept = async (at: number) => Object.values((await main.sentAt('settings.set', at)) ?? {});

@@ -10,7 +10,7 @@ import type { Answers, Blobs } from '../harness/fakeMain.ts';
 const SITES = ['wiki', 'flights'];
 const STEP_MS = 3_000;
 const NO_PAGES = { beforeId: null, afterId: null };
-/** Events at the beginning of an attempt, of each step, and at its end. */
+/** The number of events of each step. */
 const EVENTS_OF_STEP = 5;
 
 interface Recorded {
@@ -18,13 +18,13 @@ interface Recorded {
   readonly by: readonly string[];
   /** Steps of each attempt. */
   readonly steps?: number;
-  /** Puts fields of the first attempt in. */
+  /** Fields of the first attempt that replace the sample's. */
   readonly first?: Partial<Attempt>;
-  /** The events of each attempt instead of those that its steps come to. */
+  /** The events of each attempt, in place of those of its steps. */
   readonly events?: readonly EventBody[];
   /** The page of each step, as HTML. It has a picture, too. */
   readonly html?: string;
-  /** Steps that decided a hop each: the hops passed there. */
+  /** The step at which each hop was passed. */
   readonly decidedAt?: readonly number[];
 }
 
@@ -36,7 +36,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Attempts at one task, as main answers about them. People write comments on them, as they do in a workspace. */
+/** Attempts at one task, with the answers of main about them. Comments on them are kept, as in a workspace. */
 export class RecordedAttempts {
   readonly task = sampleTask({
     id: 'study/trip',
@@ -87,7 +87,7 @@ export class RecordedAttempts {
     return this.people[nth - 1]?.name ?? '';
   }
 
-  /** Numbers of the events that have these words, as `attempts.find` tells them. */
+  /** Numbers of the events that contain these words, as `attempts.find` returns them. */
   found(words: string): readonly number[] {
     return matching(this.events, ({ body }) => JSON.stringify(body), words).map(({ seq }) => seq);
   }
@@ -183,7 +183,7 @@ export class RecordedAttempts {
   }
 }
 
-/** `hasPages`: each step leads from the page before it to one of its own. */
+/** `hasPages`: each step has a page before it and a page after it. */
 function stepAt(index: number, hasPages: boolean): Step {
   const first = (index - 1) * EVENTS_OF_STEP + 1;
   return {

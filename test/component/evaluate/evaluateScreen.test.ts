@@ -34,7 +34,7 @@ describe('the evaluation', () => {
   const hash = () => page.evaluate(() => location.hash);
   const asked = (section: 'view' | 'horizon') => main.inputsOf(`evaluate.${section}`).length;
 
-  test('filters by keyboard and mouse are kept in the address, which shows the same in a fresh window', async () => {
+  test('filters set by keyboard and mouse are kept in the address; the address shows the same after a new start', async () => {
     await open(few);
     await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).focus();
     await page.keyboard.press('Space');
@@ -56,7 +56,7 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
-  test('an address full of nonsense, and filters that exclude each other, are answered in words', async () => {
+  test('the screen names unknown values in its address, and filters that exclude each other', async () => {
     await open(few, '/evaluate?buckets=lots&from=yesterday&figure=nothing:at:all&published=none');
     await page.getByText('“lots” under buckets is not one of').waitFor();
     await page.getByText('“yesterday” under from is not a day').waitFor();
@@ -68,7 +68,7 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
-  test('a count over hops opens its attempts; published rows stand beside ours and are quoted', async () => {
+  test('a count over hops opens its attempts; a published row notes that it cannot be recomputed', async () => {
     await open(few);
     await screen.lookAtAll();
     const failed = await screen.cell('Attempts that reached each hop', 'People', 'Hop 1');
@@ -78,7 +78,7 @@ describe('the evaluation', () => {
     await screen.drawer.getByText(`${count} attempts`).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Published table' }).click();
-    // Its list is open while figures above it arrive.
+    // The list stays open while the figures above it arrive.
     const chosen = page.getByRole('option', { name: 'MMInA: task success' });
     for (const part of await page.locator('[data-part]').all())
       await part.and(page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
@@ -89,7 +89,7 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
-  test('of thirty participants a page is shown, agents first; the rest is a click away and stays in the address', async () => {
+  test('thirty participants are shown in two pages, agents first; the address keeps the page', async () => {
     const rowsOf = (table: string) =>
       page.getByRole('table', { name: table, exact: true }).getByRole('rowheader').allInnerTexts();
     await open(many);
@@ -104,7 +104,7 @@ describe('the evaluation', () => {
     await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
     const second = await rowsOf('Tasks passed');
     assert.ok(second.some((row) => row.startsWith('People')) && !second.includes('reader-7b'));
-    assert.equal(await screen.sentence.textContent(), sentence, 'the sentence is of all');
+    assert.equal(await screen.sentence.textContent(), sentence, 'the sentence covers all participants');
     await page.reload();
     await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
     await pages.getByRole('button', { name: 'Previous participants' }).click();
@@ -112,7 +112,7 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
-  test('what is not looked at is not asked for; at the end all has been, and a filter leaves the other page', async () => {
+  test('a part is requested once it comes into view; a filter that leaves one page removes the paging', async () => {
     await open(many);
     await screen.sentence.waitFor();
     assert.ok(asked('view') > 0);
@@ -127,7 +127,7 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
-  test('of the pairs of agents a page is shown, p corrected over all of them; a count opens its tasks from any page', async () => {
+  test('pairs of agents are shown in pages, with p corrected over all pairs; a count opens its tasks on any page', async () => {
     await open(evaluatedAttempts({ tasks: 12, people: 1, models: 8 }));
     const pairs = page.getByRole('table', { name: 'Agent − agent on the same tasks' });
     await screen.lookAtAll();

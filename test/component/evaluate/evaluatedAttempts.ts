@@ -16,7 +16,7 @@ import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { hopsOf, scored } from '../../helpers/scored.ts';
 import type { Answers } from '../harness/fakeMain.ts';
 
-/** So few that drawing them takes no time. The figures are right, their intervals coarse. */
+/** Few draws, which take no time: the figures are exact, their intervals coarse. */
 const DRAWING: Drawing = { draws: 20, seed: 1 };
 const NAMES = ['ada', 'bob', 'cyd'];
 const MODELS = ['reader-7b', 'reader-70b', 'planner'];
@@ -58,7 +58,7 @@ export function evaluatedAttempts({ tasks, people, models }: Study): ScoredAttem
   );
 }
 
-/** What main answers about an evaluation of these attempts, by the product's own formulas. What whole records tell is left empty. */
+/** The answers of main for an evaluation of these attempts, by the product's formulas. Figures that need whole records are empty. */
 export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
   type Asked = EvaluateQuery & { readonly page?: RowPage | undefined };
   const rows = ({ page = FIRST_ROWS, ...query }: Asked) => askedRows(attempts, query, page, DRAWING);

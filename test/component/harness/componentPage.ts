@@ -10,13 +10,13 @@ import './mounting.ts';
 
 const files = path.resolve(import.meta.dirname, '../../../out/component');
 const SIZE = { width: 1280, height: 800 };
-/** Screens that keep something in variables of their modules, which only a new document forgets. */
+/** Screens that keep state in variables of their modules, which only a new document resets. */
 const NEW_DOCUMENT_AFTER = /^\/(?:library|propose|verify)\b/;
 
 interface MountOptions {
-  /** The id of the person who works at the window; nobody where it is left out. */
+  /** The id of the person who works at the window. Nobody by default. */
   readonly reviewer?: string;
-  /** Of the window, in CSS pixels; 1280 × 800 where it is left out. */
+  /** The size of the window in CSS pixels. 1280 × 800 by default. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Files that the window shows, such as pictures, by their hash. */
   readonly blobs?: Blobs;
@@ -25,7 +25,7 @@ interface MountOptions {
 let isKept = false;
 let kept: Promise<ComponentPage> | null = null;
 
-/** From now on the component files of this process share a page, until `endComponentPage`. */
+/** Lets the component files of this process share a page until `endComponentPage`. */
 export function keepComponentPage(): void {
   isKept = true;
 }
@@ -36,7 +36,7 @@ export async function endComponentPage(): Promise<void> {
   await (await one)?.end();
 }
 
-/** The page in which a file mounts its screens: its own, or that of the process. `close` gives it back. */
+/** The page in which a test file mounts its screens: a new one, or the shared one after `keepComponentPage`. */
 export async function openComponentPage(): Promise<ComponentPage> {
   if (!isKept) return ComponentPage.open();
   kept ??= ComponentPage.open();
@@ -44,8 +44,8 @@ export async function openComponentPage(): Promise<ComponentPage> {
 }
 
 /**
- * A page in which tests mount screens one after the other: the whole window of the product, with the web host's own server and socket,
- * and a `FakeMain` where the product is. The document stays. Between two tests its stores are put back.
+ * A page in which tests mount screens one after the other: the whole window of the product, with the server and socket of the web host,
+ * and a `FakeMain` in place of main. The document stays open. Its stores are reset between two tests.
  */
 export class ComponentPage {
   readonly page: Page;
@@ -94,7 +94,7 @@ export class ComponentPage {
     });
   }
 
-  /** Mounts the screen of an address of the window, such as `/settings/clock`, with nothing left of the one before. */
+  /** Unmounts the screen before, and mounts the one at an address of the window, such as `/settings/clock`. */
   async mount(
     address: string,
     answers: Answers,
@@ -115,7 +115,7 @@ export class ComponentPage {
     return main;
   }
 
-  /** Nothing went wrong in the window, and it asked for nothing that the test has no answer to. */
+  /** Asserts that the window reported no error and sent no command that the test has no answer to. */
   nothingWrong(): void {
     assert.deepEqual([...this.#problems, ...(this.#place.main?.problems ?? [])], []);
   }
@@ -130,7 +130,7 @@ export class ComponentPage {
     await this.#server.close();
   }
 
-  /** What the screen still writes when it goes is for its own main, not for the next. */
+  /** The last commands of a screen still reach its `FakeMain`, not the next one. */
   async #unmount(): Promise<void> {
     const { main } = this.#place;
     if (main === null) return;

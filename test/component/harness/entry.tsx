@@ -27,7 +27,7 @@ const mounting: Mounting = {
     );
   },
   async unmount() {
-    // The window looks for a focus that is lost with what had it. Here it is given up before.
+    // The window moves a focus that is lost with its element. Giving it up first prevents that.
     rest.focus();
     rest.blur();
     root?.unmount();

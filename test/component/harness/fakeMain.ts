@@ -14,8 +14,8 @@ import { mayFail } from '../../../shared/mayFail.ts';
 import { fakeSettings, idleSession } from '../../helpers/fakeApp.ts';
 
 /**
- * What main answers, by command. A function may throw an `AppError`, which the window is told as from the real main. A promise is an
- * answer that takes its time.
+ * The answers of main, by command. A function may throw an `AppError`, which the window receives as from the real main. A promise
+ * delays the answer.
  */
 export type Answers = {
   readonly [K in CommandName]?: (input: Input<K>) => Output<K> | Promise<Output<K>>;
@@ -27,8 +27,8 @@ export type Blobs = ReadonlyMap<string, { readonly bytes: Uint8Array; readonly t
 const schemas: { readonly [K in CommandName]: z.ZodType<Input<K>> } = inputs;
 
 /**
- * Main behind the bridge of one mounted screen. It answers from the given values, which the contract types, and keeps what it was sent.
- * Inputs are parsed with the contract's schemas, as the real main does.
+ * Main behind the bridge of one mounted screen. It answers with the given values, which the contract types, and keeps the inputs it
+ * receives. Inputs are parsed with the contract's schemas, as the real main does.
  */
 export class FakeMain {
   readonly sent: { readonly command: CommandName; readonly input: unknown }[] = [];
@@ -48,7 +48,7 @@ export class FakeMain {
     mayFail(this.#released.promise, 'the caller hears of it');
   }
 
-  /** Tells the window something, as the real main does. */
+  /** Sends an announcement to the window, as the real main does. */
   announce(announcement: Announcement): void {
     this.#announce(announcement);
   }
@@ -60,12 +60,12 @@ export class FakeMain {
     return this.#settings;
   }
 
-  /** Fails what still waits for its answer: nobody is there for it any more. */
+  /** Rejects the pending answers: the screen that waits for them is gone. */
   release(): void {
     this.#released.reject(new Error('The screen is gone.'));
   }
 
-  /** As the screen has changed them so far. */
+  /** The settings with all changes so far. */
   get settings(): Settings {
     return this.#settings;
   }
@@ -84,7 +84,7 @@ export class FakeMain {
     return this.sent.filter((one) => one.command === command).map(({ input }) => input);
   }
 
-  /** The input of a command that is sent for the `at`-th time, counted from 0, as soon as it has been. */
+  /** Waits for the `at`-th call of a command, counted from 0, and returns its input. */
   sentAt(command: CommandName, at: number): Promise<unknown> {
     const there = this.inputsOf(command);
     if (at < there.length) return Promise.resolve(there[at]);
@@ -96,7 +96,7 @@ export class FakeMain {
     });
   }
 
-  /** What every window of the lead asks. A change of the settings is kept and announced. */
+  /** The answers that every window of the lead needs. A change of the settings is kept and announced. */
   #ofEveryWindow(): Answers {
     return {
       'app.info': () => ({

@@ -5,7 +5,7 @@ import type { StateCreator, StoreApi } from 'zustand/vanilla';
 const resets: (() => void)[] = [];
 
 /**
- * `create` of zustand, as the window's stores call it. In the bundle for component tests this file stands where zustand is, so that
+ * `create` of zustand, as the window's stores call it. In the bundle for component tests this file replaces zustand, so that
  * `resetStores` reaches stores that their modules do not export. All stores of the window are made in this form.
  */
 export function create<T>(): (initial: StateCreator<T>) => UseBoundStore<StoreApi<T>> {
@@ -16,7 +16,7 @@ export function create<T>(): (initial: StateCreator<T>) => UseBoundStore<StoreAp
   };
 }
 
-/** All stores as they were when the document was opened. */
+/** Resets all stores to their state when the document was opened. */
 export function resetStores(): void {
   for (const reset of resets) reset();
 }

@@ -62,7 +62,7 @@ describe('the name of a task on the Run screen', () => {
   const phases = ['briefing', 'running', 'wrapping-up'] as const;
 
   for (const phase of phases)
-    test(`${phase}: a tester reads what to do, and not the key of the task`, async () => {
+    test(`${phase}: a tester reads the intent of the task and not its key`, async () => {
       const words = await wordsFor('tester', { ...atTask, phase });
       assert.ok(!words.includes(SLUG), words);
       assert.ok(words.includes(INTENT), words);

@@ -1,6 +1,6 @@
 import type { Answers } from '../harness/fakeMain.ts';
 
-/** What the sections of the settings ask, in a workspace in which nothing is amiss. */
+/** The answers that the sections of the settings need, in a workspace without problems. */
 export const settingsAnswers: Answers = {
   'settings.unread': () => [],
   'workspace.leftOver': () => ({ isLeftOver: false }),

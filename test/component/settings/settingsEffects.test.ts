@@ -8,7 +8,7 @@ import { type ComponentPage, openComponentPage } from '../harness/componentPage.
 import type { Answers, FakeMain } from '../harness/fakeMain.ts';
 import { settingsAnswers } from './settingsAnswers.ts';
 
-describe('a setting has its effect in the window', () => {
+describe('the effect of a setting in the window', () => {
   let component: ComponentPage;
   let page: Page;
   let settings: SettingsPage;
@@ -36,7 +36,7 @@ describe('a setting has its effect in the window', () => {
     assert.equal(red < 128 ? 'dark' : 'light', wanted, ground);
   }
 
-  test('theme: dark, light, or what the system has', async () => {
+  test('the theme is dark by choice, or follows the system', async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await open();
     await settings.theme('Dark');
@@ -64,7 +64,7 @@ describe('a setting has its effect in the window', () => {
     component.nothingWrong();
   });
 
-  test('letters are keys, unless they are switched off; the other keys stay', async () => {
+  test('single-key shortcuts can be switched off and on again; the other shortcuts stay', async () => {
     const card = page.getByRole('dialog', { name: /^Keys/ });
     await open({
       'library.sets': () => [],

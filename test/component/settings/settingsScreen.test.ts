@@ -25,7 +25,7 @@ describe('the settings', () => {
     return main.sentAt('settings.set', before);
   }
 
-  test('every section is reached by its list and by its address, and the one that is read is marked', async () => {
+  test('each section is reached from the list and by its address; the list marks the current one', async () => {
     const { page } = component;
     const isSeen = (name: string) =>
       page.waitForFunction((label) => {
@@ -56,7 +56,7 @@ describe('the settings', () => {
     component.nothingWrong();
   });
 
-  test('that a change is kept is said, and nothing moves for it', async () => {
+  test('the screen reports a saved change and does not shift its content', async () => {
     const { page } = component;
     await open();
     const heading = page.getByRole('heading', { name: 'Look', level: 2 });
@@ -68,7 +68,7 @@ describe('the settings', () => {
     component.nothingWrong();
   });
 
-  test('a setting that another version wrote is named, and what is changed beside it leaves it alone', async () => {
+  test('the screen names a setting of another version and does not send it with a change', async () => {
     const { page } = component;
     await open({
       'settings.unread': () => [{ name: 'colour', value: '"red"', why: 'This version has no such setting.' }],
@@ -81,7 +81,7 @@ describe('the settings', () => {
     component.nothingWrong();
   });
 
-  test('where demonstrations may write: kept line by line, and not at all while a line cannot be read', async () => {
+  test('the allow-list is saved line by line, and is not saved while a line is invalid', async () => {
     const { page } = component;
     await open();
     const list = page.getByLabel('Allow-list: sites that may receive changes');
@@ -96,7 +96,7 @@ describe('the settings', () => {
     component.nothingWrong();
   });
 
-  test('a wrong list is not kept when the screen is left either', async () => {
+  test('an invalid allow-list is not saved when the screen is left', async () => {
     const { page } = component;
     await open();
     await page.getByLabel('Allow-list: sites that may receive changes').fill('no host!');
@@ -127,7 +127,7 @@ describe('the settings', () => {
     component.nothingWrong();
   });
 
-  test('what was freed is said, and why nothing could be freed', async () => {
+  test('the removal of unused files reports what it removed, and can be repeated after an error', async () => {
     const { page } = component;
     const answers = [
       () => {
@@ -156,7 +156,7 @@ describe('the settings', () => {
     component.nothingWrong();
   });
 
-  test('while pieces of what was taken out may be in the file, that is said; freeing unused files gets rid of them', async () => {
+  test('a warning about secrets left in the file is shown until unused files are removed', async () => {
     const { page } = component;
     let isLeftOver = true;
     await open({

@@ -21,7 +21,7 @@ describe('the shortcut keys in the settings', () => {
   const keys = () => component.page.getByRole('region', { name: 'Shortcut keys' });
   const button = (words: RegExp) => keys().getByRole('button', { name: words });
 
-  test('a taken letter changes places, which is said; Escape asks for nothing; all can be put back', async () => {
+  test('a letter in use changes places with the new one; Escape cancels; a reset restores all keys', async () => {
     const { page } = component;
     await button(/Verify: discard\./).click();
     await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ describe('the shortcut keys in the settings', () => {
     component.nothingWrong();
   });
 
-  test('a sign takes no key of a letter, and any other', async () => {
+  test('a sign cannot move to a letter in use; it can move to another sign', async () => {
     const { page } = component;
     await button(/^\/: Lists: filter/).click();
     await page.keyboard.press('f');
@@ -54,7 +54,7 @@ describe('the shortcut keys in the settings', () => {
     component.nothingWrong();
   });
 
-  test('where letters are no keys, none can be moved', async () => {
+  test('the shortcut keys are hidden while single-key shortcuts are off', async () => {
     const { page } = component;
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await keys().waitFor({ state: 'detached' });

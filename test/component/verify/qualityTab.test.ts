@@ -37,7 +37,7 @@ describe('the quality board', () => {
     return section;
   }
 
-  test('without two independent reviews it says so in words and shows no table', async () => {
+  test('the board says when no demonstration has two independent reviews, and shows no table', async () => {
     const section = await agreementOf(quality([unreviewed]));
     const words = await section.innerText();
     assert.match(words, /No demonstration has two independent reviews yet\./);
@@ -45,7 +45,7 @@ describe('the quality board', () => {
     assert.equal(await section.getByRole('table').count(), 0);
   });
 
-  test('a level on which two reviewers have nothing in common says so in words', async () => {
+  test('a level with no unit judged by two reviewers reads "nothing to compare"', async () => {
     const board = quality([unreviewed]);
     const task = agreement([[['discard', 'discard']]], ['accept', 'discard', 'unsure']);
     const section = await agreementOf({ ...board, agreement: { ...board.agreement, task } });
