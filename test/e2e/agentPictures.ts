@@ -8,9 +8,9 @@ import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 type Shoot = (page: Page, name: string) => Promise<void>;
 
-/** Agents in batches and under somebody's eyes, what one of them was told, judges, a branch, and lanes side by side. */
+/** Pictures of batches, a watched agent, judges, a recorded decision, a branch, and lanes side by side. */
 export async function agentRuns(host: WebHost, page: Page, shoot: Shoot): Promise<void> {
-  // It presses the first link that it reads.
+  // The model clicks the first link that it reads.
   const endpoint = await startEndpoint((request) => {
     const link = /\[(\d+)\] link '/.exec(lastWords(request))?.[1] ?? '1';
     return {
@@ -73,13 +73,13 @@ async function judged(page: Page, shoot: Shoot): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** A model's attempt: what it was told at a step, where somebody goes on from it, and beside those of people. */
+/** A model's attempt: its decision at a step, the dialog to continue from there, and the comparison with people. */
 async function recorded(host: WebHost, page: Page, shoot: Shoot): Promise<void> {
   const rows = listAttemptRows(host.app.workspace.db, {}, 'strict');
   const failed = rows.find(
     ({ participant, passed, steps }) => /clumsy/.test(participant) && passed === false && steps > 2,
   );
-  if (failed === undefined) throw new Error('the clumsy model has failed at nothing');
+  if (failed === undefined) throw new Error('the clumsy model has failed at no task');
   const goTo = (to: string) => page.evaluate((hash) => Object.assign(location, { hash }), to);
   await goTo(`#/attempt/${failed.id}?step=2&tab=decision`);
   await page

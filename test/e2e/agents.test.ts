@@ -9,15 +9,15 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 import { AgentsPage } from './pages/AgentsPage.ts';
 
-describe('agents run in batches', () => {
+describe('batches of agents', () => {
   let window: ServedWindow;
   let agents: AgentsPage;
   let endpoint: ModelEndpoint;
-  /** What an answer of the model waits for. */
+  /** The model waits for this before each answer. */
   let held = async (): Promise<void> => {};
 
   before(async () => {
-    // Scrolls once, then stops.
+    // The model scrolls once, then stops.
     endpoint = await startEndpoint(async ({ messages = [] }) => {
       await held();
       return {
@@ -50,7 +50,7 @@ describe('agents run in batches', () => {
     await endpoint.close();
   });
 
-  /** Where pictures are wanted, one of each state, light and dark. */
+  /** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
   async function picture(name: string): Promise<void> {
     const folder = process.env['HOPSCOPE_PICTURES'];
     if (folder === undefined) return;
@@ -62,7 +62,7 @@ describe('agents run in batches', () => {
   }
 
   test(
-    'two agents do a set in two lanes; a pause lets what runs end, and what is left goes on',
+    'two agents do a task set in two lanes; a paused batch leaves attempts waiting and resumes with them',
     onlyThorough,
     async () => {
       const { page } = window;
@@ -87,7 +87,11 @@ describe('agents run in batches', () => {
         'idle false',
         ...Array(4).fill('scripted true'),
       ]);
-      assert.equal(window.app.context.session.phase, 'idle', 'the person’s own session was free');
+      assert.equal(
+        window.app.context.session.phase,
+        'idle',
+        'the batch did not use the session of the person',
+      );
 
       await agents.attempts.getByRole('link', { name: 'task-1' }).first().click();
       await page.getByText('Search the wiki for Tokyo').first().waitFor();
@@ -98,7 +102,7 @@ describe('agents run in batches', () => {
     },
   );
 
-  test('the viewer shows a model’s decision from the record: what it saw, its prompt and its reply, word for word', async () => {
+  test('the viewer shows the record of a model’s decision: the observation, the prompt and the reply, word for word', async () => {
     const { page } = window;
     await agents.open();
     await agents.add('MMInA, text');
@@ -136,30 +140,34 @@ describe('agents run in batches', () => {
     assert.equal(await agents.page.getByRole('table', { name: 'Batches' }).getByRole('link').count(), before);
   });
 
-  test('a batch that has used up its budget goes on with a larger one', onlyThorough, async () => {
-    const { page } = window;
-    await agents.open();
-    await agents.add('MMInA, text');
-    await agents.type('Most seen', '5000');
-    await agents.type('Budget in $', '0.50');
-    await agents.type('Budget in tokens', '2000');
-    await agents.start.click();
-    await page.getByText('A budget in money needs a price, and local-model has none.').waitFor();
-    const priced = {
-      ...{ name: 'Priced', baseUrl: endpoint.baseUrl, model: 'local-model', key: { from: 'none' } },
-      settings: { vision: false, price: { input: 1, output: 1 } },
-    };
-    assert.ok((await window.app.invoke('endpoints.save', { endpoint: priced, was: null })).ok);
-    await page.getByRole('combobox', { name: 'Endpoint' }).click();
-    await page.getByRole('option', { name: 'Priced: local-model' }).click();
-    await agents.start.click();
-    await page.getByText('budget $0.50 and 2,000 tokens').waitFor();
-    await page.getByRole('alert').getByText('The budget of the batch is used up').waitFor();
-    await agents.type('Budget in tokens', '200000');
-    await agents.press('Resume');
-    await agents.progress.getByText('4 of 4 done').waitFor();
-    assert.deepEqual(window.problems, []);
-  });
+  test(
+    'a budget in money needs a price; a batch that has used up its budget resumes with a larger one',
+    onlyThorough,
+    async () => {
+      const { page } = window;
+      await agents.open();
+      await agents.add('MMInA, text');
+      await agents.type('Most seen', '5000');
+      await agents.type('Budget in $', '0.50');
+      await agents.type('Budget in tokens', '2000');
+      await agents.start.click();
+      await page.getByText('A budget in money needs a price, and local-model has none.').waitFor();
+      const priced = {
+        ...{ name: 'Priced', baseUrl: endpoint.baseUrl, model: 'local-model', key: { from: 'none' } },
+        settings: { vision: false, price: { input: 1, output: 1 } },
+      };
+      assert.ok((await window.app.invoke('endpoints.save', { endpoint: priced, was: null })).ok);
+      await page.getByRole('combobox', { name: 'Endpoint' }).click();
+      await page.getByRole('option', { name: 'Priced: local-model' }).click();
+      await agents.start.click();
+      await page.getByText('budget $0.50 and 2,000 tokens').waitFor();
+      await page.getByRole('alert').getByText('The budget of the batch is used up').waitFor();
+      await agents.type('Budget in tokens', '200000');
+      await agents.press('Resume');
+      await agents.progress.getByText('4 of 4 done').waitFor();
+      assert.deepEqual(window.problems, []);
+    },
+  );
 
   test('a person watches one lane while its agent works, and stops only that attempt', async () => {
     const { page, app } = window;
@@ -171,11 +179,11 @@ describe('agents run in batches', () => {
     let asked = 0;
     held = async () => {
       asked += 1;
-      // The second decision of the first attempt waits until somebody has looked.
+      // The second decision of the first attempt waits until the person has watched.
       if (asked === 2) await go.promise;
     };
     await agents.start.click();
-    // Its options tell it from the one above.
+    // The option `Most seen` distinguishes this agent from the one of the test before.
     const lane = page.getByRole('group', { name: /^local-model.*, task-1$/ });
     await lane.getByText('decision 2').waitFor();
     await lane.getByRole('button', { name: 'Watch', exact: true }).dblclick();
@@ -191,7 +199,7 @@ describe('agents run in batches', () => {
     await lane.getByText('I look further down.').waitFor();
     await picture('lane-watched');
 
-    // Another window of the same workspace sees the same batch, and what is pressed there is seen here.
+    // Another window of the same workspace shows the same batch, and its buttons take effect in this window.
     const second = await page.context().newPage();
     await second.goto(page.url());
     await second
@@ -222,7 +230,7 @@ describe('agents run in batches', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('a batch is stopped; what has not begun stays waiting', async () => {
+  test('a stopped batch leaves the attempts that have not begun waiting', async () => {
     const { page } = window;
     await agents.open();
     await agents.add('Idle');

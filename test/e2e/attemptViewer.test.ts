@@ -20,14 +20,14 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** Opens an attempt by its address, as a colleague sends it. */
+/** Opens an attempt by its address. */
 async function open(id: string, rest = ''): Promise<AttemptPage> {
   await window.page.evaluate((to) => {
     location.hash = to;
   }, `#/attempt/${id}${rest}`);
   const attempt = new AttemptPage(window.page);
   await attempt.steps.waitFor();
-  // Until it is read, the attempt before it is shown, at the step of the new address.
+  // Until the attempt has loaded, the screen shows the one before it, at the step of the new address.
   const reply = await window.app.invoke('attempts.open', { attemptId: id });
   assert(reply.ok);
   const { participant, task } = reply.value as AttemptDetail;
@@ -36,7 +36,7 @@ async function open(id: string, rest = ''): Promise<AttemptPage> {
   return attempt;
 }
 
-test('from a figure’s list the next one is the list’s, and Esc comes back to the list', async () => {
+test('an attempt opened from a figure’s list leads to the next one of the list, and back to the list', async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'ada', 'Overall');
   await screen.attempts().nth(5).waitFor();
@@ -67,20 +67,19 @@ async function attemptAt(taskId: string): Promise<string> {
   return (await task(taskId)).attempts[0]?.id ?? assert.fail();
 }
 
-test('an author writes a comment on a step by key, sees it marked at the step, changes it and removes it', async () => {
+test('a person adds a comment to a step by key, edits it and removes it; the step marks the comment', async () => {
   const made = await window.app.invoke('participants.createReviewer', { name: 'Vera Comments' });
   assert(made.ok);
   const attempt = await open(await attemptAt('study/trip-5'), '?step=2');
   await attempt.atStep(2);
   await attempt.press('m');
-  // What the key has brought is not what a held key writes into.
   await attempt.comment.waitFor();
   await attempt.comments.getByRole('combobox', { name: 'Who writes' }).click();
   await window.page.getByRole('option', { name: 'Vera Comments' }).click();
   await attempt.comment.fill('The menu hides the date.');
   await attempt.comments.getByRole('combobox', { name: 'Tags' }).fill('Hidden Date');
   await attempt.press('Enter');
-  // Whoever writes about a step may look at another meanwhile.
+  // The comment stays with its step while another step is chosen.
   await attempt.step(3).click();
   await attempt.atStep(3);
   await attempt.comment.focus();
@@ -119,7 +118,7 @@ test('an author writes a comment on a step by key, sees it marked at the step, c
   assert.deepEqual(window.problems, []);
 });
 
-test('by the tags of comments attempts are gone through, wherever one begins, and behind a figure too', async () => {
+test('tags of comments filter the attempts of a task and of a figure, from any attempt on', async () => {
   const { attempts } = await task('study/trip-4');
   const ids = attempts.map(({ id }) => id);
   const made = await window.app.invoke('participants.createReviewer', { name: 'Tara Tags' });
@@ -141,7 +140,7 @@ test('by the tags of comments attempts are gone through, wherever one begins, an
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await attempt.beside.getByText('–/2').waitFor();
-  // It stands between the two that have the tag.
+  // This attempt lies between the two that have the tag.
   await attempt.press('n');
   await attempt.by(attempts[2]?.participant ?? '');
   await attempt.beside.getByText('2/2').waitFor();
@@ -149,7 +148,7 @@ test('by the tags of comments attempts are gone through, wherever one begins, an
   await attempt.by(attempts[0]?.participant ?? '');
   await window.page.reload();
   await attempt.beside.getByText('1/2').waitFor();
-  // The tag itself lets the others in again.
+  // A click on the tag removes the filter.
   await attempt.comments.getByRole('button', { name: 'Only attempts with the tag stale-page' }).click();
   await attempt.beside.getByText('1/4').waitFor();
 
@@ -159,7 +158,7 @@ test('by the tags of comments attempts are gone through, wherever one begins, an
   await screen.drawer.getByRole('combobox', { name: 'Only with the tags' }).click();
   const offered = window.page.getByRole('option', { name: /^wrong-city · \d+$/ });
   const count = Number(/\d+$/.exec((await offered.textContent()) ?? '')?.[0]);
-  assert(count === 1 || count === 0, 'an agent’s attempt is behind no figure of people');
+  assert(count === 1 || count === 0, 'a figure of people does not count attempts of agents');
   await window.page.getByRole('option', { name: /^stale-page · \d+$/ }).click();
   await screen.drawer.getByText('#stale-page').first().waitFor();
   await screen.attempts().nth(2).waitFor({ state: 'detached' });

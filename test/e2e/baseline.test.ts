@@ -17,7 +17,7 @@ import { openWindowPage, type WindowPage } from '../helpers/windowPage.ts';
 import { LibraryPage } from './pages/LibraryPage.ts';
 import { RunPage } from './pages/RunPage.ts';
 
-describe('a person collects a baseline in the window of the web host', () => {
+describe('a baseline in the window of the web host', () => {
   let folder: string;
   let window: WindowPage;
   let host: WebHost;
@@ -48,7 +48,7 @@ describe('a person collects a baseline in the window of the web host', () => {
   afterEach(async () => {
     await window.close();
     await host.app.invoke('run.leave', {});
-    assert.deepEqual(problems, [], 'no script failed and the policy stopped nothing');
+    assert.deepEqual(problems, [], 'no script failed and the content policy blocked nothing');
   });
   after(async () => {
     await host.close();
@@ -56,7 +56,7 @@ describe('a person collects a baseline in the window of the web host', () => {
   });
 
   test(
-    'from the library by mouse: participant, briefing, two hops, the end; the attempt has passed',
+    'a person does a task of two hops by mouse, from the library to the end, and the attempt passes',
     onlyThorough,
     async () => {
       const task = demoTask((one) => one.hops.length === 2 && !one.asksAnswer);
@@ -90,7 +90,7 @@ describe('a person collects a baseline in the window of the web host', () => {
 
   test('a person does a whole task without a mouse', async () => {
     const heron = { name: 'heron', consent: true, exposed: false, population: {} };
-    // In part nobody has done a task before.
+    // In a partial run no test before this one has created the participant.
     if (!thoroughRun) await host.app.invoke('participants.create', heron);
     await library.tasks.waitFor();
     await page.keyboard.press('/');
@@ -98,7 +98,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     await page.keyboard.type(task.key);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    // Nobody is chosen for them; whoever is named has the button next.
+    // No participant is preselected. Choosing one moves the focus to the button.
     await page.locator('input[placeholder="Who does it?"]:focus').waitFor();
     await page.keyboard.type('heron');
     await page.getByRole('option', { name: 'heron', exact: true }).waitFor();
@@ -134,18 +134,18 @@ describe('a person collects a baseline in the window of the web host', () => {
     await page.keyboard.press('Enter');
     await run.wrapUp().waitFor();
     await page.keyboard.press('Enter');
-    // Until it is closed, attempts are kept from whoever did the task.
+    // The tester cannot list attempts before the wrap-up is closed.
     await run.wrapUp().waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Run' }).waitFor();
     const [ended] = await attempts(task.id);
-    // Looking at an attempt waits until it has been judged.
+    // Opening an attempt waits for its verdict.
     const { row } = await open(ended?.id ?? '');
     assert.equal(row.status, 'gave-up');
     assert.equal(row.passed, false);
   });
 
   test(
-    'a study goes on where it stopped, in its order; a task that was left is resumed',
+    'a study continues with its next task in order; an interrupted task is resumed with its notes',
     onlyThorough,
     async () => {
       await library.chooseTask(demoTask(() => true).key);
@@ -215,7 +215,7 @@ describe('a person collects a baseline in the window of the web host', () => {
     await reach('Tab', wanted);
   }
 
-  /** Presses a key until something has the focus. */
+  /** Presses a key until the wanted element has the focus. */
   async function reach(key: 'Tab' | 'ArrowDown', wanted: Locator): Promise<void> {
     for (let i = 0; i < 30; i++) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return;

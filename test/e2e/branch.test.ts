@@ -14,7 +14,7 @@ import { demoTask } from '../helpers/referenceDemonstration.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { RunPage } from './pages/RunPage.ts';
 
-/** A way of three pages; `isClosed`: its second door is gone. */
+/** Whether the second of three pages has lost its link to the third. */
 let isClosed = false;
 const page = (title: string, next: string) =>
   `<!doctype html><title>${title}</title><h1>${title}</h1>
@@ -31,7 +31,7 @@ const door = (colour: string): AgentAsk => ({
   target: { role: 'link', name: `Go through the ${colour} door` },
 });
 
-describe('a person continues a recorded attempt as a branch', () => {
+describe('a branch of a recorded attempt', () => {
   let window: ServedWindow;
   let site: Server;
   let endpoint: ModelEndpoint;
@@ -52,7 +52,7 @@ describe('a person continues a recorded attempt as a branch', () => {
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const address = site.address();
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    // It opens the door that it reads on the page, and stops where there is none.
+    // The model follows the link that it reads on the page, and stops when there is none.
     endpoint = await startEndpoint(({ messages = [] }) => {
       const read = JSON.stringify(messages.at(-1));
       const isThere = read.includes("RootWebArea 'Third room");
@@ -80,7 +80,7 @@ describe('a person continues a recorded attempt as a branch', () => {
       agent: createScriptedAgent(facts, new Map([['rooms', asks]]), 'no'),
       ...{ tasks: [rooms], repeats: 1, seed: 1 },
     });
-    parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');
+    parent = attempts[0]?.attemptId ?? assert.fail('the batch ran no attempt');
     await ask('run.leave', {});
   });
   after(async () => {
@@ -113,7 +113,7 @@ describe('a person continues a recorded attempt as a branch', () => {
     await view.getByRole('button', { name: /^Start/ }).dblclick();
   }
 
-  test('the program repeats the steps before the branch, the rest is the person’s own, and both attempts name each other', async () => {
+  test('a branch replays the steps before it and records the person’s; it and its parent link to each other', async () => {
     const { page: view, app } = window;
     await asWren(1);
     await view.getByText('replayed. The clock and the budget began after step 1.').waitFor();
@@ -142,7 +142,7 @@ describe('a person continues a recorded attempt as a branch', () => {
   });
 
   test(
-    'as an agent that asks a model: it reads the page where the person’s or agent’s steps have led',
+    'an agent that continues an attempt first reads the page to which the replayed steps lead',
     onlyThorough,
     async () => {
       const { page: view, app } = window;
@@ -160,13 +160,13 @@ describe('a person continues a recorded attempt as a branch', () => {
       const rooms = endpoint.requests.map(
         ({ body }) => /RootWebArea '(\w+) room/.exec(JSON.stringify(body.messages?.at(-1)))?.[1] ?? 'none',
       );
-      assert.deepEqual(rooms, ['Second', 'Third'], 'it never sees the first room');
+      assert.deepEqual(rooms, ['Second', 'Third'], 'the model never reads the first room');
       assert.deepEqual(window.problems, []);
     },
   );
 
   test(
-    'where the page is not as it was it asks, the page stays to be seen, and what is chosen is on record',
+    'a step that cannot be replayed asks the person, and the choice is on record',
     onlyThorough,
     async () => {
       const { page: view, app } = window;
@@ -175,7 +175,7 @@ describe('a person continues a recorded attempt as a branch', () => {
       const question = view.getByRole('group', { name: 'Step 1 leads to another page.' });
       const gone = view.getByRole('group', { name: 'Step 2 cannot be carried out.' });
       await gone.or(question).waitFor();
-      assert.equal(await question.count(), 0, 'a link less is no other page');
+      assert.equal(await question.count(), 0, 'a missing link does not count as another page');
       await gone.getByText('Expected Click link “Go through the green door”').waitFor();
       assert.equal(await view.getByRole('button', { name: 'Finish' }).count(), 0);
       const { attemptId } = app.context.session;

@@ -14,7 +14,7 @@ async function chooseAll(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check();
 }
 
-test('chosen attempts stand side by side; keys lead to where they diverge and pin another lane', async () => {
+test('chosen attempts stand side by side; a key goes to the row where they diverge; another lane can be pinned', async () => {
   const window = await openServedWindow({
     fill: (app) => {
       fillWorkspace(app.workspace, { tasks: 2, people: 2, models: 1, lengthOf: () => 4, seed: 4 });
@@ -23,7 +23,7 @@ test('chosen attempts stand side by side; keys lead to where they diverge and pi
   const { page } = window;
   try {
     await page.goto(`${window.url}#/compare`);
-    // One of each participant can be chosen; those are that most is learnt from.
+    // The screen offers one attempt of each participant.
     await chooseAll(page);
     await page.getByRole('button', { name: 'Compare 3 attempts' }).click();
     const rows = page.getByRole('listbox', { name: /rows/ });
@@ -32,7 +32,7 @@ test('chosen attempts stand side by side; keys lead to where they diverge and pi
     const reference = page.getByText('reference', { exact: true });
     await reference.waitFor();
 
-    // From the keyboard: the row where they part, the next one that differs, what was seen after it.
+    // By keyboard: the row where the attempts diverge, then the picture after it.
     await page.keyboard.press('d');
     const chosen = rows.locator('[aria-selected="true"]');
     await chosen.waitFor();
@@ -40,7 +40,7 @@ test('chosen attempts stand side by side; keys lead to where they diverge and pi
     await page.keyboard.press('a');
     await page.waitForURL(/side=after/);
 
-    // Another lane is pinned: the others are laid against it.
+    // Pinning another lane makes it the reference.
     const former = /reference=([^&]*)/.exec(page.url())?.[1];
     await page.getByRole('button', { name: /^Pin/ }).first().click();
     await page.waitForURL((url) => /reference=([^&]*)/.exec(url.href)?.[1] !== former);
@@ -53,7 +53,7 @@ test('chosen attempts stand side by side; keys lead to where they diverge and pi
       .getByRole('img', { name: /Steps by time/ })
       .first()
       .waitFor();
-    // No empty room between the lanes, which are low, and the pictures, which would be cut off below.
+    // An empty space below the low lanes would cut off the pictures.
     const lowest = await page
       .getByRole('img', { name: /Steps by time/ })
       .last()
@@ -70,7 +70,7 @@ test('chosen attempts stand side by side; keys lead to where they diverge and pi
 });
 
 test(
-  'six attempts of five hundred steps: no more is drawn than is seen, by hop and along the time',
+  'a comparison of six attempts of five hundred steps draws only what is in view, by hop and by time',
   onlyThorough,
   async () => {
     const window = await openServedWindow({
@@ -94,7 +94,7 @@ test(
       await rows.getByRole('option').first().waitFor();
       assert.match((await rows.getAttribute('aria-label')) ?? '', /^[5-9]\d\d rows|^[1-3]\d\d\d rows/);
       await count('by hop');
-      // Nobody has to look for where they part: it is open, and told above.
+      // The row where the attempts diverge is chosen at the start, and named above.
       await rows.locator('[aria-selected="true"][data-marked="true"]').waitFor();
       await page
         .getByTestId('parting')
@@ -108,7 +108,7 @@ test(
       await rows.locator('[aria-selected="true"]').waitFor();
       await count('at the end, with thoughts');
 
-      // The lane that a key chooses is in view, however narrow the window is.
+      // A lane chosen by key scrolls into view, even in a narrow window.
       for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowRight');
       const last = page.locator('[data-chosen="true"]');
       await last.getByText(/person|agent/).waitFor();

@@ -16,7 +16,7 @@ test('Compare draws pictures stored as AVIF and overlays them', async () => {
       await synthesize(workspace, {
         ...{ tasks: 1, people: 1, models: 1, steps: 24, seed: 7, hops: 2, rates: SYNTHESIS_RATES },
       });
-      // Two pages in turn, in half a window's size: to make them smaller takes long.
+      // Two pictures in turn, at half the size of a window, because compressing them takes long.
       const { encodeJpeg } = await openPictureCodec();
       const hashes = await Promise.all(
         [1, 2].map(async (seed) => {
@@ -30,7 +30,7 @@ test('Compare draws pictures stored as AVIF and overlays them', async () => {
         .run(...hashes);
       assert(Number(changes) > 0, 'steps have pictures');
       const { saved } = await compressPictures(workspace);
-      assert(saved > 0, 'pictures are kept smaller');
+      assert(saved > 0, 'the compressed pictures are smaller');
     },
   });
   const { page } = window;

@@ -12,7 +12,7 @@ describe('announcements while a window loads its first state', () => {
   });
   after(() => window.close());
 
-  test('the window shows a task that is briefed before its last answer has arrived', async () => {
+  test('the window shows a task whose briefing begins before the last answer of the load has arrived', async () => {
     const line = await slowLine(window.page, 'judges.state');
     line.hold();
     await window.page.reload();

@@ -16,7 +16,7 @@ import { openWindowPage, type WindowPage } from '../helpers/windowPage.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { LibraryPage } from './pages/LibraryPage.ts';
 
-describe('an annotator demonstrates at the window of the web host', () => {
+describe('a demonstration in the window of the web host', () => {
   let folder: string;
   let window: WindowPage;
   let host: WebHost;
@@ -46,7 +46,7 @@ describe('an annotator demonstrates at the window of the web host', () => {
   afterEach(async () => {
     await window.close();
     await host.app.invoke('run.leave', {});
-    assert.deepEqual(problems, [], 'no script failed and the policy stopped nothing');
+    assert.deepEqual(problems, [], 'no script failed and the content policy blocked nothing');
   });
   after(async () => {
     await host.close();
@@ -54,7 +54,7 @@ describe('an annotator demonstrates at the window of the web host', () => {
   });
 
   test(
-    'select, confirm, operate, look, describe: every step has its element, its pictures and a checked snapshot',
+    'each step of a whole demonstration has its target, its pictures and a snapshot that shows the element',
     onlyThorough,
     async () => {
       const task = demoTask((one) => one.hops.length === 2);
@@ -80,7 +80,7 @@ describe('an annotator demonstrates at the window of the web host', () => {
     },
   );
 
-  test('each step has its picture beside the description; a step opens large, and keys lead back to the text', async () => {
+  test('the description shows a picture of each step, which opens large; Escape returns to the step', async () => {
     const task = demoTask(({ reference }) => reference?.[0]?.target !== undefined);
     await startFromLibrary(task);
     await demo.begin();
@@ -99,7 +99,7 @@ describe('an annotator demonstrates at the window of the web host', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await large.waitFor({ state: 'detached' });
-    // The dialog is closed, the description is not.
+    // The first Escape closes the dialog only, the second the description.
     await step.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await demo.shown();

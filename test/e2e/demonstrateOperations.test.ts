@@ -15,7 +15,7 @@ import { DemonstratePage } from './pages/DemonstratePage.ts';
 
 const options = Array.from({ length: 300 }, (_, nth) => `<option value=v${nth}>Country ${nth}</option>`);
 
-/** Everything that can be operated, on one page; the second form of it has other ids and another order. */
+/** A page with an element for each operation. `moved` shifts some of them and adds a line. */
 const things = (moved: boolean) => `<style>
     body { font: 16px sans-serif; } .place { width: 120px; height: 70px; background: #cde; margin: 4px; }
     #hidden { display: none; position: absolute; } #menu:hover + #hidden { display: block; }
@@ -33,7 +33,7 @@ const things = (moved: boolean) => `<style>
     ondragover="event.preventDefault()" ondrop="event.preventDefault(); this.textContent = 'has ' + event.dataTransfer.getData('text/plain')">empty</div>
   <p><a href="/two">Next page</a></p><div style="height: 2000px"></div>`;
 
-describe('every operation of a demonstration, through the window', () => {
+describe('the operations of a demonstration, through the window', () => {
   let window: WebHostWindow;
   let demo: DemonstratePage;
   let taskBrowser: TaskBrowser | null = null;
@@ -85,10 +85,10 @@ describe('every operation of a demonstration, through the window', () => {
   });
   after(async () => {
     await window.close();
-    assert.deepEqual(window.problems, [], 'no script failed and the policy stopped nothing');
+    assert.deepEqual(window.problems, [], 'no script failed and the content policy blocked nothing');
   });
 
-  test('keys alone find an element by its words, confirm it and operate it, and the record uses Mind2Web’s words', async () => {
+  test('keys alone find, confirm and operate each element, and the record uses the operations of Mind2Web', async () => {
     const { keyboard } = window.page;
     await begin();
     await demo.find('say hello');
@@ -124,10 +124,7 @@ describe('every operation of a demonstration, through the window', () => {
     await demo.done(4);
 
     await demo.find('combobox country');
-    assert.ok(
-      !(await offered()).some((name) => name.startsWith('Click')),
-      'a list is chosen from, not clicked',
-    );
+    assert.ok(!(await offered()).some((name) => name.startsWith('Click')), 'a list offers no click');
     await keyboard.press('s');
     await keyboard.type('country 290');
     await keyboard.press('Enter');
@@ -155,7 +152,7 @@ describe('every operation of a demonstration, through the window', () => {
     writeFileSync(file, 'a harbour');
     const large = path.join(window.host.app.workspace.folder, 'sea.bin');
     writeFileSync(large, Buffer.alloc(33 * 1024 * 1024));
-    // As long as somebody listens, the browser hands choosers over: told anew each time, it hears of it later than of a key.
+    // Playwright intercepts file choosers while a listener exists. A listener added with each press could come too late.
     window.page.on('filechooser', () => {});
     const chooser = window.page.waitForEvent('filechooser');
     await keyboard.press('u');
@@ -213,7 +210,7 @@ describe('every operation of a demonstration, through the window', () => {
     await keyboard.press('d');
     const answer = window.page.getByLabel('Your answer');
     await answer.waitFor();
-    assert.equal(await answer.inputValue(), 'all done', 'what was answered on the way is there');
+    assert.equal(await answer.inputValue(), 'all done', 'the form shows the answer that was recorded before');
     await keyboard.press('Enter');
     await window.page.getByText('You finished the task.').waitFor();
 
@@ -241,20 +238,20 @@ describe('every operation of a demonstration, through the window', () => {
     assert.deepEqual(
       steps.filter((step) => step.beforeId === null || step.afterId === null).map(({ index }) => index),
       [],
-      'every step has the page before and after it, also one that changed nothing',
+      'every step has the page before and after it, even if it changed nothing',
     );
     assert.equal(attempt.answer, 'all done');
     assert.deepEqual(answers(attemptId), [
       { hop: 1, text: 'blue' },
       { hop: null, text: 'all done' },
     ]);
-    assert.equal(row.hopsPassed, 2, 'the hop that asks is judged by its answer');
+    assert.equal(row.hopsPassed, 2, 'the hop that asks for an answer is judged by it');
     await window.page.getByRole('button', { name: /^Close/ }).click();
     await window.page.getByRole('heading', { name: 'Demonstrate', level: 1 }).waitFor();
   });
 
   test(
-    'by mouse: chosen by a press, done by its button, looked at, taken back, and carried out again',
+    'a demonstration by mouse can undo its last step, and replays on a changed page',
     onlyThorough,
     async () => {
       const { page } = window;
@@ -296,7 +293,7 @@ describe('every operation of a demonstration, through the window', () => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
       await takeBack(4);
-      assert.ok(await demo.boxOf({ text: 'has card' }), 'it was dragged again, onto the element');
+      assert.ok(await demo.boxOf({ text: 'has card' }), 'the undo repeats the drag onto the element');
       await operate.getByRole('button', { name: /Answer/ }).click();
       await operate.getByRole('textbox').fill('green');
       await operate.getByRole('button', { name: 'Answer' }).click();
@@ -338,7 +335,7 @@ describe('every operation of a demonstration, through the window', () => {
       .getByRole('button', { name: /^This one/ })
       .click();
   }
-  /** Ends when the steps before it have been carried out again. */
+  /** Undoes a step. Ends when the steps before it have been repeated. */
   async function takeBack(index: number): Promise<void> {
     const brought = window.page.getByRole('alertdialog', { name: 'Restoring the page.' });
     await demo.stage('Look').getByRole('button', { name: /^Undo/ }).click();

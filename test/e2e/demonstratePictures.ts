@@ -7,10 +7,10 @@ import type { SessionState } from '../../shared/contract/index.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 
-/** The task that is shown: it looks for something by its colour, sorts a list, and ends in a basket. */
+/** The task that is shown. Its steps look for an item by its colour, sort a list, and fill a basket. */
 const shown = 'only-bag-of-its-colour';
 
-/** A demonstration from looking around to its description, a held request, and the desk that it comes to. */
+/** Pictures of a demonstration from the exploration to its description, of a held request, and of its review. */
 export async function demonstrating(
   host: WebHost,
   page: Page,
@@ -98,7 +98,7 @@ export async function demonstrating(
   await shoot(page, 'network');
 }
 
-/** Two people judge the demonstration, not quite alike. */
+/** Two reviewers judge the demonstration and disagree. */
 async function review(desk: VerifyPage): Promise<void> {
   await desk.press('x', 'u');
   await desk.be('jay');

@@ -20,8 +20,8 @@ import { DemonstratePage } from './pages/DemonstratePage.ts';
 const button = (id: string, more = ''): string =>
   `<button id="${id}" style="width:240px;height:48px;display:block;margin:8px" ${more}>Press ${id}</button>`;
 
-/** A folder, or a whole small disk where one can be mounted: what goes wrong is shown at the window. */
-describe('trouble while demonstrating, as the annotator sees it', () => {
+/** The workspace is on a small disk where one can be mounted, otherwise in a folder. */
+describe('the errors that a demonstrator sees in the window', () => {
   let disk: SmallDisk | null;
   let folder: string;
   let window: WindowPage;
@@ -29,7 +29,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
   let page: Page;
   let demo: DemonstratePage;
   let site: TroubledSite;
-  /** The browser of the window itself. */
+  /** The processes of the window's browser, which the tests must not kill. */
   let own: ReadonlySet<number>;
   let taskBrowser: TaskBrowser | null = null;
   const problems: string[] = [];
@@ -72,7 +72,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
   });
 
   test(
-    'the page goes elsewhere under a confirmed element: told in the panel, and chosen from anew',
+    'the panel reports a navigation after an element was confirmed, and another element can be chosen',
     onlyThorough,
     async () => {
       await begin('/');
@@ -89,7 +89,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
   );
 
   test(
-    'a confirmed target that vanishes gives no step and a reason, and the next step works',
+    'an operation on a vanished element records no step and reports why; the next one works',
     onlyThorough,
     async () => {
       await begin('/');
@@ -102,7 +102,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     },
   );
 
-  test('the panel says when the page has no usable element, and looks again on request', async () => {
+  test('the panel reports a page without a usable element, and finds one that appears later', async () => {
     await begin('/words');
     await page.keyboard.press('/');
     await demo.panel.getByText('No usable element is in view.').waitFor();
@@ -113,13 +113,13 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await demo.ready();
   });
 
-  test('a tab that crashes under a confirmed element is covered and loaded again', {
+  test('the window covers a crashed tab, and a button loads the page again', {
     skip: whyNoRenderers,
   }, async () => {
     await begin('/');
     const drawing = await rendererOf(() => site.ask('/', BUSY));
     await demo.choose({ css: '#one' });
-    // Chromium as a whole does not live through the death of a page that it is just taking a picture of.
+    // Chromium ends when a renderer is killed during a screenshot of its page.
     await demo.stage('Select').locator('img').waitFor({ state: 'attached' });
     process.kill(drawing, 'SIGKILL');
     const over = page.getByRole('alertdialog', { name: 'This page has crashed.' });
@@ -131,7 +131,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await nothingTold();
   });
 
-  test('the browser ends: the window covers the page and brings it back where it was', {
+  test('the window covers the page when the browser ends, and a key restores the page', {
     skip: whyNoRenderers,
   }, async () => {
     await begin('/');
@@ -149,7 +149,7 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     await nothingTold();
   });
 
-  test('the browser ends during the description: one key brings the page back, and the text stays', {
+  test('when the browser ends during the description, a key restores the page and the text stays', {
     skip: whyNoRenderers,
     ...onlyThorough,
   }, async () => {
@@ -169,22 +169,18 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     assert.equal(await text.inputValue(), 'Press the first one.');
   });
 
-  test(
-    'a site that answers 500 is reported with its number, and the step is recorded',
-    onlyThorough,
-    async () => {
-      await begin('/');
-      await demo.act({ operation: 'click', target: { css: '#broken' } }, 1);
-      await told(/^The site answered 500 \(Internal Server Error\)/, 'The page was recorded.').waitFor();
-      await demo.withoutElement('back', '');
-      await demo.step(2).waitFor();
-      await demo.ready();
-      await nothingTold();
-    },
-  );
+  test('the panel reports the status 500 of a site, and the step is recorded', onlyThorough, async () => {
+    await begin('/');
+    await demo.act({ operation: 'click', target: { css: '#broken' } }, 1);
+    await told(/^The site answered 500 \(Internal Server Error\)/, 'The page was recorded.').waitFor();
+    await demo.withoutElement('back', '');
+    await demo.step(2).waitFor();
+    await demo.ready();
+    await nothingTold();
+  });
 
   test(
-    'a dialog that opens on hover is answered in the panel, and the page behind it is kept',
+    'a dialog that opens on hover is answered in the panel, and the page after it is recorded',
     onlyThorough,
     async () => {
       await begin('/hover');
@@ -203,15 +199,15 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     },
   );
 
-  test('a full disk is reported and stops each operation, and the record is complete once there is room', async (context) => {
+  test('a full disk stops the operation with an error; once space is free, the record is complete', async (context) => {
     if (disk === null) return context.skip('a small disk cannot be mounted');
     const attemptId = await begin('/');
     await demo.act({ operation: 'click', target: { css: '#one' } }, 1);
-    // What the journal has room for could be written all the same.
+    // Truncates the journal: writes into its free space would still succeed.
     host.app.workspace.db.pragma('wal_checkpoint(TRUNCATE)');
     disk.fill();
     await demo.choose({ css: '#two' });
-    // The page cannot be stored, or the one stored last is still right. Who presses sooner is not told before, but after.
+    // Either the page cannot be stored, or the last stored page still shows the element and the operation fails.
     const stored = demo.stage('Select').getByText('✓ The snapshot shows the element.');
     await demo.panel
       .getByRole('button', { name: /^Capture again/ })
@@ -232,10 +228,10 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     const steps = checkKept(host.app.workspace, attemptId);
     assert.equal(steps.length, 2);
     for (const { index, target, beforeId, afterId } of steps)
-      assert.ok(target?.picture && beforeId && afterId, `step ${index} is whole`);
+      assert.ok(target?.picture && beforeId && afterId, `step ${index} is complete`);
   });
 
-  /** A demonstration that starts there, begun at the window. */
+  /** Begins a demonstration at this path in the window. */
   async function begin(start: string): Promise<string> {
     await briefDemonstration({ ask }, site.at(start));
     await page.getByRole('link', { name: 'Demonstrate' }).click();
@@ -247,12 +243,12 @@ describe('trouble while demonstrating, as the annotator sees it', () => {
     return demo.panel.getByRole('alert');
   }
 
-  /** What was told is done with, at once or with the next word from the host. */
+  /** Waits until the panel shows no error. */
   async function nothingTold(): Promise<void> {
     await alerts().first().waitFor({ state: 'detached' });
   }
 
-  /** What happened, and what to do: in the panel. */
+  /** The error in the panel with this message and this advice. */
   function told(message: string | RegExp, advice: string): Locator {
     return alerts()
       .filter({ has: page.getByText(message) })

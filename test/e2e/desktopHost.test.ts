@@ -6,5 +6,5 @@ import { playScenario } from './scenario.ts';
 
 const temporary = temporaryFolder();
 
-test('the desktop host, from the first start to the evaluation', (context) =>
+test('the desktop host runs the scenario from the first start to the evaluation', (context) =>
   playScenario(context, (workspace) => openDesktopHost(workspace, temporary)));

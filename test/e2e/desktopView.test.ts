@@ -13,7 +13,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { type DesktopUnderTest, openDesktopHost, type ShownView } from './hosts/openDesktopHost.ts';
 import { RunPage } from './pages/RunPage.ts';
 
-/** The task page as a view over the window: where it lies, when it gives way, who has the keys, what it may not. */
+/** The task page as a view over the window: its bounds, when it hides, its focus, and its permissions. */
 const temporary = temporaryFolder();
 let desktop: DesktopUnderTest;
 let run: RunPage;
@@ -34,19 +34,19 @@ afterEach(async () => {
 });
 after(() => desktop.close());
 
-/** Of the settings. */
+/** The viewport of the default settings. */
 const VIEWPORT = { width: 1280, height: 720 };
 
-test('the view fills the room that the window has for it, and follows each change', async () => {
+test('the view fills its place in the window and follows each resize', async () => {
   await liesInItsPlace();
   const wide = (await shown()).bounds.width;
   const [opened] = (await record()).events;
   assert.ok(opened?.body.type === 'opened');
-  assert.deepEqual(opened.body.viewport, VIEWPORT, 'whatever the window has room for');
+  assert.deepEqual(opened.body.viewport, VIEWPORT, 'the viewport does not depend on the size of the window');
 
   await desktop.app.ask('resize', 1180, 700);
   await until(async () => (await shown()).bounds.width < wide);
-  // It is narrower for a moment, until the strip below it has made room.
+  // The view is narrower for a moment, until the strip below it has shrunk.
   await until(isAsWideAsItsStage);
   await liesInItsPlace();
   const before = (await shown()).bounds.width;
@@ -59,7 +59,7 @@ test('the view fills the room that the window has for it, and follows each chang
 });
 
 test(
-  'the program is zoomed by keys of the page and by the menu; the view is placed anew and never zoomed',
+  'keys and the menu zoom the window; the view moves with its place and is not zoomed',
   onlyThorough,
   async () => {
     const { window, app, person } = desktop;
@@ -83,8 +83,8 @@ test(
       for (const press of presses) await person.key(press);
       await zoomedTo(percent);
       await liesInItsPlace();
-      assert.equal(await page.evaluate(() => devicePixelRatio), ratio, 'it is never zoomed');
-      assert.equal(await app.ask('focused'), view.targetId, 'and keeps the keys');
+      assert.equal(await page.evaluate(() => devicePixelRatio), ratio, 'the page is not zoomed');
+      assert.equal(await app.ask('focused'), view.targetId, 'the page keeps the focus');
       const point = { x: 1152, y: 40 + percent };
       await person.click(point);
       const [x = 0, y = 0] = await page.evaluate(
@@ -99,7 +99,7 @@ test(
     assert.deepEqual(
       [...new Set(done)].filter((operation) => operation !== 'click'),
       [],
-      'no key is a step',
+      'no zoom key is recorded as a step',
     );
     for (const [accelerator, percent] of [
       ['CmdOrCtrl+Plus', 90],
@@ -109,7 +109,7 @@ test(
       await app.ask('choose', accelerator);
       await zoomedTo(percent);
     }
-    // In the window itself a key zooms once, not by the menu, too.
+    // A key in the window zooms once: the menu does not handle it a second time.
     await window.locator('aside[aria-label="Panel"] button').first().focus();
     await desktop.window.keyboard.press('Control+=');
     await zoomedTo(110);
@@ -151,7 +151,7 @@ test('the view hides for the palette, the card of keys, other screens and a load
   await hidden();
 });
 
-test('F6 leads out of the page and back into it', async () => {
+test('F6 moves the focus from the page through the window and back', async () => {
   const { targetId } = await shown();
   await until(async () => (await desktop.app.ask('focused')) === targetId);
   await desktop.window.getByText('keys go to the page').waitFor();
@@ -164,7 +164,7 @@ test('F6 leads out of the page and back into it', async () => {
   await until(async () => (await desktop.app.ask('focused')) === targetId);
 });
 
-test('shortcuts of the menu work, and their keys never reach the page', onlyThorough, async () => {
+test('shortcuts of the menu work in the page, and their keys never reach it', onlyThorough, async () => {
   const view = await shown();
   const page = await desktop.page(view);
   await page.evaluate(() => {
@@ -183,7 +183,7 @@ test('shortcuts of the menu work, and their keys never reach the page', onlyThor
 });
 
 test(
-  'the key that closes windows closes a tab, from the page and from the window',
+  'Control+W closes a tab and not the window, from the page and from the window',
   onlyThorough,
   async () => {
     const { app, window } = desktop;
@@ -201,7 +201,7 @@ test(
   },
 );
 
-test('the key for an address opens its field, from the page too', async () => {
+test('Control+L opens the address field from the page', async () => {
   await shown();
   await desktop.app.ask('press');
   await desktop.person.key('Control+l');
@@ -211,21 +211,25 @@ test('the key for an address opens its field, from the page too', async () => {
   await desktop.window.keyboard.press('Escape');
 });
 
-test('a page that asks to stay is left at once, without a native dialog', onlyThorough, async () => {
-  const page = await desktop.page(await shown());
-  await page.evaluate(() => {
-    addEventListener('beforeunload', (event) => event.preventDefault());
-    Object.assign(globalThis, { wantsToStay: true });
-  });
-  await desktop.person.click({ x: 5, y: 5 });
-  await desktop.ask('page.reload', {});
-  await page.waitForFunction(() => !('wantsToStay' in globalThis));
-  const { prompts } = await desktop.ask('run.state', {});
-  assert.deepEqual(prompts, []);
-  assert.deepEqual(await system().then(({ boxes }) => boxes), []);
-});
+test(
+  'a page with a beforeunload handler reloads at once, without a native dialog',
+  onlyThorough,
+  async () => {
+    const page = await desktop.page(await shown());
+    await page.evaluate(() => {
+      addEventListener('beforeunload', (event) => event.preventDefault());
+      Object.assign(globalThis, { wantsToStay: true });
+    });
+    await desktop.person.click({ x: 5, y: 5 });
+    await desktop.ask('page.reload', {});
+    await page.waitForFunction(() => !('wantsToStay' in globalThis));
+    const { prompts } = await desktop.ask('run.state', {});
+    assert.deepEqual(prompts, []);
+    assert.deepEqual(await system().then(({ boxes }) => boxes), []);
+  },
+);
 
-test('the window asks once before it closes in the middle of a task', async () => {
+test('the window asks before it closes during a task; Enter and Escape keep it open', async () => {
   const { app, window } = desktop;
   await app.ask('pressClose');
   const question = window.getByRole('dialog', { name: 'Close Hopscope?' });
@@ -243,7 +247,7 @@ test('the window asks once before it closes in the middle of a task', async () =
 });
 
 test(
-  'a second start brings the window to the front; what is asked meanwhile calls, and interrupts nobody',
+  'a dialog of the page flashes the inactive window; a second start activates it',
   onlyThorough,
   async () => {
     const { app } = desktop;
@@ -266,7 +270,7 @@ test(
   },
 );
 
-test('what a script or a file field asks lies over the page: its picture stands in the place of the view meanwhile', async () => {
+test('a dialog or file chooser of the page lies over a picture that replaces the view', async () => {
   const { window } = desktop;
   const view = await shown();
   const page = await desktop.page(view);
@@ -283,7 +287,7 @@ test('what a script or a file field asks lies over the page: its picture stands 
   const seen = await picture.evaluate((image) =>
     (image as HTMLImageElement).decode().then(() => (image as HTMLImageElement).naturalWidth),
   );
-  assert.equal(seen, view.bounds.width, 'the page is still seen behind');
+  assert.equal(seen, view.bounds.width, 'the picture has the width of the view');
   await says.locator(':focus').waitFor();
   await window.keyboard.press('Enter');
   await shown();
@@ -318,7 +322,7 @@ test('the task pauses when the machine goes to sleep', async () => {
   await shown();
 });
 
-test('an uncaught error is logged, and the task goes on', onlyThorough, async () => {
+test('the window reports an uncaught error of main, and the task continues', onlyThorough, async () => {
   await desktop.app.ask('throwOutside');
   await desktop.window.getByText('Something went wrong inside Hopscope: a listener failed').waitFor();
   assert.deepEqual(await system().then(({ boxes }) => boxes), []);
@@ -326,26 +330,30 @@ test('an uncaught error is logged, and the task goes on', onlyThorough, async ()
   await lastStep('reload');
 });
 
-test('the window reports a crash of the task page and loads the page again', onlyThorough, async () => {
-  const page = await desktop.page(await shown());
-  page.goto('chrome://crash').catch(() => null);
-  const card = desktop.window.getByRole('alertdialog', { name: 'This page has crashed.' });
-  await card.waitFor();
-  await hidden();
-  await card.getByRole('button', { name: 'Reload the page' }).click();
-  await card.waitFor({ state: 'detached' });
-  await (await desktop.page(await shown()))
-    .getByRole('heading', { name: 'Welcome to the Almanac' })
-    .waitFor();
-  const { events } = await record();
-  assert.ok(
-    events.some(({ body }) => body.type === 'failed'),
-    'the crash is on record',
-  );
-  assert.ok(events.some(({ body }) => body.type === 'tab' && body.change === 'crashed'));
-});
+test(
+  'the window reports a crash of the task page, and a button loads the page again',
+  onlyThorough,
+  async () => {
+    const page = await desktop.page(await shown());
+    page.goto('chrome://crash').catch(() => null);
+    const card = desktop.window.getByRole('alertdialog', { name: 'This page has crashed.' });
+    await card.waitFor();
+    await hidden();
+    await card.getByRole('button', { name: 'Reload the page' }).click();
+    await card.waitFor({ state: 'detached' });
+    await (await desktop.page(await shown()))
+      .getByRole('heading', { name: 'Welcome to the Almanac' })
+      .waitFor();
+    const { events } = await record();
+    assert.ok(
+      events.some(({ body }) => body.type === 'failed'),
+      'the crash is on record',
+    );
+    assert.ok(events.some(({ body }) => body.type === 'tab' && body.change === 'crashed'));
+  },
+);
 
-test('the window says that a site with an unknown certificate is not trusted, without a native dialog', async (context) => {
+test('a site with an unknown certificate is refused as not trusted, without a native dialog', async (context) => {
   const made = spawnSync(
     'openssl',
     ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '2'].concat([
@@ -358,7 +366,7 @@ test('the window says that a site with an unknown certificate is not trusted, wi
   if (made.status !== 0) return context.skip('LOUD: there is no openssl to make a certificate with');
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(join(temporary, name)));
   assert.ok(key !== undefined && cert !== undefined);
-  // It also asks for a certificate of the visitor's.
+  // The server also requests a client certificate, which must not open a dialog either.
   const server = createServer(
     { key, cert, requestCert: true, rejectUnauthorized: false },
     (_request, response) => response.end('<h1>Inside</h1>'),
@@ -370,7 +378,7 @@ test('the window says that a site with an unknown certificate is not trusted, wi
     const opened = desktop.ask('page.goto', { url: `https://localhost:${port}/` });
     await assert.rejects(opened, /could not be opened: its certificate is not trusted/);
     assert.deepEqual((await system()).boxes, []);
-    // The task goes on.
+    // The task continues.
     await desktop.ask('page.back', {});
     const page = await desktop.page(await shown());
     await page.getByRole('heading', { name: 'Welcome to the Almanac' }).waitFor();
@@ -380,33 +388,29 @@ test('the window says that a site with an unknown certificate is not trusted, wi
   }
 });
 
-test(
-  'a page in a script that never ends is told in the panel, and loaded again by keyboard',
-  onlyThorough,
-  async () => {
-    const page = await desktop.page(await shown());
-    await page.evaluate(() => {
-      document.title = 'Hanging';
-      setTimeout(() => {
-        for (;;);
-      });
+test('the panel reports a page that does not answer, and a key loads it again', onlyThorough, async () => {
+  const page = await desktop.page(await shown());
+  await page.evaluate(() => {
+    document.title = 'Hanging';
+    setTimeout(() => {
+      for (;;);
     });
-    const card = new RunPage(desktop.window).card('The page does not answer');
-    await card
-      .locator(':focus')
-      .and(card.getByRole('button', { name: 'Wait' }))
-      .waitFor();
-    await desktop.key('Tab');
-    await desktop.key('Enter');
-    await card.waitFor({ state: 'detached' });
-    await lastStep('reload');
-    await (await desktop.page(await shown()))
-      .getByRole('heading', { name: 'Welcome to the Almanac' })
-      .waitFor();
-  },
-);
+  });
+  const card = new RunPage(desktop.window).card('The page does not answer');
+  await card
+    .locator(':focus')
+    .and(card.getByRole('button', { name: 'Wait' }))
+    .waitFor();
+  await desktop.key('Tab');
+  await desktop.key('Enter');
+  await card.waitFor({ state: 'detached' });
+  await lastStep('reload');
+  await (await desktop.page(await shown()))
+    .getByRole('heading', { name: 'Welcome to the Almanac' })
+    .waitFor();
+});
 
-test('the panel asks for each permission that a page needs, which is refused and then allowed', async () => {
+test('the panel asks for a permission of the page, and the page receives the answer', async () => {
   const page = await desktop.page(await shown());
   const card = new RunPage(desktop.window).card('Permission');
   const ask = () => page.evaluate(() => Notification.requestPermission());
@@ -453,7 +457,7 @@ test('main answers only its own window, and the window cannot navigate elsewhere
   assert.equal(window.url(), address);
 });
 
-/** The view that is seen, now or soon. */
+/** The visible view. Waits for it. */
 async function shown(): Promise<ShownView> {
   let view: ShownView | null = null;
   await until(async () => {
@@ -467,7 +471,7 @@ async function hidden(): Promise<void> {
   await until(async () => !(await desktop.pageShown()));
 }
 
-/** The view covers its place in the window, but for what a row of the page takes, and its page has its viewport all the same. */
+/** Waits until the view covers its place in the window to within a row. Asserts that its page keeps the viewport. */
 async function liesInItsPlace(): Promise<void> {
   const place = desktop.window.locator('[data-native-page]');
   await until(async () => {
@@ -487,7 +491,7 @@ async function liesInItsPlace(): Promise<void> {
 async function isAsWideAsItsStage(): Promise<boolean> {
   const { bounds } = await shown();
   const stage = await desktop.window.locator(':has(> [data-native-page])').boundingBox();
-  // A line is drawn round it.
+  // The stage has a border of one pixel on each side.
   return stage !== null && stage.width - bounds.width <= 2;
 }
 
@@ -515,11 +519,11 @@ async function lastStep(operation: string): Promise<void> {
   });
 }
 
-/** Asks again, frame by frame, until it is so. */
+/** Checks the condition in each frame until it holds. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > end) assert.fail(`it never came to this: ${String(isSo)}`);
+    if (Date.now() > end) assert.fail(`the condition was never met: ${String(isSo)}`);
     await desktop.window.evaluate(() => new Promise(requestAnimationFrame));
   }
 }

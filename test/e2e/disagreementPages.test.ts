@@ -10,12 +10,12 @@ import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
-/** More tasks, groups of failures and judges than any answer tells at once. */
+/** More judges than one answer lists. The workspace also has more tasks and groups of failures than one page. */
 const JUDGES = 45;
-/** More words of a task than a row has room for. */
+/** An intent that is too long for a row. */
 const LONG = 'In every town that has a harbour, '.repeat(10);
 let ids: readonly string[] = [];
-/** `[1, 40, 57]` of “1–40 of 57 tasks”. */
+/** The numbers of a pager: `[1, 40, 57]` for “1–40 of 57 tasks”. */
 async function told(pager: Locator): Promise<readonly number[]> {
   return [...(await pager.innerText()).replaceAll(',', '').matchAll(/\d+/g)].map(([digits]) =>
     Number(digits),
@@ -57,7 +57,7 @@ describe('results of more than one page', onlyThorough, () => {
   });
   after(() => window.close());
 
-  test('tasks on which verdicts differ: a page is turned, by an impatient hand too, and all are found by their words', async () => {
+  test('tasks with differing verdicts are paged; a double click turns one page; the filter searches all pages', async () => {
     await page.goto(`${base}#/evaluate?tab=disagreements`);
     const tasks = page.getByRole('listbox', { name: 'Tasks' });
     const pager = page.getByRole('status').filter({ hasText: /of [\d,]+ tasks?$/ });
@@ -76,7 +76,7 @@ describe('results of more than one page', onlyThorough, () => {
     await pager.filter({ hasText: `1–40 of ${of} tasks` }).waitFor();
     assert.equal(await tasks.getByRole('option').first().innerText(), greatest);
 
-    // Words look through all pages, from wherever somebody is.
+    // The filter searches all pages, whichever page is shown.
     await page.getByRole('button', { name: 'Next' }).first().click();
     await pager.filter({ hasText: '41–' }).waitFor();
     const filter = page.getByRole('searchbox', { name: 'Filter tasks' });
@@ -84,7 +84,7 @@ describe('results of more than one page', onlyThorough, () => {
     await pager.waitFor({ state: 'detached' });
     const found = await tasks.getByRole('option').allInnerTexts();
     assert.ok(found.length > 1 && found.length < 40, `${found.length} tasks`);
-    // The list has room for the beginning of a long intent; its last word is found all the same.
+    // The list shows only the beginning of a long intent. The filter also finds its last word.
     await filter.fill('albatross');
     const long = tasks.getByRole('option').filter({ hasText: LONG.slice(0, 20) });
     await long.first().waitFor();
@@ -96,7 +96,7 @@ describe('results of more than one page', onlyThorough, () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('groups of failures: a page is turned, and a group is opened by its short key, after a reload as well', async () => {
+  test('groups of failures are paged, and the address keeps the page and the opened group over a reload', async () => {
     await page.goto(`${base}#/evaluate?tab=disagreements&by=failures`);
     const groups = page.getByRole('table', { name: 'Where they first failed' });
     const pager = page.getByRole('status').filter({ hasText: /of [\d,]+ groups$/ });
@@ -123,7 +123,7 @@ describe('results of more than one page', onlyThorough, () => {
     await page.keyboard.press('Escape');
     await pager.filter({ hasText: `41–${of} of ${of} groups` }).waitFor();
 
-    // Failures that are the same have pages of their own.
+    // The table of equal failures is paged separately.
     const same = page.getByRole('table', { name: 'The same path to the same failure' });
     const before = await same.getByRole('row').nth(1).innerText();
     await page.getByRole('button', { name: 'Next groups with the same path' }).click();

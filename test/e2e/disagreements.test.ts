@@ -39,7 +39,7 @@ test('the greatest disagreement leads to its step, and a person gives a verdict 
   await screen.getByRole('region', { name: 'Did not pass' }).first().waitFor();
   await screen.getByRole('button', { name: /^Compare \d attempts$/ }).click();
 
-  // The sentence names who leaves the way, and the row is in view and marked.
+  // The sentence names the attempt that diverges, and the row is in view and marked.
   await screen
     .getByTestId('parting')
     .getByText(/diverges from .* hop \d/)
@@ -48,7 +48,7 @@ test('the greatest disagreement leads to its step, and a person gives a verdict 
   await parting.waitFor();
   assert.equal(await parting.isVisible(), true);
 
-  // Shift D and the key of a kind; who it is was not said yet.
+  // The review asks for the reviewer, because none is chosen yet.
   await screen.keyboard.press('Shift+D');
   const dialog = screen.getByRole('dialog', { name: /not passed/ });
   await dialog.getByRole('combobox', { name: 'Who reviews' }).click();
@@ -57,7 +57,7 @@ test('the greatest disagreement leads to its step, and a person gives a verdict 
   await dialog.waitFor({ state: 'detached' });
   await screen.getByText(/Vera: not passed · wrong result/).waitFor();
 
-  // It did pass after all: another verdict than the rule's wants a reason.
+  // A verdict that differs from the rule's requires a reason.
   await screen.keyboard.press('Shift+A');
   const save = screen.getByRole('button', { name: /Save the review|Replace it with mine/ });
   await save.waitFor();
@@ -70,7 +70,7 @@ test('the greatest disagreement leads to its step, and a person gives a verdict 
   assert.deepEqual(problems, []);
 });
 
-test('two windows: the second shows the verdict of the first before it writes its own', async () => {
+test('a window shows the review of another window, and reports its withdrawal while a review is written', async () => {
   const { page: screen } = window;
   const other = await screen.context().newPage();
   await other.goto(screen.url());
@@ -88,7 +88,7 @@ test('two windows: the second shows the verdict of the first before it writes it
   await other.close();
 });
 
-test('pictures over one another by keys; a row is found; what cannot be compared says how to go on', async () => {
+test('keys overlay the pictures of a row and filter the rows; an unknown attempt offers another choice', async () => {
   const { page: screen, problems } = window;
   await screen.keyboard.press('Enter');
   await screen.getByText(/pixels? differ/i).waitFor();

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** Scrolls to a part until its figures are there: what stands above it grows while it is computed. */
+/** Scrolls to a part until its figures are shown: the parts above it grow while they are computed. */
 async function reach(part: string): Promise<void> {
   const place = window.page.locator(`[data-part="efficiency.${part}"]`);
   const table = place.getByRole('table').first();
@@ -30,7 +30,7 @@ async function reach(part: string): Promise<void> {
   await table.waitFor({ timeout: 2000 });
 }
 
-test('ways, tries, effort and agreement are there when one comes to them, and open what is behind', async () => {
+test('paths, tries, effort and agreement are computed when scrolled to, and a figure opens its attempts', async () => {
   await reach('paths');
   const reader = await screen.cell('Steps beside the shortest human path', 'reader-7b', 'Wasted steps');
   await reader.getByRole('button').click();
@@ -51,7 +51,7 @@ test('ways, tries, effort and agreement are there when one comes to them, and op
   assert.deepEqual(window.problems, []);
 });
 
-test('marks of a chart by keyboard: one stop of Tab, arrows from mark to mark, Enter opens the attempts, impatiently', async () => {
+test('the marks of a chart are one Tab stop; arrows move between them and Enter opens the attempts', async () => {
   await reach('paths');
   const marks = window.page.getByRole('group', { name: /^Marks of the chart: Steps of passed attempts/ });
   const buttons = marks.getByRole('button');
@@ -69,7 +69,7 @@ test('marks of a chart by keyboard: one stop of Tab, arrows from mark to mark, E
   await window.page.keyboard.press('Enter');
   await screen.drawer.waitFor();
   assert.match(words, /^\S+, /);
-  // Its heading is there before its attempts are.
+  // The heading appears before the attempts.
   await screen.drawer
     .getByText(/attempts/)
     .first()

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** What the figures must be, computed apart from the window. */
+/** The expected figures, computed without the window. */
 function expected() {
   const attempts = listScoredAttempts(window.app.workspace.db, 'strict');
   return evaluate(attempts, { profile: 'strict', asPrinted: false });
@@ -40,7 +40,7 @@ function hasFocus(element: Locator): Promise<boolean> {
 
 test('every figure can be exported', async () => {
   await screen.lookAtAll();
-  // What is read from whole records is asked for when it comes near.
+  // Figures of whole records are requested when they come near the view.
   for (const part of await window.page.locator('[data-part]').all()) {
     await part.evaluate((node) => node.scrollIntoView({ block: 'center' }));
     await part.and(window.page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
@@ -76,7 +76,7 @@ test('every figure can be exported', async () => {
   ]);
 });
 
-test('its data as CSV, by keyboard alone, as fast as the keys can be pressed', async () => {
+test('fast key presses export a figure as CSV, and the focus returns to its button', async () => {
   const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
   await button.focus();
   const { name, text } = await screen.saved(async () => {
@@ -85,10 +85,10 @@ test('its data as CSV, by keyboard alone, as fast as the keys can be pressed', a
   });
   assert.equal(name, 'hopscope-tasks-passed-strict.csv');
   assert.equal(text, csvText(figureRows.rates(expected().participants, 'task')));
-  assert(await hasFocus(button), 'the focus is where the menu was opened');
+  assert(await hasFocus(button), 'the focus returns to the button of the menu');
 });
 
-test('the menu by keyboard: opened by an arrow, left by Escape and by Tab, the focus never lost', async () => {
+test('an arrow opens the export menu; Escape returns the focus to its button, and Tab goes on from there', async () => {
   const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
   const first = window.page.getByRole('menuitem', { name: 'SVG: the chart' });
   await button.focus();
@@ -99,13 +99,13 @@ test('the menu by keyboard: opened by an arrow, left by Escape and by Tab, the f
   await window.page.keyboard.press('Enter');
   await window.page.keyboard.press('Tab');
   await first.waitFor({ state: 'detached' });
-  assert(!(await hasFocus(button)), 'Tab goes on');
+  assert(!(await hasFocus(button)), 'Tab moves the focus on');
   await window.page.keyboard.press('Shift+Tab');
-  assert(await hasFocus(button), 'from the button on');
+  assert(await hasFocus(button), 'Tab has moved the focus from the button');
 });
 
 test(
-  'the menu by mouse: nothing is marked before it is pointed at, and the arrows go into it',
+  'a click opens the export menu without a focused item; an arrow focuses the first item',
   onlyThorough,
   async () => {
     const button = window.page.getByRole('button', { name: 'Export: Tasks passed' });
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('its data as JSON, with what was asked', onlyThorough, async () => {
+test('a figure is exported as JSON with its query', onlyThorough, async () => {
   const { name, text } = await screen.export('Hop by hop, reader-7b', 'JSON: its data');
   assert.equal(name, 'hopscope-hop-by-hop-reader-7b-strict.json');
   const { participants, hopProfiles } = expected();
@@ -133,7 +133,7 @@ test('its data as JSON, with what was asked', onlyThorough, async () => {
   });
 });
 
-test('the chart as SVG: whole, on white, also from the dark window', async () => {
+test('a chart is exported as a complete SVG on white, also from a dark window', async () => {
   await window.page.emulateMedia({ colorScheme: 'dark' });
   for (const [figure, words] of [
     ['Hops passed', 'reader-7b'],
@@ -149,7 +149,7 @@ test('the chart as SVG: whole, on white, also from the dark window', async () =>
   await window.page.emulateMedia({ colorScheme: 'light' });
 });
 
-test('the chart as PNG in its size on paper, its table for a text: each opens as what it is called', async () => {
+test('a chart is exported as PNG at its print size, and its table as LaTeX and as Markdown', async () => {
   const button = window.page.getByRole('button', { name: 'Export: Tasks passed', exact: true });
   const bytesOf = async (item: string): Promise<{ name: string; bytes: Buffer }> => {
     await button.click();
@@ -175,7 +175,7 @@ test('the chart as PNG in its size on paper, its table for a text: each opens as
   assert.match(markdown.bytes.toString(), /^\| Participant \| 1 hop \|.*\n\| :--- \| ---: \|/);
 });
 
-test('a table without a chart has data only', async () => {
+test('a table without a chart offers no picture formats', async () => {
   await window.page.getByRole('button', { name: 'Export: Counted apart' }).click();
   await window.page.getByRole('menuitem').first().waitFor();
   assert.deepEqual(await window.page.getByRole('menuitem').allTextContents(), [
@@ -205,7 +205,7 @@ test('no text of a chart is cut off at the edge', async () => {
 });
 
 test(
-  'the mean of the testers has an interval over people, and says how it was made',
+  'the mean of the testers explains its interval over people, or why it has none',
   onlyThorough,
   async () => {
     const people = expected().participants[0];
@@ -230,7 +230,7 @@ test(
   },
 );
 
-test('each thing that a click on a chart opens also opens from its table by keyboard, and Esc leads back', async () => {
+test('each cell of the hop map is a button of its table; Enter opens its attempts and Escape returns to it', async () => {
   const { keyboard } = window.page;
   await window.page.getByRole('radio', { name: 'Map', exact: true }).focus();
   await keyboard.press('ArrowRight');
@@ -258,10 +258,10 @@ function focusIs(locator: Locator): Promise<void> {
   return locator.and(window.page.locator(':focus')).waitFor();
 }
 
-test('nothing in the window complained', () => assert.deepEqual(window.problems, []));
+test('the window reported no problem', () => assert.deepEqual(window.problems, []));
 
 test(
-  'in a wide window a chart stands beside its table, else under it; filters at their left',
+  'a chart is beside its table in a wide window and below it in others; the filters are on the left',
   onlyThorough,
   async () => {
     const { page } = window;
@@ -274,7 +274,7 @@ test(
     for (const width of [1280, 1439, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const elements = await Promise.all(shown.map((each) => each.elementHandle()));
-      // The chart is drawn anew once its room is another one.
+      // The chart is redrawn when its width changes.
       await page.waitForFunction(
         ([filters, table, chart, isBeside]) => {
           const boxOf = (element: typeof table) => (element as Element).getBoundingClientRect();

@@ -25,7 +25,7 @@ after(() => window?.close());
 
 const hash = () => window.page.evaluate(() => location.hash);
 
-/** Pictures for whoever looks at the screen: HOPSCOPE_PICTURES names the folder. */
+/** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
 async function picture(name: string): Promise<void> {
   const folder = process.env['HOPSCOPE_PICTURES'];
   if (folder === undefined) return;
@@ -37,7 +37,7 @@ async function picture(name: string): Promise<void> {
   await window.page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a difference is followed to its tasks, and from one of them to both sides in Compare', async () => {
+test('a difference opens its tasks, and a task opens the attempts of both sides in Compare', async () => {
   const { page } = window;
   const attempts = listScoredAttempts(window.app.workspace.db, 'strict');
   const sides = tasksBySide(
@@ -45,7 +45,7 @@ test('a difference is followed to its tasks, and from one of them to both sides 
     attempts.filter(({ participantName }) => participantName === 'reader-7b'),
   );
   const expected = [...sides.values()].filter((side) => side === 'first').length;
-  assert(expected > 0, 'there is something to follow');
+  assert(expected > 0, 'the difference has tasks');
   await screen.lookAtAll();
   const cell = await screen.cell('People − agent on the same tasks', 'People − reader-7b', 'First only');
   assert.equal(await cell.textContent(), String(expected));
@@ -74,7 +74,7 @@ test('a difference is followed to its tasks, and from one of them to both sides 
   await screen.drawer.waitFor({ state: 'detached' });
 });
 
-test('explorations of ours are counted as WAVE’s, and each opens its attempts', async () => {
+test('a row of the workspace in the WAVE table equals its explorations, and opens its attempts', async () => {
   const { page } = window;
   await screen.lookAtAll();
   await page.getByRole('combobox', { name: 'Published table' }).click();

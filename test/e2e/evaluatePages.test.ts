@@ -35,7 +35,7 @@ async function picture(name: string): Promise<void> {
 const rowsOf = (table: string) =>
   window.page.getByRole('table', { name: table, exact: true }).getByRole('rowheader').allInnerTexts();
 
-test('of thirty participants a page is shown, agents first; the rest is a click away and stays in the address', async () => {
+test('thirty participants are shown in two pages, agents first; the address keeps the page', async () => {
   const { page } = window;
   const pages = page.getByRole('group', { name: 'Participants shown' });
   await pages.getByText('1–24 of 30 participants').waitFor();
@@ -51,7 +51,7 @@ test('of thirty participants a page is shown, agents first; the rest is a click 
   await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
   const second = await rowsOf('Tasks passed');
   assert(second.some((row) => row.startsWith('People')) && !second.includes('reader-7b'));
-  assert.equal(await screen.sentence.textContent(), sentence, 'the sentence is of all');
+  assert.equal(await screen.sentence.textContent(), sentence, 'the sentence covers all participants');
   await page.reload();
   await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
   await pages.getByRole('button', { name: 'Previous participants' }).click();

@@ -53,8 +53,8 @@ before(async () => {
 });
 after(() => window?.close());
 
-describe('exporting, by keyboard', () => {
-  test('the dialog says what is exported, what stays and why, and then where the export is', async () => {
+describe('the export of demonstrations by keyboard', () => {
+  test('the dialog counts the exported and the omitted demonstrations, and then names the written file', async () => {
     await desk.open();
     await desk.be('vera');
     await desk.press('Shift+S');
@@ -81,7 +81,7 @@ describe('exporting, by keyboard', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  test('all formats, all demonstrations; what lies there already is never replaced', async () => {
+  test('all demonstrations are exported in each format, and an existing file is not overwritten', async () => {
     for (const [format, name, wanted] of [
       ['Mind2Web: raw dump', 'dump', 'task_meta.json'],
       ['Multimodal-Mind2Web: JSON lines', 'rows.jsonl', null],
@@ -118,7 +118,7 @@ describe('exporting, by keyboard', () => {
   });
 });
 
-describe('importing demonstrations in the library', () => {
+describe('the import of demonstrations in the library', () => {
   const importDialog = () => window.page.getByRole('dialog', { name: 'Import tasks' });
   const folder = () => importDialog().getByRole('form', { name: 'On this computer' });
   const take = async (from: string) => {
@@ -130,7 +130,7 @@ describe('importing demonstrations in the library', () => {
   };
   const sets = async () => (await ask('library.sets', {})).map(({ name }) => name).sort();
 
-  test('a raw dump with a fault: which file, where, which field, and nothing is stored', async () => {
+  test('an error in a raw dump names its file and field, and nothing is stored', async () => {
     const before = await sets();
     const dump = path.join(exportsIn, 'dump');
     const [task = ''] = readdirSync(path.join(dump, 'task'));
@@ -145,7 +145,7 @@ describe('importing demonstrations in the library', () => {
     writeFileSync(file, whole);
   });
 
-  test('results of verifications alone, chosen as a file: they are reviews, by nobody who could sit here', async () => {
+  test('a file of verification results is imported as reviews, whose author cannot be chosen as a reviewer', async () => {
     const id = ids[3] ?? '';
     const meta = { action_decisions: [1, 1, 0, 1, 1, 1, 1, 1], confirmed_task: 'Fly to Lisbon.' };
     const result = { id: asUuid(id), verification: 'keep', verification_meta: JSON.stringify(meta) };
@@ -171,7 +171,7 @@ describe('importing demonstrations in the library', () => {
     await desk.press('Escape', 'Escape');
   });
 
-  test('a Parquet table is read where it lies, not by the window', async () => {
+  test('a Parquet table is imported by its path and refused by the file chooser', async () => {
     await window.page.evaluate(() => {
       location.hash = '#/library?import=1';
     });
@@ -191,7 +191,7 @@ describe('importing demonstrations in the library', () => {
     await desk.queue.getByRole('option').nth(11).waitFor();
   });
 
-  test('the dump in order is in the desk, with its pictures', async () => {
+  test('an imported raw dump appears in the desk with its pictures', async () => {
     await take(path.join(exportsIn, 'dump'));
     await folder()
       .getByText(/^6 tasks imported, \d+ steps\.$/)
@@ -215,7 +215,7 @@ describe('importing demonstrations in the library', () => {
       .waitFor();
   });
 
-  test('the published samples stand in the desk, each with steps and something to see', async (context) => {
+  test('the published samples appear in the desk, each with its steps and a picture', async (context) => {
     const fixtures = sharedFile('fixtures');
     if (fixtures === null) return context.skip();
     for (const set of ['mind2web', 'seeact']) {
@@ -245,7 +245,7 @@ describe('importing demonstrations in the library', () => {
     }
   });
 
-  test('nothing in the window complained', () => {
+  test('the window reported no problem', () => {
     assert.deepEqual(window.problems, []);
     assert.ok(existsSync(exportsIn));
   });

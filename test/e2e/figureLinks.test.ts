@@ -18,7 +18,7 @@ const judge = {
   reply: '',
 } as const;
 
-/** Three people and two models at 24 tasks, each judged by two people and a model; some are left out, one task was tried again. */
+/** Three people and two models at 24 tasks, each attempt judged by two people and a model. Two are aborted, one is a second try. */
 before(async () => {
   window = await openServedWindow({
     fill: async ({ workspace }) => {
@@ -31,7 +31,7 @@ before(async () => {
           keepAssessment(db, { ...said, by, passed: at % (by === 'vera' ? 4 : 7) !== 0, judge: null });
       });
       db.prepare("UPDATE attempts SET status = 'aborted' WHERE id IN (?, ?)").run(ids[0], ids[4]);
-      // The first model has tried the second task once more: what it did at the third counts there.
+      // A second try of the first model at the second task: its attempt at the third task is moved there.
       const task = 'SELECT task_id FROM attempts WHERE id = ?';
       db.prepare(`UPDATE attempts SET task_id = (${task}) WHERE id = ?`).run(ids[8], ids[13]);
     },
@@ -40,10 +40,10 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** Columns that say how a figure was made, not a figure. */
+/** Columns that describe how a figure was made. */
 const HOW = new Set(['Interval by', 'Clock', 'Judge', 'Note']);
 
-/** Cells with a number that nothing can be opened from. Sentences that say why there is none are no figures. */
+/** Cells with a number that opens nothing. A sentence that explains a missing figure does not count. */
 function closedCells(): Promise<string[]> {
   return window.page.locator('main table, [data-testid] table').evaluateAll(
     (tables, how) =>
@@ -55,7 +55,7 @@ function closedCells(): Promise<string[]> {
             for (const link of copy.querySelectorAll('button, a')) link.remove();
             const left = (copy.textContent ?? '').trim();
             const head = heads[at + 1] ?? '';
-            // 0 attempts have nothing behind them.
+            // A figure of 0 attempts has nothing to open.
             const isFigure = /\d/.test(left) && !/^[0 +]+$/.test(left) && !/[.:]$/.test(left);
             return isFigure && !how.includes(head)
               ? [
@@ -69,7 +69,7 @@ function closedCells(): Promise<string[]> {
   );
 }
 
-/** Goes down until every part that is read from whole records is there, too. */
+/** Scrolls until every part is ready, including those that are computed from whole records. */
 async function lookAtEverything(): Promise<void> {
   await screen.lookAtAll();
   for (const part of await window.page.locator('[data-part]').all())
@@ -82,7 +82,7 @@ async function lookAtEverything(): Promise<void> {
     }
 }
 
-test('every figure of the screen opens what is behind it', { timeout: 300_000 }, async () => {
+test('every figure of the screen opens its attempts or tasks', { timeout: 300_000 }, async () => {
   await window.page.goto(`${window.url.split('#')[0]}#/evaluate?profile=mmina&printed=1&hops=table`);
   await screen.sentence.waitFor();
   await lookAtEverything();
@@ -100,7 +100,7 @@ test('each figure about the data opens as many attempts as it counts', async () 
   const left = await screen.cell('Left out of the rates', /^Aborted/, 'Attempts');
   assert.equal((await left.innerText()).trim(), '2');
   assert.deepEqual(await closedCells(), []);
-  // Somebody in a hurry presses twice.
+  // A double click must open the drawer once.
   await left.getByRole('button').dblclick();
   await screen.drawer.getByRole('heading', { name: /^Everyone: left out: aborted/ }).waitFor();
   await screen.drawer.getByText(/^2 attempts/).waitFor();

@@ -31,7 +31,7 @@ async function stop({ program }: { readonly program: ChildProcess }): Promise<vo
   await once(program, 'exit');
 }
 
-test('the first start shows a full comparison; the example is removed once and for all', async (context) => {
+test('the first start shows an example comparison, and a removed example does not come back', async (context) => {
   const home = temporaryFolder();
   const browser = await launchBrowser();
   context.after(() => browser.close());
@@ -57,7 +57,7 @@ test('the first start shows a full comparison; the example is removed once and f
     },
   );
 
-  await context.test('Compare shows where a model leaves the path', async () => {
+  await context.test('Compare names the hop at which a model diverges', async () => {
     await page.getByRole('link', { name: 'Compare' }).click();
     await page.getByRole('button', { name: /^Compare \d attempts/ }).click();
     await page.getByText('demo clumsy model diverges from demo tester C at hop 3').waitFor();

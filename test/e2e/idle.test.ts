@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-test('with nothing under way, what was done last stands there, newest first, and opens by keyboard', async () => {
+test('the idle Run screen lists the last five attempts, newest first, and Enter opens one', async () => {
   const { page } = window;
   await page.getByRole('link', { name: 'Run', exact: true }).click();
   const last = page.getByRole('region', { name: 'Last attempts' }).getByRole('link');
@@ -27,7 +27,7 @@ test('with nothing under way, what was done last stands there, newest first, and
   assert.ok(page.url().endsWith(`#/attempt/${newest.id}`), page.url());
 });
 
-test('demonstrations alone stand beside demonstrating', async () => {
+test('the idle Demonstrate screen has no list of attempts when there is no demonstration', async () => {
   const { page } = window;
   await page.getByRole('link', { name: 'Demonstrate', exact: true }).click();
   await page.getByText('Nothing is under way').waitFor();

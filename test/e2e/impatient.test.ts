@@ -6,7 +6,7 @@ import { fillDemonstrations } from '../helpers/demonstrations.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 
-/** What a keyboard sends in the second that a key is held down. */
+/** The key events that a keyboard sends in one second while a key is held. */
 const REPEATS = 30;
 
 let window: ServedWindow;
@@ -35,7 +35,7 @@ async function hold(key: string): Promise<void> {
   await window.page.keyboard.up(key);
 }
 
-/** Nothing that was pressed before is still on its way: what the desk shows has been asked for after it. */
+/** Waits until the window and main have handled all earlier key presses. */
 async function settled(): Promise<void> {
   await window.page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
@@ -48,7 +48,7 @@ const decided = () =>
 const discarded = (id: string) => listReviews(window.app.workspace.db, id)[0]?.review.discarded ?? [];
 const shown = () => window.page.url().match(/item=([^&]+)/)?.[1] ?? '';
 
-test('a key that moves through a list goes on while it is held', async () => {
+test('a held key moves through a list to its end', async () => {
   await hold('j');
   await desk.atStep(8);
   await hold('k');
@@ -63,7 +63,7 @@ test('X held down discards one step', async () => {
   assert.equal(await desk.history.count(), 1);
 });
 
-test('Z held down takes one thing back', async () => {
+test('Z held down undoes one action', async () => {
   await desk.press('j', 'x');
   await desk.history.nth(1).waitFor();
   await hold('z');
@@ -71,7 +71,7 @@ test('Z held down takes one thing back', async () => {
   assert.deepEqual(discarded(ids[0] ?? ''), [1]);
 });
 
-test('N held down goes to the next demonstration, and no further', async () => {
+test('N held down moves one demonstration on', async () => {
   await hold('n');
   await settled();
   assert.equal(shown(), ids[1]);
@@ -87,7 +87,7 @@ test('A held down accepts one demonstration', async () => {
   assert.deepEqual(decided(), [ids[0]]);
 });
 
-test('A pressed again before the first is on disk accepts one', async () => {
+test('A pressed again before the first decision is stored accepts one demonstration', async () => {
   await window.page.evaluate(() => {
     for (let nth = 0; nth < 3; nth += 1)
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
@@ -96,7 +96,7 @@ test('A pressed again before the first is on disk accepts one', async () => {
   assert.deepEqual(decided(), ids.slice(0, 2));
 });
 
-test('D held down opens the reasons, and chooses none of them', async () => {
+test('D held down opens the reasons and chooses none', async () => {
   await window.app.invoke('settings.set', { failureWords: [{ key: 'd', word: 'does not work' }] });
   await hold('d');
   await window.page.getByRole('dialog').waitFor();

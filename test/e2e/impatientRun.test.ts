@@ -17,8 +17,8 @@ import { launchBrowser } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /**
- * An impatient person at the real window: keys, buttons and the page are pressed, held and pressed twice in any order, in
- * one window and in two, and windows are loaded again in the middle. `--whole`: a hundred sequences of each mode.
+ * Random sequences of fast input at the real window: keys, buttons and the page are pressed, held and pressed twice, in one
+ * window and in two, with reloads in between. `--whole` runs a hundred sequences of each mode.
  */
 const SEQUENCES = wholeRun ? 100 : thoroughRun ? 3 : 1;
 
@@ -47,7 +47,7 @@ type Mode = keyof typeof KEYS;
 
 type Act = { readonly window: 0 | 1 } & (
   | { readonly does: 'press' | 'hold' | 'twice'; readonly key: string }
-  /** A button of the screen, counted from the top, once or twice. */
+  /** Clicks the `nth` button of the screen, once or twice. */
   | { readonly does: 'button'; readonly nth: number; readonly times: 1 | 2 }
   | { readonly does: 'page'; readonly x: number; readonly y: number; readonly times: 1 | 2 }
   | { readonly does: 'reload' }
@@ -90,11 +90,11 @@ let browser: Browser;
 let context: BrowserContext;
 let windows: readonly [Page, Page];
 let participantId = '';
-/** Controlled browsers that have been opened and not closed, and the most there ever were. */
+/** The open controlled browsers. `mostOpen` is their greatest number. */
 const open = new Set<TaskBrowser>();
 let mostOpen = 0;
 const closing = new Set<Promise<void>>();
-/** What main answered that is no sentence of ours, and what the windows complained of. */
+/** Errors of main whose message is no sentence, and errors of the windows. */
 const odd: string[] = [];
 
 before(async () => {
@@ -141,7 +141,7 @@ async function newWindow(): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => odd.push(`script: ${error.message}`));
   page.on('console', (message) => {
-    // A window that is loaded again breaks its own socket off.
+    // A reload closes the socket of the window.
     if (message.type() === 'error' && !/WebSocket|net::ERR/.test(message.text()))
       odd.push(`console: ${message.text()}`);
   });
@@ -157,7 +157,7 @@ async function newWindow(): Promise<Page> {
 }
 
 function judge(error: { readonly code: string; readonly message: string }): void {
-  // An address that somebody typed may stand at its beginning.
+  // A message may begin with an address that was typed.
   const isSentence = /^(?:[A-Z“0-9]|https?:).*[.!?”]$/su.test(error.message);
   if (error.code === 'tool.unexpected' || error.code.startsWith('contract.') || !isSentence)
     odd.push(`${error.code}: ${error.message}`);
@@ -169,7 +169,7 @@ async function ask<T>(command: string, input: unknown): Promise<T> {
   return reply.value as T;
 }
 
-/** Does it without waiting for anything but the press itself. */
+/** Performs the act and waits only for the input itself. */
 async function does(act: Act): Promise<void> {
   const page = windows[act.window];
   switch (act.does) {
@@ -211,13 +211,17 @@ async function does(act: Act): Promise<void> {
 const isBusy = ({ phase, demonstration }: SessionState) =>
   phase === 'starting' || (demonstration?.busy ?? null) !== null;
 
-/** Resolves when nothing is under way any more. */
+/** Resolves when the session is not busy. */
 async function settled(): Promise<void> {
   if (!isBusy(host.app.context.session.state())) return;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       stop();
-      reject(new Error(`still under way: ${JSON.stringify(host.app.context.session.state()).slice(0, 400)}`));
+      reject(
+        new Error(
+          `the session is still busy: ${JSON.stringify(host.app.context.session.state()).slice(0, 400)}`,
+        ),
+      );
     }, PATIENCE_MS);
     const stop = host.app.onAnnounce((told) => {
       if (told.topic !== 'session' || isBusy(told.value)) return;
@@ -228,13 +232,13 @@ async function settled(): Promise<void> {
   });
 }
 
-/** Leaving answers after half a second at the latest: the browser may still be closing. */
+/** Asserts that no browser is left. `run.leave` answers after half a second at most, while a browser may still be closing. */
 async function mustCloseAll(): Promise<void> {
   await atMost(PATIENCE_MS, Promise.allSettled(closing));
-  assert.equal(open.size, 0, 'whoever leaves leaves no browser behind');
+  assert.equal(open.size, 0, 'no browser is open after `run.leave`');
 }
 
-/** The record of every attempt says one thing after another, and its steps are numbered as they were done. */
+/** Asserts that the events and the steps of every attempt are numbered without gaps, in order. */
 async function mustBeContiguous(): Promise<void> {
   const { db } = host.app.workspace;
   for (const { id } of await ask<readonly AttemptRow[]>('attempts.list', { participantId })) {
@@ -265,7 +269,7 @@ const offers: Readonly<Record<SessionState['phase'], RegExp>> = {
   'wrapping-up': /^(?:Next|Close)/,
 };
 
-/** There is something to press on the screen, and it is the screen of what main says: what was pressed last may still be on its way. */
+/** Waits until the screen offers a button of main's current phase, because earlier input may still change the phase. */
 async function mustBeUsable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   const { mode } = host.app.context.session.state();
@@ -279,7 +283,7 @@ async function mustBeUsable(page: Page): Promise<void> {
     const { phase } = host.app.context.session.state();
     const button = main.getByRole('button', { name: offers[phase] }).and(enabled).first();
     if (await button.isVisible()) return;
-    // Somebody has folded it away.
+    // An earlier press may have hidden the panel.
     const folded = main.getByRole('button', { name: 'Show the panel' });
     if (await folded.isVisible()) await folded.click();
     if (performance.now() > until)
@@ -289,8 +293,8 @@ async function mustBeUsable(page: Page): Promise<void> {
 }
 
 for (const mode of ['baseline', 'demonstration'] as const)
-  describe(`whatever is pressed during a ${mode}`, () => {
-    test('the record is complete, one browser is open, and the screens work', async (t) => {
+  describe(`random input during a ${mode}`, () => {
+    test('the record is complete, at most one browser is open, and the screens work', async (t) => {
       const { db } = host.app.workspace;
       const tasks = listTaskSets(db).flatMap((set) => listTasks(db, set.id));
       const task = tasks.find((one) => one.hops.length === 2);
@@ -314,7 +318,7 @@ for (const mode of ['baseline', 'demonstration'] as const)
           assert.ok(open.size <= 1, `${open.size} browsers are open`);
           assert.ok(mostOpen <= 1, `${mostOpen} browsers were open at once`);
           for (const page of windows) await mustBeUsable(page);
-          assert.deepEqual(odd.splice(0), [], 'errors are sentences of ours');
+          assert.deepEqual(odd.splice(0), [], 'main and the windows report only errors with a sentence');
           await ask('run.leave', {});
           await mustCloseAll();
           await mustBeContiguous();

@@ -24,7 +24,7 @@ const run = (id: string, task: string, urls: readonly string[]): string =>
   });
 const start = 'http://start.localhost/';
 
-test('recorded runs are recognised, said to be at fault by line, and then stand beside people', async () => {
+test('an import of recorded runs names the line of an error, and the valid run appears beside people', async () => {
   const { page } = window;
   await library.open();
   const good = run('1', 'trip-1', [start, 'http://wiki.localhost/done']);
@@ -32,7 +32,7 @@ test('recorded runs are recognised, said to be at fault by line, and then stand 
   const dialog = page.getByRole('dialog', { name: 'Import recorded runs' });
   await dialog.getByText('2 recorded runs.').waitFor();
   const commit = dialog.getByRole('button', { name: 'Import 2 runs' });
-  assert.equal(await commit.isDisabled(), true, 'whose runs they are must be said');
+  assert.equal(await commit.isDisabled(), true, 'the import requires the name of the model');
   await dialog.getByLabel('Name of the model').fill('planner');
   await dialog.getByLabel('Parameters').fill('temperature 0.2');
   await dialog.getByText('Expected NAME=VALUE').waitFor();

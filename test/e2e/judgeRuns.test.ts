@@ -10,7 +10,7 @@ import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
 
-/** Whole runs judged from the window: what it will cost, the hard stop, stopping, and nothing told before a person decides. */
+/** Runs graded from the window: the estimate, the budget, a stop, and verdicts that stay hidden until a person decides. */
 
 let hangs = false;
 const endpoint = await startEndpoint(() =>
@@ -51,7 +51,7 @@ async function lookAtIt(name: string): Promise<void> {
   }
 }
 
-test('what it will ask and cost is said before anything is asked; the budget is a hard stop', async () => {
+test('the dialog estimates tokens and cost before the first request, and the budget stops the grading', async () => {
   await open('#/evaluate');
   await page.getByRole('button', { name: 'Grade runs' }).click();
   await dialog.getByText(/^4 of 8 attempts go to owl, with \d+ screenshots\.$/).waitFor();
@@ -60,9 +60,9 @@ test('what it will ask and cost is said before anything is asked; the budget is 
   await dialog.getByLabel('Output, $ per 1M').fill('1000');
   await dialog.getByText(/^About [\d,]+ tokens, \$\d/).waitFor();
   await lookAtIt('judge');
-  assert.equal(endpoint.requests.length, 0, 'nobody was asked');
+  assert.equal(endpoint.requests.length, 0, 'no request was sent');
 
-  // Key by key: on the way to 0.5 there is “0.”.
+  // Typed key by key: the field must also accept “0.”.
   await dialog.getByLabel('Budget in $').pressSequentially('0.5');
   assert.equal(await dialog.getByLabel('Budget in $').inputValue(), '0.5');
   await dialog.getByLabel('Budget in $').fill('1.5');
@@ -76,7 +76,7 @@ test('what it will ask and cost is said before anything is asked; the budget is 
   await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
-test('it is stopped in the middle, goes on from what is on record, and asks nothing twice', async () => {
+test('a stopped grading continues from the record and repeats no finished request', async () => {
   hangs = true;
   await dialog.getByText(/^2 of 8 attempts go to owl/).waitFor();
   await dialog.getByText(/^\d answered before/).waitFor();
@@ -94,7 +94,7 @@ test('it is stopped in the middle, goes on from what is on record, and asks noth
   await page.keyboard.press('Escape');
 });
 
-test('nowhere is the judge’s word told before a person has decided: not by so few that a rate would tell it', async () => {
+test('a judge’s verdict stays hidden in screens, commands and rates until people have decided', async () => {
   const judges = page.getByRole('table', { name: 'Judges' });
   await judges.getByText(/webvoyager · owl/).waitFor();
   const success = page.getByRole('table', { name: 'Success as judged, and corrected' });

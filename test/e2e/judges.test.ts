@@ -39,7 +39,7 @@ const window = await openServedWindow({
 });
 after(() => window.close());
 
-test('a judge’s verdict is hidden until a person has decided, and stands beside people in the evaluation', async () => {
+test('a judge’s verdict is hidden until a person has decided, and the evaluation compares it with people', async () => {
   const { page, url, problems } = window;
   await page.goto(`${url.split('#')[0]}#/attempt/${ids[0]}`);
   const panel = page.getByRole('region', { name: 'Your decision' });
@@ -57,7 +57,7 @@ test('a judge’s verdict is hidden until a person has decided, and stands besid
   const judges = page.getByRole('table', { name: 'Judges' });
   await judges.getByText(/webvoyager · owl/).waitFor();
   await page.getByText(/Two people agree in \d+ of \d+ attempts/).waitFor();
-  // Each of its figures opens the attempts behind it.
+  // Each figure of the judge opens its attempts.
   const row = judges.getByRole('row').nth(1);
   for (const [cell, heading] of [
     [0, /webvoyager · owl/],

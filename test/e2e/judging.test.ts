@@ -13,7 +13,7 @@ import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts'
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
-/** A judge that takes its time: each answer waits until the test lets it go. */
+/** A slow judge: each answer waits until the test releases it. */
 const waiting: (() => void)[] = [];
 let asked = 0;
 const judge = (): Promise<string> => {
@@ -36,7 +36,7 @@ after(async () => {
   await window?.close();
 });
 
-/** Three attempts at one task whose answer only a judge can tell. */
+/** Three attempts at one task whose answer only a judge can decide. */
 function fill(app: App): void {
   const { db } = app.workspace;
   const hop = sampleHop('wiki', { asksAnswer: true, check: { answer: { means: 'a harbour' } } });
@@ -75,7 +75,7 @@ test('the first evaluation of many attempts shows its progress', async () => {
   await window.page.getByText('by the rule Strict: 1 of 3.').waitFor();
   assert.equal(await screen.sentence.count(), 0);
 
-  // A second window asks for the same, and waits for the same work.
+  // A second window asks for the same view and waits for the same judging.
   const other = window.app.invoke('evaluate.view', { profile: 'strict', asPrinted: false });
   for (const last of ['2 of 3.', null]) {
     waiting.shift()?.();
@@ -92,7 +92,7 @@ test('the first evaluation of many attempts shows its progress', async () => {
 });
 
 test('other commands are answered while hundreds of attempts are evaluated', async () => {
-  // A study is judged by the rule Strict as it is made: another rule has all of it to do.
+  // The synthetic attempts are already judged by the rule Strict, so another rule judges all of them.
   await fillSynthetic(window.app.workspace, { tasks: 200, people: 2, models: 1 });
   let turns = 0;
   const timer = setInterval(() => {
@@ -104,4 +104,4 @@ test('other commands are answered while hundreds of attempts are evaluated', asy
   assert.ok(turns > 1, `${turns} turns`);
 });
 
-test('nothing in the window complained', () => assert.deepEqual(window.problems, []));
+test('the window reported no problem', () => assert.deepEqual(window.problems, []));

@@ -38,7 +38,7 @@ describe('the language of the window', () => {
     assert.ok(reply.ok);
   };
 
-  test('is English at first, and German as soon as that is set, on the screen where one is', async () => {
+  test('is English at first, and the open screen changes to German when that is set', async () => {
     const { page } = window;
     await page.getByRole('button', { name: 'Show ten others O' }).waitFor();
     assert.equal(await page.locator('html').getAttribute('lang'), 'en');
@@ -67,7 +67,7 @@ describe('the language of the window', () => {
     await page.getByRole('button', { name: '„Find a night train.“ zurückziehen' }).waitFor();
   });
 
-  test('says what main refuses, with what was put in, and says it anew when the language changes', async () => {
+  test('applies to an error of main with its values, also when it changes while the error is shown', async () => {
     const { page } = window;
     const sites = await window.app.invoke('propose.sites', { as: 'lead' });
     assert.ok(sites.ok && Array.isArray(sites.value));
@@ -86,7 +86,7 @@ describe('the language of the window', () => {
     await page.getByRole('alert').getByText(`There is already a site called “${name}”.`).waitFor();
   });
 
-  test('says what is wrong with a file, with the line and what stands there', async () => {
+  test('applies to the errors of a file, with their line and the found value', async () => {
     const { page } = window;
     await speak('de');
     await page.goto(`${page.url().split('#')[0]}#/library`);
@@ -104,17 +104,17 @@ describe('the language of the window', () => {
     await page.goto(`${page.url().split('#')[0]}#/propose`);
   });
 
-  test('is that of the system until somebody chooses one', async () => {
+  test('is that of the system when the setting is “system”', async () => {
     await speak('system');
     await window.page.getByRole('button', { name: 'Show ten others O' }).waitFor();
   });
 });
 
-describe('an attempt in German', () => {
+describe('the Attempt screen in German', () => {
   let window: ServedWindow;
   let ids: readonly string[] = [];
   let record = '';
-  /** What reads the same in both languages. */
+  /** Texts that are the same in both languages. */
   const alike = new Set(
     Object.entries(german).flatMap(([message, text]) => (message === text ? [message] : [])),
   );
@@ -182,23 +182,23 @@ describe('an attempt in German', () => {
   };
 
   const views: readonly (readonly [name: string, of: () => string, key?: string])[] = [
-    ['the picture, and the panel beside it', () => `${ids[0]}?step=1&panel=on`],
+    ['the picture and the panel', () => `${ids[0]}?step=1&panel=on`],
     ['the recorded page', () => `${ids[0]}?tab=page`],
     ['the element', () => `${ids[0]}?tab=accessibility`],
     ['the traffic', () => `${ids[0]}?tab=network`],
     ['the events', () => `${ids[0]}?tab=events`],
     ['the record', () => `${ids[0]}?tab=raw`],
     ['the consoles', () => `${ids[0]}?tab=console`],
-    ['an agent’s', () => `${ids[2]}?tab=decision&panel=on`],
-    ['one under way', () => 'under-way?panel=on'],
-    ['one without steps', () => 'without-steps?panel=on'],
-    ['its keys', () => `${ids[0]}?panel=off`, '?'],
-    ['its tags', () => `${ids[0]}?panel=off&tags=langsam`, 't'],
-    ['going on from it', () => `${ids[0]}?panel=off`, 'c'],
-    ['a review of its verdict', () => `${ids[0]}?panel=on`, 'Shift+A'],
+    ['the decision of an agent', () => `${ids[2]}?tab=decision&panel=on`],
+    ['a running attempt', () => 'under-way?panel=on'],
+    ['an attempt without steps', () => 'without-steps?panel=on'],
+    ['the shortcut keys', () => `${ids[0]}?panel=off`, '?'],
+    ['the dialog of tags', () => `${ids[0]}?panel=off&tags=langsam`, 't'],
+    ['the dialog to continue', () => `${ids[0]}?panel=off`, 'c'],
+    ['the review of its verdict', () => `${ids[0]}?panel=on`, 'Shift+A'],
   ];
   for (const [name, of, key] of inPart(views, 0))
-    test(`leaves none of our texts in English: ${name}`, async () => {
+    test(`leaves no English text of the product: ${name}`, async () => {
       await speak('en');
       await window.page.evaluate((to) => {
         location.hash = `#/attempt/${to}`;
@@ -219,7 +219,7 @@ describe('an attempt in German', () => {
       assert.deepEqual(left, []);
     });
 
-  test('finds words of the list in the events', async () => {
+  test('finds German words of the list in the events', async () => {
     const attempt = new AttemptPage(window.page);
     await speak('de');
     await window.page.evaluate((id) => {

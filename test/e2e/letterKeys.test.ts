@@ -18,7 +18,7 @@ const sources = globSync('renderer/**/*.{ts,tsx}', { cwd: root }).map((file) => 
   text: readFileSync(path.join(root, file), 'utf8'),
 }));
 
-test('every letter, digit and sign that a screen hears can be put elsewhere', () => {
+test('every letter, digit and sign that a screen handles can be moved to another key', () => {
   const heard = sources.flatMap(({ text }) =>
     [...text.matchAll(/use(?:Moving)?Key\(\s*'(\S)'/g)].map(([, key = '']) => key.toLowerCase()),
   );
@@ -27,14 +27,14 @@ test('every letter, digit and sign that a screen hears can be put elsewhere', ()
   assert.deepEqual([...new Set([...heard, ...done])].toSorted(), [...new Set(listed)].toSorted());
 });
 
-test('no words of the window name a key that may be another one for this person', () => {
+test('no text of the window names a key that a person can move', () => {
   const named =
     / \((?:Shift |Umschalt )?[A-Z/?[\]+−-]\)|\((?:key|Taste) \d\)|\b(?:[Pp]ress|Drücken Sie|drücken Sie) [A-Z]\b|^[A-Z] (?:on|takes|zu|nimmt)\b/u;
   assert.deepEqual(
     Object.entries(german).filter((pair) => pair.some((text) => named.test(text))),
     [],
   );
-  // Parts that speak no German yet say theirs without the catalogue.
+  // Texts that are not translated yet are missing from the catalogue.
   const literal = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`|>[^<>{}\n]*</g;
   assert.deepEqual(
     sources.flatMap(({ file, text }) =>
@@ -46,14 +46,14 @@ test('no words of the window name a key that may be another one for this person'
   );
 });
 
-test('a letter that is taken changes places, in either case, and back', () => {
+test('a letter in use changes places with the new one, in upper and lower case, and back', () => {
   const { map, swapped } = moveKey({}, 'a', 'd');
   assert.equal(swapped, 'd');
   assert.deepEqual([pressedFor(map, 'A'), pressedFor(map, 'd'), pressedFor(map, 'x')], ['D', 'a', 'x']);
   assert.deepEqual(moveKey(map, 'a', 'a').map, {});
 });
 
-test('nothing ever means two things, however often keys are moved', () => {
+test('no key has two meanings after any number of moves', () => {
   let map = {};
   const all = [...LETTERS, ...SIGNS];
   const moves = [
@@ -78,7 +78,7 @@ test('nothing ever means two things, however often keys are moved', () => {
     map = moveKey(map, key ?? '', to ?? '').map;
     const pressed = all.map(([one]) => pressedFor(map, one));
     assert.equal(new Set(pressed).size, all.length, JSON.stringify(map));
-    // Shift goes with a letter, and with nothing else.
+    // Letters move to letters only, because a shortcut may add Shift.
     assert.deepEqual(
       LETTERS.filter(([letter]) => !/^[a-z]$/.test(pressedFor(map, letter))),
       [],
@@ -86,7 +86,7 @@ test('nothing ever means two things, however often keys are moved', () => {
   }
 });
 
-test('a sign goes where nothing is, changes places with a sign, and leaves letters where they are', () => {
+test('a sign moves to a free key, changes places with a sign, and is refused on a letter in use', () => {
   assert.deepEqual(moveKey({}, '[', 'ü'), { map: { '[': 'ü' }, swapped: null, taken: null });
   assert.deepEqual(moveKey({}, '[', ']').map, { '[': ']', ']': '[' });
   assert.deepEqual(moveKey({}, '/', 'f'), { map: {}, swapped: null, taken: 'f' });
@@ -94,7 +94,7 @@ test('a sign goes where nothing is, changes places with a sign, and leaves lette
   assert.deepEqual(moveKey(map, 'f', 'q').map, { f: 'q', '/': 'f' });
 });
 
-describe('a person puts letters where they press them', () => {
+describe('moved letter keys in the window', () => {
   let window: ServedWindow;
   let settings: SettingsPage;
 
@@ -115,7 +115,7 @@ describe('a person puts letters where they press them', () => {
     await window.page.getByRole('region', { name: 'Steps' }).getByRole('article').first().waitFor();
   };
 
-  test('the new letter does it, the old one does not, and every hint says so', async () => {
+  test('a moved letter works in place of the old one, and the card of keys shows it', async () => {
     const { page } = window;
     await settings.open();
     await button(/Library: import/).click();
@@ -136,7 +136,7 @@ describe('a person puts letters where they press them', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('a taken letter changes places, which is said; Escape asks for nothing; all can be put back', async () => {
+  test('a letter in use changes places with the new one, works in Verify, and a reset restores all keys', async () => {
     const { page } = window;
     await settings.open();
     await button(/Verify: discard\./).click();
@@ -155,38 +155,34 @@ describe('a person puts letters where they press them', () => {
     await button(/^I: Library: import/).waitFor();
   });
 
-  test(
-    'a sign is put on a key that the keyboard has, and hints and tooltips say which one',
-    onlyThorough,
-    async () => {
-      const { page } = window;
-      await settings.open();
-      await button(/^\/: Lists: filter/).click();
-      await page.keyboard.press('f');
-      await letters().getByText('F is used for').waitFor();
-      await page.keyboard.press(';');
-      await letters().getByText('The key is now ;.').waitFor();
-      await button(/^X: Verify: discard a step/).click();
-      await page.keyboard.press('q');
-      await letters().getByText('The key is now Q.').waitFor();
-      await page.getByRole('link', { name: 'Library', exact: true }).click();
-      const box = page.getByRole('searchbox', { name: 'Filter tasks' });
-      await box.waitFor();
-      await page.keyboard.press('/');
-      assert.equal(await box.evaluate((field) => field === document.activeElement), false);
-      await page.keyboard.press(';');
-      await box.and(page.locator(':focus')).waitFor();
-      assert.equal(await box.inputValue(), '');
-      await verify();
-      await page.getByRole('button', { name: 'Discard step 1' }).hover();
-      await page.getByRole('tooltip', { name: 'Discard this step (Q)' }).waitFor();
-      await settings.open();
-      await letters().getByRole('button', { name: 'Reset the keys' }).click();
-      await button(/^\/: Lists: filter/).waitFor();
-    },
-  );
+  test('a sign moved to another key works there, and tooltips show moved keys', onlyThorough, async () => {
+    const { page } = window;
+    await settings.open();
+    await button(/^\/: Lists: filter/).click();
+    await page.keyboard.press('f');
+    await letters().getByText('F is used for').waitFor();
+    await page.keyboard.press(';');
+    await letters().getByText('The key is now ;.').waitFor();
+    await button(/^X: Verify: discard a step/).click();
+    await page.keyboard.press('q');
+    await letters().getByText('The key is now Q.').waitFor();
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    const box = page.getByRole('searchbox', { name: 'Filter tasks' });
+    await box.waitFor();
+    await page.keyboard.press('/');
+    assert.equal(await box.evaluate((field) => field === document.activeElement), false);
+    await page.keyboard.press(';');
+    await box.and(page.locator(':focus')).waitFor();
+    assert.equal(await box.inputValue(), '');
+    await verify();
+    await page.getByRole('button', { name: 'Discard step 1' }).hover();
+    await page.getByRole('tooltip', { name: 'Discard this step (Q)' }).waitFor();
+    await settings.open();
+    await letters().getByRole('button', { name: 'Reset the keys' }).click();
+    await button(/^\/: Lists: filter/).waitFor();
+  });
 
-  test('where letters are no keys, none is told', async () => {
+  test('no hint or tooltip shows a letter key while single-key shortcuts are off', async () => {
     const { page } = window;
     await settings.open();
     await settings.switchLetterKeys();

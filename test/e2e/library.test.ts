@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-test('tasks are sorted by a column, the other way round, and back into the order of the set', async () => {
+test('a column sorts the tasks downwards, then upwards, then back to the order of the set', async () => {
   const { page } = window;
   await page.getByRole('link', { name: 'Library', exact: true }).click();
   const rows = page.getByRole('listbox', { name: 'Tasks' }).getByRole('option');
@@ -41,7 +41,7 @@ test('tasks are sorted by a column, the other way round, and back into the order
   assert.doesNotMatch(page.url(), /sort=/);
 });
 
-test('who passed is told of people and of models apart, and what nobody tried is found', async () => {
+test('a task counts passes of people and of models separately; no tried task matches “not tried”', async () => {
   const { page } = window;
   const [task] = await tasksOf(null);
   assert.ok(task);
@@ -54,7 +54,7 @@ test('who passed is told of people and of models apart, and what nobody tried is
   assert.deepEqual(window.problems, []);
 });
 
-/** Adds a set that nobody has tried. */
+/** Adds a set without attempts. */
 async function addSet(name: string): Promise<void> {
   const hops = [{ site: 'page', check: { url: { path: '/' } } }];
   const tasks = ['one', 'two'].map((id) => ({ id, intent: id, startUrl: 'http://page.localhost/', hops }));
@@ -63,7 +63,7 @@ async function addSet(name: string): Promise<void> {
   assert.ok(reply.ok);
 }
 
-test('a set is renamed by keyboard, not to a name that is taken', async () => {
+test('a set is renamed by keyboard, and a name in use is refused', async () => {
   const { page } = window;
   const library = new LibraryPage(page);
   const [tried = ''] = await setNames();
@@ -85,7 +85,7 @@ test('a set is renamed by keyboard, not to a name that is taken', async () => {
   assert.deepEqual(await setNames(), [tried, 'Right name']);
 });
 
-test('a set that nobody has tried goes for good, once that was said', async () => {
+test('a set without attempts is deleted permanently after a confirmation', async () => {
   const { page } = window;
   const library = new LibraryPage(page);
   await library.chooseSet('Right name');
@@ -102,7 +102,7 @@ test('a set that nobody has tried goes for good, once that was said', async () =
   assert.equal(await page.getByRole('button', { name: 'Restore' }).count(), 0);
 });
 
-test('a set with attempts leaves the library, is told what stays, and comes back by Undo or by its menu', async () => {
+test('a removed set with attempts keeps them, and is restored by the message or by the menu of removed sets', async () => {
   const { page } = window;
   const library = new LibraryPage(page);
   const [name = ''] = await setNames();

@@ -27,7 +27,7 @@ describe('endpoints in the window', () => {
     await server.close();
   });
 
-  test('one is set up from a preset, tested, mended, and chosen for a use; its key is never shown', async () => {
+  test('an endpoint is set up from a preset, tested, corrected and chosen for judging; its key is never shown', async () => {
     const { page } = window;
     await new SettingsPage(page).open();
     await page.getByRole('button', { name: 'Add an endpoint' }).click();
@@ -74,7 +74,7 @@ describe('endpoints in the window', () => {
     assert.equal(window.app.context.endpoints.chosenFor('judge')?.name, 'Owl');
   });
 
-  test('an agent chooses it by name and sees its price', async () => {
+  test('the form of an agent offers the endpoint by name and shows its price', async () => {
     const agents = new AgentsPage(window.page);
     await agents.open();
     await agents.add('MMInA, text');

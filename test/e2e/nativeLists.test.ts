@@ -40,13 +40,13 @@ document.getElementById('date').addEventListener('change', (event) => say('date 
 document.getElementById('city').addEventListener('change', (event) => say('city ' + event.target.value));
 document.getElementById('pick').addEventListener('click', () => document.getElementById('hidden').click());
 addEventListener('keydown', ({ key, target }) => say('key ' + key));
-// What the test tells it to do by itself, without a person.
+// Runs each script that the test sends.
 const heed = () => fetch('/told').then((told) => told.text()).then((what) => { eval(what); heed(); });
 heed();
 say('loaded');
 </script>`;
 
-/** Where each field lies on the page. */
+/** The box of each field on the page. */
 const at: Readonly<Record<string, Box>> = {
   few: { x: 100, y: 40, width: 200, height: 30 },
   many: { x: 100, y: 100, width: 200, height: 30 },
@@ -63,7 +63,7 @@ const at: Readonly<Record<string, Box>> = {
   file: { x: 100, y: 580, width: 200, height: 30 },
 };
 
-describe('what a browser draws over its page is drawn over this one, at its field', () => {
+describe('the native lists, choosers and dialogs of a page', () => {
   let window: WebHostWindow;
   let heard = Promise.withResolvers<ServerResponse>();
 
@@ -85,7 +85,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.close();
   });
 
-  test('a list hangs at its field, as wide as that, and the page is dimmed around it', async () => {
+  test('a list opens below its field and is at least as wide', async () => {
     const list = await open('few', 'Colour');
     const field = await fieldOf('few');
     await comesTo(async () => {
@@ -98,7 +98,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.page.keyboard.press('Escape');
   });
 
-  test('where there is no room below it opens above, inside the stage', async () => {
+  test('a list without room below opens above its field, inside the stage', async () => {
     const list = await open('low', 'Low');
     const field = await fieldOf('low');
     const stage = await boxOf(window.page.locator('[data-stage]'));
@@ -110,7 +110,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.page.keyboard.press('Escape');
   });
 
-  test('at the edge of the stage it stays inside, however long its words are; they are read by their title', async () => {
+  test('a list with long options stays inside the stage, and an option has its text as title', async () => {
     const list = await open('edge', 'Edge');
     const stage = await boxOf(window.page.locator('[data-stage]'));
     await comesTo(async () => {
@@ -122,7 +122,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.page.keyboard.press('Escape');
   });
 
-  test('a list of a right-to-left page ends where its field ends', async () => {
+  test('a right-to-left list is aligned with the right edge of its field', async () => {
     const list = await open('right', 'لون');
     const field = await fieldOf('right');
     await comesTo(async () => {
@@ -135,7 +135,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.said('right أخضر');
   });
 
-  test('arrows pass what is switched off, letters lead on, Home and End to the ends; Enter takes', async () => {
+  test('arrows skip disabled options, letters and Home and End move the selection, and Enter chooses', async () => {
     const list = await open('few', 'Colour');
     const { keyboard } = window.page;
     for (const [key, label] of [
@@ -157,7 +157,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.run.keys.and(window.page.locator(':focus')).waitFor();
   });
 
-  test('a list of a thousand opens at once; only its rows in view exist', async () => {
+  test('a list of a thousand options draws only the rows in view, and typing finds an option', async () => {
     const list = await open('many', 'Shelf');
     assert.ok((await list.getByRole('option').count()) < 60);
     await window.page.keyboard.type('shelf 9');
@@ -167,7 +167,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.said('many Shelf 987');
   });
 
-  test('Esc and a press beside it close it: nothing was chosen, and nothing is a step', async () => {
+  test('Escape, a click beside the list and Enter on the current option close it without a step', async () => {
     for (const close of [
       () => window.page.keyboard.press('Escape'),
       () => window.run.clickPage({ x: 700, y: 600 }),
@@ -179,7 +179,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await open('goes', 'Goes');
     await window.page.keyboard.press('Enter');
     await asked().waitFor({ state: 'detached' });
-    // A step of its own says that everything before it is on record.
+    // Once this further step is on record, everything before it is, too.
     await open('few', 'Colour');
     await window.page.keyboard.press('Home');
     await window.page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     );
   });
 
-  test('a key that is held chooses once, and what it repeats reaches neither the list nor the page', async () => {
+  test('a held key chooses once, and its repeats reach neither the list nor the page', async () => {
     await window.run.clickPage({ x: 700, y: 600 });
     const list = await open('few', 'Colour');
     const { keyboard } = window.page;
@@ -208,7 +208,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await assert.rejects(Promise.race([window.said('key Enter'), window.said('key x').then(refuse)]));
   });
 
-  test('it follows its field when the window changes or the page scrolls, and goes when the page takes the field away', async () => {
+  test('a list follows its field through resizing and scrolling, and closes when the field is removed', async () => {
     const list = await open('moves', 'Moves');
     const follows = () =>
       comesTo(async () => {
@@ -229,7 +229,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await list.waitFor({ state: 'detached' });
   });
 
-  test('a date and a file are asked for at their field, an alert at the top of the page', async () => {
+  test('choosers of a date and of a file open at their field, an alert at the top of the page', async () => {
     const near = async (asks: Locator, id: string) =>
       comesTo(async () => {
         const [box, field] = [await boxOf(asks), await fieldOf(id)];
@@ -263,7 +263,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await window.said('told');
   });
 
-  test('what a field suggests hangs at it while keys go on to the page; keys and the mouse take one', async () => {
+  test('suggestions open below their field while keys go to the page; keys and the mouse choose one', async () => {
     await press('city', 20);
     const list = window.page.getByRole('listbox', { name: 'Suggestions for City' });
     await list.waitFor();
@@ -286,7 +286,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     await list.getByRole('option', { name: 'Bern' }).click();
     await window.said('city Bern');
     await list.waitFor({ state: 'detached' });
-    // The focus has not left the page meanwhile.
+    // The page has kept the focus.
     await window.page.keyboard.press('Backspace');
     await list.waitFor();
     await window.page.keyboard.press('ArrowUp');
@@ -308,7 +308,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
   });
 
   function refuse(): never {
-    throw new Error('the page heard only what was meant for it');
+    throw new Error('the page received only its own keys');
   }
 
   const asked = () => window.page.locator('[data-asked]');
@@ -325,7 +325,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     return list;
   }
 
-  /** Where a field of the page is drawn in the window. */
+  /** The box of a field in the window. */
   async function fieldOf(id: string): Promise<Box> {
     const { x, y, width, height } = at[id] ?? assert.fail(id);
     const [from, to] = await Promise.all([
@@ -336,10 +336,10 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
   }
 
   async function boxOf(part: Locator): Promise<Box> {
-    return (await part.boundingBox()) ?? assert.fail('it is not to be seen');
+    return (await part.boundingBox()) ?? assert.fail('the element is not visible');
   }
 
-  /** What was chosen in lists, or clicked. */
+  /** The recorded steps, each with its operation and value. */
   function chosen(): string[] {
     const { workspace, context } = window.host.app;
     const steps = new Map<number, string>();
@@ -354,7 +354,7 @@ describe('what a browser draws over its page is drawn over this one, at its fiel
     response.end(script);
   }
 
-  /** Looks again, frame by frame, until it is so. */
+  /** Repeats the assertion in each frame until it holds. */
   async function comesTo(isSo: () => Promise<void>): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -36,7 +36,7 @@ before(async () => {
 });
 after(() => window.close());
 
-test('what each step of a demonstration sent and got is listed, and can be saved as a HAR', async () => {
+test('the requests of each step of a demonstration are listed, searched and saved as a HAR', async () => {
   const attemptId = await demonstrate();
   const { page } = window;
   await page.goto(`${window.host.url}#/attempt/${encodeURIComponent(attemptId)}`);
@@ -59,7 +59,7 @@ test('what each step of a demonstration sent and got is listed, and can be saved
     .click();
   await stock.waitFor();
 
-  // Words are found in what was sent and in what came, over the whole attempt.
+  // The search covers requests and responses of the whole attempt.
   await page.keyboard.press('/');
   await page.keyboard.type('x-shelf');
   await page.getByRole('search').getByText('1 of 1', { exact: true }).waitFor();
@@ -86,7 +86,7 @@ test('what each step of a demonstration sent and got is listed, and can be saved
   assert.deepEqual(window.problems, []);
 });
 
-test('of a person’s run what pages sent, got and wrote to their consoles is there, without what is secret', async () => {
+test('a person’s run records requests and console messages, without secrets and without response bodies', async () => {
   const SECRET = 'Hidden-Shelf-93';
   const task = {
     id: 'shelf',
@@ -102,9 +102,9 @@ test('of a person’s run what pages sent, got and wrote to their consoles is th
   await ask('run.start', {});
   const { session } = window.host.app.context;
   const attemptId = session.attemptId ?? '';
-  // Left and taken up again: both sittings are kept.
+  // The attempt is left and resumed, and both sessions are recorded.
   await session.perform({ operation: 'click', target: { css: 'button' } });
-  // Left earlier, the answer would not be there.
+  // Leaving earlier would lose the response.
   await session.page.settle();
   await ask('run.leave', {});
   await ask('run.resumeAttempt', { attemptId });
@@ -126,7 +126,7 @@ test('of a person’s run what pages sent, got and wrote to their consoles is th
   const sent = page.getByRole('option', { name: /GET.*200.*\/stock\?q=/ });
   await sent.nth(1).waitFor();
   await page.keyboard.press('8');
-  // A Chromium may add words of its own: of an icon that is missing, of a form.
+  // Chromium may add messages, such as about a missing icon or a form.
   const messages = page.getByRole('listbox', { name: /messages$/ });
   await messages.getByText('uncaught').nth(1).waitFor();
   assert.equal(await messages.getByText('shelf says').count(), 2);
@@ -145,10 +145,10 @@ test('of a person’s run what pages sent, got and wrote to their consoles is th
   );
   for (const { blob } of files) {
     const har = readHar(window.host.app.workspace, blob);
-    assert.ok(!har.includes(SECRET) && !har.includes('Zq81kd02mmXy77'), 'no secret is kept');
-    assert.ok(!har.includes('<title>Shelf'), 'no bodies of answers are kept');
+    assert.ok(!har.includes(SECRET) && !har.includes('Zq81kd02mmXy77'), 'no secret is stored');
+    assert.ok(!har.includes('<title>Shelf'), 'no response bodies are stored');
   }
-  // What is kept beside the record is no part of the person's time.
+  // Storing the HAR does not add to the person's time.
   const events = await ask('attempts.events', { attemptId, from: 1, count: 500 });
   const ended = events.events.find(({ body }) => body.type === 'ended');
   assert.ok(events.events.every(({ time }) => time <= (ended?.time ?? 0)));

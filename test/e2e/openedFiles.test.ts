@@ -9,9 +9,9 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the web host shows what is in the files that it was called with, before anything is stored', async (context) => {
+test('the web host opens the import dialog with the tasks of a file named on the command line', async (context) => {
   const workspace = join(temporaryFolder(), 'workspace');
-  // From a folder of the user's own, by a relative name.
+  // Named relative to the current folder.
   const host = spawn(
     process.execPath,
     [join(root, 'electron/cli/main.ts'), 'serve', 'pack.json', '--no-open', '--workspace', workspace],

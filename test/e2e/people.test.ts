@@ -7,7 +7,7 @@ import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts'
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { VerifyPage } from './pages/VerifyPage.ts';
 
-describe('who does a task', () => {
+describe('the participant of a task', () => {
   let window: WebHostWindow;
   before(async () => {
     window = await openWebHostWindow({ pages: { '/': '<p>A page</p>' } });
@@ -33,7 +33,7 @@ describe('who does a task', () => {
   });
 });
 
-describe('who reviews', () => {
+describe('a reviewer', () => {
   let window: ServedWindow;
   let desk: VerifyPage;
   let ids: readonly string[] = [];
@@ -57,7 +57,7 @@ describe('who reviews', () => {
     return reply.value as Output<K>;
   }
 
-  test('is asked for a pseudonym and nothing else, and is nobody’s tester', async () => {
+  test('is asked for a pseudonym only, and cannot do a task', async () => {
     await desk.open();
     await window.page.getByRole('button', { name: 'New person' }).click();
     const form = window.page.getByRole('form', { name: 'New person' });
@@ -80,9 +80,9 @@ describe('who reviews', () => {
     await page.close();
   });
 
-  test('the next person at the desk begins with their own queue, not with what lay there', async () => {
+  test('a change of the reviewer opens the queue of the new reviewer', async () => {
     await desk.be('vera');
-    // A key decides only on the demonstration that is shown.
+    // A key decides on the demonstration that is shown.
     await desk.at('Find the cheapest flight from Hong Kong to Lisbon on 1 May.');
     await desk.press('u');
     await desk.queue.getByRole('option').nth(1).waitFor({ state: 'detached' });
@@ -90,13 +90,13 @@ describe('who reviews', () => {
     await desk.press('a');
     await desk.decisions.getByRole('button', { name: /^Reopen/ }).waitFor();
     await desk.be('wim');
-    // The first waits for a second reviewer; the one that vera decided last is nobody's any more.
+    // The first demonstration waits for a second reviewer. The one that vera accepted waits for nobody.
     await desk.chosen.waitFor();
     assert.match(window.page.url(), /#\/verify/);
     await desk.at('Find the cheapest flight from Hong Kong to Lisbon on 1 May.');
   });
 
-  test('what is not in the chosen list can be looked at, and not be decided', async () => {
+  test('a demonstration outside the chosen list can be opened but not decided', async () => {
     await window.page.evaluate((id) => {
       location.hash = `#/verify?item=${id}`;
     }, ids[1]);
@@ -109,7 +109,7 @@ describe('who reviews', () => {
     await desk.show('All');
     const second = desk.queue.getByRole('option').nth(1);
     await second.click();
-    // Nothing is decided on what is not shown yet.
+    // Keys have no effect before the demonstration is shown.
     await second.and(window.page.getByRole('option', { selected: true })).waitFor();
     await desk.currentStep.waitFor();
     await desk.decisions.getByRole('button', { name: /^Accept/ }).waitFor();
@@ -117,5 +117,5 @@ describe('who reviews', () => {
     await desk.history.first().waitFor();
   });
 
-  test('nothing in the window complained', () => assert.deepEqual(window.problems, []));
+  test('the window reported no problem', () => assert.deepEqual(window.problems, []));
 });

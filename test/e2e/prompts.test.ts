@@ -11,7 +11,7 @@ import { type LabsTester, labsTester } from '../helpers/labsTester.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
-describe('what a page asks lies over it or in the panel, is answered there, and is on the record', () => {
+describe('the questions of a page', () => {
   let window: WebHostWindow;
   let tester: LabsTester;
 
@@ -35,14 +35,14 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
   });
   after(() => window.close());
 
-  test('a prompt: the page’s words and its own suggestion; Esc is its Cancel', async () => {
+  test('a prompt shows the text and the default of the page; Escape cancels it', async () => {
     await tester.open('dialogs');
     await tester.press({ role: 'button', name: 'Prompt' });
     const card = window.run.card('The page asks');
     await card.getByText('What is the name of the boat?').waitFor();
     const reply = card.getByRole('textbox', { name: 'Your reply to the page' });
     assert.equal(await reply.inputValue(), 'Heron');
-    assert.ok(await reply.evaluate((field) => field === document.activeElement), 'one can type at once');
+    assert.ok(await reply.evaluate((field) => field === document.activeElement), 'the field has the focus');
     await reply.fill('Gull');
     await window.page.keyboard.press('Enter');
     await tester.sees('The boat is called Gull.');
@@ -53,7 +53,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.deepEqual(lastAnswers('prompt'), ['accepted', 'dismissed']);
   });
 
-  test('a confirm is answered with No', async () => {
+  test('Cancel answers a confirm dialog with no', async () => {
     await tester.press({ role: 'button', name: 'Confirm' });
     const card = window.run.card('The page asks');
     await card.getByText('Leave with the tide?').waitFor();
@@ -62,7 +62,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.deepEqual(lastAnswers('confirm'), ['dismissed']);
   });
 
-  test('a page that does not want to be left: Stay stays, Leave leaves', async () => {
+  test('a beforeunload question keeps the page on Stay and leaves it on Leave', async () => {
     await tester.press({ role: 'button', name: 'Ask before leaving' });
     await tester.sees('This page now asks before you leave.');
     const card = window.run.card('Leave this page?');
@@ -76,7 +76,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.deepEqual(lastAnswers('beforeunload'), ['dismissed', 'accepted']);
   });
 
-  test('downloads are told and kept', async () => {
+  test('downloads are reported and stored', async () => {
     await tester.open('downloads');
     await tester.press({ role: 'link', name: 'tides.csv' });
     const card = window.run.card('Download');
@@ -91,7 +91,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.equal(readFileSync(path.join(downloads, 'note.txt'), 'utf8'), 'Low tide at noon.\n');
   });
 
-  test('permissions wait for the person: refused and allowed', async () => {
+  test('a permission waits until the person refuses or allows it', async () => {
     await tester.open('permissions');
     await tester.press({ role: 'button', name: 'Where am I?' });
     const card = window.run.card('Permission');
@@ -106,7 +106,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.deepEqual(lastAnswers('permission'), ['dismissed', 'accepted']);
   });
 
-  test('a page behind a door: asked again after a wrong password, and none is kept', async () => {
+  test('sign-in is asked again after a wrong password, and no password is stored', async () => {
     await window.run.goTo(window.host.app.context.resolveUrl('http://labs.localhost:{demo}/private'));
     const card = window.run.card('Sign in');
     await card.getByText('Labs, visitor and tide').waitFor();
@@ -125,7 +125,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     }
   });
 
-  test('what a date or a colour field suggests is taken with one press, or with the keys', async () => {
+  test('a suggestion of a date or colour field is chosen by one click or by keyboard', async () => {
     const { run, page } = window;
     await run.goTo(`${window.site}days`);
     await tester.pressRightEnd({ css: '[type=date]' });
@@ -141,7 +141,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     await window.said('color #b5341f');
   });
 
-  test('dates and colours: what lies at the field has the same kind of field', onlyThorough, async () => {
+  test('a date, a time and a month are set by a field of the same type', onlyThorough, async () => {
     await tester.open('inputs');
     await pick('date', '2027-03-14');
     await pick('time', '10:15');
@@ -151,7 +151,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     await tester.sees({ text: 'time: 10:15' });
     await tester.sees({ text: 'month: 2027-04' });
 
-    /** The calendar of a native field is at its right end. */
+    /** Opens the picker of a native field, whose button is at its right end, and sets the value. */
     async function pick(type: string, value: string): Promise<void> {
       await tester.pressRightEnd({ css: `#${type}` });
       const card = window.run.card(new RegExp(type, 'i'));
@@ -162,7 +162,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
   });
 
   test(
-    'native lists: groups are named, what is switched off cannot be chosen, letters lead through two hundred',
+    'a native list names its groups, refuses a disabled option, and finds an option of two hundred by typing',
     onlyThorough,
     async () => {
       await tester.open('selects');
@@ -171,7 +171,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
       const off = grouped.getByRole('option', { name: 'Roots: Radish' });
       assert.equal(await off.getAttribute('aria-disabled'), 'true');
       await off.click({ force: true });
-      assert.ok(await grouped.isVisible(), 'Radish is switched off');
+      assert.ok(await grouped.isVisible(), 'a disabled option does not close the list');
       await grouped.getByRole('option', { name: 'Leaves: Sorrel' }).click();
       await grouped.waitFor({ state: 'hidden' });
       await tester.press({ css: '#long' });
@@ -194,7 +194,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     },
   );
 
-  test('files: one picture, then several; their names are on the record, not what is in them', async () => {
+  test('one file and several files are uploaded, and their content is not stored', async () => {
     await tester.open('upload');
     await give({ css: '#one' }, 'Choose a file', [
       { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from('not really a picture') },
@@ -220,7 +220,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     }
   });
 
-  test('a popup is a tab; one that closes itself is gone, and the page before it is back', async () => {
+  test('a popup opens as a tab; when it closes itself, the page before it is shown', async () => {
     await tester.open('popups');
     await tester.press({ role: 'button', name: 'Open a small window' });
     await window.run.tabs.filter({ hasText: 'A small window' }).waitFor();
@@ -231,7 +231,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.ok(changes.includes('opened') && changes.includes('closed'));
   });
 
-  test('passwords, cards and codes are typed and never kept', async () => {
+  test('passwords, card numbers and codes are typed and never stored', async () => {
     await tester.open('secrets');
     for (const [id, value] of [
       ['password', 'Mauritius-2040'],
@@ -252,7 +252,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.deepEqual([...new Set(found.map(({ text }) => text))], ['openly-written']);
   });
 
-  test('a page that says nothing any more: waited for by keyboard, loaded again by mouse', async () => {
+  test('a page that does not answer can be waited for by keyboard and reloaded by mouse', async () => {
     const { run } = window;
     await run.goTo(`${window.site}busy`);
     const first = await window.said(/^loaded/);
@@ -276,11 +276,11 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     assert.deepEqual(lastAnswers('unresponsive'), ['dismissed', 'accepted']);
     assert.ok(
       events().some((body) => body.type === 'action' && body.action.operation === 'reload'),
-      'who loads it again does what the button above the page does',
+      'the reload is recorded like one by the button above the page',
     );
   });
 
-  test('nothing in the window complained', () => {
+  test('the window reported no problem', () => {
     assert.deepEqual(window.problems, []);
   });
 
@@ -292,14 +292,14 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     return listEvents(window.host.app.workspace.db, attemptId()).map((event) => event.body);
   }
 
-  /** A step is announced again once the page after it is known. */
+  /** The steps. A step is recorded again once the page after it is known. */
   function steps(): Step[] {
     const byIndex = new Map<number, Step>();
     for (const body of events()) if (body.type === 'step') byIndex.set(body.step.index, body.step);
     return [...byIndex.values()];
   }
 
-  /** How the prompts of a kind were answered, in their order. */
+  /** The answers to the prompts of a kind, in order. */
   function lastAnswers(kind: PagePrompt['kind']): string[] {
     const all = events();
     const ids = all.flatMap((body) =>
@@ -310,7 +310,7 @@ describe('what a page asks lies over it or in the panel, is answered there, and 
     );
   }
 
-  /** Not in the database, its log, a picture's text, an archive or a download. */
+  /** Asserts that no secret is in the database, its journal, a blob, an archive or a download. */
   function assertNowhere(...secrets: string[]): void {
     const { db, folder } = window.host.app.workspace;
     db.pragma('wal_checkpoint(TRUNCATE)');

@@ -52,8 +52,8 @@ after(async () => {
   await model?.close();
 });
 
-describe('an annotator proposes, by keyboard', () => {
-  test('says who they are once, sees ten of the ideas, and ten others when asked', async () => {
+describe('a proposal of an annotator by keyboard', () => {
+  test('the annotator is asked for once; the screen shows ten ideas, and other ones by a key', async () => {
     await screen.open();
     await screen.be('ada');
     await screen.atSite('Almanac');
@@ -72,7 +72,7 @@ describe('an annotator proposes, by keyboard', () => {
     for (const { text } of unseen) await screen.ideas.getByText(text).waitFor();
   });
 
-  test('what is too close is refused beside the near one, with the words in common marked', async () => {
+  test('a proposal too close to an idea is refused, and the common words are marked', async () => {
     await screen.press('j');
     await screen.atSite('Skylark');
     await screen.press('p');
@@ -87,7 +87,7 @@ describe('an annotator proposes, by keyboard', () => {
     assert.equal(await screen.own.count(), 0);
   });
 
-  test('what was written survives another site and a reload; edited it is sent, and waits', async () => {
+  test('a draft survives a change of site and a reload; a sent proposal waits', async () => {
     await screen.press('Escape', 'j');
     await screen.atSite('Hearth & Key');
     await screen.press('k');
@@ -105,7 +105,7 @@ describe('an annotator proposes, by keyboard', () => {
     await screen.sites.getByRole('option', { name: /^Skylark 0 of 20 · 3 waiting/ }).waitFor();
   });
 
-  test('what still waits can be withdrawn, and its words written again', async () => {
+  test('a waiting proposal can be withdrawn, and its text reused', async () => {
     const mine = screen.own.filter({ hasText: seats });
     await mine.getByRole('button', { name: /^Withdraw/ }).focus();
     await screen.press('Enter');
@@ -118,8 +118,8 @@ describe('an annotator proposes, by keyboard', () => {
   });
 });
 
-describe('the lead screens, by keyboard', () => {
-  test('accepts, rejects with the number of a reason, edits and accepts; the next one comes by itself', async () => {
+describe('the screening of the lead by keyboard', () => {
+  test('keys accept, reject with a reason, and edit a proposal; the next one opens after each decision', async () => {
     await screen.tab('Screening');
     await screen.atProposal(skis);
     await screen.press('j');
@@ -150,7 +150,7 @@ describe('the lead screens, by keyboard', () => {
     await screen.history.filter({ hasText: /^accepted as “Change my.* by ada/ }).waitFor();
   });
 
-  test('Z takes the decisions back one by one', async () => {
+  test('Z undoes the decisions one by one', async () => {
     await screen.press('z');
     await screen.atProposal(seats);
     await screen.proposal.getByText('Waiting').waitFor();
@@ -165,10 +165,10 @@ describe('the lead screens, by keyboard', () => {
     await screen.proposal.getByText('Accepted').waitFor();
   });
 
-  test('who decides faster than the list is read again is led back to nothing that is decided', async () => {
+  test('fast decisions do not lead back to a decided proposal while the list reloads', async () => {
     const line = await slowLine(window.page, 'propose.queue');
     await window.page.reload();
-    // A queue without anything is no list.
+    // An empty queue shows a heading in place of the list.
     await window.page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
     const rows = await ask('propose.queue', {});
     for (const text of [dog, seats]) {
@@ -192,7 +192,7 @@ describe('the lead screens, by keyboard', () => {
     await screen.atProposal(seats);
   });
 
-  test('an accepted proposal leads to its task, ready to be demonstrated', async () => {
+  test('an accepted proposal leads to its task, and the annotator sees the reason of a rejected one', async () => {
     await screen.proposal.getByRole('link', { name: 'Demonstrate…' }).click();
     const dialog = window.page.getByRole('dialog', { name: 'Demonstrate tasks' });
     await dialog.getByRole('radio', { name: 'This task: skylark-2' }).waitFor();
@@ -211,8 +211,8 @@ describe('the lead screens, by keyboard', () => {
   });
 });
 
-describe('the lead keeps the sites', () => {
-  test('a new site, with ideas from a file (its faults by line) and from a model', async () => {
+describe('the sites of the lead', () => {
+  test('a new site gets ideas from a file, whose errors are shown by line, and from a model', async () => {
     await screen.tab('Sites');
     await screen.atSite('Almanac');
     await screen.press('n');
@@ -239,7 +239,7 @@ describe('the lead keeps the sites', () => {
     await window.page.getByText('2 of 50').waitFor();
   });
 
-  test('the lead tries a limit and sees which pairs are on which side of it', onlyThorough, async () => {
+  test('the lead tries a limit, sees the pairs that are too close, and saves it', onlyThorough, async () => {
     await screen.sites.getByRole('option', { name: /^Skylark/ }).click();
     await screen.atSite('Skylark');
     const part = window.page.getByRole('region', { name: 'Too close' });
@@ -255,7 +255,7 @@ describe('the lead keeps the sites', () => {
     assert.equal((await ask('settings.get', {})).proposalThreshold, 30);
   });
 
-  test('a site that has the tasks that are wanted is shown to annotators no more', async () => {
+  test('a site with all wanted tasks is not shown to annotators', async () => {
     await screen.sites.getByRole('option', { name: /^Skylark/ }).click();
     await screen.atSite('Skylark');
     await window.page.getByRole('textbox', { name: 'Tasks wanted' }).fill('2');
@@ -267,9 +267,9 @@ describe('the lead keeps the sites', () => {
   });
 });
 
-describe('the screen', () => {
+describe('the Propose screen', () => {
   test(
-    'every control has a name, every text can be read, in dark and light; ? shows the keys of the tab',
+    'every control has a name, every text is readable in dark and light, and ? shows the keys of the tab',
     onlyThorough,
     async () => {
       for (const tab of ['Propose', 'Screening', 'Sites'] as const) {

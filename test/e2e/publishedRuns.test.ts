@@ -14,7 +14,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
 
-/** Runs of other programs in the window: what the source decided, and out again in another program's format. */
+/** Runs of other programs in the window: their import, the verdict of the source, and their export to another format. */
 
 let window: ServedWindow;
 before(async () => {
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** Every control has a name and every text can be read, in both themes. */
+/** Asserts that every control has a name and every text can be read, in both themes. */
 async function lookAtIt(name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await window.app.invoke('settings.set', { theme });
@@ -34,7 +34,7 @@ async function lookAtIt(name: string): Promise<void> {
   }
 }
 
-/** Drops what lies in a folder on the library, as a file manager does. */
+/** Drops the files of a folder on the library, as a file manager does. */
 async function dropTree(page: Page, tree: RunTree): Promise<void> {
   const folder = writeTree(temporaryFolder(), tree);
   const files = readdirSync(folder).map((name) => path.join(folder, name));
@@ -45,7 +45,7 @@ async function dropTree(page: Page, tree: RunTree): Promise<void> {
   await cdp.detach();
 }
 
-test('runs are shown before they are stored, with what is wrong by file and field; nothing is stored twice', async () => {
+test('an import previews the valid runs and names the file of an error; a double click stores a run once', async () => {
   const { page } = window;
   const folder = writeTree(temporaryFolder(), {
     ...samples.webVoyager,
@@ -83,7 +83,7 @@ test('runs are shown before they are stored, with what is wrong by file and fiel
   await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
-test('a folder that is dropped is handed over, read and shown; twice is said; whose runs they are can be chosen', async () => {
+test('a dropped folder is imported, a run in the workspace is left out, and the agent can be named', async () => {
   const { page } = window;
   const open = page.getByRole('button', { name: 'Import tasks' }).last();
   await open.waitFor();
@@ -116,18 +116,18 @@ test('a folder that is dropped is handed over, read and shown; twice is said; wh
     reply.value.map(({ participant }) => participant),
     ['tea-master', 'WebVoyager'],
   );
-  assert.equal(existsSync(path.join(window.app.workspace.folder, 'uploads')), false, 'nothing stays behind');
+  assert.equal(existsSync(path.join(window.app.workspace.folder, 'uploads')), false, 'no upload is left');
   await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
-test('what is dropped and holds no run is said in words; leaving in the middle stores nothing', async () => {
+test('a dropped folder without a run is refused, and a cancelled import stores nothing', async () => {
   const { page } = window;
   await dropTree(page, { 'teas/notes.txt': 'oolong', 'teas/more.md': 'sencha' });
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/no \.json or \.jsonl file in it, and no run/).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  // A piece is answered late: somebody leaves while the folder is on its way.
+  // A late answer keeps the upload running while the import is cancelled.
   const line = await slowLine(page, 'upload.add');
   await page.reload();
   await page.getByRole('button', { name: 'Import tasks' }).last().waitFor();
@@ -146,7 +146,7 @@ test('what is dropped and holds no run is said in words; leaving in the middle s
   assert.equal(reply.value.length, 2);
 });
 
-test('the verdict of the source stands beside ours', async () => {
+test('the viewer shows the verdict of the source', async () => {
   const { page } = window;
   const attempts = await window.app.invoke('attempts.list', {});
   assert.ok(attempts.ok && Array.isArray(attempts.value));
@@ -165,7 +165,7 @@ test('the verdict of the source stands beside ours', async () => {
   await lookAtIt('attempt');
 });
 
-test('runs go out in the format that is chosen, by keyboard and once', async () => {
+test('runs are exported in the chosen format, once even if Enter is pressed twice', async () => {
   const { page } = window;
   await new EvaluatePage(page).open();
   await page.getByRole('button', { name: 'Export runs' }).click();

@@ -11,7 +11,7 @@ let screen: EvaluatePage;
 
 before(async () => {
   window = await openWebHostWindow({ pages: { '/': '<p>A page</p>' } });
-  // Somebody does one task; then an author tries it, and twelve others are done by three people and a model.
+  // A person does one task; three people and a model have done twelve others. A test adds the try of an author.
   await window.startTask();
   await window.run.finish();
   await ask('run.leave', {});
@@ -33,7 +33,7 @@ async function tab(name: string): Promise<void> {
     .click();
 }
 
-test('an author’s own try is begun as one, and stands as such in library, viewer and evaluation', async () => {
+test('an author’s own try is marked as one in the library, the viewer and the evaluation', async () => {
   const { page, library } = window;
   await library.open();
   await library.chooseSet('One page');
@@ -61,7 +61,7 @@ test('an author’s own try is begun as one, and stands as such in library, view
   );
 });
 
-test('what the results stand on; an attempt is excluded with a reason and counts again', async () => {
+test('an attempt is excluded with a reason and included again, and the Quality tab shows both counts', async () => {
   const { page, host } = window;
   await screen.open();
   await tab('Quality');
@@ -70,7 +70,7 @@ test('what the results stand on; an attempt is excluded with a reason and counts
     (await (await screen.cell(variants, row, 'People: tasks passed')).innerText()).split(' ')[0] ?? '';
   const of = async (row: string) => Number((await people(row)).split('/')[1]);
   const counted = await of('As counted');
-  assert.equal(await of('With nothing left out'), counted, 'own tries are not even there');
+  assert.equal(await of('With nothing left out'), counted, 'own tries are in neither count');
   assert.match(
     await (await screen.cell('Left out of the rates', 'Own tries of authors (qa)', 'Attempts')).innerText(),
     /^1$/,
@@ -92,7 +92,7 @@ test('what the results stand on; an attempt is excluded with a reason and counts
   const save = page.getByRole('button', { name: 'Exclude it' });
   await page.getByRole('combobox', { name: 'Who excludes' }).click();
   await page.getByRole('option', { name: 'heron', exact: true }).click();
-  assert.ok(await save.isDisabled(), 'not without a reason');
+  assert.ok(await save.isDisabled(), 'an exclusion requires a reason');
   const why = page.getByRole('textbox', { name: 'Why', exact: true }).first();
   await why.fill('A fire alarm.');
   await save.dblclick();
@@ -108,7 +108,7 @@ test('what the results stand on; an attempt is excluded with a reason and counts
   assert.equal((await ask('evaluate.view', { profile: 'strict', asPrinted: false })).attempts, 12 * 4 + 1);
 });
 
-test('a study is planned from what is recorded, and whoever types is answered at once', async () => {
+test('a study is planned from the recorded attempts, and each change updates the figures', async () => {
   const { page, host } = window;
   await page.goto(`${host.url}#/evaluate?tab=plan`);
   const table = page.getByRole('table', { name: 'What this study can show' });

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** A machine so busy that no timer comes to its turn between two keys. */
+/** Delays all timers, as on a machine so busy that no timer runs between two keys. */
 async function slowTimers(): Promise<void> {
   await window.page.evaluate(() => {
     const { setTimeout } = globalThis;
@@ -37,21 +37,21 @@ async function slowTimers(): Promise<void> {
   });
 }
 
-/** Every timer has run that was set before. */
+/** Waits until all earlier timers have run. */
 async function timersRun(): Promise<void> {
   await window.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-test('on a busy machine the reason for a discarded demonstration is heard right after its dialog', async () => {
+test('on a busy machine the key of a reason works right after the dialog opens', async () => {
   await desk.press('d', 'w');
   await window.page.getByRole('dialog').waitFor({ state: 'detached' });
-  // The queue shows what is on disk: who has been decided on waits no more.
+  // The queue shows the stored state: a decided demonstration is removed.
   await desk.queue.getByRole('option', { name: /on 1 May/ }).waitFor({ state: 'detached' });
   const [decided] = listReviews(window.app.workspace.db, ids[0]);
   assert.equal(decided?.review.reason, 'wrong result');
 });
 
-test('and what is typed right after Ctrl K is searched for, from its first letter', async () => {
+test('on a busy machine the search after Ctrl K receives every letter typed', async () => {
   await window.page.keyboard.press('Control+k');
   for (const letter of 'settings') await window.page.keyboard.press(letter);
   assert.equal(await window.page.getByRole('textbox', { name: 'Go to anything' }).inputValue(), 'settings');
@@ -59,14 +59,14 @@ test('and what is typed right after Ctrl K is searched for, from its first lette
   await window.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 });
 
-test('Enter right after a name takes it, before its list is drawn', async () => {
+test('Enter right after a typed name chooses it, before its list is drawn', async () => {
   await desk.open();
   await window.page.getByRole('button', { name: 'You are vera' }).click();
   const dialog = window.page.getByRole('dialog', { name: 'Who are you?' });
   const field = dialog.getByRole('combobox');
   await field.focus();
   await field.evaluate((input: HTMLInputElement) => {
-    // Both come before the page draws anything, as on a busy machine.
+    // Both events arrive before the page draws, as on a busy machine.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'ver');
     input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'r' }));
     input.dispatchEvent(
@@ -74,7 +74,7 @@ test('Enter right after a name takes it, before its list is drawn', async () => 
     );
   });
   assert.equal(await field.inputValue(), 'vera');
-  // And what is gone to by arrow is taken, not the first.
+  // Enter chooses the option reached by an arrow, not the first one.
   await field.fill('');
   await field.pressSequentially('a');
   await window.page.getByRole('option', { name: 'vera' }).waitFor();
@@ -88,7 +88,7 @@ test('Enter right after a name takes it, before its list is drawn', async () => 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('whoever is in a field of a dialog before the dialog takes the focus stays there', async () => {
+test('a dialog does not take the focus from a field that already has it', async () => {
   await desk.open();
   await window.page.getByRole('button', { name: /^You are/ }).click();
   const dialog = window.page.getByRole('dialog', { name: 'Who are you?' });
@@ -102,7 +102,7 @@ test('whoever is in a field of a dialog before the dialog takes the focus stays 
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('Escape right after a dialog closes it, and the screen behind hears nothing', async () => {
+test('Escape right after a dialog opens closes it', async () => {
   await desk.open();
   await desk.currentStep.waitFor();
   await desk.press('?', 'Escape');

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { AttemptPage } from './pages/AttemptPage.ts';
 
-/** What was asked of the site since the attempt ended. */
+/** The requests to the site since the attempt ended. */
 let asked: string[] = [];
 let window: WebHostWindow;
 
@@ -44,12 +44,12 @@ before(async () => {
 });
 after(() => window.close());
 
-test('a recorded page keeps its look without scripts and without asking anybody', async () => {
+test('a recorded page keeps its look without scripts and without requests', async () => {
   const { page } = window;
   await page.getByRole('link', { name: 'See what was recorded' }).click();
   const attempt = new AttemptPage(page);
   await attempt.verdicts.waitFor();
-  // The last page is what decided the verdict.
+  // The last page is the evidence of the verdict.
   await attempt.verdicts.getByRole('button', { name: /Show/ }).first().click();
   await attempt.readAs('Page');
   const heading = attempt.recordedPage.getByRole('heading', { name: 'Caf\u00e9 at the harbour' });
@@ -59,7 +59,7 @@ test('a recorded page keeps its look without scripts and without asking anybody'
   const boat = attempt.recordedPage.getByRole('img', { name: 'a boat' });
   assert.ok(
     await boat.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
-    'the picture is there',
+    'the picture has loaded',
   );
   await attempt.recordedPage.frameLocator('iframe').getByText('within the frame').waitFor();
   await attempt.recordedPage.getByText('in the shade').waitFor();

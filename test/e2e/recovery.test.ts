@@ -8,10 +8,10 @@ import { labsTester } from '../helpers/labsTester.ts';
 import { renderers, whyNoRenderers } from '../helpers/renderers.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
-describe('recovery from trouble', () => {
+describe('recovery from errors', () => {
   let window: WebHostWindow;
 
-  /** Processes that draw the window itself. */
+  /** The renderers of the window, which the tests must not kill. */
   let own: ReadonlySet<number>;
 
   before(async () => {
@@ -20,7 +20,7 @@ describe('recovery from trouble', () => {
   });
   after(() => window.close());
 
-  test('an address that does not answer is told in words, over the page, with the ways on', async () => {
+  test('an address that does not answer is reported over the page, and a button goes back', async () => {
     await window.startTask();
     await window.run.goTo('http://127.0.0.1:9/');
     const over = window.page.getByRole('alertdialog', { name: 'This page could not be opened.' });
@@ -32,7 +32,7 @@ describe('recovery from trouble', () => {
     await window.page.getByRole('button', { name: `Address: ${window.site}`, exact: true }).waitFor();
   });
 
-  test('a page that has crashed is loaded again, and the attempt goes on', {
+  test('a crashed page is loaded again, and the attempt continues', {
     skip: whyNoRenderers,
   }, async () => {
     const tester = labsTester(window);
@@ -56,7 +56,7 @@ describe('recovery from trouble', () => {
     assert.equal(session.phase, 'running');
   });
 
-  test('a study goes past an interrupted task; discarding it is asked about in words, and it comes again', async () => {
+  test('a study continues past an interrupted task; a task discarded after a confirmation comes again', async () => {
     const { run, page, library } = window;
     await window.host.app.invoke('run.leave', {});
     await importTwo();
@@ -72,7 +72,7 @@ describe('recovery from trouble', () => {
     await study.getByText('0 of 2 tasks done · 1 interrupted, above').waitFor();
     await study.getByRole('button', { name: 'Next task' }).click();
     const second = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    assert.notEqual(second, first, 'not the interrupted one again');
+    assert.notEqual(second, first, 'the next task is not the interrupted one');
     await run.start();
     await run.giveUp('Another reason');
     await page.getByText('1 of 2 tasks. One was interrupted: resume it on the next screen.').waitFor();
@@ -83,7 +83,7 @@ describe('recovery from trouble', () => {
     await page.getByRole('button', { name: 'Discard the task of dunlin' }).click();
     const sure = page.getByRole('group', { name: 'Discard the task of dunlin?' });
     await sure.getByText('You cannot resume it after that.').waitFor();
-    await page.keyboard.press('Enter'); // the focus is on the harmless one
+    await page.keyboard.press('Enter'); // the button that keeps the task has the focus
     await sure.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Discard the task of dunlin' }).click();
     await sure.getByRole('button', { name: 'Discard it' }).click();
@@ -114,7 +114,7 @@ describe('recovery from trouble', () => {
     assert.deepEqual(
       left.filter((row) => row.participant === 'whimbrel'),
       [],
-      'none was begun beside it',
+      'no second attempt was begun',
     );
     await page.getByRole('button', { name: /^Close/ }).click();
   });
@@ -135,7 +135,7 @@ describe('recovery from trouble', () => {
     await other.close();
   });
 
-  /** The page with this in its address is kept: Chromium as a whole does not live through the death of one that is being pictured. */
+  /** Waits until the page with this in its address is recorded: Chromium ends when a renderer is killed during a screenshot. */
   function onRecord(words: string): Promise<void> {
     const { app } = window.host;
     return new Promise((resolve) => {

@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-test('R replays the demonstration and says what became of each step', async () => {
+test('R replays the demonstration and shows the outcome of each step', async () => {
   await desk.open();
   await desk.be('vera');
   await desk.at(task.intent);

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** Presses Save in the dialog that is open and answers what was written. */
+/** Presses Save in the open dialog and returns the written page. */
 async function savedPage() {
   const { page } = window;
   const dialog = page.getByRole('dialog', { name: 'Save as one file' });
@@ -34,7 +34,7 @@ async function savedPage() {
   return load(readFileSync(file));
 }
 
-test('what only a person knows is typed, kept by leaving at once, and is in the file', async () => {
+test('an answer in the checklist is saved when the dialog closes, without card numbers, and exported', async () => {
   const { page } = window;
   await page.getByRole('button', { name: 'Report' }).click();
   await page.getByRole('menuitem', { name: 'Reporting checklist…' }).click();
@@ -42,7 +42,7 @@ test('what only a person knows is typed, kept by leaving at once, and is in the 
   const unreported = await dialog.getByRole('status').innerText();
   const field = dialog.getByRole('textbox', { name: 'How were the testers paid?' });
   await field.fill('Twelve euros an hour, by card 4111 1111 1111 1111.');
-  // Somebody impatient closes the dialog from within the field.
+  // The dialog is closed while the field has the focus.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Report' }).click();
@@ -56,7 +56,7 @@ test('what only a person knows is typed, kept by leaving at once, and is in the 
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('the file says the figures of the screen', async () => {
+test('the saved report has the figures of the screen', async () => {
   const { page } = window;
   const shown: string[] = [];
   for (const row of await page
@@ -77,7 +77,7 @@ test('the file says the figures of the screen', async () => {
   assert.ok(words(file('body').text()).includes('Twelve euros an hour, by card •••.'));
 });
 
-test('an attempt is saved from its viewer, a comparison from its screen', async () => {
+test('an attempt and a comparison are each saved as one file', async () => {
   const { page } = window;
   await page.evaluate((id) => (location.hash = `#/attempt/${id}`), ids[0] ?? '');
   await page.getByRole('button', { name: 'Save as one file…' }).click();

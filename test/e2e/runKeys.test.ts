@@ -6,7 +6,7 @@ import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 let window: WebHostWindow;
-/** How often the window told main that the person is active. */
+/** How often the window reported to main that the person is active. */
 let signs = 0;
 
 before(async () => {
@@ -21,14 +21,14 @@ before(async () => {
 });
 after(() => window?.close());
 
-describe('while a task runs', () => {
+describe('a running task', () => {
   test('typing in the panel counts as activity, reported once a second at most', async () => {
     await window.startTask();
     await window.run.panel.getByRole('button', { name: 'Give up' }).click();
     await window.page.getByRole('menuitem', { name: 'Another reason' }).click();
     const words = window.run.panel.getByLabel('What happened? (optional)');
     await words.waitFor();
-    // When the keys were pressed, on the clock of the window.
+    // The times of the key presses, on the clock of the window.
     const pressed = await window.page.evaluateHandle(() => {
       const times: number[] = [];
       for (const kind of ['keydown', 'input'])
@@ -36,14 +36,14 @@ describe('while a task runs', () => {
       return times;
     });
     const before = signs;
-    // The click on the menu was a sign, too: the next one follows a second later.
+    // The click on the menu was also reported, so the next report follows a second later.
     while (signs < before + 2) await words.pressSequentially('writing what happened ');
     const times = await pressed.jsonValue();
     const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
-    assert.ok(signs - before <= 1 + seconds, `${signs - before} signs in ${seconds} s`);
+    assert.ok(signs - before <= 1 + seconds, `${signs - before} reports in ${seconds} s`);
   });
 
-  test('Alt P in the page pauses the task and is no step', async () => {
+  test('Alt P in the page pauses the task and is not recorded as a step', async () => {
     const { page, run, host } = window;
     await page.keyboard.press('Escape');
     await run.clickPage({ x: 300, y: 300 });
@@ -68,7 +68,7 @@ describe('while a task runs', () => {
     );
   });
 
-  test('the panel shows how to leave for now without giving up', async () => {
+  test('the panel offers to leave for now, apart from the reasons to give up', async () => {
     const { panel } = window.run;
     await panel.getByRole('button', { name: 'Leave for now' }).waitFor();
     await panel.getByRole('button', { name: 'Report a broken site' }).click();
@@ -84,7 +84,7 @@ describe('while a task runs', () => {
     await window.page.getByRole('menuitem', { name: 'Another reason' }).click();
   });
 
-  test('the narrowest panel shows both ways to leave beside each other, also in German', async () => {
+  test('the narrowest panel shows its two secondary buttons in one line in German', async () => {
     const { page, run, host } = window;
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1024, height: 700 });
@@ -98,7 +98,7 @@ describe('while a task runs', () => {
     await page.getByRole('menuitem', { name: 'Another reason' }).click();
   });
 
-  test('Enter answers “Still there?” wherever the focus is, and typing goes on', async () => {
+  test('Enter answers “Still there?” without a focus, and the focus returns to the field', async () => {
     await window.host.app.invoke('settings.set', { idleAfterSeconds: 5, stillThereAfterSeconds: 10 });
     const words = window.run.panel.getByLabel('What happened? (optional)');
     await words.fill('It is');
@@ -134,7 +134,7 @@ test('the key / returns the focus to the search for an element from anywhere', a
 });
 
 test(
-  'F6 goes round during a demonstration: page, panel, rail; Shift F6 the other way',
+  'F6 moves through rail, page and panel during a demonstration, and Shift F6 moves backwards',
   onlyThorough,
   async () => {
     await window.page.keyboard.press('Escape');

@@ -16,13 +16,13 @@ import { openStory } from './scenario/story.ts';
 import { order, seed, taskSet } from './scenario/tasks.ts';
 
 /**
- * A newcomer's story through the real window, by mouse and keyboard, from the first start to a figure and the attempt
- * behind it. What is recorded must be the same on every host.
+ * A scenario of a new user in the real window, by mouse and keyboard, from the first start to a figure and the attempt
+ * behind it. The record must be the same on every host.
  */
 export async function playScenario(context: TestContext, open: OpenHost): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hopscope-scenario-'));
   context.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-  // Of the test's own: it goes on while the host is started again.
+  // Started by the test, so that the sites stay up while the host restarts.
   const sites = await startDemoWeb({ port: 0, sites: DEMO_SITES });
   context.after(() => sites.close());
   const story = await openStory(context, open, join(folder, 'workspace'));
@@ -31,16 +31,16 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
   async function lastStep(): Promise<Step | undefined> {
     const { attemptId } = await state();
     const from = { attemptId: attemptId ?? '', from: 1, count: 5000 };
-    // Whoever does a task is told the events of their own attempt, no more.
+    // During a task the window may read the events of that attempt only.
     const { events } = await story.host.ask('attempts.events', from);
     return events.flatMap(({ body }) => (body.type === 'step' ? [body.step] : [])).at(-1);
   }
   let before: SessionState;
-  /** Wall time of `before`, and of the end of the host after it. */
+  /** The wall time of `before`. `gone` is that of the end of the host after it. */
   let looked = 0;
   let gone = 0;
 
-  await part('the first start shows a way in; tasks are imported by paste', async () => {
+  await part('the first start shows first steps; pasted tasks are imported', async () => {
     const { library, host } = story;
     await host.window.getByText('This is a demo workspace.').waitFor();
     await host.window.getByRole('button', { name: 'Choose who' }).waitFor();
@@ -50,7 +50,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await library.tasks.getByRole('option', { name: /lighthouse/ }).waitFor();
   });
 
-  await part('a participant agrees; a study is drawn in the order of its seed', async () => {
+  await part('a participant consents, and a study has the order of its seed', async () => {
     const { library, host } = story;
     await library.chooseTask('lighthouse');
     await library.chosenTask.getByRole('button', { name: 'Start…' }).click();
@@ -65,10 +65,10 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
       order,
     );
     const [person] = await host.ask('participants.list', {});
-    assert.ok(person?.person?.consentText, 'what was agreed to is kept');
+    assert.ok(person?.person?.consentText, 'the consent text is stored');
   });
 
-  await part('the briefing leads to the page; nothing lies behind its first page', async () => {
+  await part('the briefing leads to the page, whose Back button is disabled', async () => {
     const { host, run } = story;
     await host.window.getByRole('heading', { name: /^In which city is the Saltlight Tower/ }).waitFor();
     await run.begin();
@@ -80,7 +80,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     assert.equal(await host.window.getByText(/passed/).count(), 0, 'the tester sees no verdict');
   });
 
-  await part('the wiki, back and forward, and the answer of the first hop', async () => {
+  await part('the person searches the wiki, goes back and forward, and answers the first hop', async () => {
     const { host, run } = story;
     await type({ label: 'Search the Almanac' }, 'Saltlight Tower');
     await host.person.key('Enter');
@@ -95,7 +95,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await run.answerHop(1, 'Lisbon');
   });
 
-  await part('pause covers the page and stands the clock still; notes are kept', async () => {
+  await part('a pause covers the page and stops the clock', async () => {
     const { host, run } = story;
     await run.pause();
     await untilPageShown(host, false);
@@ -108,7 +108,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await run.notes.blur();
   });
 
-  await part('the next site by address, a city from its list, a ticket office in a new tab', async () => {
+  await part('the person opens a site by address, chooses a city, and a link opens a new tab', async () => {
     const { run } = story;
     await run.goTo(`${sites.urlOf('events')}/`);
     await type({ label: 'City', exact: true }, 'Lis');
@@ -126,7 +126,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     assert.ok(await run.tool('Back').isDisabled());
   });
 
-  await part('left, closed and started again: the attempt goes on where it was', async () => {
+  await part('an attempt that was left resumes where it was after a restart', async () => {
     await story.until(async () => (await lastStep())?.element?.name.startsWith('Get tickets') ?? false);
     looked = Date.now();
     before = await story.run.leave(state);
@@ -137,7 +137,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await resume();
   });
 
-  await part('killed in the middle of a step: the attempt goes on where it was', async () => {
+  await part('an attempt resumes where it was after the host was killed', async () => {
     await choose({ label: 'Seat' }, 'Circle');
     await story.until(async () => (await lastStep())?.value?.startsWith('Circle') ?? false);
     looked = Date.now();
@@ -149,7 +149,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await resume();
   });
 
-  await part('a list, a form, a booking', async () => {
+  await part('the person chooses a seat, fills in the form and books', async () => {
     await choose({ label: 'Seat' }, 'Circle');
     await type({ label: 'Name' }, 'Heron');
     await type({ label: 'E-mail' }, 'heron@example.org');
@@ -158,7 +158,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await find({ text: 'See you there, Heron' });
   });
 
-  await part('a tab is closed; a question of the page is answered in the panel', async () => {
+  await part('closing a tab shows the one before; a key answers a dialog of the page', async () => {
     const { run, host } = story;
     await run.closeTab(/Tickets|Booking/);
     await at(/\/events\/lisbon\/noodle-night$/);
@@ -171,7 +171,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await find({ text: 'You said yes.' });
   });
 
-  await part('finish, wrap-up, the next task; it is given up with a reason', async () => {
+  await part('the person finishes the task, goes to the next one and gives it up with a reason', async () => {
     const { run, host } = story;
     await run.finish('yes, it does');
     await host.window.getByText('1 of 3 tasks', { exact: true }).waitFor();
@@ -197,7 +197,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     assert.deepEqual(
       detail.steps.filter(({ beforeId }) => beforeId === null).map(({ index }) => index),
       [],
-      'every step has its picture before',
+      'every step has the page before it',
     );
   });
 
@@ -212,7 +212,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     assert.equal(await evaluation.attempts().count(), 2);
   });
 
-  await part('the attempt: before and after, and the element in its box', async () => {
+  await part('the attempt shows the pages before and after a step, with a box at the element', async () => {
     const { evaluation, host } = story;
     const attempt = await evaluation.openAttempt(/evening/);
     const seat = detail.steps.find(({ operation }) => operation === 'select');
@@ -227,7 +227,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     const scale = picture.width / snapshot.viewport.width;
     assert.ok(Math.abs(box.x - (picture.x + (seat.element.box.x - 2) * scale)) < 3, 'left edge of the box');
     assert.ok(Math.abs(box.width - (seat.element.box.width + 4) * scale) < 6, 'width of the box');
-    // It is as large as the page was drawn: in whole pixels.
+    // The picture has the size of the drawn page, in whole pixels.
     const { width, height } = snapshot.viewport;
     assert.ok(Math.abs((await attempt.pictureRatio()) - width / height) < 0.01);
     await attempt.press('a');
@@ -235,12 +235,12 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await attempt.picture.waitFor();
     await attempt.readAs('Page');
     await attempt.recordedPage.getByRole('heading', { name: 'Noodle Night' }).waitFor();
-    assert.deepEqual(host.problems, [], 'no script failed and the policy stopped nothing');
+    assert.deepEqual(host.problems, [], 'no script failed and the content policy blocked nothing');
   });
 
-  await part('closed as a person closes it', () => story.close());
+  await part('the host closes', () => story.close());
 
-  /** Waits until the page is on record as it was opened: nobody presses sooner, but a script on a busy machine may. */
+  /** Waits until the opened page is on record. A script on a busy machine may click sooner, which a person does not. */
   async function pictured(): Promise<void> {
     await story.until(async () => {
       const { attemptId } = await state();
@@ -254,7 +254,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     });
   }
 
-  /** Waits until the record keeps the clock twice: a killed process loses only the time after the last beat. */
+  /** Waits for two heartbeats of the clock: a killed process loses only the time after the last one. */
   async function twoBeats(): Promise<void> {
     const attemptId = (await state()).attemptId ?? '';
     const db = new Sqlite(join(folder, 'workspace', 'hopscope.db'), { readonly: true });
@@ -266,7 +266,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     }
   }
 
-  /** Takes the interrupted attempt up again and compares it with what was there before. */
+  /** Resumes the interrupted attempt and compares it with the state before. */
   async function resume(): Promise<void> {
     const { host, run } = story;
     await host.window.getByRole('link', { name: 'Run', exact: true }).click();
@@ -285,7 +285,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     assert.equal(await run.notes.inputValue(), 'The tower is in Lisbon.');
     assert.equal(now.hops[0]?.answer, 'Lisbon');
     const active = now.clock.activeMs - before.clock.activeMs;
-    assert.ok(active >= 0, `the clock goes on (${active} ms)`);
+    assert.ok(active >= 0, `the clock continues (${active} ms)`);
     const sat = gone - looked + (Date.now() - resumed);
     assert.ok(active <= sat, `the time between does not count (${active} of ${sat} ms)`);
   }

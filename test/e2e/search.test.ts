@@ -17,7 +17,7 @@ const html = `<!DOCTYPE html><body><main>${'<p>Nothing of interest stands here.<
 let window: ServedWindow;
 let page: Page;
 let ids: readonly string[] = [];
-/** Questions that the window has sent. */
+/** The search requests that the window has sent. */
 const asked: string[] = [];
 
 before(async () => {
@@ -55,7 +55,7 @@ async function type(to: Page, words: string): Promise<void> {
   for (const letter of words) await to.keyboard.press(letter === ' ' ? 'Space' : letter);
 }
 
-/** The letters come in one task of the page, so that no time passes between them on any machine. */
+/** Enters the letters in one task of the page, so that no time passes between them on any machine. */
 async function typeAtOnce(to: Page, words: string): Promise<void> {
   await to.keyboard.press('Control+k');
   await to.getByRole('textbox', { name: 'Go to anything' }).evaluate((field, all) => {
@@ -70,12 +70,12 @@ async function typeAtOnce(to: Page, words: string): Promise<void> {
 
 const places = (of: Page) => of.locator('[data-action]').filter({ has: of.locator('mark') });
 
-test('words that are typed in the palette lead to a page on which they stand, marked and in view', async () => {
+test('words typed in the palette lead to a recorded page that contains them, marked and in view', async () => {
   await page.goto(`${window.url}#/evaluate`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await typeAtOnce(page, 'zurich rooms');
   await places(page).first().waitFor();
-  assert.equal(asked.length, 1, `one question, not one for each letter: ${asked.join('\n')}`);
+  assert.equal(asked.length, 1, `one request for all letters: ${asked.join('\n')}`);
   assert.match(await places(page).first().innerText(), /Quiet rooms near the harbour of Zürich/);
   assert.deepEqual(await places(page).first().locator('mark').allInnerTexts(), ['rooms', 'Zürich']);
   await page.keyboard.press('Enter');
@@ -91,10 +91,10 @@ test('words that are typed in the palette lead to a page on which they stand, ma
     });
 });
 
-test('a thought opens the decision with the word marked; the last question wins', async () => {
+test('a found thought opens its decision with the word marked; Enter takes the result of the last words', async () => {
   await type(page, 'hong kong');
   await places(page).first().waitFor();
-  // Enter right after the last letter, before anything can have been found: the first place of these words is taken.
+  // Enter before the search has ended goes to the first place of the typed words.
   await page.getByRole('textbox', { name: 'Go to anything' }).fill('cathed');
   await page.keyboard.press('Enter');
   await page.waitForURL(/tab=decision/);
@@ -104,7 +104,7 @@ test('a thought opens the decision with the word marked; the last question wins'
   );
 });
 
-test('what is said of the search has a name that is heard', async () => {
+test('the note of an incomplete match has an accessible name', async () => {
   await type(page, 'zurich zeppelin');
   const note = page.getByRole('button', { name: 'No place has all of these words; these have some' });
   await note.waitFor();
@@ -112,7 +112,7 @@ test('what is said of the search has a name that is heard', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('whatever is typed is answered, in two windows at once; Escape in the middle harms nothing', async () => {
+test('two windows can search at once, for any characters; Escape during a search closes the palette', async () => {
   const other = await page.context().newPage();
   await other.goto(window.url);
   await other
@@ -126,7 +126,7 @@ test('whatever is typed is answered, in two windows at once; Escape in the middl
   await page.getByRole('textbox', { name: 'Go to anything' }).fill('harbour');
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Go to anything' }).waitFor({ state: 'detached' });
-  // A note is an event: it opens among them.
+  // A note is an event, and opens in the list of events.
   await other.keyboard.press('Enter');
   await other.waitForURL(/tab=events.*event=\d+/);
   await other.getByRole('option', { selected: true }).filter({ hasText: 'looked right' }).waitFor();

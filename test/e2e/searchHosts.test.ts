@@ -23,7 +23,7 @@ const element = {
   box: { x: 10, y: 10, width: 80, height: 20 },
 };
 
-/** Two sites whose pages are much alike, so that one is kept against the other, with pictures that become smaller. */
+/** Sites with similar pages, so that texts are compressed with a dictionary, and with pictures that are compressed to AVIF. */
 async function filled(name: string): Promise<string> {
   const folder = path.join(temporary, name);
   using workspace = openWorkspace(folder, 'test');
@@ -48,7 +48,7 @@ async function filled(name: string): Promise<string> {
   return folder;
 }
 
-/** Somebody who types fast looks for a page in the palette, and goes to it before anything is drawn. */
+/** Searches for a page in the palette by fast key presses, and opens it and its picture. */
 async function findsPage({ window, key, problems }: HostUnderTest): Promise<void> {
   await window.getByRole('navigation', { name: 'Screens' }).waitFor();
   await key('Control+k');
@@ -62,7 +62,7 @@ async function findsPage({ window, key, problems }: HostUnderTest): Promise<void
   const frame = window.frameLocator('iframe');
   await frame.locator('mark').first().waitFor();
   assert.deepEqual(await frame.locator('mark').allInnerTexts(), ['rooms', 'Zürich']);
-  // Its picture is AVIF by now, and is shown.
+  // The picture is stored as AVIF and can still be decoded.
   await window.getByRole('tab', { name: 'Picture' }).click();
   const picture = window.locator('svg[role="img"] image').first();
   await picture.waitFor();
@@ -79,7 +79,7 @@ async function findsPage({ window, key, problems }: HostUnderTest): Promise<void
 before(() => buildRenderer());
 
 test(
-  'words that stand on a page are found from the palette of the desktop host, whatever its files have become',
+  'the palette of the desktop host finds the words of a page whose files are compressed',
   onlyThorough,
   async () => {
     const host = await openDesktopHost(await filled('desktop'), temporary);
@@ -91,13 +91,17 @@ test(
   },
 );
 
-test('the same at the web host', onlyThorough, async (context) => {
-  const browser = await launchBrowser();
-  context.after(() => browser.close());
-  const host = await openWebHost(browser, await filled('web'));
-  try {
-    await findsPage(host);
-  } finally {
-    await host.close();
-  }
-});
+test(
+  'the palette of the web host finds the words of a page whose files are compressed',
+  onlyThorough,
+  async (context) => {
+    const browser = await launchBrowser();
+    context.after(() => browser.close());
+    const host = await openWebHost(browser, await filled('web'));
+    try {
+      await findsPage(host);
+    } finally {
+      await host.close();
+    }
+  },
+);

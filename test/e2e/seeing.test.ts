@@ -17,7 +17,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** A recorded page that tries what hostile pages try: to run, to call home, to lead away. */
+/** A hostile recorded page that tries to run a script, to send requests and to navigate. */
 const hostile = (home: string): RecordedPage => ({
   title: 'wiki',
   html: `<!doctype html><title>wiki</title><h1 id="mark">Harbour</h1><img src="${home}/beacon.png">
@@ -39,7 +39,7 @@ const hostile = (home: string): RecordedPage => ({
 let window: ServedWindow;
 let screen: EvaluatePage;
 let address = '';
-/** Who called home. */
+/** The requests that the hostile page has sent. */
 const calls: (string | undefined)[] = [];
 const home = createServer((request, response) => {
   calls.push(request.url);
@@ -65,7 +65,7 @@ after(async () => {
   home.close();
 });
 
-/** What the figures must be, computed apart from the window. */
+/** The expected figures, computed without the window. */
 function expected() {
   const attempts = listScoredAttempts(window.app.workspace.db, 'strict');
   return evaluate(attempts, { profile: 'strict', asPrinted: false });
@@ -82,7 +82,7 @@ test('the evaluation shows the sentence and the figures of the record', async ()
   assert.equal(shown, rateText(people.task.overall.rate));
 });
 
-test('a figure opens its attempts, an attempt opens, Esc comes back to the list', async () => {
+test('a figure opens its attempts, and Escape returns from an attempt to the list', async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'reader-7b', 'Overall');
   const model = expected().participants.find((row) => row.name === 'reader-7b');
@@ -99,7 +99,7 @@ test('a figure opens its attempts, an attempt opens, Esc comes back to the list'
   await screen.drawer.waitFor({ state: 'hidden' });
 });
 
-test('steps by keyboard: the box lies on the element, before and after, and the place survives a reload', async () => {
+test('keys move through steps and pictures; the box lies on the element; a reload keeps the step', async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'ada', '5+ hops');
   const attempt = await screen.openAttempt('ada');
@@ -125,7 +125,7 @@ test('a verdict leads to the step that decided it', onlyThorough, async () => {
   await attempt.openEvidence(4);
 });
 
-test('all events are there, with those of the step marked', onlyThorough, async () => {
+test('the list of events is complete, and marks the events of the step', onlyThorough, async () => {
   await screen.open();
   await screen.openFigure('Tasks passed', 'ada', '1 hop');
   const attempt = await screen.openAttempt('ada');
@@ -151,7 +151,7 @@ test('a recorded page runs no script and reaches no network', async () => {
   assert.deepEqual(calls, []);
 });
 
-test('a rule that fits none of the tasks says so before its zeros are read', onlyThorough, async () => {
+test('a rule that fits no task shows a warning above its figures', onlyThorough, async () => {
   await screen.open();
   await screen.chooseRule('MMInA');
   await window.page.getByRole('alert').getByText('could not judge 36 of 36 attempts').waitFor();
@@ -167,7 +167,7 @@ test('a filter stays in the address and the figures follow', onlyThorough, async
   await window.page.getByText('One tester passed').waitFor();
 });
 
-test('hop by hop can be read as a table', onlyThorough, async () => {
+test('the hop map can be shown as a table', onlyThorough, async () => {
   await screen.open();
   await screen.lookAtAll();
   await screen.showHopsAs('Table');
@@ -179,7 +179,7 @@ test('hop by hop can be read as a table', onlyThorough, async () => {
   );
 });
 
-test('nothing in the window complained, but of what the hostile page tried', () => {
+test('the window reported no problem except those of the hostile page', () => {
   assert.deepEqual(
     window.problems.filter((text) => !text.includes('sandboxed') && !text.includes(address)),
     [],

@@ -9,7 +9,7 @@ import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 
-describe('each setting has its effect', () => {
+describe('the effect of each setting', () => {
   let window: WebHostWindow;
   let settings: SettingsPage;
 
@@ -23,18 +23,26 @@ describe('each setting has its effect', () => {
   afterEach(() => window.host.app.invoke('run.leave', {}));
   after(() => window.close());
 
-  test('the tester sees verdicts when the task has ended, if the study says so', onlyThorough, async () => {
-    await settings.open();
-    await settings.showVerdicts('When the task has ended');
-    await saved({ showVerdicts: 'after' });
-    await startAgain();
-    assert.equal(await window.page.getByRole('img', { name: /^hop 1/ }).count(), 0, 'not before');
-    await window.run.finish();
-    await window.page.getByText('1 of 1 hops').waitFor();
-    await window.page.getByRole('img', { name: 'passed' }).waitFor();
-  });
+  test(
+    'the tester sees verdicts after the end of the task if the setting allows it',
+    onlyThorough,
+    async () => {
+      await settings.open();
+      await settings.showVerdicts('When the task has ended');
+      await saved({ showVerdicts: 'after' });
+      await startAgain();
+      assert.equal(
+        await window.page.getByRole('img', { name: /^hop 1/ }).count(),
+        0,
+        'no verdict is shown before the end',
+      );
+      await window.run.finish();
+      await window.page.getByText('1 of 1 hops').waitFor();
+      await window.page.getByRole('img', { name: 'passed' }).waitFor();
+    },
+  );
 
-  test('or while it is under way', async () => {
+  test('the tester sees verdicts during the task if the setting allows it', async () => {
     await settings.open();
     await settings.showVerdicts('While the task is under way');
     await saved({ showVerdicts: 'live' });
@@ -46,15 +54,15 @@ describe('each setting has its effect', () => {
   });
 
   test(
-    '“Still there?” covers the page; what was idle is split off by the rule of the attempt',
+    '“Still there?” covers the page, and idle time is recorded apart by the rule of the attempt',
     onlyThorough,
     async () => {
       await settings.open();
       await settings.number('Idle after', 5);
       await settings.number('“Still there?” after', 1);
-      await saved({ idleAfterSeconds: 5, stillThereAfterSeconds: 10 }); // 10 s is the shortest
+      await saved({ idleAfterSeconds: 5, stillThereAfterSeconds: 10 }); // 10 s is the least value
       await startAgain();
-      await window.page.keyboard.press('Shift'); // a sign of life
+      await window.page.keyboard.press('Shift'); // counts as activity
       const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });
       await asked.waitFor();
       await window.page.getByText('idle', { exact: true }).waitFor();
@@ -67,7 +75,7 @@ describe('each setting has its effect', () => {
       assert.equal(opened?.type === 'opened' && opened.idleRule.afterMs, 5000);
       await window.run.finish();
       const quiet = events(attemptId).flatMap((body) => (body.type === 'quiet' ? [body.to - body.from] : []));
-      assert.ok(Math.max(...quiet) >= 9000, `the quiet stretch is on the record: ${quiet}`);
+      assert.ok(Math.max(...quiet) >= 9000, `the time without activity is on record: ${quiet}`);
       const reply = await window.host.app.invoke('attempts.open', { attemptId });
       assert.ok(reply.ok);
       const detail = reply.value as { segments: Record<string, number> };
@@ -75,7 +83,7 @@ describe('each setting has its effect', () => {
     },
   );
 
-  test('the page has the chosen size, and the record says so', onlyThorough, async () => {
+  test('the page has the chosen size, which is recorded', onlyThorough, async () => {
     await settings.open();
     await settings.number('Width', 900);
     await settings.number('Height', 500);
@@ -87,7 +95,7 @@ describe('each setting has its effect', () => {
     assert.deepEqual(opened?.type === 'opened' && opened.viewport, { width: 900, height: 500 });
   });
 
-  test('the consent text is shown to new participants, and kept with them as they read it', async () => {
+  test('new participants read the consent text, and it is stored with them as they read it', async () => {
     await settings.open();
     await settings.consent.fill('We look at how you search. You may stop.');
     await settings.consent.blur();
@@ -110,7 +118,7 @@ describe('each setting has its effect', () => {
     assert.equal(plover?.person?.consentText, 'We look at how you search. You may stop.');
   });
 
-  test('the panel remembers its width, by mouse and by keyboard', async () => {
+  test('the panel keeps a width set by keyboard and by mouse', async () => {
     await startAgain();
     const grip = window.page.getByRole('separator', { name: 'Width of the panel' });
     await grip.focus();
@@ -130,7 +138,7 @@ describe('each setting has its effect', () => {
     assert.equal(Math.round(panel?.width ?? 0), drawn - 4);
   });
 
-  test('unused files are freed on request, but not while an attempt is running', async () => {
+  test('unused files are removed on request, but not while an attempt is running', async () => {
     const { blobs } = window.host.app.workspace;
     await startAgain();
     await settings.open();
@@ -140,7 +148,7 @@ describe('each setting has its effect', () => {
     assert.ok(blobs.list().hashes.length >= before);
     await window.page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Run' }).click();
     await window.run.finish();
-    // What came too late for the attempt goes first.
+    // Removes the files that arrived after the end of the attempt.
     await settings.open();
     await settings.freeUnusedFiles();
     await window.page.getByText(/^(Removed|Every file is in use)/).waitFor();
@@ -152,11 +160,11 @@ describe('each setting has its effect', () => {
     await window.page.getByText('Every file is in use. Nothing was removed.').waitFor();
   });
 
-  test('nothing in the window complained', () => {
+  test('the window reported no problem', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  /** The one task again, by the participant who is there already. */
+  /** Starts the same task again, with the existing participant. */
   async function startAgain(): Promise<void> {
     await window.library.open();
     await window.library.chooseSet('One page');
@@ -166,7 +174,7 @@ describe('each setting has its effect', () => {
     await window.run.start();
   }
 
-  /** Waits until main has kept the change. */
+  /** Waits until main has saved the change. */
   async function saved(change: Partial<Settings>): Promise<void> {
     for (;;) {
       const now = window.host.app.context.settings();

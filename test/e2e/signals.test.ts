@@ -14,7 +14,7 @@ import { startProcess } from '../helpers/otherProcess.ts';
 import { patiently } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** Pages that never come to rest: a program that waits for their rest never ends. */
+/** Pages that never settle: a program that waits for them to settle never ends. */
 const pages: Readonly<Record<string, string>> = {
   '/hash': '<script>let n = 0; setInterval(() => { location.hash = n++ }, 60)</script>',
   '/refresh': '<meta http-equiv=refresh content=0>',
@@ -42,7 +42,7 @@ const hosts = {
   desktop: path.resolve(import.meta.dirname, '../electron-stand-in/desktopProcess.ts'),
 };
 
-/** In part: one page for each host, or for one of them. */
+/** A whole run opens each page at each host. A thorough run opens one page for each host, a partial run one page. */
 const opened: Readonly<Record<string, readonly string[]>> = wholeRun
   ? { web: Object.keys(pages), desktop: Object.keys(pages) }
   : { web: ['/blocked'], desktop: thoroughRun ? ['/refresh'] : [] };

@@ -16,10 +16,10 @@ import { openWebHost } from './hosts/openWebHost.ts';
 import { DemonstratePage } from './pages/DemonstratePage.ts';
 import { RunPage } from './pages/RunPage.ts';
 
-/** While a task runs its page is the largest thing in the window: what is measured here a person sees at once. */
+/** The size of the task page in the window while a task runs. */
 const temporary = temporaryFolder();
 const RECORDED = { width: 1280, height: 720 };
-/** Window, and how large a page of 1280 × 720 is drawn there at least. */
+/** Sizes of the window, each with the least scale of a page of 1280 × 720. */
 const WINDOWS = [
   { width: 1024, height: 700, scale: 0.54 },
   { width: 1280, height: 800, scale: 0.74 },
@@ -43,7 +43,7 @@ test('the page fills its stage at the web host', async (context) => {
   await tellsOfTheTask(host, run);
   await resize(1280, 800);
 
-  // Life size: a part of the page is seen, and it is scrolled.
+  // At 100 % a part of the page is visible and can be scrolled.
   await host.window.getByText('100 %', { exact: true }).click();
   await comesTo(host, ({ page }) => assert.equal(page.width, RECORDED.width));
   await host.window.getByText('Fit', { exact: true }).click();
@@ -57,7 +57,7 @@ test('the page fills its stage at the web host', async (context) => {
   await host.ask('settings.set', { viewport: RECORDED });
   await ends(host, run);
 
-  // Chosen for the set, each attempt begins with the shape that the stage has then, and keeps it.
+  // With a stage-sized viewport for the set, each attempt keeps the shape that the stage has at its start.
   await chooseStage(host);
   for (const { width, height } of thoroughRun ? WINDOWS : WINDOWS.slice(0, 1)) {
     await resize(width, height);
@@ -69,11 +69,11 @@ test('the page fills its stage at the web host', async (context) => {
     const { viewport, attemptId } = await host.ask('run.state', {});
     assert.notDeepEqual(viewport, RECORDED);
     const { page } = await measured(host);
-    assert.ok(Math.abs(page.width - viewport.width) <= 2, 'one pixel of the page is one of the window');
+    assert.ok(Math.abs(page.width - viewport.width) <= 2, 'the page is drawn at 100 %');
     const { events } = await host.ask('attempts.events', { attemptId: attemptId ?? '', from: 1, count: 1 });
     assert.ok(events[0]?.body.type === 'opened');
     assert.deepEqual(events[0].body.viewport, viewport);
-    // What is left and taken up in another window is as large as it began.
+    // An attempt that is left and resumed keeps its viewport.
     if (width === 1024) {
       await run.leave(() => Promise.resolve());
       await resize(1280, 800);
@@ -100,7 +100,7 @@ test('the page fills its stage at the desktop host', onlyThorough, async (contex
     const page = await host.page(view);
     assert.deepEqual(await page.evaluate(() => ({ width: innerWidth, height: innerHeight })), RECORDED);
   }
-  // Life size is for a window that has room for it: nothing cuts off a view, and nothing scrolls it.
+  // 100 % requires a window that is large enough, because a view cannot be scrolled in its stage.
   const lifeSize = host.window.getByRole('radio', { name: '100 %' });
   assert.equal(await lifeSize.isEnabled(), true);
   await resize(1280, 800);
@@ -115,7 +115,7 @@ test('the page fills its stage at the desktop host', onlyThorough, async (contex
   assert.deepEqual(events[0].body.viewport, RECORDED);
   await ends(host, run);
 
-  // As the stage allows, it takes the shape of its stage, and is never made smaller than life.
+  // With a stage-sized viewport the page takes the shape of its stage and is not scaled down.
   await chooseStage(host);
   await startTask(host);
   for (const window of WINDOWS) {
@@ -129,7 +129,7 @@ test('the page fills its stage at the desktop host', onlyThorough, async (contex
   }
 });
 
-/** A page of 1280 × 720 is drawn at least this large, in its own shape. */
+/** Waits until the page of 1280 × 720 is drawn at this scale or larger, without distortion. */
 async function fits(host: HostUnderTest, scale: number): Promise<void> {
   await comesTo(host, ({ page, unused }) => {
     assert.ok(page.width / RECORDED.width >= scale, `drawn at ${page.width / RECORDED.width}`);
@@ -164,7 +164,7 @@ async function ends(host: HostUnderTest, run: RunPage): Promise<void> {
   await host.window.getByRole('button', { name: 'Try a task' }).waitFor();
 }
 
-/** The rail is 48 px wide and every screen in it has its name; clock, hops and steps lie in the strip, the task in the panel. */
+/** Asserts that the navigation is 48 px wide and names the screens, the strip shows clock, hops and steps, and the panel the task. */
 async function tellsOfTheTask({ window }: HostUnderTest, run: RunPage): Promise<void> {
   const rail = window.getByRole('navigation', { name: 'Screens' });
   assert.equal((await rail.boundingBox())?.width, 48);
@@ -180,10 +180,10 @@ async function tellsOfTheTask({ window }: HostUnderTest, run: RunPage): Promise<
   assert.ok(await run.panel.getByRole('region', { name: 'Task' }).isVisible());
 }
 
-/** The panel is folded away and comes back, by key and by button; how it was left is kept; what was typed in it, too. */
+/** Asserts that the panel is hidden by key and shown by button, stays hidden over a reload, and keeps its notes. */
 async function folds(host: HostUnderTest, run: RunPage): Promise<void> {
   const { window } = host;
-  // The window was larger a moment ago, and its panel wider.
+  // The window is still shrinking to its size, and its panel with it.
   await window.waitForFunction(() => innerWidth <= 1280);
   await window.evaluate(() => new Promise(requestAnimationFrame));
   await comesTo(host, ({ page }) => assert.ok(page.width < 1000));
@@ -206,7 +206,7 @@ const buttons = Array.from({ length: STEPS }, (_, at) => `<button id="b${at}">Pr
   ' ',
 );
 
-test(`through ${STEPS} steps of a demonstration nothing in the panel scrolls, and what is to be confirmed is seen`, async (context) => {
+test(`the panel does not scroll in ${STEPS} steps of a demonstration, and the button to confirm stays visible`, async (context) => {
   const window = await openWebHostWindow({ pages: { '/': `<h1>Buttons</h1>${buttons}` } });
   context.after(() => window.close());
   let browser: TaskBrowser | null = null;
@@ -228,11 +228,11 @@ test(`through ${STEPS} steps of a demonstration nothing in the panel scrolls, an
     await confirm.waitFor();
     for (const part of [confirm, select.getByText(`button “Press ${at}”`).first(), select.getByRole('img')])
       await isSeen(page, part);
-    await stays(`at what is to be confirmed, step ${at + 1}`);
+    await stays(`at the confirmation, step ${at + 1}`);
     await page.keyboard.press('Enter');
     const click = demo.stage('Operate').getByRole('button', { name: /^C\s*Click$/ });
     await isSeen(page, click);
-    assert.ok(((await select.boundingBox())?.height ?? 99) < 40, 'what is done takes one line');
+    assert.ok(((await select.boundingBox())?.height ?? 99) < 40, 'the finished stage takes one line');
     await stays(`at the operations, step ${at + 1}`);
     await page.keyboard.press('c');
     await demo.step(at + 1).waitFor();
@@ -244,7 +244,7 @@ test(`through ${STEPS} steps of a demonstration nothing in the panel scrolls, an
     await page.keyboard.press(' ');
     await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
   }
-  await stays('in the end');
+  await stays('at the end');
   for (const { width, height } of inPart(WINDOWS, 0)) {
     await page.setViewportSize({ width, height });
     const point = await demo.pointAt({ role: 'button', name: 'Press 0' });
@@ -256,7 +256,7 @@ test(`through ${STEPS} steps of a demonstration nothing in the panel scrolls, an
   assert.deepEqual(window.problems, []);
 });
 
-/** How far anything of the panel is scrolled, and where the task and the first stage stand. */
+/** The scrolled elements of the panel, and the places of the task and of the first stage. */
 function offsets(page: Page) {
   return page.evaluate(() => {
     const panel = document.querySelector('aside[aria-label="Panel"]');
@@ -266,7 +266,7 @@ function offsets(page: Page) {
   });
 }
 
-/** The whole of it lies in the window, and nothing over it. */
+/** Asserts that the upper and lower edge of the part are in the window and not covered. */
 async function isSeen(page: Page, part: Locator): Promise<void> {
   await part.waitFor();
   const seen = await part.evaluate((element) => {
@@ -277,12 +277,12 @@ async function isSeen(page: Page, part: Locator): Promise<void> {
     };
     return at((left + right) / 2, top + 2) && at((left + right) / 2, bottom - 2);
   });
-  assert.ok(seen, `${String(part)} is seen at ${page.viewportSize()?.width}`);
+  assert.ok(seen, `${String(part)} is visible at ${page.viewportSize()?.width}`);
 }
 
 interface Measured {
   readonly page: { readonly width: number; readonly height: number };
-  /** Share of the stage, the strip included, that shows neither. */
+  /** The share of stage and strip together that shows neither the page nor the strip. */
   readonly unused: number;
 }
 
@@ -301,7 +301,7 @@ function measured({ window }: HostUnderTest): Promise<Measured> {
   });
 }
 
-/** Looks again, frame by frame, until it is so. */
+/** Repeats the assertion in each frame until it holds. */
 async function comesTo(host: HostUnderTest, isSo: (now: Measured) => void): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -317,7 +317,7 @@ async function comesTo(host: HostUnderTest, isSo: (now: Measured) => void): Prom
 async function viewLiesInItsPlace(host: DesktopUnderTest): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    // The stage may still be on its way to its size.
+    // The stage may still be resizing.
     const place = await host.window.locator('[data-native-page]').boundingBox();
     const bounds = (await host.front())?.bounds;
     // Less than a row of the page may be cut off.
@@ -332,7 +332,7 @@ async function viewLiesInItsPlace(host: DesktopUnderTest): Promise<void> {
   }
 }
 
-/** Where pictures are wanted, light and dark. */
+/** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
 async function picture({ window }: Pick<HostUnderTest, 'window'>, name: string): Promise<void> {
   const folder = process.env['HOPSCOPE_PICTURES'];
   if (folder === undefined) return;

@@ -22,8 +22,8 @@ import { SettingsPage } from './pages/SettingsPage.ts';
 
 /**
  * Takes the pictures in resources/screenshots from real runs: `node test/e2e/takeScreenshots.ts`.
- * `--workspace DIR` names a workspace that `npm run demo -- --workspace DIR` has left (it is copied); without it the
- * demo is played first, which takes three minutes. `--out DIR` puts the pictures elsewhere.
+ * `--workspace DIR` names a workspace that `npm run demo -- --workspace DIR` has filled, which is copied. Without it the
+ * demo runs first, which takes three minutes. `--out DIR` names another folder for the pictures.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const { values: options } = parseArgs({
@@ -31,9 +31,9 @@ const { values: options } = parseArgs({
 });
 const out = path.resolve(options.out ?? path.join(root, 'resources', 'screenshots'));
 const size = { width: 1280, height: 800 };
-/** The same in every picture, so that addresses do not change from one taking to the next. */
+/** A fixed port, so that the addresses in the pictures do not change. */
 const demoPort = 4747;
-/** The task that is seen under way. */
+/** The task that is shown while it runs. */
 const shownTask = 'weekend-in-lisbon';
 
 mkdirSync(out, { recursive: true });
@@ -55,7 +55,7 @@ try {
   rmSync(temporary, { recursive: true, force: true });
 }
 
-/** A workspace as `npm run demo` leaves it. */
+/** Fills a workspace by `npm run demo`. */
 async function playDemo(folder: string): Promise<void> {
   const child = spawn(process.execPath, ['electron/cli/main.ts', 'demo', '--workspace', folder], {
     cwd: root,
@@ -80,7 +80,7 @@ async function at(folder: string, take: (host: WebHost, page: Page) => Promise<v
   }
 }
 
-/** A proposal that is too close, one that is sent, and the lead's view of both sides. */
+/** Pictures of a refused and of a sent proposal, of the screening and of the sites. */
 async function proposing(host: WebHost, page: Page): Promise<void> {
   await host.app.invoke('participants.create', {
     name: 'ada',
@@ -114,13 +114,13 @@ async function proposing(host: WebHost, page: Page): Promise<void> {
   await shoot(page, 'sites');
 }
 
-/** What a new user sees first: the demo tasks, and the example. */
+/** The picture of the first start, with the demo tasks and the example. */
 async function firstStart(_host: WebHost, page: Page): Promise<void> {
   await page.getByText('This is a demo workspace with an example').waitFor();
   await shoot(page, 'first-start');
 }
 
-/** What a newcomer sees: the first screen, a set that has mistakes, who does it. */
+/** Pictures of the first steps: the import of a set with errors, and the form of a participant. */
 async function firstSteps(_host: WebHost, page: Page): Promise<void> {
   const library = new LibraryPage(page);
   await library.tasks.waitFor();
@@ -149,7 +149,7 @@ async function firstSteps(_host: WebHost, page: Page): Promise<void> {
   await shoot(page, 'participant');
 }
 
-/** A task from the library to its end. */
+/** Pictures of a task from the library to its end. */
 async function underWay(host: WebHost, page: Page): Promise<void> {
   let taskBrowser: TaskBrowser | null = null;
   host.app.onTaskBrowser((next) => {
@@ -204,7 +204,7 @@ async function underWay(host: WebHost, page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Run' }).waitFor();
   await shoot(page, 'between');
 
-  /** The task as the first of a new tester’s eight. */
+  /** Briefs the shown task, as one of eight tasks of a new participant's study. */
   async function brief(): Promise<Task> {
     const { db } = host.app.workspace;
     const set = listTaskSets(db).find((one) => one.name === 'Demo');
@@ -246,7 +246,7 @@ async function underWay(host: WebHost, page: Page): Promise<void> {
   }
 }
 
-/** The evaluation, an attempt, and what is everywhere. */
+/** Pictures of the evaluation, an attempt, the shortcut keys, the settings and the palette. */
 async function seeing(_host: WebHost, page: Page): Promise<void> {
   const evaluate = new EvaluatePage(page);
   await evaluate.open();
@@ -281,10 +281,10 @@ async function seeing(_host: WebHost, page: Page): Promise<void> {
   await shoot(page, 'palette');
 }
 
-/** When nothing on the screen moves any more: two looks that are alike. */
+/** Saves a picture once two screenshots in a row are equal, or after twenty. */
 async function shoot(page: Page, name: string): Promise<void> {
   const file = path.join(out, `${name}.png`);
-  await page.mouse.move(1, 1); // no tooltip, nothing under the pointer
+  await page.mouse.move(1, 1); // so that no tooltip or hover state is shown
   let last = '';
   for (let i = 0; i < 20; i++) {
     const look = (await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })).toString(

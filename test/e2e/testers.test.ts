@@ -14,7 +14,7 @@ after(() => window?.close());
 
 const kept = () => window.page.getByText('hidden while you do a task');
 
-/** Asks main as a window at this address does, without the window. */
+/** Sends a command to main over the socket of this address, without a window. */
 async function askAt(address: string, command: string, input: unknown): Promise<Reply<unknown>> {
   const url = new URL('socket', address);
   const socket = new WebSocket(url.href.replace('http', 'ws'), { origin: url.origin });
@@ -30,8 +30,8 @@ async function askAt(address: string, command: string, input: unknown): Promise<
   });
 }
 
-describe('a task that is done in the lead’s own window, with verdicts never shown', () => {
-  test('while it runs the library tells neither checks nor verdicts, and there are no figures', async () => {
+describe('a task in the window of the lead, with hidden verdicts', () => {
+  test('the library and the evaluation are hidden while the task runs', async () => {
     await window.startTask();
     const { task } = window.host.app.context.session.state();
     await window.page.goto(
@@ -43,7 +43,7 @@ describe('a task that is done in the lead’s own window, with verdicts never sh
     await kept().waitFor();
   });
 
-  test('nor in the wrap-up; when it is closed the lead sees everything again', async () => {
+  test('the attempt is hidden in the wrap-up, and shown once the wrap-up is closed', async () => {
     await window.page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Run' }).click();
     const attemptId = window.host.app.context.session.attemptId ?? '';
     await window.run.finish();
@@ -58,14 +58,14 @@ describe('a task that is done in the lead’s own window, with verdicts never sh
 });
 
 describe('a window for testers', () => {
-  test('has its own address, which the lead finds in the settings', async () => {
+  test('has a separate address, which the settings show to the lead', async () => {
     await window.page.getByRole('link', { name: 'Settings' }).click();
     const field = window.page.getByRole('textbox', { name: 'A window for testers' });
     assert.equal(await field.inputValue(), window.host.testerUrl);
     assert.notEqual(window.host.testerUrl, window.host.url);
   });
 
-  test('shows nothing but the task, whatever address is opened in it', async () => {
+  test('shows only the task, whichever address is opened in it', async () => {
     const page = await window.page.context().newPage();
     await page.goto(`${window.host.testerUrl}#/evaluate`);
     await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor();
@@ -75,7 +75,7 @@ describe('a window for testers', () => {
     await briefAgain();
     const tester = new RunPage(page);
     await tester.start();
-    // Whoever leads sees the figures meanwhile: it is not them who does the task.
+    // The lead can open attempts meanwhile, because the lead does not do the task.
     const [attempt] = await attempts();
     const seen = await askAt(window.host.url, 'attempts.open', { attemptId: attempt?.id });
     assert.ok(seen.ok);
@@ -84,7 +84,7 @@ describe('a window for testers', () => {
     await page.close();
   });
 
-  test('main refuses it whatever is not for doing tasks, whoever draws the window', async () => {
+  test('cannot send commands to main other than those for doing tasks', async () => {
     const mine = new Set(['app.info', 'settings.get', 'studies.list']);
     for (const command of Object.keys(inputs) as CommandName[]) {
       if (mine.has(command) || /^(?:run\.(?!discard)|page\.)/.test(command)) continue;
@@ -103,7 +103,7 @@ async function attempts(): Promise<readonly { id: string }[]> {
   return reply.value as { id: string }[];
 }
 
-/** The same person and task once more. */
+/** Briefs the same task for the same participant again. */
 async function briefAgain(): Promise<void> {
   const [first] = (await attempts()) as { id: string; participantId: string; taskId: string }[];
   const reply = await window.host.app.invoke('run.brief', {

@@ -25,13 +25,13 @@ interface Mind2webTask {
 }
 
 const wanted = Number(process.env['HOPSCOPE_TEST_TASKS'] ?? (wholeRun ? 20 : thoroughRun ? 2 : 1));
-/** What the panel does without a step of its own. */
+/** Whether the reference step is an operation and not an answer. */
 const isStep = (step: ReferenceStep): boolean => step.operation !== 'answer';
 const lengthOf = (task: Task): number => (task.reference ?? []).filter(isStep).length;
 
 /**
- * The whole way of a data set, as its makers go it: twenty tasks of the demo pack (in part: one) are demonstrated by mouse and keyboard at
- * the window, verified at the desk, replayed by the machine, and exported.
+ * The making of a data set: twenty tasks of the demo pack, fewer in a smaller run, are demonstrated by mouse and keyboard in the window,
+ * verified, replayed and exported.
  */
 describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to data set`, () => {
   let folder: string;
@@ -57,7 +57,7 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('demonstrations in a row, each step with a snapshot that shows its element', async () => {
+  test('the tasks are demonstrated in a row, and 99 % of the snapshots show their element', async () => {
     const { db } = host.app.workspace;
     const [set] = listTaskSets(db);
     assert.ok(set);
@@ -97,11 +97,11 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
     const shows = checked.filter((one) => one.ok).length;
     assert.ok(
       shows / checked.length >= 0.99,
-      `${shows} of ${checked.length} stored pages show their element: ${checked.find((one) => !one.ok)?.reason}`,
+      `${shows} of ${checked.length} snapshots show their element: ${checked.find((one) => !one.ok)?.reason}`,
     );
   });
 
-  test('all are verified at the desk by keyboard', async () => {
+  test('all demonstrations are accepted by keyboard', async () => {
     const { id: reviewerId } = await ask('participants.create', {
       name: 'vera',
       consent: true,
@@ -122,8 +122,8 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
     }
   });
 
-  test('the machine carries them out again: every step is done, every hop passes', async () => {
-    // The demo web is there to be ordered from; elsewhere what changes the world is only faked.
+  test('95 % of the steps replay, and every hop passes again', async () => {
+    // Requests that order are faked during a replay, except at sites of the allow-list.
     await ask('settings.set', {
       guardAllow: [
         'shop.localhost',
@@ -139,14 +139,14 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
     const steps = checks.flatMap((check) => check.steps);
     const { worked, of } = replayedShare(steps);
     const why = steps.find((step) => step.outcome === 'failed')?.reason ?? '';
-    assert.ok(worked / of >= 0.95, `${worked} of ${of} steps were carried out again. ${why}`);
+    assert.ok(worked / of >= 0.95, `${worked} of ${of} steps were replayed. ${why}`);
     assert.deepEqual(
       checks.filter((check) => !stillPasses(check)).map((check) => check.hops),
       [],
     );
   });
 
-  test('the data set is written in Mind2Web’s own form', async () => {
+  test('the data set is exported in the format of Mind2Web', async () => {
     const workspace = host.app.workspace.folder;
     await window.close();
     await host.close();
@@ -171,7 +171,7 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
       for (const action of task.actions)
         assert.ok(
           action.cleaned_html.includes('backend_node_id'),
-          `${task.confirmed_task}: the page is there`,
+          `${task.confirmed_task}: the action has its page`,
         );
     }
     const withTarget = tasks
@@ -181,7 +181,7 @@ describe(`${wanted === 1 ? 'one task' : `${wanted} tasks`} from demonstration to
     assert.ok(withTarget.length / all >= 0.9, `${withTarget.length} of ${all} actions have their element`);
   });
 
-  /** Resolves when the product says that something in the workspace has changed. */
+  /** Resolves when main announces a change of the workspace. */
   function nextTelling(): Promise<void> {
     return new Promise((resolve) => {
       const unlisten = host.app.onAnnounce(({ topic }) => {

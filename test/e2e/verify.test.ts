@@ -29,14 +29,14 @@ const review = async (nth: number, who: string) => {
   return item.mine?.review;
 };
 const row = (nth: number) => desk.queue.getByRole('option', { name: new RegExp(`on ${nth} May`) });
-/** The queue shows what main has answered: whoever is decided on waits for this reviewer no more. */
+/** Waits until the queue has removed a decided demonstration. */
 const gone = (nth: number) => row(nth).waitFor({ state: 'detached' });
 const shows = async (count: number) => {
   const options = desk.queue.getByRole('option');
   await options.nth(count).waitFor({ state: 'detached' });
   if (count > 0) await options.nth(count - 1).waitFor();
 };
-/** Resolves when main tells settings that are as wanted. */
+/** Resolves when main announces settings that meet the condition. */
 function settingsTold(is: (settings: Settings) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = window.app.onAnnounce((told) => {
@@ -63,7 +63,7 @@ before(async () => {
 after(() => window?.close());
 
 describe('a reviewer at the desk, by keyboard', () => {
-  test('says who they are once, and finds the first demonstration open', async () => {
+  test('is asked for once, and sees the first demonstration', async () => {
     await desk.open();
     await desk.be('vera');
     await desk.at(intent(1));
@@ -74,7 +74,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await desk.at(intent(1));
   });
 
-  test('walks the steps, discards one, and finds it struck through, never gone', async () => {
+  test('moves through the steps and discards one, which is struck through', async () => {
     await desk.press('j', 'j', 'j', 'k');
     await desk.atStep(3);
     assert.match((await desk.currentStep.textContent()) ?? '', /Hong Kong \(HKG\)/);
@@ -87,7 +87,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     assert.match(window.page.url(), /step=3/);
   });
 
-  test('hears its letters with Caps Lock on, too', async () => {
+  test('can use the letter keys with Caps Lock on', async () => {
     const press = (key: string, shiftKey = false) =>
       window.page.evaluate(
         (init) => document.dispatchEvent(new KeyboardEvent('keydown', { ...init, modifierCapsLock: true })),
@@ -102,7 +102,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await desk.press('Escape');
   });
 
-  test('remarks on the step, and after it says what should have happened', async () => {
+  test('adds a remark on a step, and one after it about what should have happened', async () => {
     await desk.press('m');
     await window.page.keyboard.type('The wrong airport: x, d, a.');
     await desk.press('Tab');
@@ -127,7 +127,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     );
   });
 
-  test('edits the description and sees the words that changed', async () => {
+  test('edits the description and sees the changed words', async () => {
     await desk.press('e');
     const box = window.page.getByRole('textbox', { name: 'Description' });
     await box.fill('Find the shortest flight from Hong Kong to Lisbon on 1 June.');
@@ -154,7 +154,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await desk.press('j', 'k');
   });
 
-  test('discards with a reason key; Z brings it back, and everything else one by one; Shift Z forward again', async () => {
+  test('discards with the key of a reason; Z undoes one action after another, and Shift Z redoes', async () => {
     await desk.press('d');
     await window.page.getByRole('dialog', { name: /Discard this demonstration/ }).waitFor();
     await desk.press('w');
@@ -184,7 +184,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     assert.equal((await review(1, 'vera'))?.state, 'empty');
   });
 
-  test('Z right after a decision takes back that one, whatever was done before elsewhere', async () => {
+  test('undoes a decision with Z right after it, when the next demonstration is already shown', async () => {
     await desk.press('j', 'x');
     await window.page.getByRole('article', { name: 'Step 2, discarded' }).waitFor();
     await desk.press('z');
@@ -197,7 +197,7 @@ describe('a reviewer at the desk, by keyboard', () => {
     await desk.at(intent(1));
   });
 
-  test('filters by state and by words, moves with arrows, and the address keeps it', async () => {
+  test('filters by words and moves with arrows; the address keeps filter and demonstration', async () => {
     await desk.press('/');
     await window.page.keyboard.type('12 may hotels');
     await desk.queue.getByRole('option').nth(1).waitFor({ state: 'detached' });
@@ -215,7 +215,7 @@ describe('a reviewer at the desk, by keyboard', () => {
 });
 
 test('after a decision the next demonstration appears before main has answered', async (t) => {
-  // Everything that main sends is held back once the next demonstration has been read ahead.
+  // Holds back all messages of main once the next demonstration has been preloaded.
   const wall = Promise.withResolvers<void>();
   const ahead = Promise.withResolvers<void>();
   let held = false;
@@ -248,7 +248,7 @@ test('after a decision the next demonstration appears before main has answered',
     intent(4),
   );
   t.diagnostic(
-    `the next demonstration stood there ${took.toFixed(0)} ms after the key, with no answer of main`,
+    `the next demonstration appeared ${took.toFixed(0)} ms after the key, without an answer of main`,
   );
   assert.equal(await desk.steps.count(), 8);
   wall.resolve();
@@ -258,7 +258,7 @@ test('after a decision the next demonstration appears before main has answered',
 });
 
 describe('two reviewers', () => {
-  test('“unsure” hands it on; the second sees nothing of the first until done', async () => {
+  test('“unsure” passes a demonstration to a second reviewer, who sees the first review after deciding', async () => {
     await act(
       5,
       'vera',
@@ -267,7 +267,7 @@ describe('two reviewers', () => {
     );
     await desk.be('wim');
     await desk.show('Needs a second reviewer');
-    // The list of states has the focus; the keys are the desk's all the same.
+    // The shortcut keys also work while the list of states has the focus.
     await desk.press('/');
     await window.page.locator('input[placeholder="Filter demonstrations"]:focus').waitFor();
     await desk.queue.getByRole('option', { name: new RegExp(intent(5)) }).click();
@@ -281,7 +281,7 @@ describe('two reviewers', () => {
     await desk.others.getByText('discarded step 2').waitFor();
   });
 
-  test('where two reviewers differ, a third one decides', async () => {
+  test('a third reviewer decides where two differ', async () => {
     await ask('settings.set', { secondReviewShare: 100 });
     await act(6, 'vera', accept);
     await act(6, 'wim', { type: 'described', text: 'Fly to Lisbon.' }, accept);
@@ -296,7 +296,7 @@ describe('two reviewers', () => {
   });
 });
 
-test('where nothing waits, how far everybody is stands there, and what one decided, to be opened again', async () => {
+test('an empty list shows the counts of all demonstrations, and own decisions that can be reopened', async () => {
   const empty = async () => {
     await window.page.evaluate(() => {
       location.hash = '#/verify?state=discarded';
@@ -319,7 +319,7 @@ test('where nothing waits, how far everybody is stands there, and what one decid
   await shows(count);
 });
 
-test('the quality board shows rates beside the paper’s and agreement in figures and words', async () => {
+test('the quality board shows the paper’s rates and the agreement, and a rate opens its demonstrations', async () => {
   for (let nth = 7; nth <= 18; nth += 1) {
     await act(
       nth,
@@ -344,11 +344,11 @@ test('the quality board shows rates beside the paper’s and agreement in figure
   await shows(shortened);
 });
 
-test('the lead edits the kinds of failure; a key that stands there twice is said', async () => {
+test('the lead edits the kinds of failure; reviews keep the old word, and a duplicate key is refused', async () => {
   await window.page.evaluate(() => {
     location.hash = '#/settings?to=verification';
   });
-  // Somebody has named it: the review keeps it as it was, and it is said where the list is edited.
+  // A review uses the word. It keeps the old word, which the settings report.
   const second = window.page.getByRole('textbox', { name: 'Words of failure 2' });
   assert.equal(await second.inputValue(), 'wrong result');
   await act(20, 'vera', { type: 'decided', decision: 'discard', reason: 'wrong result' });
@@ -371,9 +371,9 @@ test('the lead edits the kinds of failure; a key that stands there twice is said
   await desk.press('Escape');
 });
 
-describe('in light and dark', () => {
+describe('the Verify screen in light and dark', () => {
   for (const scheme of thoroughRun ? (['light', 'dark'] as const) : (['dark'] as const)) {
-    test(`${scheme}: everything has a name and can be read`, async () => {
+    test(`${scheme}: every control has a name and every text is readable`, async () => {
       await ask('settings.set', { theme: scheme });
       await window.page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor();
       for (const hash of ['#/verify?state=all', '#/verify?state=disagreement', '#/verify?tab=quality']) {
@@ -387,7 +387,7 @@ describe('in light and dark', () => {
     });
   }
 
-  test('nothing in the window complained', () => {
+  test('the window reported no problem', () => {
     assert.deepEqual(window.problems, []);
   });
 });

@@ -15,7 +15,7 @@ const say = (thought: string, action: string): ModelAnswer => ({
   usage: { prompt_tokens: 1200, completion_tokens: 60 },
 });
 
-describe('a person watches an agent', () => {
+describe('a person who watches an agent', () => {
   let window: WebHostWindow;
   let endpoint: ModelEndpoint;
 
@@ -60,7 +60,7 @@ describe('a person watches an agent', () => {
     await endpoint.close();
   });
 
-  /** Where pictures are wanted, one of each state, light and dark. */
+  /** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
   async function picture(name: string): Promise<void> {
     const folder = process.env['HOPSCOPE_PICTURES'];
     if (folder === undefined) return;
@@ -71,7 +71,7 @@ describe('a person watches an agent', () => {
     await window.page.emulateMedia({ colorScheme: 'light' });
   }
 
-  test('approves, refuses with a word, takes over by mouse, hands back, and finds it all on record', async () => {
+  test('approves, refuses with a reason, takes over and hands back, and each act is on record', async () => {
     const {
       page,
       host: { app },
@@ -135,7 +135,7 @@ describe('a person watches an agent', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('is asked before anything is ordered, looks at it with the keys of the panel, and lets it through', async () => {
+  test('is asked before an order is sent, and allows it by key', async () => {
     const {
       page,
       host: { app },
@@ -172,7 +172,7 @@ describe('a person watches an agent', () => {
     await card.getByText('blue', { exact: true }).waitFor();
     await page.getByText('A request is held').waitFor();
     assert.equal(await page.getByText('otter-harbour-42').count(), 0, 'a secret is not shown');
-    // Keys of the panel that are none of the card's decide nothing.
+    // Keys of the panel do not decide about the held request.
     await page.keyboard.press('Alt+a');
     await page.keyboard.press('Alt+s');
     await page.keyboard.press('Alt+p');
@@ -180,7 +180,7 @@ describe('a person watches an agent', () => {
     await picture('held-card');
     await page.keyboard.press('o');
     await card.waitFor({ state: 'hidden' });
-    // Whoever lets it go on has seen that it stands.
+    // The agent stays paused until the person continues it.
     await page.getByRole('button', { name: /^Go on/ }).waitFor();
     await page.keyboard.press('Alt+p');
     await page.getByText('The attempt has ended: finished.').waitFor();
@@ -197,7 +197,7 @@ describe('a person watches an agent', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('answers what the agent asks; the answer reaches it once', async () => {
+  test('answers a question of the agent, and the answer reaches it once', async () => {
     const {
       page,
       host: { app },
@@ -227,28 +227,32 @@ describe('a person watches an agent', () => {
     assert.deepEqual(window.problems, []);
   });
 
-  test('leaves it for now, and finds it in the list of what was left', onlyThorough, async () => {
-    const { page } = window;
-    await page.evaluate(() => location.assign('#/agents'));
-    const form = page.getByRole('region', { name: 'Watch one agent' });
-    await form.getByRole('combobox', { name: 'Tasks of' }).click();
-    await page.getByRole('option', { name: 'Lamps' }).click();
-    await form.getByRole('combobox', { name: 'Task', exact: true }).click();
-    await page.getByRole('option', { name: /^order/ }).click();
-    await form.getByRole('combobox', { name: 'Agent' }).click();
-    await page.getByRole('option', { name: 'Own program' }).click();
-    await form.getByRole('button', { name: 'Watch', exact: true }).click();
-    await page.getByText('It asks you').waitFor();
-    await page.getByRole('button', { name: 'Leave for now' }).click();
-    await page.getByText('You left the attempt before its end.').waitFor();
-    await page.getByRole('button', { name: 'Back to Agents' }).click();
-    await form.getByText('1 watched attempt not finished').waitFor();
-    await picture('watch-left');
-    const discard = form.getByRole('button', { name: 'Discard order of scripted' });
-    await discard.click();
-    await form.getByText('Confirm: discard it').waitFor();
-    await discard.click();
-    await form.getByText('1 watched attempt not finished').waitFor({ state: 'hidden' });
-    assert.deepEqual(window.problems, []);
-  });
+  test(
+    'leaves the attempt for now, and discards it from the list of unfinished attempts',
+    onlyThorough,
+    async () => {
+      const { page } = window;
+      await page.evaluate(() => location.assign('#/agents'));
+      const form = page.getByRole('region', { name: 'Watch one agent' });
+      await form.getByRole('combobox', { name: 'Tasks of' }).click();
+      await page.getByRole('option', { name: 'Lamps' }).click();
+      await form.getByRole('combobox', { name: 'Task', exact: true }).click();
+      await page.getByRole('option', { name: /^order/ }).click();
+      await form.getByRole('combobox', { name: 'Agent' }).click();
+      await page.getByRole('option', { name: 'Own program' }).click();
+      await form.getByRole('button', { name: 'Watch', exact: true }).click();
+      await page.getByText('It asks you').waitFor();
+      await page.getByRole('button', { name: 'Leave for now' }).click();
+      await page.getByText('You left the attempt before its end.').waitFor();
+      await page.getByRole('button', { name: 'Back to Agents' }).click();
+      await form.getByText('1 watched attempt not finished').waitFor();
+      await picture('watch-left');
+      const discard = form.getByRole('button', { name: 'Discard order of scripted' });
+      await discard.click();
+      await form.getByText('Confirm: discard it').waitFor();
+      await discard.click();
+      await form.getByText('1 watched attempt not finished').waitFor({ state: 'hidden' });
+      assert.deepEqual(window.problems, []);
+    },
+  );
 });

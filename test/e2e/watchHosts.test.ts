@@ -7,8 +7,8 @@ import { watchRooms } from './agentHosts/watchRooms.ts';
 
 const temporary = temporaryFolder();
 
-test('an agent is watched at the desktop host', onlyThorough, (context) =>
+test('a person watches an agent at the desktop host', onlyThorough, (context) =>
   atDesktop(context, temporary, watchRooms),
 );
 
-test('the same at the web host', onlyThorough, (context) => atWebHost(context, watchRooms));
+test('a person watches an agent at the web host', onlyThorough, (context) => atWebHost(context, watchRooms));

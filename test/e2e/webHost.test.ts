@@ -5,8 +5,12 @@ import { launchBrowser } from '../helpers/servedWindow.ts';
 import { openWebHost } from './hosts/openWebHost.ts';
 import { playScenario } from './scenario.ts';
 
-test('the web host, from the first start to the evaluation', onlyThorough, async (context) => {
-  const browser = await launchBrowser();
-  context.after(() => browser.close());
-  await playScenario(context, (workspace) => openWebHost(browser, workspace));
-});
+test(
+  'the web host runs the scenario from the first start to the evaluation',
+  onlyThorough,
+  async (context) => {
+    const browser = await launchBrowser();
+    context.after(() => browser.close());
+    await playScenario(context, (workspace) => openWebHost(browser, workspace));
+  },
+);

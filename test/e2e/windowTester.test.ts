@@ -8,7 +8,7 @@ import { WindowTester } from '../../electron/cli/demo/windowTester.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
-/** Its list gets shorter with each key, so that what is offered moves up. */
+/** The list of the page gets shorter with each key, so that its buttons move up. */
 const list = `<style>button { display: block; width: 300px; height: 40px }</style>
   <label>City <input id=city></label><div id=list></div>
   <select id=order aria-label=Order><option>Newest<option>Cheapest</select><input id=day type=date aria-label=Day><p style="height:3000px"></p><button onclick="say('Far down')">Far down</button><script>
@@ -23,7 +23,7 @@ const list = `<style>button { display: block; width: 300px; height: 40px }</styl
   day.onchange = () => say(day.value);
   </script>`;
 
-/** What a busy machine makes of the wire: each message goes a while after the one before. */
+/** The delay between two messages of the window, as on a busy machine. */
 const EVERY_MS = 200;
 
 describe('a scripted tester at the window', onlyThorough, () => {
@@ -54,7 +54,7 @@ describe('a scripted tester at the window', onlyThorough, () => {
   });
   after(() => window.close());
 
-  test('waits until the page shows what was typed, and presses what it then offers', async () => {
+  test('waits until the page shows the typed text, and clicks the button that then appears', async () => {
     await tester.act({ operation: 'type', target: { label: 'City' }, value: 'Seoul' });
     await tester.act({ operation: 'click', target: { role: 'button', name: 'Seoul' } });
     assert.equal(await window.said(/./), 'Seoul');
@@ -67,7 +67,7 @@ describe('a scripted tester at the window', onlyThorough, () => {
     await window.said('2026-03-04');
   });
 
-  test('turns the wheel until the page has come, not beyond', async () => {
+  test('scrolls by wheel to an element and not beyond it', async () => {
     await tester.act({ operation: 'click', target: { role: 'button', name: 'Far down' } });
     await window.said('Far down');
   });

@@ -6,7 +6,7 @@ import { inPart } from '../helpers/extent.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { SettingsPage } from './pages/SettingsPage.ts';
 
-/** The page says where it is pressed and how large it is then, and all keys that it has heard. */
+/** The page reports the point of each click with its size, and all keys that it has received. */
 const SITE = `<style>body { margin: 0; height: 100vh }
   #list { position: fixed; left: 200px; top: 120px; width: 200px } #field { position: fixed; left: 40px; top: 40px }</style>
   <select id="list"><option>red<option>blue</select><input id="field" aria-label="Field">
@@ -17,7 +17,7 @@ const SITE = `<style>body { margin: 0; height: 100vh }
     addEventListener('keydown', ({ key }) => { if (key === 'Control') return; heard.push(key); say('keys ' + heard); });
   </script>`;
 
-describe('the program is zoomed without the task page', () => {
+describe('the zoom of the window', () => {
   let window: WebHostWindow;
 
   before(async () => {
@@ -47,7 +47,7 @@ describe('the program is zoomed without the task page', () => {
         body.type === 'step' ? [`${body.step.operation} ${body.step.value ?? ''}`.trim()] : [],
       );
 
-  test('keys zoom while the page has the keyboard: it hears none, none is a step, and it keeps the keyboard', async () => {
+  test('keys zoom while the page has the focus; the page does not receive them, and none is a step', async () => {
     const { page, run } = window;
     await run.clickPage({ x: 600, y: 300 });
     await window.said('pressed 600,300 of 1280,720,1');
@@ -68,12 +68,12 @@ describe('the program is zoomed without the task page', () => {
       steps().filter((step) => !['click', 'press a', 'press b'].includes(step)),
       [],
     );
-    assert.ok(steps().includes('press a'), 'what the page hears is one');
+    assert.ok(steps().includes('press a'), 'a key of the page is a step');
     await run.keys.and(page.locator(':focus')).waitFor();
   });
 
   for (const percent of inPart([80, 125, 200], 2))
-    test(`at ${percent} % a press goes to its point of the page, which keeps its size and fills its stage`, async () => {
+    test(`at ${percent} % a click reaches its point of the page, which keeps its viewport and fills its stage`, async () => {
       const { page, run } = window;
       await page.keyboard.press('Control+0');
       for (let now = 100; now !== percent; now = await zoom()) {
@@ -102,14 +102,14 @@ describe('the program is zoomed without the task page', () => {
         window.host.app.context.session.attemptId ?? '',
       )[0]?.body;
       assert.deepEqual(opened?.type === 'opened' && opened.viewport, { width: 1280, height: 720 });
-      // As large as life is a pixel of the page for one of the window, whatever the program around it.
+      // At 100 % of the page, one of its pixels is one of the window, at any zoom of the window.
       await page.getByText('100 %', { exact: true }).click();
       await settle();
       assert.equal(Math.round((await run.canvas.boundingBox())?.width ?? 0), 1280);
       await page.getByText('Fit', { exact: true }).click();
     });
 
-  test('a native list lies at its field, at 200 % too', async () => {
+  test('a native list opens at its field at a zoom of 200 %', async () => {
     const { page, run } = window;
     assert.equal(await zoom(), 200);
     await settle();
@@ -126,7 +126,7 @@ describe('the program is zoomed without the task page', () => {
     await list.waitFor({ state: 'hidden' });
   });
 
-  test('the panel is dragged by as much as the pointer moves', async () => {
+  test('the panel changes its width by as much as the pointer moves', async () => {
     const { page, run } = window;
     await page.keyboard.press('Control+0');
     await page.keyboard.press('Control+=');
@@ -144,7 +144,7 @@ describe('the program is zoomed without the task page', () => {
     assert.ok(Math.abs(((await run.panel.boundingBox())?.width ?? 0) - before - 40) <= 2);
   });
 
-  test('it is a setting: kept, chosen there and in the palette, and no further than its ends', async () => {
+  test('the zoom is saved, is chosen in the settings and in the palette, and ends at 200 %', async () => {
     const { page } = window;
     const settings = new SettingsPage(page);
     await settings.open();
@@ -163,7 +163,7 @@ describe('the program is zoomed without the task page', () => {
     await page.keyboard.press('Control+=');
     assert.equal(await zoom(), 200);
     await page.getByRole('status').filter({ hasText: 'Zoom: 200 %' }).waitFor({ state: 'attached' });
-    // A held key does it once.
+    // A held key zooms once.
     await page.keyboard.down('Control');
     for (const key of ['-', '-', '-']) await page.keyboard.down(key);
     await page.keyboard.up('-');
@@ -198,7 +198,7 @@ describe('the program is zoomed without the task page', () => {
           zero: key('0'),
           numpad: key('0', { code: 'Numpad0' }),
         },
-        // Shift with it is what browsers have for other things; one is a tab, AltGr a sign.
+        // Browsers use Ctrl+1 for a tab and Ctrl+P to print; Ctrl+Alt is AltGr, which types a sign.
         ...{ one: key('1'), p: key('p'), altGr: key('+', { altKey: true }), wheel },
       };
     });

@@ -6,7 +6,7 @@ import { type OpenHost, untilPageShown } from '../hosts/hostUnderTest.ts';
 import { openStory } from '../scenario/story.ts';
 import { openRooms, roomsTask } from './rooms.ts';
 
-/** Somebody does a task, and goes on from a step of it: where all is as it was, and where a door is gone. */
+/** A person does a task and continues it from a step: on an unchanged site, and on one that has lost a link. */
 export async function branchRooms(context: TestContext, open: OpenHost): Promise<void> {
   const rooms = await openRooms();
   context.after(() => rooms.end());
@@ -43,7 +43,7 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     await window.getByRole('button', { name: /^Start/ }).dblclick();
   }
 
-  await part('a person goes through both doors', async () => {
+  await part('a person follows both links to the third room', async () => {
     await library.open();
     await library.pasteImport(roomsTask(rooms.url));
     await library.commitImport();
@@ -56,10 +56,10 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     await story.find({ role: 'heading', name: 'Third room' });
     await finish();
     const [row] = await host.ask('attempts.list', {});
-    parent = row?.id ?? assert.fail('nothing is on record');
+    parent = row?.id ?? assert.fail('no attempt is on record');
   });
 
-  await part('from step 1: it is carried out again, and the rest is their own', async () => {
+  await part('a branch from step 1 replays the step and records the rest as the person’s', async () => {
     await continueFrom(1);
     await window.getByText('replayed. The clock and the budget began after step 1.').waitFor();
     await untilPageShown(host, true);
@@ -72,7 +72,7 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     assert.deepEqual([row?.status, row?.passed, row?.steps], ['finished', true, 1]);
   });
 
-  await part('an agent goes on, held back because somebody said so', async () => {
+  await part('an agent continues with its requests held', async () => {
     await window.evaluate((hash) => location.assign(hash), `#/attempt/${encodeURIComponent(parent)}?step=2`);
     await window.getByRole('button', { name: 'Continue from here…' }).click();
     const dialog = window.getByRole('dialog', { name: 'Continue from here' });
@@ -80,7 +80,7 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     await dialog.getByRole('combobox', { name: 'Agent' }).click();
     await window.getByRole('option', { name: 'Idle', exact: true }).click();
     const holds = dialog.getByRole('switch', { name: 'Hold requests that would order or pay' });
-    assert.equal(await holds.isChecked(), false, 'nobody held the parent back');
+    assert.equal(await holds.isChecked(), false, 'the parent did not hold requests');
     await holds.check();
     await dialog.getByRole('button', { name: 'Start' }).dblclick();
     await window.getByText('1 of 1 done').waitFor();
@@ -98,7 +98,7 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     );
   });
 
-  await part('where a door is gone it asks; meanwhile the page is seen and nobody’s', async () => {
+  await part('a step without its link asks the person, who sees the page and cannot act on it', async () => {
     rooms.close();
     await continueFrom(2);
     const gone = window.getByRole('group', { name: 'Step 2 cannot be carried out.' });
@@ -114,17 +114,17 @@ export async function branchRooms(context: TestContext, open: OpenHost): Promise
     assert.deepEqual(
       rooms.heard(),
       ['click Go through the blue door'],
-      'what was carried out, and nothing else',
+      'the page received the replayed step only',
     );
     await story.click({ role: 'link', name: 'Ring the bell' });
     await story.find({ role: 'heading', name: 'The bell' });
-    assert.deepEqual(rooms.heard(), ['click Ring the bell'], 'their own part');
+    assert.deepEqual(rooms.heard(), ['click Ring the bell'], 'the page received the click of the person');
     await finish();
     const ofPeople = async () =>
       (await host.ask('attempts.list', { parentId: parent })).filter(
         ({ participantKind }) => participantKind === 'person',
       );
-    // What has just ended is judged in a moment.
+    // The verdict follows the end of an attempt shortly.
     await story.until(async () => (await ofPeople()).every(({ passed }) => passed !== null));
     const rows = await ofPeople();
     assert.deepEqual(rows.map(({ passed, steps }) => [passed, steps]).toSorted(), [

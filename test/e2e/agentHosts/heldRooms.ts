@@ -14,7 +14,7 @@ const shop = `<!doctype html><title>Shop</title><style>body{font:18px sans-serif
   <form method="post" action="/order"><p><label>Lamp <input name="lamp"></label></p>
   <input type="password" name="card" value="otter-harbour-42"><button>Order now</button></form>`;
 
-/** Types and orders in one decision; ends where it is thanked. */
+/** Types and orders in one decision. Finishes on the page “Thanks”. */
 const BUYER = `
   on.hello = () => say({ t: 'ready', protocol: 'hopscope-agent/1', name: 'buyer', observation: ['aria'] });
   on.observe = ({ n, aria = '' }) => {
@@ -29,8 +29,8 @@ const BUYER = `
   };`;
 
 /**
- * Somebody watches an agent that would order something: looks where each thing of its decision would be done, lets it go, and
- * decides about the request that is held.
+ * A person watches an agent that orders something: sees the place of each action of its decision, approves it, and decides about the
+ * held request.
  */
 export async function heldRooms(context: TestContext, open: OpenMarked): Promise<void> {
   const sent: string[] = [];
@@ -56,7 +56,7 @@ export async function heldRooms(context: TestContext, open: OpenMarked): Promise
   const order = { role: 'button', name: 'Order now' };
   let button: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-  await part('with a budget, each decision approved, and requests held', async () => {
+  await part('the agent starts with a budget, approval of each decision, and held requests', async () => {
     const origin = `http://shop.localhost:${(server.address() as AddressInfo).port}`;
     const task = {
       ...{ id: 'order', intent: 'Order a green lamp.', startUrl: `${origin}/` },
@@ -74,7 +74,7 @@ export async function heldRooms(context: TestContext, open: OpenMarked): Promise
     await panel.getByText('100 of 5,000 tokens').waitFor();
   });
 
-  await part('each thing that it would do is pointed out where it would be done', async () => {
+  await part('the page marks the place of the chosen action', async () => {
     const field = await story.find(lamp);
     button = await story.find(order);
     const lines = waits.getByRole('listitem').getByRole('button');
@@ -92,21 +92,24 @@ export async function heldRooms(context: TestContext, open: OpenMarked): Promise
     await picture('watch-second-mark');
   });
 
-  await part('let go, what it would send is held: the page is seen, and nothing has left', async () => {
-    await host.key('Alt+a');
-    await card.getByText('green', { exact: true }).waitFor();
-    // In the web window a layer lies over the page of an agent.
-    if (host.name === 'desktop') await untilPageShown(host, true);
-    await picture('watch-held');
-    assert.equal(await window.getByText('otter-harbour-42').count(), 0, 'a secret is not shown');
-    // Whoever presses on the page meanwhile reaches nobody. It answers no question until the request is decided.
-    await host.person.click({ x: button.x + button.width / 2, y: button.y + button.height / 2 });
-    await story.until(async () => !(await host.pageHasKeys()));
-    await card.waitFor();
-    assert.deepEqual(sent, []);
-  });
+  await part(
+    'an approved decision sends nothing: its request is held and the page stays visible',
+    async () => {
+      await host.key('Alt+a');
+      await card.getByText('green', { exact: true }).waitFor();
+      // In the web window a layer lies over the page of an agent.
+      if (host.name === 'desktop') await untilPageShown(host, true);
+      await picture('watch-held');
+      assert.equal(await window.getByText('otter-harbour-42').count(), 0, 'a secret is not shown');
+      // A click on the page has no effect until the person decides about the request.
+      await host.person.click({ x: button.x + button.width / 2, y: button.y + button.height / 2 });
+      await story.until(async () => !(await host.pageHasKeys()));
+      await card.waitFor();
+      assert.deepEqual(sent, []);
+    },
+  );
 
-  await part('allowed by a key, it is sent once, and counts as theirs', async () => {
+  await part('a request allowed by key is sent once, and the attempt counts as assisted', async () => {
     await host.key('o');
     await card.waitFor({ state: 'hidden' });
     await story.find({ role: 'heading', name: 'Thanks' });

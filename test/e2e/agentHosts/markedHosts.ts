@@ -9,14 +9,14 @@ import { openWebHost } from '../hosts/openWebHost.ts';
 /** A host on whose task page a person sees where an agent would act. */
 interface MarkedHost {
   readonly host: HostUnderTest;
-  /** Whether the mark lies over this part of the task page; null: nobody can look. */
+  /** Whether the mark lies over this part of the task page, or null where the mark cannot be read. */
   sees(box: Box): Promise<boolean | null>;
 }
 
-/** Opens one on a workspace. */
+/** Opens a marked host on a workspace. */
 export type OpenMarked = (workspace: string) => Promise<MarkedHost>;
 
-/** Tells a story at the desktop host, whose marks the debugger draws onto the page. */
+/** Runs a scenario at the desktop host, where the debugger draws the marks onto the page. */
 export async function atDesktop(
   context: TestContext,
   temporary: string,
@@ -25,7 +25,8 @@ export async function atDesktop(
   const probe = await launchBrowser();
   const draws = await drawsMarks(await probe.newPage());
   await probe.close();
-  if (!draws) context.diagnostic('not looked at: this Chromium draws no marks of the debugger');
+  if (!draws)
+    context.diagnostic('marks are not checked: this Chromium does not draw the marks of the debugger');
   await tell(context, async (workspace) => {
     const host = await openDesktopHost(workspace, temporary);
     return {
@@ -47,7 +48,7 @@ export async function atDesktop(
   });
 }
 
-/** Tells it at the web host, whose window draws them over its picture of the page. */
+/** Runs a scenario at the web host, where the window draws the marks over its picture of the page. */
 export async function atWebHost(
   context: TestContext,
   tell: (context: TestContext, open: OpenMarked) => Promise<void>,
@@ -60,7 +61,7 @@ export async function atWebHost(
   });
 }
 
-/** Whether the window's mark begins where the part of a page 1280 wide does. */
+/** Whether the window's mark has the upper left corner of the box, on a page 1280 px wide. */
 async function isOver({ window }: HostUnderTest, box: Box): Promise<boolean> {
   const drawn = window.getByRole('img', { name: 'The agent would act here' });
   if ((await drawn.count()) === 0) return false;

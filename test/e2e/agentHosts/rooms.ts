@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A way through three rooms, on a site of the test's own that says what its pages notice. */
+/** Three rooms in a row, on a site that reports the events of its pages. */
 export interface Rooms {
   readonly url: string;
-  /** Since it was asked last, in order: kinds of events with what they met. Once a letter was typed or a wheel was turned, too. */
+  /** The events since the last call, in order: each one's type with its key or the text of its target. */
   heard(): readonly string[];
-  /** The second door is gone from now on. */
+  /** Removes the link to the third room. */
   close(): void;
   end(): Promise<void>;
 }
 
-/** Told at once, also while the page is being left. */
+/** Sends each event at once. A beacon also arrives while the page unloads. */
 const TELL = `<script>
   for (const type of ['click', 'keydown', 'wheel'])
     addEventListener(type, (event) => navigator.sendBeacon('/heard?' + type + ' ' +

@@ -11,11 +11,11 @@ const say = (thought: string, action: string): ModelAnswer => ({
   usage: { prompt_tokens: 1200, completion_tokens: 60 },
 });
 
-/** Somebody watches an agent, by mouse and keyboard: refuses, approves, takes over, hands back. */
+/** A person watches an agent, by mouse and keyboard: refuses, approves, takes over, hands back. */
 export async function watchRooms(context: TestContext, open: OpenMarked): Promise<void> {
   const rooms = await openRooms();
   context.after(() => rooms.end());
-  // It opens the door that it reads on the page, and stops where there is none.
+  // The model follows the link that it reads on the page, and stops when there is none.
   const endpoint = await startEndpoint((request) => {
     const words = lastWords(request);
     const door = /\[(\d+)\] link 'Go through/.exec(words)?.[1];
@@ -32,7 +32,7 @@ export async function watchRooms(context: TestContext, open: OpenMarked): Promis
   const blue = { role: 'link', name: 'Go through the blue door' };
   const green = { role: 'link', name: 'Go through the green door' };
 
-  await part('one agent at one task, each decision approved', async () => {
+  await part('one agent starts at one task with approval of each decision', async () => {
     await host.ask('import.commit', { files: [{ path: 'rooms.json', text: roomsTask(rooms.url) }] });
     const form = await fillForm({ set: 'Rooms', task: /^rooms/, agent: 'MMInA, text' });
     await form.getByRole('switch', { name: 'Approve each decision' }).check();
@@ -40,7 +40,7 @@ export async function watchRooms(context: TestContext, open: OpenMarked): Promis
     await waits.waitFor();
   });
 
-  await part('what waits is marked on the page, and what the person does there reaches nobody', async () => {
+  await part('the page marks the waiting decision and ignores clicks and keys of the person', async () => {
     const door = await story.find(blue);
     await untilMarked(door, true);
     await picture('watch-marked');
@@ -53,7 +53,7 @@ export async function watchRooms(context: TestContext, open: OpenMarked): Promis
   });
 
   await part(
-    'refused with a word, approved: it goes through the door, and the mark goes with it',
+    'after a refusal with a reason and an approval the agent follows the link; the mark moves',
     async () => {
       await host.key('Alt+r');
       await window.keyboard.type('Not yet.');
@@ -68,12 +68,12 @@ export async function watchRooms(context: TestContext, open: OpenMarked): Promis
       assert.deepEqual(
         rooms.heard(),
         ['click Go through the blue door'],
-        'what the agent did, and nothing else',
+        'the page received the action of the agent only',
       );
     },
   );
 
-  await part('taken over: the page is the person’s, its mark is gone', async () => {
+  await part('after a takeover the page belongs to the person and has no mark', async () => {
     const door = await story.find(green);
     await host.key('Alt+t');
     await panel.getByText('The page is yours').waitFor();
@@ -92,7 +92,7 @@ export async function watchRooms(context: TestContext, open: OpenMarked): Promis
     ]);
   });
 
-  await part('handed back by a key while the keys go to the page: the page hears nothing of it', async () => {
+  await part('a key hands back while the page has the focus; the page does not receive the key', async () => {
     await story.click({ role: 'heading', name: 'Third room' });
     if (host.name === 'desktop') await story.until(() => host.pageHasKeys());
     await host.key('Alt+t');
@@ -103,7 +103,7 @@ export async function watchRooms(context: TestContext, open: OpenMarked): Promis
     );
   });
 
-  await part('on record as it was', async () => {
+  await part('the record lists the oversight in order', async () => {
     const [row] = await host.ask('attempts.list', {});
     assert.deepEqual([row?.status, row?.passed, row?.assisted], ['finished', true, true]);
     const { events } = await host.ask('attempts.events', { attemptId: row?.id ?? '', from: 1, count: 5000 });

@@ -7,17 +7,17 @@ import type { HostUnderTest } from '../hosts/hostUnderTest.ts';
 import { openStory, type Story } from '../scenario/story.ts';
 import type { OpenMarked } from './markedHosts.ts';
 
-/** Somebody before a host who watches an agent. */
+/** A person at a host who watches an agent. */
 export interface Watched {
   readonly story: Story;
   readonly host: HostUnderTest;
   readonly panel: Locator;
-  /** The card of the decision that waits for a word. */
+  /** The card of the decision that waits for approval. */
   readonly waits: Locator;
   untilMarked(box: Box, wanted: boolean): Promise<void>;
-  /** Chooses what is watched, and who; the form stays open. */
+  /** Chooses the task and the agent; the form stays open. */
   fillForm(chosen: { readonly set: string; readonly task: RegExp; readonly agent: string }): Promise<Locator>;
-  /** Kept in light and dark where `HOPSCOPE_PICTURES` says. */
+  /** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
   picture(name: string): Promise<void>;
 }
 

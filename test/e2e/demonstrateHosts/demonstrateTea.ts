@@ -13,8 +13,8 @@ import { attemptFilesIn, type KeptRecord, keptRecord } from './keptRecord.ts';
 import { openTeaHouse, SECRET, taskSet } from './teaHouse.ts';
 
 /**
- * An annotator's story through the real window, by mouse and keyboard: look around, reset, choose and operate, take a step
- * back, describe. Answers what is on record, which must be the same on every host.
+ * A demonstration through the real window, by mouse and keyboard: explore, reset, choose and operate, undo a step, describe.
+ * Returns the record, which must be the same on every host.
  */
 export async function demonstrateTea(context: TestContext, open: OpenHost): Promise<KeptRecord> {
   const tea = await openTeaHouse();
@@ -27,7 +27,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
   const state = (): Promise<SessionState> => host.ask('run.state', {});
   const stepCount = async (): Promise<number> => (await state()).demonstration?.steps.length ?? -1;
 
-  /** Points at the element, presses it: it stands in the panel, and its stored page has been looked at. */
+  /** Clicks the element. Waits until the panel shows it and its snapshot is checked. */
   async function choose(target: ElementTarget, name: RegExp): Promise<void> {
     const { x, y, width, height } = await find(target);
     await host.person.click({ x: x + width / 2, y: y + height / 2 });
@@ -41,7 +41,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       .getByRole('button', { name: /Ignore/ })
       .waitFor();
   }
-  /** The step is on record, the page after it too, and the next element may be chosen. */
+  /** Waits until the step and the page after it are on record, and the next element can be chosen. */
   async function done(index: number): Promise<void> {
     await demo.step(index).waitFor();
     await demo.stage('Look').getByRole('button', { name: /^Next/ }).click();
@@ -49,7 +49,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
     tea.heard();
   }
 
-  await part('a task, a demonstrator, and a look around: the page is theirs, nothing is kept', async () => {
+  await part('exploring a task before the demonstration records nothing', async () => {
     await host.ask('settings.set', { keepVideo: true });
     await library.open();
     await library.pasteImport(taskSet(tea.url));
@@ -64,21 +64,21 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
     await host.window.getByText('Nothing is recorded.').waitFor();
     await story.click({ role: 'link', name: 'Terms' });
     await find({ role: 'heading', name: 'Terms' });
-    assert.ok(tea.heard().includes('click'), 'the page tells what it notices');
+    assert.ok(tea.heard().includes('click'), 'the page reports its events');
     assert.equal((await state()).attemptId, null);
   });
 
-  await part('reset: nothing of the looking around is left', async () => {
+  await part('a reset removes the state of the exploration', async () => {
     await host.window.getByRole('button', { name: 'Reset and demonstrate' }).click();
     await find({ text: 'Welcome' });
     await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
-    assert.deepEqual(tea.visits, ['', ''], 'the second visit brings no cookie of the first');
+    assert.deepEqual(tea.visits, ['', ''], 'the second visit sends no cookie of the first');
   });
 
-  await part('an element is chosen by mouse and by keys; the page notices nothing', async () => {
+  await part('choosing an element by mouse and by keys causes no event on the page', async () => {
     tea.heard();
     const { y } = await find({ label: 'Name' });
-    // While a picture is taken the page takes no wheel: a person turns it again, when nothing has come of it.
+    // The page ignores the wheel while a picture is taken, so it is turned again when the page has not scrolled.
     let looks = 0;
     await story.until(async () => {
       if (looks % 60 === 0) await host.person.wheel({ x: 300, y: 300 }, 40);
@@ -86,7 +86,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       return ((await host.person.boxOf({ label: 'Name' }))?.y ?? y) < y;
     });
     await choose({ label: 'Name' }, /^textbox/);
-    // Pressing into the page gave it the keys; while it selects they come back by themselves.
+    // The click gave the page the focus. In the Select stage the focus returns to the window.
     await story.until(async () => !(await host.pageHasKeys()));
     await host.key('ArrowUp');
     await demo
@@ -108,40 +108,43 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
   return lastParts();
 
   async function lastParts(): Promise<KeptRecord> {
-    await part('typing, a secret among it; a list; a press that would order is held and faked', async () => {
-      const before = await stepCount();
-      await host.key('t');
-      await host.window.keyboard.type('Heron');
-      await host.key('Enter');
-      await done(before + 1);
-      await choose({ label: 'Password' }, /Password/);
-      await confirm();
-      await host.key('t');
-      await host.window.keyboard.type(SECRET);
-      await host.key('Enter');
-      await done(before + 2);
-      await choose({ label: 'Tea' }, /^combobox/);
-      await confirm();
-      await host.key('s');
-      await demo.stage('Operate').getByRole('combobox', { name: 'Option' }).fill('Black');
-      await host.window.getByRole('option', { name: 'Black' }).click();
-      await demo.stage('Operate').getByRole('button', { name: 'Select option' }).click();
-      await done(before + 3);
-      await choose({ role: 'button', name: 'Order' }, /^button/);
-      await confirm();
-      await host.key('c');
-      await demo.held.getByText('Heron').waitFor();
-      assert.equal(await host.window.getByText(SECRET).count(), 0, 'what is secret is not shown');
-      await host.key('f');
-      await demo.held.waitFor({ state: 'detached' });
-      await done(before + 4);
-      assert.deepEqual(tea.orders, []);
-    });
+    await part(
+      'typing, a secret and a selection are recorded; the request of an order is held and faked',
+      async () => {
+        const before = await stepCount();
+        await host.key('t');
+        await host.window.keyboard.type('Heron');
+        await host.key('Enter');
+        await done(before + 1);
+        await choose({ label: 'Password' }, /Password/);
+        await confirm();
+        await host.key('t');
+        await host.window.keyboard.type(SECRET);
+        await host.key('Enter');
+        await done(before + 2);
+        await choose({ label: 'Tea' }, /^combobox/);
+        await confirm();
+        await host.key('s');
+        await demo.stage('Operate').getByRole('combobox', { name: 'Option' }).fill('Black');
+        await host.window.getByRole('option', { name: 'Black' }).click();
+        await demo.stage('Operate').getByRole('button', { name: 'Select option' }).click();
+        await done(before + 3);
+        await choose({ role: 'button', name: 'Order' }, /^button/);
+        await confirm();
+        await host.key('c');
+        await demo.held.getByText('Heron').waitFor();
+        assert.equal(await host.window.getByText(SECRET).count(), 0, 'the window does not show the secret');
+        await host.key('f');
+        await demo.held.waitFor({ state: 'detached' });
+        await done(before + 4);
+        assert.deepEqual(tea.orders, []);
+      },
+    );
 
-    await part('a step too far is taken back: on a fresh page, what came before is done again', async () => {
+    await part('an undo opens the page in a new session and repeats the earlier steps', async () => {
       const { attemptId } = await state();
       const video = await host.ask('video.read', { attemptId: attemptId ?? '' });
-      assert.ok(video.waiting > 0, 'pictures of the video are kept as they come');
+      assert.ok(video.waiting > 0, 'the pictures of the video are stored during the demonstration');
       await choose({ role: 'link', name: 'Terms' }, /^link/);
       await confirm();
       const before = await stepCount();
@@ -158,11 +161,11 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       await story.until(async () => (await stepCount()) === before && (await state()).phase === 'running');
       await find({ role: 'link', name: 'Terms' });
       await demo.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
-      assert.deepEqual(tea.visits.slice(visits), [''], 'a fresh partition');
+      assert.deepEqual(tea.visits.slice(visits), [''], 'the page opens once, without cookies');
       assert.deepEqual(tea.orders, []);
     });
 
-    await part('a menu that opens under the pointer, and what is in it', async () => {
+    await part('hover opens a menu, and a click follows its link', async () => {
       const before = await stepCount();
       await choose({ text: 'Our tea' }, /^button/);
       await confirm();
@@ -175,7 +178,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       await find({ role: 'heading', name: 'Prices' });
     });
 
-    await part('described, finished', async () => {
+    await part('the demonstration is described and finished', async () => {
       await host.key('d');
       await host.window.getByRole('heading', { name: 'Does it say what you did?' }).waitFor();
       await untilPageShown(host, false);
@@ -183,7 +186,7 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
       await host.window.getByText('You finished the task.').waitFor();
     });
 
-    await part('the video of it is made when it is asked for, and plays', async () => {
+    await part('the video is made on request, and plays', async () => {
       const [row] = await host.ask('attempts.list', {});
       await host.window.evaluate((id) => {
         location.hash = `#/attempt/${id}`;
@@ -201,10 +204,10 @@ export async function demonstrateTea(context: TestContext, open: OpenHost): Prom
     });
 
     let kept: KeptRecord | null = null;
-    await part('on record; no secret is in the workspace', async () => {
+    await part('the files of the attempt are complete, and no file has the secret', async () => {
       const [row] = await host.ask('attempts.list', {});
       kept = await keptRecord(host, row?.id ?? '');
-      assert.deepEqual(host.problems, [], 'no script failed and the policy stopped nothing');
+      assert.deepEqual(host.problems, [], 'no script failed and the content policy blocked nothing');
       await story.close();
       assert.deepEqual(filesWith(folder, SECRET), []);
       assert.deepEqual(attemptFilesIn(folder, row?.id ?? ''), attemptFiles);

@@ -1,6 +1,6 @@
 import type { KeptRecord } from './keptRecord.ts';
 
-/** What is kept of a page; accessibility is of the step's element. */
+/** The recorded parts of a page. The accessibility record is that of the step's element. */
 const page = '/ screenshot html mhtml dom accessibility';
 const one = 'picture, 1 count as it';
 
@@ -20,7 +20,7 @@ export const demonstrated: KeptRecord = {
     `2: ${page} | ${page} redacted | ${one}`,
     `3: ${page} redacted | ${page} redacted | ${one}`,
     `4: ${page} redacted | ${page} redacted | ${one}`,
-    // After the undo the password is typed again: it is on no record, but known until the task ends.
+    // After the undo the password is typed again. It is not recorded, but held in memory until the task ends.
     `5: ${page} redacted | ${page} redacted | ${one}`,
     `6: ${page} redacted | /prices${page.slice(1)} | ${one}`,
   ],
@@ -40,7 +40,7 @@ export const demonstrated: KeptRecord = {
   beside: ['explored', 'held POST /order', 'fake', 'undone 5', 'described'],
 };
 
-/** Once until the step was taken back, once from then on. */
+/** The session before the undo and the one after it each have a HAR file and a storage file. */
 export const attemptFiles = [
   'har session-2.har',
   'har session.har',

@@ -4,16 +4,16 @@ import type { EventBody } from '../../../shared/model/index.ts';
 import type { HostUnderTest } from '../hosts/hostUnderTest.ts';
 import { linesOf, verdictsOf } from '../scenario/record.ts';
 
-/** What an attempt left, in words that are the same on every host. */
+/** The record of an attempt, in a form that is the same on every host. */
 export interface KeptRecord {
   readonly lines: readonly string[];
   readonly verdicts: readonly string[];
-  /** Of each step: which parts of its pages there are, and what belongs to its element. */
+  /** The recorded parts of each step's pages and of its element. */
   readonly parts: readonly string[];
   readonly integrity: readonly string[];
-  /** What was taken out, and where. */
+  /** The kinds of redacted text, each with its place. */
   readonly redacted: readonly string[];
-  /** What is on record beside the steps. */
+  /** The recorded events other than steps. */
   readonly beside: readonly string[];
 }
 
@@ -28,7 +28,7 @@ function besideSteps(body: EventBody): string[] {
     case 'undone':
       return [`undone ${body.stepIndex}`];
     case 'failed':
-      // On a busy machine a page may answer late: the step is there all the same.
+      // On a busy machine a page may answer late. The step is recorded anyway.
       return body.error.code === 'page.unanswered' ? [] : [`failed ${body.error.code}`];
     case 'described':
       return [body.type];
@@ -37,7 +37,7 @@ function besideSteps(body: EventBody): string[] {
   }
 }
 
-/** Files of the attempt as a whole, by kind and name; pictures of elements belong to its steps. The host must have let go of the workspace. */
+/** The files of the attempt by kind and name, without the pictures of its elements. The host must have closed the workspace. */
 export function attemptFilesIn(folder: string, attemptId: string): string[] {
   const workspace = openWorkspace(folder, 'test');
   try {
@@ -77,7 +77,7 @@ export async function keptRecord(host: HostUnderTest, attemptId: string): Promis
     lines: linesOf(detail),
     verdicts: verdictsOf(detail),
     parts,
-    // An element that was chosen on the way to another one is looked at, too.
+    // An element that was chosen on the way to another one is checked, too.
     integrity: [
       ...new Set(
         bodies.flatMap((body) =>

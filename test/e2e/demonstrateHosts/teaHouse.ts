@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { COUNT } from '../../helpers/countedEvents.ts';
 
-/** A site of the test's own, which says what reached it: events of its page, cookies, orders. */
+/** A site that reports what reached it: events of its page, cookies, orders. */
 export interface TeaHouse {
   readonly port: number;
   readonly url: string;
-  /** Kinds of events that a page has noticed, once for each kind since it was asked last. */
+  /** The types of the events on a page since the last call, each once. */
   heard(): string[];
-  /** Cookies that visits of the first page brought along. */
+  /** The cookies that each visit of the first page sent. */
   readonly visits: readonly string[];
-  /** What was posted. */
+  /** The paths of POST requests. */
   readonly orders: readonly string[];
   close(): Promise<void>;
 }
 
-/** What is counted is told at once, also while the page is being left. */
+/** Sends each counted event at once. `keepalive` lets it arrive while the page unloads. */
 const TELL = `<script>
   counted.push = (type) => void fetch('/heard?' + type + '&' + Math.random(), { keepalive: true }).catch(() => {});
 </script>`;

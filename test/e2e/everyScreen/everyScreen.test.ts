@@ -14,14 +14,14 @@ import { openAnew, openFilledWindow, screens } from './screens.ts';
 import { englishOf, speak, speaksGerman } from './speaks.ts';
 
 /**
- * One walk through all screens of the window, which asks every question of each: names and contrast, Tab and F6, small windows and
- * zoom, German. `HOPSCOPE_SCREENS=DIR` also takes each screen at three sizes, in both themes and languages, into a folder;
- * `HOPSCOPE_ONLY=compare` walks through the screens whose name begins so. `everyStop.test.ts` does the same in a task under way.
+ * Checks every screen of the window: names and contrast, Tab and F6, small windows and zoom, German. `HOPSCOPE_SCREENS=DIR` also saves
+ * pictures of each screen at three sizes, in both themes and languages. `HOPSCOPE_ONLY=compare` checks only the screens whose names
+ * begin with that word. `everyStop.test.ts` does the same during a task.
  */
 const only = process.env['HOPSCOPE_ONLY'] ?? '';
 const LIES_OVER = '[role="dialog"][aria-modal="true"], [role="menu"]';
 
-describe('every screen can be heard, seen, read, and used without a mouse', () => {
+describe('the accessibility of every screen', () => {
   let window: ServedWindow;
 
   before(async () => {
@@ -30,7 +30,7 @@ describe('every screen can be heard, seen, read, and used without a mouse', () =
   after(() => window?.close());
   afterEach(() => speak(window, 'en'));
 
-  // In part: every ninth.
+  // A partial run checks every ninth screen.
   const some = only === '' ? inPart(inPart(screens, 0), 0) : screens;
   for (const screen of some.filter(({ name }) => name.startsWith(only)))
     test(screen.name, async (t) => {
@@ -39,21 +39,24 @@ describe('every screen can be heard, seen, read, and used without a mouse', () =
       await screen.go(page);
       const english = await englishOf(page);
       await take(page, screen.name, 'en');
-      await t.test('has names, keeps the rules, can be read in both themes', () => canBeUsed(page));
-      await t.test('fits small windows and zoom', () => fits(window));
+      await t.test(
+        'every control has a name, no accessibility rule is broken, and text is readable in both themes',
+        () => canBeUsed(page),
+      );
+      await t.test('the screen fits small windows and zoom', () => fits(window));
       const isMenu = (await page.getByRole('menu').count()) > 0;
-      if (!isMenu) await t.test('F6 goes round', () => goesRound(page, screen.name));
-      await t.test('Tab goes round', () => isWalkedThrough(page));
+      if (!isMenu) await t.test('F6 visits every zone', () => goesRound(page, screen.name));
+      await t.test('Tab reaches every control', () => isWalkedThrough(page));
       const dialog = page.locator(LIES_OVER);
       if ((await dialog.count()) > 0)
-        await t.test('gives the focus back when it closes', async () => {
+        await t.test('the screen has the focus when the dialog closes', async () => {
           await page.keyboard.press('Escape');
           await dialog.first().waitFor({ state: 'detached' });
           await isKept(page, screen.name);
           await openAnew(window);
           await screen.go(page);
         });
-      await t.test('leaves nothing in English', () =>
+      await t.test('no English text is left in German', () =>
         speaksGerman(
           window,
           english,
@@ -78,14 +81,14 @@ describe('every screen can be heard, seen, read, and used without a mouse', () =
     );
   });
 
-  /** What stands beside the work lies over it in a narrow window. */
+  /** Panels beside the content, which become drawers in a narrow window. */
   const drawers = [
     ['verify', 'Demonstrations'],
     ['propose', 'Sites'],
     ['evaluate', 'Filters'],
   ] as const;
   for (const [name, drawer] of inPart(drawers, 2))
-    test(`${name}, the drawer of a narrow window`, async () => {
+    test(`${name}: the drawer of a narrow window closes by Escape and by button, and the focus is kept`, async () => {
       const { page } = window;
       await openAnew(window);
       await screens.find((one) => one.name === name)?.go(page);
@@ -103,7 +106,7 @@ describe('every screen can be heard, seen, read, and used without a mouse', () =
       }
     });
 
-  test('the window goes wide while its drawer is open', async () => {
+  test('a drawer closes when the window becomes wide, and the focus is kept', async () => {
     const { page } = window;
     await openAnew(window);
     await page.setViewportSize({ width: 640, height: 400 });

@@ -10,24 +10,20 @@ import { take } from './pictures.ts';
 import { openTaskWindow, throughDemonstration, throughTask } from './screens.ts';
 import { englishOf, type Shown, speaksGerman } from './speaks.ts';
 
-test(
-  'a task can be heard, seen, read, and used without a mouse, from its briefing to its wrap-up',
-  onlyThorough,
-  async (t) => {
-    const window = await openTaskWindow();
-    const shown = { page: window.page, app: window.host.app };
-    try {
-      await window.page.getByRole('region', { name: 'First steps' }).waitFor();
-      await t.test('first start', () => fits(shown));
-      await t.test('the first steps can be hidden, and stay hidden', () => hidesTheWays(window.page));
-      await throughTask(window, stopper(t, shown));
-    } finally {
-      await window.close();
-    }
-  },
-);
+test('a task is accessible from its briefing to its wrap-up', onlyThorough, async (t) => {
+  const window = await openTaskWindow();
+  const shown = { page: window.page, app: window.host.app };
+  try {
+    await window.page.getByRole('region', { name: 'First steps' }).waitFor();
+    await t.test('the first start fits small windows and zoom', () => fits(shown));
+    await t.test('the first steps can be hidden, and stay hidden', () => hidesFirstSteps(window.page));
+    await throughTask(window, stopper(t, shown));
+  } finally {
+    await window.close();
+  }
+});
 
-test('so can a demonstration, from its briefing to its description', async (t) => {
+test('a demonstration is accessible from its briefing to its description', async (t) => {
   const window = await openTaskWindow();
   try {
     await throughDemonstration(window, stopper(t, { page: window.page, app: window.host.app }));
@@ -36,13 +32,13 @@ test('so can a demonstration, from its briefing to its description', async (t) =
   }
 });
 
-/** Stops on which Tab is walked, too: what comes after them does not need the focus where it was. */
+/** Stops that also check Tab. The stops after them do not depend on the place of the focus. */
 const walked = new Set([
   ...['run, gone on', 'demonstrate, briefing', 'demonstrate, select', 'demonstrate, operate'],
   ...['demonstrate, look', 'demonstrate, pictures of a step', 'demonstrate, describe'],
 ]);
 
-/** What a person does who has changed the language in the middle of something: menus close, and a field no longer has the focus. */
+/** Restores a stop after a change of the language, which closes menus and takes the focus from fields. */
 const again: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'run, the menu of reasons'(page) {
     if ((await page.getByRole('menu').count()) === 0) {
@@ -69,20 +65,23 @@ function stopper(t: TestContext, shown: Shown): (name: string) => Promise<void> 
     await t.test(name, async (stop) => {
       const english = await englishOf(page);
       await take(page, name, 'en');
-      await stop.test('keeps the focus', () => isKept(page, name));
-      await stop.test('has names, keeps the rules, can be read in both themes', () => canBeUsed(page));
-      await stop.test('fits small windows and zoom', () => fits(shown));
-      await stop.test('leaves nothing in English', () =>
+      await stop.test('the focus is kept', () => isKept(page, name));
+      await stop.test(
+        'every control has a name, no accessibility rule is broken, and text is readable in both themes',
+        () => canBeUsed(page),
+      );
+      await stop.test('the screen fits small windows and zoom', () => fits(shown));
+      await stop.test('no English text is left in German', () =>
         speaksGerman(shown, english, undefined, () => take(page, name, 'de')),
       );
-      if (walked.has(name)) await stop.test('Tab goes round', () => isWalkedThrough(page));
+      if (walked.has(name)) await stop.test('Tab reaches every control', () => isWalkedThrough(page));
     });
     await again[name]?.(page);
   };
 }
 
-/** The focus stays on the screen, and the first steps stay hidden when the window is opened again. */
-async function hidesTheWays(page: Page): Promise<void> {
+/** Asserts that the focus moves to the screen, and that the hidden first steps stay hidden after a reload. */
+async function hidesFirstSteps(page: Page): Promise<void> {
   const way = page.getByRole('button', { name: 'Choose who' });
   await page.getByRole('button', { name: 'Hide the first steps' }).click();
   await way.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { App } from '../../../electron/app/app.ts';
 import { layoutFaults } from '../../helpers/layout.ts';
 
-/** 1280 × 800 seen at 200 %, the smallest window that the product is made for, and the usual one. */
+/** 1280 × 800 at 200 %, the smallest supported window, and the default one. */
 const sizes = [
   { width: 640, height: 400 },
   { width: 1024, height: 700 },
@@ -15,7 +15,7 @@ interface Zoomed {
   readonly app: Pick<App, 'invoke'>;
 }
 
-/** Whatever the size, everything can be read and reached. Ends at the size at which it began. */
+/** Asserts that the layout has no fault at any size. Restores the size of the window. */
 export async function fits({ page, app }: Zoomed): Promise<void> {
   const before = page.viewportSize();
   const faults: string[] = [];
@@ -25,7 +25,7 @@ export async function fits({ page, app }: Zoomed): Promise<void> {
     const found = await layoutFaults(page);
     faults.push(...found.map((fault) => `${size.width} × ${size.height}: ${fault}`));
   }
-  // The program's own zoom makes the last size the first.
+  // The zoom of the product gives the last size the layout of the first.
   await zoomTo({ page, app }, 200);
   faults.push(...(await layoutFaults(page)).map((fault) => `at 200 %: ${fault}`));
   await zoomTo({ page, app }, 100);
@@ -39,7 +39,7 @@ async function zoomTo({ page, app }: Zoomed, percent: number): Promise<void> {
   await drawn(page);
 }
 
-/** The window has answered to its new size: three frames that are laid out alike. */
+/** Waits until the layout stays the same for three frames. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const look = (): string =>

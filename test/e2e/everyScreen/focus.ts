@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 
-/** Where the focus is: `null` on nothing that hears keys. */
+/** The beginning of the focused element's HTML, or `null` if only the body has the focus. */
 const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element === null || element === document.body ? null : element.outerHTML.slice(0, 120);
   });
 
-/** The focus is on an element. The browser reports that the old one has gone before it reports the new one. */
+/** Waits until an element has the focus. The browser reports the loss of the old focus before the new one. */
 export async function isKept(page: Page, what: string): Promise<void> {
   await page
     .waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body, null)
     .catch(() => assert.fail(`${what}: the focus is lost`));
 }
 
-/** The zones that F6 visits, by name: those that hold no others, or the dialog that is open. */
+/** The names of the zones that F6 visits: the innermost zones, or the open dialog. */
 const zones = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return ['dialog'];
@@ -31,7 +31,7 @@ const zoneNow = (page: Page): Promise<string> =>
     return element?.closest<HTMLElement>('[data-zone]')?.dataset['zone'] ?? 'none';
   });
 
-/** F6 visits every zone and then the first again; Shift F6 visits them backwards. */
+/** Asserts that as many presses of F6, or of Shift F6, as there are zones visit each zone once. */
 export async function goesRound(page: Page, name: string): Promise<void> {
   const all = await zones(page);
   for (const key of ['F6', 'Shift+F6']) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { brokenRules, faintTexts, namelessControls, tabWalk } from '../../helpers/accessibility.ts';
 
-/** Every control has a name, no rule of WCAG 2.2 AA is broken, and every text can be read: dark and light. */
+/** Asserts that every control has a name, no rule of WCAG 2.2 AA is broken, and every text can be read, in dark and light. */
 export async function canBeUsed(page: Page): Promise<void> {
   assert.deepEqual(await namelessControls(page), [], 'every control has a name');
   for (const [colorScheme, rules] of [
@@ -15,11 +15,11 @@ export async function canBeUsed(page: Page): Promise<void> {
   }
 }
 
-/** Tab reaches every control (F6 leaves the task page), each shows that it has the focus, and Tab and Shift Tab leave each. */
+/** Asserts that Tab reaches every control (F6 leaves the task page), that each shows its focus, and that Tab and Shift Tab leave it. */
 export async function isWalkedThrough(page: Page): Promise<void> {
   const { missed, unseen, trapped } = await tabWalk(page);
   const own = missed.filter((each) => !each.includes('role="tab"'));
-  assert.deepEqual(own, [], 'everything is reached by Tab');
-  assert.deepEqual(unseen, [], 'and shows that it has the focus');
-  assert.deepEqual(trapped, [], 'and Tab leads on from each, forwards and backwards');
+  assert.deepEqual(own, [], 'Tab reaches every control');
+  assert.deepEqual(unseen, [], 'every control shows its focus');
+  assert.deepEqual(trapped, [], 'Tab and Shift Tab leave every control');
 }

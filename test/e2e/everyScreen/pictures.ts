@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Where pictures of all screens go, to be looked at one by one; none are taken without a folder. */
+/** The folder for pictures of all screens. None are taken without it. */
 const folder = process.env['HOPSCOPE_SCREENS'];
 
 const sizes = [
@@ -11,7 +11,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Takes what is shown at three sizes in both themes, if a folder for pictures is named. Ends at the size at which it began. */
+/** Saves the screen at three sizes in both themes, if a folder is set. Restores the size of the window. */
 export async function take(page: Page, name: string, language: 'en' | 'de'): Promise<void> {
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export async function take(page: Page, name: string, language: 'en' | 'de'): Pro
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Nothing that is seen is still being computed; what lies further down waits until it is scrolled to. */
+/** Whether no visible part is busy. Parts out of view are computed when they are scrolled to. */
 function isAtRest(): boolean {
   return [...document.querySelectorAll('[aria-busy="true"]')].every((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -13,17 +13,17 @@ import { LibraryPage } from '../pages/LibraryPage.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A state of the window that every test of the whole window looks at. */
+/** A state of the window that the tests of every screen check. */
 export interface Screen {
   readonly name: string;
-  /** From a window that has just been opened at 1280 × 800. */
+  /** Reaches the state from a window that has just been opened at 1280 × 800. */
   go(page: Page): Promise<unknown>;
 }
 
 /** Ids of attempts in the workspace of `openFilledWindow`: three participants at one task. */
 let attempts: readonly string[] = [];
 
-/** A window on a workspace in which no screen is empty; a person has said who sits at it. */
+/** A window on a workspace in which no screen is empty. A reviewer is chosen. */
 export async function openFilledWindow(): Promise<ServedWindow> {
   const picture = encodePng(1280, 720, (x, y) => [x % 251, y % 241, 210]);
   const element = {
@@ -70,7 +70,7 @@ const endedJob = {
   ...{ begunAt: 1_760_000_000_000, endedAt: 1_760_000_060_000 },
 };
 
-/** Opens the window anew, the library in it. */
+/** Opens the window again, at the library. */
 export async function openAnew({ page, url }: ServedWindow): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(url);
@@ -82,7 +82,7 @@ async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
-/** To an address of the window, until what is named is there. */
+/** Goes to an address of the window and waits for the named element. */
 async function at(page: Page, address: string, role: 'heading' | 'listbox', name: RegExp): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -137,7 +137,7 @@ async function compare(page: Page, more = ''): Promise<void> {
   await at(page, `/compare?of=${attempts.join(',')}${more}`, 'heading', /^Plan trip/);
 }
 
-/** Every screen of a workspace that has records, each with what can be opened on it. */
+/** The screens of a workspace with records, each also with its open dialogs and tabs. */
 export const screens: readonly Screen[] = [
   { name: 'library', go: (page) => page.getByRole('listbox', { name: 'Task sets' }).waitFor() },
   { name: 'library, a task', go: chooseTask },
@@ -254,7 +254,7 @@ export const screens: readonly Screen[] = [
     name: 'evaluate',
     async go(page) {
       await open(page, 'Evaluate');
-      // What is computed when the walk comes to it comes in its middle.
+      // Parts that are computed when scrolled to would appear in the middle of the checks.
       await new EvaluatePage(page).lookAtAll();
     },
   },
@@ -263,7 +263,7 @@ export const screens: readonly Screen[] = [
     name: 'evaluate, disagreements',
     async go(page) {
       await evaluateTab(page, 'Disagreements');
-      // Nothing says that it is busy before it has begun to read.
+      // The screen is not busy before it begins to load.
       await page.locator('[data-zone="attempts"]').waitFor();
     },
   },
@@ -296,7 +296,7 @@ export const screens: readonly Screen[] = [
     name: 'evaluate, menu of reports',
     async go(page) {
       await open(page, 'Evaluate');
-      // The screen behind it is walked, too.
+      // The checks also scroll through the screen behind the menu.
       await new EvaluatePage(page).lookAtAll();
       await press(page, 'Report');
       await page.getByRole('menu').waitFor();
@@ -345,10 +345,10 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** What a walk stops for. `isCard`: it lies over what was there, and only it is new. */
+/** Called at each stop of a walk, with the name of the stop. */
 export type Look = (name: string) => Promise<void>;
 
-/** A window with a page for a task: what can be listed, pressed and written into. */
+/** A window with a task page that has a button, a field and a list. */
 export function openTaskWindow(): Promise<WebHostWindow> {
   return openWebHostWindow({
     pages: {
@@ -357,7 +357,7 @@ export function openTaskWindow(): Promise<WebHostWindow> {
   });
 }
 
-/** A task from its briefing to its wrap-up. */
+/** Walks through a task from its briefing to its wrap-up. */
 export async function throughTask(window: WebHostWindow, look: Look): Promise<void> {
   const { page, run } = window;
   await window.briefTask('baseline');
@@ -389,7 +389,7 @@ export async function throughTask(window: WebHostWindow, look: Look): Promise<vo
   await look('run, wrap-up');
 }
 
-/** A demonstration from its briefing to its description. */
+/** Walks through a demonstration from its briefing to its description. */
 export async function throughDemonstration(window: WebHostWindow, look: Look): Promise<void> {
   const { page, host } = window;
   const demo = new DemonstratePage(page, () => null);

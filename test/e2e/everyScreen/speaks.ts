@@ -7,7 +7,7 @@ import { PROFILES } from '../../../shared/words/ruleWords.ts';
 import { recordedWords } from '../../helpers/recordedWords.ts';
 import { sameInBoth, settledWords } from '../../helpers/shownWords.ts';
 
-/** What reads the same in both languages: messages, and names of formats and rules. */
+/** Texts that are the same in both languages: messages, and names of formats and rules. */
 const alike = new Set([
   ...Object.entries(german).flatMap(([message, text]) =>
     message.replace(/^\[[^\]]*\] /, '') === text ? [text] : [],
@@ -17,10 +17,10 @@ const alike = new Set([
   ...['Chromium', 'Hopscope', 'R / RS / S'],
 ]);
 
-/** What the tests themselves call the program's version, a task in a file, and their page. */
+/** Texts of the tests: the program's version, a task in a file, and the title of a page. */
 const OURS = ['test', 'Look at the page.', 'Test /'];
 
-/** What lies over a screen, and closes when the language changes. */
+/** Overlays of a screen, which close when the language changes. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], form';
 
 export interface Shown {
@@ -28,7 +28,7 @@ export interface Shown {
   readonly page: Page;
 }
 
-/** What the window shows in English, with how many things lie over it. */
+/** The texts of the window in English, and the number of its overlays. */
 export interface English {
   readonly words: readonly string[];
   readonly overlays: number;
@@ -45,8 +45,8 @@ export async function englishOf(page: Page): Promise<English> {
 }
 
 /**
- * The window speaks German while `work` runs and English before and after. In German it shows nothing in the words of `english` but
- * what stands in the record or reads the same in both. `reopen` opens in German what has closed.
+ * Switches the window to German, runs `work`, and switches back. Asserts that no text of `english` is left in German, except texts of
+ * the record and texts that are the same in both languages. `reopen` opens the overlays that the switch has closed.
  */
 export async function speaksGerman(
   shown: Shown,
@@ -57,7 +57,7 @@ export async function speaksGerman(
   const { page, app } = shown;
   await speak(shown, 'de');
   try {
-    // What is drawn anew is there a moment later: what has closed is known once nothing changes.
+    // Parts are redrawn a moment later, so the overlays are counted once the texts have settled.
     let spoken = await settledWords(page);
     if (reopen !== undefined && (await page.locator(OVERLAYS).count()) < english.overlays) {
       await reopen();
@@ -73,7 +73,7 @@ export async function speaksGerman(
     const settings = await app.invoke('settings.get', {});
     const record = [recordedWords(app.workspace.db), JSON.stringify(settings), ...typed, ...OURS].join('\n');
     await work?.();
-    assert.deepEqual(sameInBoth(english.words, spoken, { record, alike }), [], 'nothing is left in English');
+    assert.deepEqual(sameInBoth(english.words, spoken, { record, alike }), [], 'no English text is left');
   } finally {
     await speak(shown, 'en');
   }

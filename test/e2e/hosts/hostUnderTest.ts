@@ -3,51 +3,51 @@ import type { CommandName, Input, Output, Reply } from '../../../shared/contract
 import type { Box, ElementTarget } from '../../../shared/model/index.ts';
 import { PATIENCE_MS } from '../../helpers/patience.ts';
 
-/** Hopscope as a person has it before them, whichever host it is on. It runs in a process of its own. */
+/** Hopscope as a person uses it, on either host. It runs in a separate process. */
 export interface HostUnderTest {
   readonly name: 'web' | 'desktop';
-  /** The window's own page. */
+  /** The page of the window. */
   readonly window: Page;
   readonly person: PagePerson;
-  /** A key of the keyboard, to whatever has the focus: the window or its task page. */
+  /** Presses a key for the window or its task page, whichever has the focus. */
   key(name: string): Promise<void>;
-  /** Whether the task page can be seen: nothing covers it, and another screen is not shown. */
+  /** Whether the task page is visible: nothing covers it, and its screen is shown. */
   pageShown(): Promise<boolean>;
   /** Whether a key would go to the task page and not to the window. */
   pageHasKeys(): Promise<boolean>;
-  /** Asks the product beside the window, for what a person cannot see: the record. */
+  /** Sends a command without the window, to read what a person cannot see, such as the record. */
   ask<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K>>;
-  /** What went wrong in the window: errors of scripts, what its policy stopped. */
+  /** The errors of scripts in the window, and what its content policy blocked. */
   readonly problems: readonly string[];
-  /** Ends as a person ends it. */
+  /** Closes the host as a person does. */
   close(): Promise<void>;
-  /** Ends it without a chance to say or save anything. */
+  /** Kills the host, which can save nothing. */
   kill(): Promise<void>;
 }
 
-/** A person's eyes, mouse and keys on the task page in front. Points are CSS pixels of that page. */
+/** What a person sees and does on the front task page. Points are CSS pixels of that page. */
 export interface PagePerson {
-  /** Where an element lies now; null when it cannot be seen. */
+  /** The current box of an element, or null if it is not visible. */
   boxOf(target: ElementTarget): Promise<Box | null>;
   click(point: { readonly x: number; readonly y: number }): Promise<void>;
   type(text: string): Promise<void>;
-  /** Turns the wheel over a place. */
+  /** Turns the wheel over a point. */
   wheel(point: { readonly x: number; readonly y: number }, deltaY: number): Promise<void>;
   key(name: string): Promise<void>;
-  /** Chooses from a native list whose box is given. */
+  /** Chooses an option of the native list with this box. */
   choose(list: Box, option: string): Promise<void>;
 }
 
 /** Opens a host on a workspace. */
 export type OpenHost = (workspace: string) => Promise<HostUnderTest>;
 
-/** The value of a reply, or its error thrown. */
+/** Returns the value of a reply, or throws its error. */
 export function answerOf<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
   throw new Error(`${reply.error.code}: ${reply.error.message}`);
 }
 
-/** The window has drawn a cover a moment before the page gives way, and takes it away a moment before the page is back. */
+/** Waits for the task page to show or hide. The window draws or removes its cover a moment before that. */
 export async function untilPageShown(host: HostUnderTest, isShown: boolean): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while ((await host.pageShown()) !== isShown) {
@@ -56,7 +56,7 @@ export async function untilPageShown(host: HostUnderTest, isShown: boolean): Pro
   }
 }
 
-/** Errors of a window's scripts and of its console, as they come. */
+/** Collects the errors of a window's scripts and console. */
 export function problemsOf(window: Page): readonly string[] {
   const problems: string[] = [];
   window.on('pageerror', (error) => problems.push(error.message));

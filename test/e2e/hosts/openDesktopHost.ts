@@ -15,16 +15,16 @@ const place = z.object({ x: z.number(), y: z.number(), width: z.number(), height
 const views = z.array(z.object({ targetId: z.string(), bounds: place, visible: z.boolean() }));
 export type ShownView = z.infer<typeof views>[number];
 
-/** The desktop host, and what only it has. */
+/** The desktop host with its process and its views. */
 export interface DesktopUnderTest extends HostUnderTest {
-  /** The process of the app, for what has no other door: menu, keys, focus. */
+  /** The process of the app, for its menu, keys and focus. */
   readonly app: Pick<OtherProcess, 'ask'>;
   views(): Promise<readonly ShownView[]>;
-  /** The view that is seen; null when none is. */
+  /** The visible view, or null. */
   front(): Promise<ShownView | null>;
-  /** The page of a view. Its own hands are those of a person: in pixels of what is drawn. */
+  /** The page of a view. Its mouse takes points in the pixels of the view, as a person's does. */
   page(view: ShownView): Promise<Page>;
-  /** Pixels of a view for each of its page. */
+  /** The pixels of a view for each CSS pixel of its page. */
   scaleOf(view: ShownView): Promise<number>;
 }
 
@@ -43,7 +43,7 @@ async function openStandIn(workspace: string, temporary: string): Promise<Deskto
     [workspace],
     {
       ...process.env,
-      // What a killed process leaves behind lies where the test clears up.
+      // A killed process leaves its files in the folder that the test removes.
       TMPDIR: temporary,
     },
   );
@@ -75,14 +75,14 @@ async function openStandIn(workspace: string, temporary: string): Promise<Deskto
 async function openElectron(workspace: string, temporary: string): Promise<DesktopProgram> {
   const electron = await startElectron(workspace, temporary);
   const ended = new Promise<void>((resolve) => electron.once('close', () => resolve()));
-  // Of the program itself: on Windows playwright starts it by a shell, and knows that alone.
+  // On Windows, Playwright knows only the process of the shell that starts the program.
   const pid = await electron.evaluate(() => process.pid);
   return {
     app: { ask: (question, ...values) => askElectron(electron, question, ...values) },
     context: electron.context(),
     window: await electron.firstWindow(),
     async close() {
-      // Quitting asks nobody, as the system quits it.
+      // Quitting the app asks no question, as when the system quits it.
       await electron.evaluate(({ app }) => app.quit()).catch(() => null);
       await ended;
     },
@@ -94,13 +94,13 @@ async function openElectron(workspace: string, temporary: string): Promise<Deskt
 }
 
 /**
- * The built desktop app: on a real Electron where one is needed, else on the stand-in. A person's mouse and keys go into the
- * view's own page.
+ * The built desktop app, on a real Electron where one is required, otherwise on the stand-in. The person's mouse and keys go to the
+ * page of the view.
  */
 export async function openDesktopHost(workspace: string, temporary: string): Promise<DesktopUnderTest> {
   const program = await (needsElectron() ? openElectron : openStandIn)(workspace, temporary);
   const { app, context, window } = program;
-  // Dialogs are the app's.
+  // Keeps Playwright from closing dialogs, which the app handles.
   context.on('dialog', () => {});
   const problems = problemsOf(window);
   await window.getByRole('navigation', { name: 'Screens' }).waitFor();
@@ -109,7 +109,7 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
   const front = async (): Promise<ShownView | null> => (await seen()).find((view) => view.visible) ?? null;
   const ask: DesktopUnderTest['ask'] = async (command, input) =>
     answerOf(
-      // The bridge that the preload put into the window.
+      // The bridge that the preload script exposes.
       (await window.evaluate(
         ([name, value]) => globalThis.hopscope.invoke(name as 'app.info', value as Record<string, never>),
         [command, input] as const,
@@ -140,7 +140,7 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
   };
 }
 
-/** A person's hands on the view in front: pressing into it gives it the keys, and keys reach it only then. */
+/** A person's mouse and keys on the front view. A click gives the view the focus, which keys require. */
 function personOf(
   app: DesktopUnderTest['app'],
   context: BrowserContext,
@@ -153,7 +153,7 @@ function personOf(
     return view;
   }
   const page = async (): Promise<Page> => pageOfTarget(context, (await shown()).targetId);
-  /** Where the mouse is for a point of the page. */
+  /** The point of the view for a point of the page. */
   async function drawn({ x, y }: { x: number; y: number }): Promise<readonly [x: number, y: number]> {
     const scale = await scaleOf(await shown());
     return [x * scale, y * scale];
@@ -166,7 +166,7 @@ function personOf(
   async function click(point: { x: number; y: number }): Promise<void> {
     const [pressed, at] = await Promise.all([page(), drawn(point)]);
     await app.ask('press');
-    // A dialog stops the page in the middle of the click: it is answered in the window.
+    // A dialog blocks the page during the click until the window answers it.
     const dialog = new Promise<void>((resolve) => pressed.once('dialog', () => resolve()));
     await Promise.race([pressed.mouse.click(...at), dialog]);
   }
@@ -180,7 +180,7 @@ function personOf(
     );
     if (taken === true) return;
     await focused.keyboard.press(name);
-    // The page took it, or the menu has it: no page of a test takes a key that the menu has, too.
+    // The stand-in offers the key to the menu, too. No page of a test handles a key of the menu.
     await app.ask('unhandledKey', acceleratorOf(last, modifiers));
   }
   const type = async (text: string): Promise<void> => (await typing()).keyboard.type(text);
@@ -199,7 +199,7 @@ function personOf(
     key,
     async choose(list, option) {
       await click({ x: list.x + list.width / 2, y: list.y + list.height / 2 });
-      // The list that Chromium opens takes the first letters of an option.
+      // Chromium's native list finds an option by its first letters.
       await type(option);
       await key('Enter');
     },

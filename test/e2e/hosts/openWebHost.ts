@@ -5,7 +5,7 @@ import type { Box, ElementTarget, Size } from '../../../shared/model/index.ts';
 import { type OtherProcess, startProcess } from '../../helpers/otherProcess.ts';
 import { answerOf, type HostUnderTest, type PagePerson, problemsOf } from './hostUnderTest.ts';
 
-/** The web host, with its window open in a person's browser. A person's mouse and keys go onto the canvas. */
+/** The web host, with its window open in a browser. The person's mouse and keys go to the canvas. */
 export async function openWebHost(browser: Browser, workspace: string): Promise<HostUnderTest> {
   const host = startProcess(join(import.meta.dirname, 'webHostProcess.ts'), [workspace], process.env);
   const url = String(await host.ask('url'));
@@ -18,11 +18,11 @@ export async function openWebHost(browser: Browser, workspace: string): Promise<
     window,
     problems,
     person: personOf(host, window),
-    // Its page is a picture in the window.
+    // The window draws the page on a canvas and always keeps the keys.
     pageHasKeys: async () => false,
     key: (name) => window.keyboard.press(name),
     pageShown: () => isOnTop(window),
-    // The host answers with the contract's own shapes.
+    // The host answers with the types of the contract.
     ask: async (command, input) =>
       answerOf((await host.ask('invoke', command, input)) as Reply<Output<typeof command>>),
     async close() {
@@ -39,7 +39,7 @@ export async function openWebHost(browser: Browser, workspace: string): Promise<
 
 function personOf(host: OtherProcess, window: Page): PagePerson {
   const canvas = window.getByRole('img', { name: 'The task page' });
-  /** Lies over the canvas until there is something to be seen. */
+  /** Covers the canvas until the first picture arrives. */
   const coming = window.getByText('Loading the first picture of the page.');
   async function placeOf({ x, y }: { x: number; y: number }): Promise<readonly [number, number]> {
     const shown = await canvas.boundingBox();
@@ -67,7 +67,7 @@ function personOf(host: OtherProcess, window: Page): PagePerson {
   };
 }
 
-/** Whether the middle of the canvas is what a person would see there. */
+/** Whether nothing covers the middle of the canvas. */
 function isOnTop(window: Page): Promise<boolean> {
   return window.evaluate(() => {
     const canvas = document.querySelector('canvas');

@@ -10,19 +10,19 @@ import { PATIENCE_MS } from '../../helpers/patience.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Why the tests of the desktop cannot run on a real Electron here; null when they can. */
+/** Why the desktop tests cannot run on a real Electron here, or null if they can. */
 export function missingElectron(): string | null {
   const { path, reason } = findElectron();
   if (path === null) return reason;
   return hasScreen() ? null : 'there is no screen (DISPLAY and WAYLAND_DISPLAY are unset)';
 }
 
-/** Where the stories of the desktop must run on a real Electron: what is missing is a failure there. */
+/** Whether the desktop tests must run on a real Electron, and fail without one. */
 export function needsElectron(): boolean {
   return process.env.HOPSCOPE_NEED_ELECTRON === '1';
 }
 
-/** Starts the built desktop program on the Electron of this machine, with a profile of its own. */
+/** Starts the built desktop program on the Electron of this machine, with a new profile. */
 export async function startElectron(workspace: string, temporary: string): Promise<ElectronApplication> {
   const missing = missingElectron();
   if (missing !== null) throw new Error(`HOPSCOPE_NEED_ELECTRON is set, and ${missing}.`);
@@ -32,13 +32,13 @@ export async function startElectron(workspace: string, temporary: string): Promi
   const app = await _electron.launch({
     executablePath: findElectron().path ?? '',
     args: [root, `--user-data-dir=${profile}`, ...sandboxArguments()],
-    // As it is started by people: playwright itself would leave the sandbox out on Linux.
+    // Users run it with the sandbox, which Playwright disables on Linux by default.
     chromiumSandbox: true,
     env: { ...definedOnly(process.env), TMPDIR: temporary, HOPSCOPE_WORKSPACE: workspace },
   });
   app.context().setDefaultTimeout(PATIENCE_MS);
   await app.evaluate(({ dialog, BrowserWindow }) => {
-    // What stops the whole program, and what calls without interrupting, for who looks at it.
+    // Records message boxes, which block the whole program, and flashes of the window, which do not.
     const signs: string[] = [];
     const boxes: string[] = [];
     Object.assign(globalThis, { signs, boxes });
@@ -52,7 +52,7 @@ export async function startElectron(workspace: string, temporary: string): Promi
   return app;
 }
 
-/** What a test asks of the program beside its window: the questions that `desktopProcess.ts` answers on the stand-in. */
+/** Answers the questions of a test about the program, as `desktopProcess.ts` does on the stand-in. */
 export async function askElectron(
   app: ElectronApplication,
   question: string,
@@ -102,7 +102,7 @@ export async function askElectron(
           if (view instanceof WebContentsView && view.getVisible()) view.webContents.focus();
       });
     case 'offerKey': {
-      // Electron's own way from here: the program is asked, then the page, then the menu.
+      // Electron offers the key to the program, then to the page, then to the menu.
       const [key, modifiers] = values as [string, readonly string[]];
       const held = (name: string): boolean => modifiers.includes(name);
       const pressed = {
@@ -126,7 +126,7 @@ export async function askElectron(
       return app.evaluate(async ({ ipcMain, BrowserWindow, WebContentsView }, [index, command]) => {
         const view = BrowserWindow.getAllWindows()[0]?.contentView.children[Number(index)];
         if (!(view instanceof WebContentsView)) return 'there is no such view';
-        // electron/lib/browser/ipc-main-impl.ts keeps them under this name.
+        // electron/lib/browser/ipc-main-impl.ts stores the handlers under this name.
         const { _invokeHandlers: handlers } = ipcMain as unknown as {
           _invokeHandlers: Map<string, (event: object, ...values: unknown[]) => unknown>;
         };
@@ -160,6 +160,6 @@ export async function askElectron(
         });
       });
     default:
-      throw new Error(`nobody answers “${question}”`);
+      throw new Error(`there is no answer to “${question}”`);
   }
 }

@@ -1,4 +1,4 @@
-/** The web host in a process of its own, on the workspace that the first argument names. */
+/** The web host in a separate process, on the workspace that the first argument names. */
 import type { TaskBrowser } from '../../../electron/browser/port/taskBrowser.ts';
 import { closeOnSignals, startWebHost } from '../../../electron/web/main.ts';
 import type { ElementTarget } from '../../../shared/model/index.ts';

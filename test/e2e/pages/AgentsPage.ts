@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Run → Agents: a batch is asked for, watched, paused and resumed. */
+/** Run → Agents: the form of a batch, its progress, and its buttons. */
 export class AgentsPage {
   readonly page: Page;
   readonly progress: Locator;
@@ -31,11 +31,11 @@ export class AgentsPage {
   }
 
   field(label: string): Locator {
-    // Of the batch: the fields of *Watch one* come after it.
+    // The first field is that of the batch. Those of *Watch one* come after it.
     return this.page.getByRole('textbox', { name: label, exact: true }).first();
   }
 
-  /** Key by key, as a person types, and on to the next field. */
+  /** Types key by key, as a person does, and leaves the field with Tab. */
   async type(label: string, text: string): Promise<void> {
     await this.field(label).fill('');
     await this.field(label).pressSequentially(text);

@@ -7,7 +7,7 @@ interface Rect {
   readonly height: number;
 }
 
-/** One attempt as a person looks at it: steps, picture, readings, verdicts. */
+/** The Attempt screen: steps, pictures, tabs and verdicts. */
 export class AttemptPage {
   readonly page: Page;
   readonly intent: Locator;
@@ -15,9 +15,9 @@ export class AttemptPage {
   readonly currentStep: Locator;
   readonly picture: Locator;
   readonly elementBox: Locator;
-  /** How large the picture is drawn: `Fit`, or a percentage. */
+  /** The size of the picture: `Fit`, or a percentage. */
   readonly size: Locator;
-  /** All steps as pictures, and the line of their time below. */
+  /** All steps as pictures, with the timeline below. */
   readonly film: Locator;
   readonly timeLine: Locator;
   readonly preview: Locator;
@@ -26,13 +26,13 @@ export class AttemptPage {
   readonly verdicts: Locator;
   readonly recordedPage: FrameLocator;
   readonly comments: Locator;
-  /** What is being written. */
+  /** The text box of a new comment. */
   readonly comment: Locator;
   /** The attempts before and after this one. */
   readonly beside: Locator;
   readonly previousAttempt: Locator;
   readonly nextAttempt: Locator;
-  /** The line that makes the panel wider or narrower. */
+  /** The separator that changes the width of the panel. */
   readonly grip: Locator;
 
   constructor(page: Page) {
@@ -62,12 +62,12 @@ export class AttemptPage {
     this.recordedPage = page.frameLocator('iframe[title^="Recorded page"]');
   }
 
-  /** Presses keys of the screen, one after the other: `]`, `4`, `a` … */
+  /** Presses shortcut keys, one after the other: `]`, `4`, `a` … */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Waits until the step of this number is the chosen one. */
+  /** Waits until the step of this number is chosen. */
   async atStep(index: number): Promise<void> {
     await this.steps.locator(`[role="option"][aria-selected="true"][aria-posinset="${index}"]`).waitFor();
   }
@@ -81,7 +81,7 @@ export class AttemptPage {
     return this.page.getByRole('searchbox', { name: `Find in ${noun}` });
   }
 
-  /** Waits until the find box says how many hits there are, and which one this is. */
+  /** Waits until the find box shows these words about its hits, such as `1 of 3`. */
   async hits(words: string | RegExp): Promise<void> {
     await this.page.getByRole('search').getByText(words, { exact: true }).waitFor();
   }
@@ -96,7 +96,7 @@ export class AttemptPage {
     return Number(chosen) === index;
   }
 
-  /** Width to height of the stored picture itself. */
+  /** The ratio of width to height of the stored picture. */
   pictureRatio(): Promise<number> {
     return this.picture.locator('image').evaluate(async (image) => {
       const picture = new Image();
@@ -106,21 +106,21 @@ export class AttemptPage {
     });
   }
 
-  /** Where the picture and the element's box are drawn, and how many pixels of the screen one of the page takes. */
+  /** The boxes of the picture and of the element on the screen, and the scale of the picture. */
   async drawn(): Promise<{ picture: Rect; box: Rect; scale: number }> {
     const [picture, box] = [await this.picture.first().boundingBox(), await this.elementBox.boundingBox()];
     if (picture === null || box === null) throw new Error('no picture with a framed element is drawn');
     return { picture, box, scale: picture.width / 1280 };
   }
 
-  /** Where a step's part of the time line is on the screen: from, to, and the height of its middle. */
+  /** The place of the chosen step on the timeline: left and right edge, and the middle of its height. */
   async placeInTime(): Promise<{ from: number; to: number; y: number }> {
     const box = await this.film.getByTestId('film-place').boundingBox();
     if (box === null) throw new Error('the film shows no place');
     return { from: box.x, to: box.x + box.width, y: box.y + box.height / 2 };
   }
 
-  /** Goes to what decided a hop. */
+  /** Goes to the step that is the evidence of a verdict. */
   async openEvidence(step: number): Promise<void> {
     await this.verdicts
       .getByRole('button', { name: `Show step ${step}`, exact: true })
@@ -133,7 +133,7 @@ export class AttemptPage {
     await this.page.getByRole('tab', { name: tab }).click();
   }
 
-  /** Back to where the attempt was opened from. */
+  /** Goes back to the screen from which the attempt was opened. */
   async goBack(): Promise<void> {
     await this.page.keyboard.press('Escape');
   }

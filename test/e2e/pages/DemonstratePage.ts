@@ -16,8 +16,8 @@ const pageLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A demonstration as the annotator does it at the window: point, press, Enter, a letter, Space. The task browser is asked
- * only where an element lies, as eyes would tell.
+ * A demonstration in the window, by mouse and keyboard. The task browser is used only to find the place of an element, which a
+ * person would see.
  */
 export class DemonstratePage {
   readonly page: Page;
@@ -42,9 +42,9 @@ export class DemonstratePage {
     return this.page.getByRole('alertdialog', { name: 'A request is held' });
   }
 
-  /** From the briefing to the page that is chosen from. */
+  /** Goes from the briefing to the Select stage. */
   async begin(): Promise<void> {
-    // Where one comes from there may be buttons of the same name.
+    // The screen before may have buttons of the same name.
     await this.page.getByRole('region', { name: 'How it works' }).waitFor();
     await this.page.getByRole('button', { name: /^Demonstrate/ }).click();
     await this.shown();
@@ -62,7 +62,7 @@ export class DemonstratePage {
     throw new Error('no page is open');
   }
 
-  /** Where the element lies, after scrolling to it by the wheel; the page has come to rest. */
+  /** The box of the element, after scrolling to it by wheel and waiting until the page has settled. */
   async boxOf(target: ElementTarget): Promise<Box> {
     const until = Date.now() + PATIENCE_MS;
     while (Date.now() < until) {
@@ -76,10 +76,10 @@ export class DemonstratePage {
       }
       await this.browser().settle(1_000);
     }
-    throw new Error(`not seen: ${JSON.stringify(target)}`);
+    throw new Error(`the element is not visible: ${JSON.stringify(target)}`);
   }
 
-  /** Points at the element, presses it and confirms it with Enter. */
+  /** Points at the element, clicks it and confirms it with Enter. */
   async choose(target: ElementTarget): Promise<void> {
     const at = await this.pointAt(target);
     await this.page.mouse.move(at.x, at.y, { steps: 2 });
@@ -87,13 +87,13 @@ export class DemonstratePage {
     await this.#confirm();
   }
 
-  /** Finds the element by its words, takes it and confirms it: no mouse. */
+  /** Finds the element by its words, chooses it and confirms it, by keyboard only. */
   async find(words: string): Promise<void> {
     await this.look(words);
     await this.#confirm();
   }
 
-  /** Takes what stands first in the list of what could be used and has these words. */
+  /** Chooses the first usable element with these words. */
   async look(words: string): Promise<void> {
     await this.page.keyboard.press('/');
     const field = this.panel.getByRole('combobox', { name: 'Find an element' });
@@ -104,7 +104,7 @@ export class DemonstratePage {
     await field.waitFor({ state: 'detached' });
   }
 
-  /** The step is on record and the workflow is free; Space goes on. */
+  /** Waits until the step is on record and the workflow is free, and continues with Space. */
   async done(index: number): Promise<void> {
     await this.step(index).waitFor({ timeout: PATIENCE_MS });
     await this.ready();
@@ -112,13 +112,13 @@ export class DemonstratePage {
     await this.panel.locator('[aria-label="Select"][aria-current="step"]').waitFor();
   }
 
-  /** The point of the window under which the middle of an element lies. */
+  /** The point of the window over the middle of an element. */
   async pointAt(target: ElementTarget): Promise<{ x: number; y: number }> {
     const box = await this.boxOf(target);
     return this.#pointOf({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
   }
 
-  /** One step of a reference run, by mouse and keyboard; ends when the step is on record and the workflow is free again. */
+  /** Performs a step of a reference run by mouse and keyboard. Waits until it is on record and the workflow is free. */
   async act(step: ReferenceStep, index: number): Promise<void> {
     const { operation, target, value = '' } = step;
     if (target) await this.choose(target);
@@ -138,7 +138,7 @@ export class DemonstratePage {
     await this.ready();
   }
 
-  /** The workflow is free again. What is held meanwhile is allowed once: the demo web is there to be ordered from. */
+  /** Waits until the workflow is free. Allows each held request once, because orders on the demo web are harmless. */
   async ready(): Promise<void> {
     const next = this.stage('Look').getByRole('button', { name: /^Next/ }).and(this.page.locator(':enabled'));
     await next.or(this.held).first().waitFor({ timeout: PATIENCE_MS });
@@ -150,10 +150,10 @@ export class DemonstratePage {
     }
   }
 
-  /** By its letter, with nothing chosen. Ends when it has been asked for. */
+  /** Performs an operation that needs no element, by its letter. Does not wait for its end. */
   async withoutElement(operation: string, value: string): Promise<void> {
     const letter = pageLetters[operation];
-    if (letter === undefined) throw new Error(`no demonstrator does ${operation}`);
+    if (letter === undefined) throw new Error(`there is no letter for the operation ${operation}`);
     await this.page.keyboard.press(letter);
     if (operation === 'back') return;
     const field = this.stage('Operate').getByRole('textbox').or(this.stage('Operate').getByRole('combobox'));
@@ -163,7 +163,7 @@ export class DemonstratePage {
     await this.page.keyboard.press('Enter');
   }
 
-  /** A step of its own. */
+  /** Answers a hop, which is a separate step. */
   async answerHop(hop: number, text: string, index: number): Promise<void> {
     await this.page.keyboard.press('a');
     const form = this.stage('Operate').getByRole('group', { name: 'Answer' });
@@ -176,7 +176,7 @@ export class DemonstratePage {
     await this.ready();
   }
 
-  /** Done: the description as it is, and the answer. */
+  /** Finishes with the proposed description, and the answer if there is one. */
   async finish(answer = ''): Promise<void> {
     await this.panel.getByRole('button', { name: /^Done, describe/ }).click();
     await this.page.getByRole('heading', { name: 'Does it say what you did?' }).waitFor();

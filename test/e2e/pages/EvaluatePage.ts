@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { savedText } from '../../helpers/savedText.ts';
 import { AttemptPage } from './AttemptPage.ts';
 
-/** The evaluation as a person reads it: the sentence, figures by row and column, the attempts behind a figure. */
+/** The Evaluate screen: the sentence, figures by row and column, and the attempts behind a figure. */
 export class EvaluatePage {
   readonly page: Page;
   readonly sentence: Locator;
@@ -16,7 +16,7 @@ export class EvaluatePage {
     this.drawer = page.getByRole('dialog');
   }
 
-  /** Opens the screen by the rail. */
+  /** Opens the screen by the navigation. */
   async open(): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Screens' })
@@ -25,7 +25,7 @@ export class EvaluatePage {
     await this.page.getByRole('heading', { name: 'Evaluate', level: 1 }).waitFor();
   }
 
-  /** Goes down the screen until every section has been looked at and answered: none is computed before. */
+  /** Scrolls through the screen until every section is ready, because each is computed when it comes into view. */
   async lookAtAll(): Promise<void> {
     await this.sentence.waitFor();
     for (const section of await this.page.locator('[data-section]').all()) {
@@ -39,7 +39,7 @@ export class EvaluatePage {
     return this.cell(table, row, column);
   }
 
-  /** The cell of any table by its row's head and its column's head. */
+  /** The cell of a table by the headers of its row and its column. */
   async cell(table: string, row: string | RegExp, column: string): Promise<Locator> {
     const whole = this.page.getByRole('table', { name: table, exact: true });
     await whole.waitFor();
@@ -105,7 +105,7 @@ export class EvaluatePage {
     return this.saved(() => this.page.getByRole('menuitem', { name: as }).click());
   }
 
-  /** The file that an act makes the window save. */
+  /** The file that the window saves when `act` runs. */
   async saved(act: () => Promise<void>): Promise<{ name: string; text: string }> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), act()]);
     return { name: download.suggestedFilename(), text: await savedText(download) };

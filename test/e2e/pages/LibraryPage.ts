@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The library as a person uses it. */
+/** The Library screen. */
 export class LibraryPage {
   readonly page: Page;
   readonly sets: Locator;
@@ -33,7 +33,7 @@ export class LibraryPage {
     await this.sets.getByRole('option', { name }).click();
   }
 
-  /** What can be done with the chosen set. */
+  /** The button that opens the menu of a set. */
   setMenu(name: string): Locator {
     return this.page.getByRole('button', { name: `Task set “${name}”` });
   }
@@ -47,7 +47,7 @@ export class LibraryPage {
     await this.tasks.getByRole('option', { name: text }).first().click();
   }
 
-  /** Pastes the text of a file and looks at what was understood. */
+  /** Pastes the text of a file and opens its preview. */
   async pasteImport(text: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Import tasks' }).last().click();
     await this.importDialog.getByLabel('Or paste the text of a file').fill(text);
@@ -59,7 +59,7 @@ export class LibraryPage {
     await this.importDialog.waitFor({ state: 'hidden' });
   }
 
-  /** A new participant from the start dialog, which may show the form at once. */
+  /** Adds a participant in the start dialog, which may show the form at once. */
   async addParticipant(name: string): Promise<void> {
     const form = this.page.getByRole('form', { name: 'New participant' });
     const another = this.startDialog.getByRole('button', { name: 'New participant' });
@@ -71,21 +71,21 @@ export class LibraryPage {
     await form.waitFor({ state: 'hidden' });
   }
 
-  /** Somebody who is there already, in the dialog that begins a task; leads to the briefing. */
+  /** Chooses an existing participant in the dialog that starts a task, and goes to the briefing. */
   async goOnAs(participant: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Participant' }).click();
     await this.page.getByRole('option', { name: participant, exact: true }).click();
     await this.page.getByRole('button', { name: 'Go to the briefing' }).click();
   }
 
-  /** From the chosen task to its briefing, done by a new participant. */
+  /** Goes from the chosen task to its briefing, with a new participant. */
   async startChosenTask(participant: string): Promise<void> {
     await this.chosenTask.getByRole('button', { name: 'Start…' }).click();
     await this.addParticipant(participant);
     await this.startDialog.getByRole('button', { name: 'Go to the briefing' }).click();
   }
 
-  /** The whole set in random order, by a new participant; leads to the first briefing. */
+  /** Starts the whole set in random order with a new participant, and goes to the first briefing. */
   async startSet(participant: string): Promise<void> {
     await this.chosenTask.getByRole('button', { name: 'Start…' }).click();
     await this.addParticipant(participant);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The propose screen as annotators and the lead use it. */
+/** The Propose screen of annotators and of the lead. */
 export class ProposePage {
   readonly page: Page;
   readonly sites: Locator;
@@ -45,7 +45,7 @@ export class ProposePage {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Types into the box by keyboard alone and sends. */
+  /** Writes into the box and sends it, by keyboard only. */
   async send(text: string): Promise<void> {
     await this.box.focus();
     await this.press('Control+a');
@@ -57,7 +57,7 @@ export class ProposePage {
     await this.page.getByRole('heading', { name, exact: true, level: 2 }).waitFor();
   }
 
-  /** The proposal with this text is before the lead. */
+  /** Waits until the screening shows the proposal with this text. */
   async atProposal(text: string): Promise<void> {
     await this.proposal.getByRole('heading', { name: text }).waitFor();
   }

@@ -5,7 +5,7 @@ interface Place {
   readonly y: number;
 }
 
-/** A run as the tester sees it: briefing, page and panel, wrap-up. On the web host the page is a canvas. */
+/** The Run screen: briefing, page and panel, wrap-up. On the web host the page is a canvas. */
 export class RunPage {
   readonly page: Page;
   readonly canvas: Locator;
@@ -29,13 +29,13 @@ export class RunPage {
     this.answer = page.getByLabel('Your answer');
   }
 
-  /** From the briefing to a page that can be used, on any host. */
+  /** Goes from the briefing to a usable page, on any host. */
   async begin(): Promise<void> {
     await this.page.getByRole('button', { name: /^Start/ }).click();
     await this.shown();
   }
 
-  /** Waits until the page can be used. */
+  /** Waits until the page is usable. */
   async shown(): Promise<void> {
     await this.panel.getByRole('button', { name: 'Finish', exact: true }).waitFor();
     await this.page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
@@ -59,21 +59,21 @@ export class RunPage {
     await this.panel.getByText('kept', { exact: true }).first().waitFor();
   }
 
-  /** Leaves the attempt for now; resolves to what `state` says just before. */
+  /** Leaves the attempt for now. Returns the result of `state` just before. */
   async leave<T>(state: () => Promise<T>): Promise<T> {
     const last = await state();
     await this.panel.getByRole('button', { name: 'Leave for now' }).click();
     return last;
   }
 
-  /** From the briefing to the first picture of the page. */
+  /** Goes from the briefing to the first picture of the page. */
   async start(): Promise<void> {
     await this.page.getByRole('button', { name: /^Start/ }).click();
     await this.canvas.waitFor();
     await this.page.getByText('Loading the first picture of the page.').waitFor({ state: 'hidden' });
   }
 
-  /** The point of the window under which a point of the task page lies. */
+  /** The point of the window over a point of the task page. */
   async pointOf(place: Place, viewport = { width: 1280, height: 720 }): Promise<Place> {
     const box = await this.canvas.boundingBox();
     if (box === null) throw new Error('the task page is not on screen');
@@ -99,12 +99,12 @@ export class RunPage {
     await field.press('Enter');
   }
 
-  /** What the page asks: over the page, or beside it in the panel. */
+  /** A question of the page, over the page or in the panel. */
   card(name: string | RegExp): Locator {
     return this.panel.getByRole('dialog', { name }).or(this.overPage(name));
   }
 
-  /** What the page asks at its field, or a script at the top of the page. */
+  /** A question over the page: of a field at its place, of a script at the top. */
   overPage(name: string | RegExp): Locator {
     return this.page.locator('[data-asked]').getByRole('dialog', { name });
   }
@@ -134,14 +134,14 @@ export class RunPage {
     await this.wrapUp().waitFor();
   }
 
-  /** Ends the wrap-up: until main has done it, attempts are kept from whoever did the task. */
+  /** Closes the wrap-up. Until main has closed it, the tester cannot see attempts. */
   async close(): Promise<void> {
     const button = this.page.getByRole('button', { name: /^Close/ });
     await button.click();
     await button.waitFor({ state: 'detached' });
   }
 
-  /** The one button between tasks. */
+  /** The button that ends the wrap-up. */
   wrapUp(): Locator {
     return this.page.getByRole('button', { name: /^(Next|Close)/ });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The settings as a person changes them: every change is kept at once. */
+/** The Settings screen, which saves every change at once. */
 export class SettingsPage {
   readonly page: Page;
   readonly consent: Locator;
@@ -21,7 +21,7 @@ export class SettingsPage {
     await this.page.getByRole('radio', { name }).click();
   }
 
-  /** It is shown as it is kept: what the window has not heard yet does not count there. */
+  /** Changes the switch and waits until it shows the saved value. */
   async switchLetterKeys(): Promise<void> {
     const keys = { name: 'Single-key shortcuts' };
     const was = await this.page.getByRole('switch', keys).isChecked();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The verification desk as a reviewer uses it. */
+/** The Verify screen. */
 export class VerifyPage {
   readonly page: Page;
   readonly queue: Locator;
@@ -30,7 +30,7 @@ export class VerifyPage {
     await this.page.getByRole('link', { name: 'Verify' }).click();
   }
 
-  /** Says who sits here: at the first time, or as a change. */
+  /** Chooses the reviewer, for the first time or as a change. */
   async be(name: string): Promise<void> {
     const change = this.page.getByRole('button', { name: /^You are/ });
     const first = this.page.getByRole('heading', { name: 'Who are you?' });
@@ -50,7 +50,7 @@ export class VerifyPage {
     await this.page.locator(`article[aria-current="step"][aria-label^="Step ${index}"]`).waitFor();
   }
 
-  /** Waits until the demonstration with this description is the one that is open. */
+  /** Waits until the demonstration with this description is open. */
   async at(intent: string): Promise<void> {
     await this.description.getByText(intent, { exact: true }).waitFor();
   }

@@ -1,4 +1,4 @@
-/** The record of the evening, on any host: who is killed while choosing a seat chooses again. */
+/** The record of the task `evening`, on any host. The seat is chosen twice, because the host is killed after the first time. */
 export const eveningLines = [
   't1 wiki/: type combobox “Search the Almanac” = Saltlight Tower',
   't1 wiki/: press combobox “Search the Almanac” = Enter',

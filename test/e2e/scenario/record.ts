@@ -1,7 +1,7 @@
 import type { AttemptDetail } from '../../../shared/contract/index.ts';
 import type { Step } from '../../../shared/model/index.ts';
 
-/** A record in lines that are the same on every host: ids, times, sizes and ports are left out. */
+/** The steps of a record in lines that are the same on every host: without ids, times, sizes and ports. */
 export function linesOf({ steps }: AttemptDetail): string[] {
   return steps.map(lineOf);
 }
@@ -13,7 +13,7 @@ function lineOf({ operation, element, value, tab, url }: Step): string {
   return `${tab} ${host.replace(/\.localhost.*/, '')}${pathname}: ${operation}${what}${given}`;
 }
 
-/** What passed, at which step, by the rule of the study. */
+/** The verdicts with their steps, by the rule of the study. */
 export function verdictsOf({ verdicts }: AttemptDetail): string[] {
   return verdicts.map(({ subject, passed, evidence }) => {
     const what = subject.kind === 'hop' ? `hop ${subject.hop + 1}` : 'attempt';

@@ -7,31 +7,31 @@ import { EvaluatePage } from '../pages/EvaluatePage.ts';
 import { LibraryPage } from '../pages/LibraryPage.ts';
 import { RunPage } from '../pages/RunPage.ts';
 
-/** A host that is closed, killed and started again, and the person before it. */
+/** A host that can be closed, killed and restarted, with a person who uses it. */
 export interface Story {
   readonly host: HostUnderTest;
   readonly library: LibraryPage;
   readonly run: RunPage;
   readonly evaluation: EvaluatePage;
-  /** A part of the story: the parts build on each other, and none is told after one that failed. */
+  /** Runs a part of the scenario as a subtest. The parts build on each other: a failure ends the scenario. */
   part(name: string, tell: () => Promise<void>): Promise<void>;
-  /** Ends the host as a person does, or at once. */
+  /** Closes the host as a person does. `kill` ends it at once. */
   close(): Promise<void>;
   kill(): Promise<void>;
   /** Starts the host again on the same workspace. */
   startAgain(): Promise<void>;
-  /** Waits until an element of the task page stands still in sight, as a person does before pressing. */
+  /** Waits until an element of the task page is visible and does not move, as a person does before a click. */
   find(target: ElementTarget): Promise<Box>;
   click(target: ElementTarget): Promise<void>;
   type(target: ElementTarget, text: string): Promise<void>;
   choose(target: ElementTarget, option: string): Promise<void>;
-  /** Asks again until it is so. */
+  /** Checks the condition in each frame until it holds. */
   until(isSo: () => Promise<boolean>): Promise<void>;
-  /** Waits until the window's address box shows a page. */
+  /** Waits until the window shows this address. */
   at(address: string | RegExp): Promise<void>;
 }
 
-/** Opens a host on a workspace for a story. */
+/** Opens a host on a workspace for a scenario. */
 export async function openStory(context: TestContext, open: OpenHost, workspace: string): Promise<Story> {
   let host = await open(workspace);
   let closed = false;
@@ -54,7 +54,7 @@ export async function openStory(context: TestContext, open: OpenHost, workspace:
       const box = await host.person.boxOf(target);
       if (box !== null && before !== null && box.x === before.x && box.y === before.y) return box;
       before = box;
-      if (Date.now() > until) assert.fail(`${JSON.stringify(target)} was not seen on the task page`);
+      if (Date.now() > until) assert.fail(`${JSON.stringify(target)} was not visible on the task page`);
       await frame();
     }
   }
@@ -110,7 +110,7 @@ export async function openStory(context: TestContext, open: OpenHost, workspace:
     async until(isSo) {
       const end = Date.now() + PATIENCE_MS;
       while (!(await isSo())) {
-        if (Date.now() > end) assert.fail(`it never came to this: ${String(isSo)}`);
+        if (Date.now() > end) assert.fail(`the condition was never met: ${String(isSo)}`);
         await frame();
       }
     },

@@ -1,8 +1,8 @@
-/** The order that this seed gives, anywhere and always. */
+/** The seed, which gives this order on every machine. */
 export const seed = 7;
 export const order = ['evening', 'note', 'lighthouse'];
 
-/** A task set of the test's own on the demo sites of a port: hops over three sites, a new tab, a list, a dialog. */
+/** A task set on the demo sites of a port: hops over three sites, a new tab, a list, a dialog. */
 export function taskSet(port: number): string {
   const at = (site: string): string => `http://${site}.localhost:${port}/`;
   const url = (site: string, path: string) => ({ url: { host: `${site}.localhost`, path } });
