@@ -14,7 +14,7 @@ import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../helpers/s
 import { assertSound } from '../helpers/soundFigures.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** A workspace of a few attempts that nothing of use is on record of: no pages, no steps, no time, or an agent's without a verdict. */
+/** Stores the given attempts with an empty record: no pages, no steps, no active time, and no verdict for an agent. */
 function fill({ db }: Workspace, attempts: readonly Partial<Attempt>[]): void {
   const task = sampleTask({ hops: [sampleHop('wiki')] });
   insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [task], []);
@@ -34,7 +34,7 @@ function fill({ db }: Workspace, attempts: readonly Partial<Attempt>[]): void {
 }
 
 const agent = { participantId: 'agent', mode: 'agent' } as const;
-/** Of these the first two, and the last two, are in rates. */
+/** The first two and the last two of these attempts count in rates. */
 const odd: readonly Partial<Attempt>[] = [
   ...([{}, { mode: 'imported' }] as const),
   ...([{ status: 'gave-up', giveUpReason: 'site-broken' }, { status: 'aborted' }] as const),
@@ -43,9 +43,9 @@ const odd: readonly Partial<Attempt>[] = [
 
 for (const [what, attempts, counted] of [
   ['no attempt', [], 0],
-  ['attempts that nothing is on record of', odd, 4],
+  ['attempts with an empty record', odd, 4],
 ] as const)
-  test(`${what}: evaluate, disagreements, figures, report and compare say what they can`, async () => {
+  test(`${what}: evaluate, disagreements, figures, report and compare print only finite numbers`, async () => {
     const folder = temporaryFolder();
     const workspace = openWorkspace(folder, 'test');
     fill(workspace, attempts);
@@ -72,7 +72,7 @@ for (const [what, attempts, counted] of [
     for (const name of readdirSync(path.join(out, 'figures')))
       assertSound(readFileSync(path.join(out, 'figures', name), 'utf8'), name);
     const index = readFileSync(path.join(out, 'figures', 'index.md'), 'utf8');
-    assert.ok(index.includes(FIGURES_VERSION), 'no figure leaves without the version of its formulas');
+    assert.ok(index.includes(FIGURES_VERSION), 'the index of the figures names the version of the formulas');
     await run('report', '--out', path.join(out, 'report.html'));
     const report = readFileSync(path.join(out, 'report.html'), 'utf8');
     assertSound(report, 'report');

@@ -14,7 +14,7 @@ const ids = await fillSynthetic(workspace, { tasks: 2, people: 2, models: 1, hop
 workspace.close();
 const [person = '', other = '', model = '', elsewhere = ''] = ids;
 
-test('attempts at one task are laid side by side, each step once, and the same on each call', async () => {
+test('compare --json lists each step once, repeats exactly, and takes a person’s passed attempt as the reference', async () => {
   const run = () => hopscope('compare', person, other, model, '--workspace', folder, '--json');
   const [first, second] = [await run(), await run()];
   assert.equal(first.code, 0, first.stderr);
@@ -35,7 +35,7 @@ test('attempts at one task are laid side by side, each step once, and the same o
   assert.equal(reference?.row.passed, true);
 });
 
-test('in words: who, how it ended, where it parts, row by row', async () => {
+test('compare prints which attempt is the reference and one line per row', async () => {
   const { code, stdout } = await hopscope(
     'compare',
     model,
@@ -50,7 +50,7 @@ test('in words: who, how it ended, where it parts, row by row', async () => {
   assert.match(stdout, /^1 »? +1 /m);
 });
 
-test('what cannot be compared is said', async () => {
+test('compare refuses attempts that cannot be compared, and the error names the reason', async () => {
   for (const [args, words] of [
     [[person, person], /cannot be compared with itself/],
     [[person, elsewhere], new RegExp(`${elsewhere} is at another task`)],

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const one = await openHeadlessApp(temporaryFolder());
 after(() => one.app.close());
 
-test('of the two models of the demo one is good and one is clumsy', async () => {
+test('the good demo model passes every task, and the clumsy one passes fewer', async () => {
   const tasks = chooseTasks(one.app, false).slice(0, 3);
   const endpoint = await startDemoModels(tasks, one.app.context.resolveUrl);
   const passed: number[] = [];

@@ -41,7 +41,7 @@ async function found(...args: readonly string[]): Promise<Printed> {
   return JSON.parse(stdout) as Printed;
 }
 
-test('tasks are ranked, failures are clustered, and both add up', async () => {
+test('tasks are sorted by difference, and the clusters and kinds of failure add up to the failed attempts', async () => {
   const { tasks, failures } = await found('--limit', '100');
   assert.equal(tasks.total + tasks.alike + tasks.unknown, 8);
   assert(tasks.rows.length > 0);
@@ -57,7 +57,7 @@ test('tasks are ranked, failures are clustered, and both add up', async () => {
   assert.equal(named, failures.failed);
   assert(failures.kinds.some(({ failure }) => failure === 'wrong result'));
 
-  // A group of duplicates can be laid side by side, and has one path.
+  // The attempts of a group of duplicates can be compared and share one path.
   const [same] = failures.duplicates;
   assert(same);
   const { stdout } = await hopscope('compare', ...same.compare, '--workspace', folder, '--json');
@@ -65,7 +65,7 @@ test('tasks are ranked, failures are clustered, and both add up', async () => {
   assert.deepEqual([...new Set(compared.attempts.map(({ fingerprint }) => fingerprint))], [same.fingerprint]);
 });
 
-test('where sources differ is an order of its own', async () => {
+test('--order sources lists the tasks whose sources of verdicts differ', async () => {
   const { tasks } = await found('--order', 'sources', '--limit', '3');
   assert.deepEqual(
     tasks.rows.map(({ sources }) => sources),
@@ -73,7 +73,7 @@ test('where sources differ is an order of its own', async () => {
   );
 });
 
-test('in words, with what is left out', async () => {
+test('disagreements prints the tasks up to the limit, the number left out and the kinds of failure', async () => {
   const { code, stdout } = await hopscope('disagreements', '--workspace', folder, '--limit', '1');
   assert.equal(code, 0);
   assert.match(stdout, /^Disagreement between people and agents: \d+ tasks/);
@@ -82,7 +82,7 @@ test('in words, with what is left out', async () => {
   assert.match(stdout, /Kinds of failure: .*wrong result/);
 });
 
-test('wrong usage, and nothing to read', async () => {
+test('a wrong limit and a missing workspace are refused; an empty workspace has no disagreements', async () => {
   const bad = await hopscope('disagreements', '--workspace', folder, '--limit', '0');
   assert.equal(bad.code, 2);
   assert.match(bad.stderr, /whole number/);

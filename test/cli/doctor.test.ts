@@ -26,7 +26,7 @@ test('doctor names the Chromium that is found and those that the product was tes
   assert.ok(text.includes(found.path));
 });
 
-test('the Chromium that npm brings along is one that was tested with', () => {
+test('the Chromium that npm installs is one of the tested versions', () => {
   const file = path.resolve(import.meta.dirname, '../../package.json');
   const { optionalDependencies: named } = z
     .object({ optionalDependencies: z.object({ '@sparticuz/chromium': z.string() }) })
@@ -34,17 +34,17 @@ test('the Chromium that npm brings along is one that was tested with', () => {
   assert.ok(testedChromiums.includes(named['@sparticuz/chromium'].split('.')[0] ?? ''));
 });
 
-test('what these tests run on is on record as tested', async (context) => {
+test('the Chromium of these tests is in the list of tested versions', async (context) => {
   const { version } = await findChromium();
   const [major = ''] = version?.split('.') ?? [];
-  // No reason to fail on the machine of somebody whose browser is newer: what has changed fails by itself.
+  // A newer browser on a developer's machine is no failure: if its behaviour differs, other tests fail.
   if (!testedChromiums.includes(major))
     context.skip(
       `Chromium ${major} is not in electron/browser/chromium/tested.ts: add it when all else is green`,
     );
 });
 
-/** A program in Electron's place: what the true one says is read in test/desktop/probe.test.ts and on a desktop. */
+/** Runs `doctor --desktop` with a script in place of Electron. test/desktop/probe.test.ts reads the findings of the real Electron. */
 function examineDesktop(script: string, ...options: string[]) {
   const dist = path.join(temporaryFolder(), 'dist');
   mkdirSync(dist);
@@ -56,10 +56,10 @@ function examineDesktop(script: string, ...options: string[]) {
     ...options,
   );
 }
-const onLinux = { skip: process.platform !== 'linux' && 'a script in the place of a program is for Linux' };
+const onLinux = { skip: process.platform !== 'linux' && 'the script in place of Electron needs Linux' };
 
 test(
-  'doctor --desktop says one sentence a finding, and what to do where something is not in order',
+  'doctor --desktop prints one line per finding and fails when a finding is not in order',
   onLinux,
   async () => {
     const found = [
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'doctor --desktop says why there is no desktop, and what to do until there is one',
+  'without a desktop, doctor --desktop names the cause and advises npm start -- --web',
   onLinux,
   async () => {
     const missing = 'electron: error while loading shared libraries: libasound.so.2: no such file';

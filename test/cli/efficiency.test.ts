@@ -28,12 +28,12 @@ async function json<T>(...words: readonly string[]): Promise<T> {
   return JSON.parse(stdout) as T;
 }
 
-test('evaluate --json tells how efficiently tasks were done, and each figure opens what is behind it', async () => {
+test('evaluate --json counts every step and its active time, and --figure lists the attempts behind a figure', async () => {
   const folder = temporaryFolder();
   const workspace = openWorkspace(folder, 'test');
   await fillSynthetic(workspace, { tasks: 12, people: 3, models: 2 });
   const rows = workspace.db.prepare<[], { steps: number }>('SELECT steps FROM attempts').all();
-  // A step that is announced again, with the page after it, is one.
+  // The record announces a step again with the page after it; both events are one step.
   const kept = new Map(
     workspace.db
       .prepare<[], { id: string; body: string }>(
@@ -54,13 +54,13 @@ test('evaluate --json tells how efficiently tasks were done, and each figure ope
     participants.map(({ kind }) => kind),
     ['people', 'person', 'person', 'person', 'agent', 'agent'],
   );
-  // Steps as they are counted everywhere.
+  // The actions of all participants add up to the steps that the attempts table counts.
   const actions = participants
     .filter(({ kind }) => kind !== 'people')
     .flatMap(({ paths }) => paths.actionsByHops.map((one) => (measured(one.actions) ?? 0) * one.attempts));
   const all = rows.reduce((sum, { steps }) => sum + steps, 0);
   assert(Math.abs(actions.reduce((sum, steps) => sum + steps, 0) - all) < 1e-6 * all);
-  // Their time is the active time of each: what the clock counted, without what was paused or idle.
+  // The effort of a step is its active time, without paused and idle time.
   const active = [...kept.values()].map(({ segments }) => activeOf(segments));
   const own = efficiency.effort.participants.filter(({ kind }) => kind !== 'people');
   assert.equal(
@@ -90,7 +90,7 @@ test('evaluate --json tells how efficiently tasks were done, and each figure ope
   }
 });
 
-test('wasted steps are those of compare, and figures writes the charts', async () => {
+test('wasted steps equal those of compare, and figures writes the efficiency charts', async () => {
   const folder = temporaryFolder();
   const workspace = openWorkspace(folder, 'test');
   const ids = await fillSynthetic(workspace, { tasks: 1, people: 1, models: 1, hops: 2, seed: 5 });

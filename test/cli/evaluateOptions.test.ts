@@ -17,7 +17,7 @@ import { hopscope } from '../helpers/hopscope.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-// Two people and two models on six tasks, each begun on a day of its own: people on the 5th and 6th of January, models after them.
+// Two people and two models on six tasks. Each participant starts on another day: people on 5 and 6 January, models later.
 const folder = temporaryFolder();
 const workspace = openWorkspace(folder, 'test');
 await fillSynthetic(workspace, { tasks: 6, people: 2, models: 2, steps: 260, seed: 3 });
@@ -45,11 +45,11 @@ const people = counted.filter(({ participantKind }) => participantKind === 'pers
 const [one] = people;
 assert.ok(one);
 
-// One process for all: a workspace is open in one at a time, and each start takes a second.
+// All tests share one process: only one process can open a workspace, and each start takes a second.
 const app = await openApp(folder, { withDemo: false, demoPort: 0 });
 after(() => app.close());
 
-/** What the options of `evaluate`, `figures`, `report` and `checklist` ask. */
+/** The query that the options of `evaluate`, `figures`, `report` and `checklist` make. */
 function asked(...options: readonly string[]): EvaluateQuery {
   const command = withQueryOptions(new Command('evaluate'))
     .exitOverride()
@@ -64,7 +64,7 @@ interface Behind {
   readonly attempts: readonly AttemptRow[];
 }
 
-/** The attempts behind a figure, as options filter them. */
+/** The ids of the attempts behind a figure, filtered by the options. */
 async function behind(figure: string, ...options: readonly string[]): Promise<readonly string[]> {
   const reply = await app.invoke('evaluate.attempts', { ...asked(...options), figure, count: 200 });
   assert.ok(reply.ok, JSON.stringify(reply));
@@ -78,7 +78,7 @@ function ids(attempts: readonly ScoredAttempt[]): readonly string[] {
 
 const EVERYBODY = 'task:people:overall';
 
-test('participants, groups, task sets: by name, and nobody else’s attempts', async () => {
+test('--participant, --group and --set filter by name and leave out all other attempts', async () => {
   const [byName, byGroup, noAgents, bySet] = await Promise.all([
     behind(EVERYBODY, '--participant', one.participantName),
     behind(EVERYBODY, '--group', 'people'),
@@ -91,7 +91,7 @@ test('participants, groups, task sets: by name, and nobody else’s attempts', a
   assert.deepEqual(bySet, ids(people));
 });
 
-test('hops of the task, sites, how attempts came about', async () => {
+test('--hops, --site and --mode filter the attempts behind a figure', async () => {
   const [short, some, atSite, ofAgents] = await Promise.all([
     behind(EVERYBODY, '--hops', '1', '2-4'),
     behind('task:people:2-4'),
@@ -104,7 +104,7 @@ test('hops of the task, sites, how attempts came about', async () => {
   assert.deepEqual(ofAgents, []);
 });
 
-test('days in UTC, both included; the words of an address; an option goes before it', async () => {
+test('--from and --to are UTC days, both included; --query takes an address, and an option overrides it', async () => {
   const day = (attempt: ScoredAttempt): string => new Date(attempt.startedAt).toISOString().slice(0, 10);
   const [first, from, address, both] = await Promise.all([
     behind(EVERYBODY, '--from', '2026-01-05', '--to', '2026-01-05'),
@@ -120,7 +120,7 @@ test('days in UTC, both included; the words of an address; an option goes before
   assert.deepEqual(both, ids(later.filter(({ hops }) => hops.length >= 5)));
 });
 
-test('runs that a person assisted in and branches count where they are asked for', async () => {
+test('assisted runs and branches count only with --assisted and --branches', async () => {
   const agent = byAgents[0]?.participantId ?? '';
   const figure = `task:${agent}:overall`;
   const own = all.filter(({ participantId }) => participantId === agent);
@@ -136,7 +136,7 @@ test('runs that a person assisted in and branches count where they are asked for
   assert.deepEqual(apart, [helped]);
 });
 
-test('whose verdict, by which rules, and the figure as it is printed', async () => {
+test('--verdicts chooses the deciders, --profile the rules, and --as-printed adds the reference program’s figure', async () => {
   const byPeople = await evaluateWorkspace(app, asked('--verdicts', 'people'));
   const printed = await evaluateWorkspace(app, asked('--profile', 'mmina', '--as-printed'));
   const decided = before.slice(0, 5).filter(({ participantKind }) => participantKind === 'person');
@@ -151,7 +151,7 @@ test('whose verdict, by which rules, and the figure as it is printed', async () 
   assert.ok(byPeople.participants.every(({ asPrinted }) => asPrinted === null));
 });
 
-test('what cannot be read is refused in words, whichever option says it', async () => {
+test('an unknown value of an option is refused, and the error names the value', async () => {
   for (const [options, words] of [
     [['--participant', 'nobody'], /no participant “nobody”/],
     [['--set', 'none'], /no task set “none”/],
@@ -167,7 +167,7 @@ test('what cannot be read is refused in words, whichever option says it', async 
   assert.match(reply.ok ? '' : reply.error.message, /is not the key of a figure/);
 });
 
-test('as a user types it: what is behind a figure, as JSON and in words; figures and a report of the same attempts', async () => {
+test('the commands evaluate, figures, report and checklist apply the filters of their options', async () => {
   await app.close();
   const filters = ['--workspace', folder, '--participant', one.participantName, '--hops', '1'];
   const own = people.filter((each) => each.participantId === one.participantId && each.hops.length === 1);

@@ -11,7 +11,7 @@ import { wikiTasks } from '../helpers/wikiTask.ts';
 import { samplesFolder } from '../importers/readSample.ts';
 import { buttonPage } from '../mind2web/metrics/toyPage.ts';
 
-/** One story for each command of the command line, as a user runs it: in a process of its own, with files on a disk. */
+/** Each command of the command line is run once as a user runs it: in a separate process, with files on disk. */
 
 const folder = temporaryFolder();
 const workspace = path.join(folder, 'study');
@@ -19,7 +19,7 @@ const imported = path.join(folder, 'imported');
 const root = path.resolve(import.meta.dirname, '../..');
 const at = (name: string): string => path.join(folder, name);
 
-/** Commands that need a site, a model or a person, and the file that runs each of them as a process. */
+/** Commands that need a site, a model or a person, and the test file that runs each of them as a process. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   demo: 'test/cli/demoModels.test.ts',
   mcp: 'test/agents/mcp.test.ts',
@@ -72,7 +72,7 @@ for (const [name, text] of Object.entries(INPUTS)) writeFileSync(at(name), text)
 
 const run = z.object({ id: z.string(), task: z.object({ id: z.string() }) });
 
-/** The words after the command's name, and something that its output holds. Rows run in this order in one workspace. */
+/** The arguments of each command and a pattern of its output. The rows run in this order: later rows read files of earlier ones. */
 const STORIES: readonly (readonly [command: string, words: readonly string[], output: RegExp])[] = [
   ['doctor', [], /"sqlite"/],
   ['endpoints', [], /"savesKeys"/],
@@ -108,7 +108,7 @@ for (const [command, words, output] of STORIES)
     assert.match(stdout, output);
   });
 
-test('hopscope compare lays two attempts at one task side by side', async () => {
+test('hopscope compare compares two attempts at one task', async () => {
   const lines = readFileSync(at('runs-out.jsonl'), 'utf8').trim().split('\n');
   const runs = lines.map((line) => run.parse(JSON.parse(line)));
   const ids = runs.filter(({ task }) => task.id === runs[0]?.task.id).map(({ id }) => id);
@@ -120,7 +120,7 @@ test('hopscope compare lays two attempts at one task side by side', async () => 
   assert.match(stdout, /"divergence"/);
 });
 
-test('hopscope run does a task with an agent that does nothing', async () => {
+test('hopscope run finishes a task with the idle agent', async () => {
   const one = await openHeadlessApp(temporaryFolder());
   const set = await wikiTasks(one, 1);
   await one.app.close();
@@ -132,7 +132,7 @@ test('hopscope run does a task with an agent that does nothing', async () => {
   assert.match(stdout, /"status":\s*"finished"/);
 });
 
-test('each command of the program has a story', async () => {
+test('each command of the program is run here or in a file of ELSEWHERE', async () => {
   const { stdout } = await hopscopeProcess({}, '--help');
   const known = [...stdout.matchAll(/^ {2}([a-z][\w-]*) .*/gm)].flatMap(([, name = '']) =>
     name === 'help' ? [] : [name],

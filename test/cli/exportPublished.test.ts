@@ -18,14 +18,14 @@ const write = async (workspace: string, format: ExportFormat) => {
   return { ...report, out };
 };
 
-/** Every file below a folder, or the file itself, by its name there. */
+/** The files of an export in base64, by their path below `out`. */
 function contents(out: string, files: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     files.map((file) => [path.relative(out, file), readFileSync(file).toString('base64')]),
   );
 }
 
-/** Runs of every format in one workspace. */
+/** A new workspace with the runs of the given trees. */
 async function filled(...trees: readonly RunTree[]): Promise<string> {
   const workspace = newPath();
   for (const tree of trees) {
@@ -37,7 +37,7 @@ async function filled(...trees: readonly RunTree[]): Promise<string> {
 
 describe('attempts in published formats', () => {
   for (const format of ['webvoyager', 'online-mind2web', 'browsergym', 'atif', 'inspect', 'sft'] as const)
-    test(`${format}: exported, imported, exported again are the same files`, async () => {
+    test(`${format}: an export that is imported and exported again gives the same files`, async () => {
       const workspace = await filled(...Object.values<RunTree>(samples));
       const first = await write(workspace, format);
       assert.ok(first.attempts >= 8, `${first.attempts} attempts`);
@@ -52,7 +52,7 @@ describe('attempts in published formats', () => {
       assert.deepEqual(contents(again.out, again.files), contents(first.out, first.files));
     });
 
-  test('ATIF says the system prompt, the tools and the outcome', async () => {
+  test('ATIF contains the system prompt, the tools and the outcome', async () => {
     const { files } = await write(await filled(samples.atif), 'atif');
     const file = files.find((name) => name.endsWith('trajectory.json')) ?? assert.fail();
     const { schema_version, agent, steps, extra } = JSON.parse(readFileSync(file, 'utf8'));
@@ -67,7 +67,7 @@ describe('attempts in published formats', () => {
     );
   });
 
-  test('rows of preferences: what both did alike, then the better and the worse word', async () => {
+  test('a dpo row contains the common steps, then the reply of the passed and of the failed run', async () => {
     const chat = samples.webVoyager['taskTea--1/interact_messages.json'];
     const failed: RunTree = {
       ...samples.webVoyager,
@@ -94,7 +94,7 @@ describe('attempts in published formats', () => {
     assert.equal(row.input.messages.at(-1).role, 'user');
   });
 
-  test('people’s attempts become training rows; a model writes their thoughts, and each row says so', async () => {
+  test('a model writes the thoughts of people’s attempts, and each training row names the model', async () => {
     const folder = newPath();
     const own = openWorkspace(folder, 'test');
     await fillSynthetic(own, { tasks: 1, people: 1, models: 0, hops: 1, steps: 1 });
@@ -122,10 +122,10 @@ describe('attempts in published formats', () => {
     const said = row.messages.filter(({ role }: { role: string }) => role === 'assistant');
     assert.ok(said.length > 0);
     for (const { content } of said) assert.match(content, /^Thought: The link leads on\.\n\nAction: /);
-    assert.equal(server.requests.length, said.length, 'each step is asked for once');
+    assert.equal(server.requests.length, said.length, 'the model is asked once for each step');
   });
 
-  test('OpenWebVoyager’s rows: the pictures they name lie beside them, and what came of each run', async () => {
+  test('sft-wave writes OpenWebVoyager’s rows, the pictures that they name and the outcome of each run', async () => {
     const { out, files } = await write(await filled(samples.webVoyager), 'sft-wave');
     const rows = JSON.parse(readFileSync(path.join(out, 'rows.json'), 'utf8'));
     assert.deepEqual(
@@ -140,7 +140,7 @@ describe('attempts in published formats', () => {
     assert.deepEqual([outcome.task, outcome.outcome.by], ['Tea--1', 'hopscope strict']);
   });
 
-  test('nothing for the format, and a place that is taken: nothing is written', async () => {
+  test('an export without fitting attempts writes no file, and an existing path is refused', async () => {
     const workspace = await filled(samples.webVoyager);
     const out = `${newPath()}.jsonl`;
     await assert.rejects(

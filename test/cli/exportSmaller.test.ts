@@ -19,7 +19,7 @@ import { inPart } from '../helpers/extent.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
-/** Runs of people and models whose pictures are AVIF by now, and whose texts are kept against one another. */
+/** Runs of people and models with pictures compressed to AVIF and texts compressed against one another. */
 const folder = newPath();
 
 before(async () => {
@@ -56,7 +56,7 @@ const isFile: ReadonlySet<ExportFormat> = new Set([
   'multimodal-mind2web',
 ]);
 
-/** What an export writes, by name. */
+/** The files that an export writes, by name. */
 async function written(
   format: ExportFormat,
 ): Promise<{ readonly out: string; readonly files: ReadonlyMap<string, Buffer> }> {
@@ -72,7 +72,7 @@ async function written(
   };
 }
 
-/** The box at the beginning of an AVIF file, as it is and in base64 wherever its three bytes fall. */
+/** The first box of an AVIF file, as bytes and in base64 at each of the three alignments. */
 const AVIF = [
   'ftypavif',
   ...[0, 1, 2].map((shift) =>
@@ -94,9 +94,9 @@ const of = [
   'jsonl',
 ] as const;
 for (const format of inPart(of, 0))
-  test(`${format}: whoever reads JPEG gets JPEG, by that name, of pictures that are kept as AVIF`, async () => {
+  test(`${format}: pictures stored as AVIF are exported as JPEG or PNG, with that extension`, async () => {
     const { out, files } = await written(format);
-    assert.ok(files.size > 0, 'something is written');
+    assert.ok(files.size > 0, 'the export writes files');
     let pictures = 0;
     for (const [name, bytes] of files) {
       assert.deepEqual(
@@ -118,7 +118,7 @@ for (const format of inPart(of, 0))
     );
   });
 
-test('no format is forgotten', () => {
+test('the tested formats and the other formats are all export formats', () => {
   const others: readonly ExportFormat[] = [
     'source',
     'native',

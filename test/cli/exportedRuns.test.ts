@@ -24,7 +24,7 @@ import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
-/** Runs of our own, an agent's on the demo web and people's, as every format gives them back. */
+/** Runs that Hopscope recorded: of agents on the demo web, and of people. Each format is exported and imported again. */
 const one = await openHeadlessApp(temporaryFolder());
 const { task, set } = await addWikiTask(one);
 const facts = { model: 'able', promptVersion: '1', parameters: {}, seed: null };
@@ -65,7 +65,7 @@ const preference = z.object({
   metadata: z.object({ preferred: side, non_preferred: side }),
 });
 
-/** What a run says, without what only a workspace gives. */
+/** The content of each run, without ids and times, which every workspace assigns anew. */
 async function told(folder: string, setName?: string) {
   using workspace = openWorkspace(folder, 'test');
   const { db } = workspace;
@@ -103,7 +103,7 @@ const written = async (workspace: string, format: ExportFormat, setName?: string
 };
 
 for (const format of formats)
-  test(`${format}: an agent’s own runs and people’s come back with their steps, words, pictures and outcome`, async () => {
+  test(`${format}: runs of agents and people keep their steps, texts, pictures and outcome after export and import`, async () => {
     for (const [folder, setName, count] of [
       [one.folder, set, 3],
       [people, undefined, 6],
@@ -125,7 +125,7 @@ for (const format of formats)
     }
   });
 
-test('dpo: of a passed and a failed run the row has both sides, each a chat that is read again and says what its run said', async () => {
+test('dpo: a row pairs a passed and a failed run, and each side imports as a chat with the actions of its run', async () => {
   const { out } = await written(one.folder, 'dpo', set);
   const row = readFileSync(out, 'utf8')
     .trim()
@@ -162,7 +162,7 @@ test('dpo: of a passed and a failed run the row has both sides, each a chat that
   }
 });
 
-test('what judges decided goes out only when it is asked for, and comes back as a verdict of the source', async () => {
+test('verdicts of judges are exported only with --assessments and are imported as verdicts of the source', async () => {
   const with_ = await written(one.folder, 'atif', set);
   const without = newPath('out');
   await exportFrom({ format: 'atif', out: without, workspace: one.folder, pages: true, set });

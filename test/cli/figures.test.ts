@@ -24,7 +24,7 @@ interface Printed {
   readonly figures: readonly WrittenFigure[];
 }
 
-test('every figure is written as chart, data and tables, and the numbers are those of evaluate --json', async () => {
+test('every figure is written as chart, data and tables, and its numbers equal those of evaluate --json', async () => {
   const out = path.join(outputs, 'all');
   const { code, stdout, stderr } = await hopscope('figures', '--workspace', folder, '--out', out, '--json');
   assert.equal(code, 0, stderr);
@@ -52,7 +52,7 @@ test('every figure is written as chart, data and tables, and the numbers are tho
   }
 });
 
-test('charts are as wide as a page and as a column, and say what they show', () => {
+test('charts fit the width of a page or a column, and have a title and a description', () => {
   const out = path.join(outputs, 'all');
   const charts = readdirSync(out).filter((name) => name.endsWith('.svg'));
   assert(charts.length > 10, charts.join());
@@ -64,7 +64,7 @@ test('charts are as wide as a page and as a column, and say what they show', () 
   }
 });
 
-test('what is there already stays, unless it may be written over; other formats are not written', async () => {
+test('existing figures are not overwritten without --force, and only the chosen format is written', async () => {
   const empty = temporaryFolder();
   openWorkspace(empty, 'test').close();
   const out = path.join(outputs, 'twice');
@@ -89,7 +89,7 @@ test('wrong formats are refused before anything is written', async () => {
   assert(!existsSync(out));
 });
 
-test('a workspace without attempts has figures that say so', async () => {
+test('the figures of a workspace without attempts state that nothing has been counted', async () => {
   const empty = temporaryFolder();
   openWorkspace(empty, 'test').close();
   const out = path.join(outputs, 'empty');

@@ -29,7 +29,7 @@ function storedKeys(folder: string): string[] {
 }
 
 describe('import', () => {
-  test('a folder goes into the workspace whole, and comes out byte for byte', async () => {
+  test('a folder is imported whole, and the exported files equal the originals byte for byte', async () => {
     const workspace = newFolder();
     const report = await importInto(workspace, [path.join(samplesFolder, 'mmina')]);
     assert.deepEqual([report.imported, report.tasks, report.hops, report.errors], [3, 3, 8, []]);
@@ -40,7 +40,7 @@ describe('import', () => {
       assert.equal(readFileSync(path.join(out, 'mmina', name), 'utf8'), readSample(`mmina/${name}`).text);
   });
 
-  test('WebVoyager’s reference answers go in and out with the tasks', async () => {
+  test('WebVoyager’s reference answers are imported and exported with the tasks', async () => {
     const workspace = newFolder();
     const out = newFolder();
     await importInto(workspace, [path.join(samplesFolder, 'webvoyager')]);
@@ -49,7 +49,7 @@ describe('import', () => {
       assert.equal(readFileSync(path.join(out, name), 'utf8'), readSample(name).text);
   });
 
-  test('one bad task of many: nothing is stored; with --keep-going the others are', async () => {
+  test('one bad task stops the import of all tasks; --keep-going stores the others', async () => {
     const folder = newFolder();
     mkdirSync(folder);
     const file = path.join(folder, 'webarena.json');
@@ -61,13 +61,13 @@ describe('import', () => {
       report.errors.map(({ file, field, message }) => [file, field, message]),
       [['webarena.json', 'task_id', 'expected a number of at least 0, found the number -2']],
     );
-    assert.ok(!existsSync(workspace), 'a workspace was made for nothing');
+    assert.ok(!existsSync(workspace), 'a refused import creates no workspace');
     const kept = await importInto(workspace, [file], { keepGoing: true });
     assert.deepEqual([kept.imported, kept.errors.length], [3, 1]);
     assert.deepEqual(storedKeys(workspace), ['0', '1', '3']);
   });
 
-  test('one unreadable file of many: nothing is stored', async () => {
+  test('one unreadable file stops the import of all files', async () => {
     const workspace = newFolder();
     const report = await importInto(workspace, [
       path.join(samplesFolder, 'online.json'),
@@ -82,11 +82,11 @@ describe('import', () => {
 });
 
 describe('export', () => {
-  test('a set as a Hopscope pack, in a file of the name that was given', async () => {
+  test('a task set is exported as a Hopscope pack to the given file, or into a folder under the name of the set', async () => {
     const workspace = newFolder();
     await importInto(workspace, [path.join(samplesFolder, 'online.json')], { name: 'Lamps & shades' });
     const out = path.join(newFolder(), 'pack.json');
-    // What the installed program opens.
+    // The installed program opens files with this extension.
     const opened = path.join(newFolder(), 'pack.hopscope');
     for (const file of [out, opened])
       await exportFrom({ format: 'native', out: file, workspace, pages: true });
@@ -111,7 +111,7 @@ describe('export', () => {
     );
   });
 
-  test('an imported path never leads out of the folder', async () => {
+  test('the export refuses an imported path that leads out of the output folder', async () => {
     const workspace = newFolder();
     const { text } = readSample('online.json');
     const opened = openWorkspace(workspace, 'test');
@@ -122,7 +122,7 @@ describe('export', () => {
     assert.ok(!existsSync(path.join(root, 'escaped.json')));
   });
 
-  test('a workspace that is not there is not made', async () => {
+  test('an export from a missing workspace fails and creates no workspace', async () => {
     const workspace = newFolder();
     await assert.rejects(
       exportFrom({ format: 'source', out: newFolder(), workspace, pages: true }),

@@ -18,7 +18,7 @@ import { type RunTree, samples, smallPicture, writeTree } from '../helpers/publi
 
 const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
 
-/** So many runs, each with pictures of its own. */
+/** A tree of `count` runs, each with two pictures. */
 function manyRuns(count: number): RunTree {
   const chat = samples.webVoyager['taskTea--1/interact_messages.json'];
   return Object.fromEntries(
@@ -43,7 +43,7 @@ function stored(folder: string) {
 
 const nothing = { attempts: 0, sets: 0, participants: 0, files: 0 };
 
-test('a process that is killed in the middle of an import leaves nothing, and the import is done again whole', async () => {
+test('an import that is killed stores nothing, and the next import stores every run', async () => {
   const workspace = newPath();
   const count = thoroughRun ? 300 : 120;
   const runs = writeTree(newPath(), manyRuns(count));
@@ -57,7 +57,7 @@ test('a process that is killed in the middle of an import leaves nothing, and th
   // Killed as soon as bytes of the runs are on disk.
   while (filesIn(blobs) < 20 && child.exitCode === null) await pause(2);
   child.kill('SIGKILL');
-  assert.equal(await ended, 'SIGKILL', 'it was still importing');
+  assert.equal(await ended, 'SIGKILL', 'the process was killed during the import');
   assert.ok(filesIn(blobs) > 0);
   assert.deepEqual(stored(workspace), nothing);
 
@@ -68,7 +68,7 @@ test('a process that is killed in the middle of an import leaves nothing, and th
   assert.match(again?.problems[0]?.message ?? '', /^is already imported for WebVoyager: left out$/);
 });
 
-test('somebody who cancels at any moment of an import has nothing stored', async () => {
+test('an import that is cancelled at any point stores nothing', async () => {
   const runs = writeTree(newPath(), manyRuns(6));
   for (const at of [1, 6, 7, 12]) {
     const folder = newPath();
@@ -86,7 +86,7 @@ test('somebody who cancels at any moment of an import has nothing stored', async
   }
 });
 
-test('the same run is known again wherever its folder lies, and a person’s as well', async () => {
+test('a run of an agent or a person that is already imported is recognised in another folder and left out', async () => {
   const workspace = newPath();
   const person: RunTree = {
     ...samples.webVoyager,
@@ -112,7 +112,7 @@ test('pickles are never opened, in folders or in archives', {
   const folder = writeTree(newPath(), tree);
   const [run = ''] = readdirSync(path.join(folder, 'study'));
   const inside = path.join(folder, 'study', run);
-  // Whoever opens one of these waits for ever for somebody who writes.
+  // Opening one of these pipes blocks forever, because no process writes to it.
   for (const name of ['goal_object.pkl', 'step_7.pkl', 'exp_args.pkl.gz'])
     assert.equal(spawnSync('mkfifo', [path.join(inside, name)]).status, 0);
   const report = await importPublished([folder], { workspace: newPath(), keepGoing: false });
@@ -121,7 +121,7 @@ test('pickles are never opened, in folders or in archives', {
 
   const entries = Object.entries(tree).map(([name, content]) => ({ name, bytes: Buffer.from(content) }));
   const packed = writeZip([...entries, { name: 'study/exp_args.pkl', bytes: Buffer.from('a'.repeat(500)) }]);
-  // Its packed bytes are spoilt: whoever unpacks it fails.
+  // Its packed bytes are spoilt, so that unpacking it fails.
   const at = packed.indexOf('study/exp_args.pkl') + 'study/exp_args.pkl'.length;
   packed.fill(0xff, at, at + 5);
   const zip = `${newPath()}.zip`;

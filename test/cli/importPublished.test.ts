@@ -14,7 +14,7 @@ import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
 const take = async (workspace: string, folder: string, keepGoing = false) =>
   (await importPublished([folder], { workspace, keepGoing })) ?? assert.fail('no run was found');
 
-/** What the viewer gets of every attempt, oldest first. */
+/** What the viewer reads of every attempt, oldest first. */
 async function shown(workspace: string) {
   await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
   const handlers = attemptHandlers(app.context);
@@ -75,7 +75,7 @@ describe('runs of published formats in a workspace', () => {
     assert.deepEqual([again.imported, again.problems.map(({ level }) => level)], [0, ['note']]);
   });
 
-  test('every sample of every format, and an archive of one', async () => {
+  test('a sample of every format is imported with its decisions and pictures, from a folder or an archive', async () => {
     for (const [name, tree] of Object.entries<RunTree>(samples)) {
       const workspace = newPath();
       const report = await take(workspace, writeTree(newPath(), tree));
@@ -100,7 +100,7 @@ describe('runs of published formats in a workspace', () => {
     assert.equal((await take(newPath(), zip)).imported, 1);
   });
 
-  test('Inspect’s .eval archive, and a trace of Playwright', async () => {
+  test('Inspect’s .eval archive and Playwright’s trace.zip are imported', async () => {
     const log = JSON.parse(samples.inspect['logs/tea.json']);
     const { samples: own, ...header } = log;
     const archive = `${newPath()}.eval`;
@@ -157,7 +157,7 @@ describe('runs of published formats in a workspace', () => {
     ]);
   });
 
-  test('one of two is broken: nothing is stored, unless the rest is asked for', async () => {
+  test('one broken run of two stops the import; --keep-going stores the other', async () => {
     const workspace = newPath();
     const folder = writeTree(newPath(), {
       ...samples.webVoyager,
@@ -173,7 +173,7 @@ describe('runs of published formats in a workspace', () => {
     assert.equal((await take(workspace, folder, true)).imported, 1);
   });
 
-  test('a card’s number in what an agent said never reaches the record', async () => {
+  test('a card number in an agent’s reply is redacted before it is stored', async () => {
     const card = '4111 1111 1111 1111';
     const workspace = newPath();
     const chat = samples.webVoyager['taskTea--1/interact_messages.json'].replace(
@@ -189,7 +189,7 @@ describe('runs of published formats in a workspace', () => {
     assert.ok(!JSON.stringify(one).includes(card));
   });
 
-  test('what the published repositories hold', { skip: withoutShared }, async () => {
+  test('every run of the published repositories is imported', { skip: withoutShared }, async () => {
     const counts = {
       'webvoyager/examples': 15,
       'openwebvoyager/stage1_Imitation_Learning': 1,

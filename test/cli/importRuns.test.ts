@@ -20,8 +20,8 @@ import {
 } from '../helpers/importedRuns.ts';
 import { samplesFolder } from '../importers/readSample.ts';
 
-describe('which task a run is of', () => {
-  test('by the id alone, by domain and task_id, by the whole task object', async () => {
+describe('the task of a run', () => {
+  test('a task is found by its id, by domain and task_id, or by the whole task object', async () => {
     const workspace = await workspaceWithTasks('native.json', 'mmina', 'webvoyager');
     const [voyager] = readTasks([
       { path: 't.jsonl', text: readFileSync(path.join(samplesFolder, 'webvoyager/tasks.jsonl'), 'utf8') },
@@ -39,7 +39,7 @@ describe('which task a run is of', () => {
     assert.deepEqual([report.imported, report.matched, report.setIds], [4, 4, []]);
   });
 
-  test('a task that asks something else is another task: it is stored with a note', async () => {
+  test('a task with the same id and another question is stored as a new task, with a note', async () => {
     const workspace = await workspaceWithTasks('webarena.json');
     const task = {
       task_id: 1,
@@ -58,10 +58,10 @@ describe('which task a run is of', () => {
       ],
     ]);
     const again = await importInto(workspace, runsFile(line), { model: 'reader' });
-    assert.deepEqual([again.imported, again.matched], [1, 1], 'its task is now in the workspace');
+    assert.deepEqual([again.imported, again.matched], [1, 1], 'the new task is found in the workspace');
   });
 
-  test('in two sets: not guessed, but told by the set that is named', async () => {
+  test('a task that is in two sets is refused until --set names one', async () => {
     const workspace = await workspaceWithTasks('native.json', 'native.json');
     const file = runsFile({ id: 'a', task: bridge, run });
     const report = await importInto(workspace, file);
@@ -75,7 +75,7 @@ describe('which task a run is of', () => {
     assert.equal((await importInto(workspace, file, { set })).imported, 1);
   });
 
-  test('of no task of the named set, or of no set with that name', async () => {
+  test('a run without a matching task, or with an unknown set, is refused', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const file = runsFile({ id: 'a', task: { id: 'tower' }, run });
     assert.deepEqual(places(await importInto(workspace, file, { set: 'Two towns' })), [
@@ -94,7 +94,7 @@ describe('which task a run is of', () => {
   });
 });
 
-describe('lines that are at fault', () => {
+describe('invalid lines', () => {
   const bad = [
     { id: 'good', task: bridge, run },
     '{"id": "cut", "task": {',
@@ -105,7 +105,7 @@ describe('lines that are at fault', () => {
     { id: 'own', task: { id: 'own', intent: 'Go.', startUrls: [], hops: [{ site: 'x' }] }, run },
   ];
 
-  test('each is named with its line and field, and nothing is stored', async () => {
+  test('the report names the line and field of each invalid run, and no run is stored', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const report = await importInto(workspace, runsFile(...bad));
     assert.deepEqual([report.imported, report.readable, report.participantId], [0, 1, null]);
@@ -123,14 +123,14 @@ describe('lines that are at fault', () => {
     assert.deepEqual(await exported(workspace), []);
   });
 
-  test('with --keep-going the good one is', async () => {
+  test('--keep-going stores the valid run', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const report = await importInto(workspace, runsFile(...bad), { keepGoing: true });
     assert.deepEqual([report.imported, report.problems.length], [1, 6]);
     assert.equal((await exported(workspace)).length, 1);
   });
 
-  test('a file that is empty, not there, or holds tasks', async () => {
+  test('an empty file, a missing file and a file of tasks are refused', async () => {
     const workspace = newPath();
     const empty = runsFile('');
     const gone = newPath('gone.jsonl');
@@ -148,7 +148,7 @@ describe('lines that are at fault', () => {
     );
   });
 
-  test('runs handed to `import` as tasks: it says what they are', () => {
+  test('a file of runs is refused as tasks, and the error states that it contains runs', () => {
     const text = readFileSync(runsFile({ id: 'a', task: bridge, run }), 'utf8');
     const { tasks, problems } = readTasks([{ path: 'runs.jsonl', text }]);
     assert.deepEqual(
@@ -159,7 +159,7 @@ describe('lines that are at fault', () => {
 });
 
 describe('one model, many files', () => {
-  test('the same line is taken once per model, and said', async () => {
+  test('the same line is imported once per model, and a note names each line that is left out', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const line = { id: 'a', task: bridge, run };
     const otherOrder = { run: { answer: '', urls: run.urls }, task: bridge, id: 'a' };
@@ -171,7 +171,7 @@ describe('one model, many files', () => {
     assert.equal((await importInto(workspace, runsFile(line), { model: 'reader' })).imported, 1);
   });
 
-  test('other settings of a model are another participant, with a name of its own', async () => {
+  test('a model with other settings is another participant with another name', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const file = runsFile({ id: 'a', task: bridge, run });
     const plain = await importInto(workspace, file);
@@ -182,7 +182,7 @@ describe('one model, many files', () => {
     assert.equal(
       (await importInto(workspace, file, settings)).imported,
       0,
-      'the same settings, the same model',
+      'the same settings are the same participant',
     );
     const app = await openApp(workspace, { withDemo: false, demoPort: 0 });
     const reply = await app.invoke('participants.list', {});
@@ -196,7 +196,7 @@ describe('one model, many files', () => {
 });
 
 describe('the command', () => {
-  test('--json prints one document and ends with 0, or with 1 when a line is at fault; wrong usage with 2', async () => {
+  test('import-runs exits with 0 and one JSON document, with 1 for an invalid line, and with 2 for wrong usage', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const folder = newPath('folder');
     mkdirSync(folder);

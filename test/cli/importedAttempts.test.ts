@@ -20,8 +20,8 @@ import {
 } from '../helpers/importedRuns.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
-describe('an imported run is an attempt like any other', () => {
-  test('its record: pages with their snapshots, a step per action, the answers, the end', async () => {
+describe('the attempt of an imported run', () => {
+  test('the record contains pages with snapshots, one step per action, the answer, the end and verdicts', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const urls = [...run.urls, 'http://hotels.localhost/?town=port-linden&nights=2'];
     await importInto(
@@ -93,7 +93,7 @@ describe('an imported run is an attempt like any other', () => {
     assert.deepEqual(
       detail.verdicts.map(({ passed, evidence }) => [passed, evidence?.stepIndex ?? null]),
       [
-        // The attempt's own, then its hops'. What could not be read was no step of the page, and the answer came after it.
+        // The verdict of the attempt, then of its hops. The ignored action is step 3, the last one before the answer.
         [true, 3],
         [true, 1],
         [true, 2],
@@ -102,7 +102,7 @@ describe('an imported run is an attempt like any other', () => {
     );
   });
 
-  test('export → import-runs → export gives the same lines, tasks in the workspace or not', async () => {
+  test('export → import-runs → export gives the same lines, with or without the tasks in the workspace', async () => {
     const workspace = newPath();
     const opened = openWorkspace(workspace, 'test');
     await fillSynthetic(opened, { tasks: 4, people: 2, models: 0, steps: 60 });
@@ -124,7 +124,7 @@ describe('an imported run is an attempt like any other', () => {
     assert.deepEqual(withoutId(await exported(fresh)), withoutId(people));
   });
 
-  test('a run with actions, judge replies and a locator keeps them; its tasks come out as task files', async () => {
+  test('a run keeps actions, judge replies and a locator; its task is exported as a task file', async () => {
     const workspace = newPath();
     const task = {
       task_id: 5,
@@ -153,7 +153,7 @@ describe('an imported run is an attempt like any other', () => {
 });
 
 describe('evaluate', () => {
-  test('people beside the model, each with k of n; only people have times', async () => {
+  test('people and the imported model have rates k of n; only people have times', async () => {
     const workspace = newPath();
     const opened = openWorkspace(workspace, 'test');
     await fillSynthetic(opened, { tasks: 5, people: 2, models: 0, steps: 80 });
@@ -183,7 +183,7 @@ describe('evaluate', () => {
     assert.deepEqual([passed?.n, failed?.n, perHop?.n, passed?.median], [0, 0, 0, null]);
     assert.equal((all?.activeMs.passed.n ?? 0) + (all?.activeMs.failed.n ?? 0), 10);
     assert.match(view.sentence, /planner passed \d\/5 tasks/);
-    // The figures that take a while are of the same attempts; five tasks carry no interval, and no clock no time.
+    // The analysis counts the same attempts. Five tasks are too few for an interval, and imported runs have no clock.
     const [together, , , planner] = analysis.participants;
     assert.equal(planner?.hops.attempts, 5);
     assert.ok(together?.taskRate.defined && !together.taskRate.interval.defined);

@@ -20,7 +20,7 @@ after(() => {
   for (const workspace of open) workspace.close();
 });
 
-/** What a line comes to, whichever way it was scored. */
+/** The score of a line, from an imported attempt or from `score --in`. */
 interface Outcome {
   readonly verdict: 'PASS' | 'FAIL' | null;
   readonly score: number | null;
@@ -57,14 +57,14 @@ async function imported(lines: readonly string[], profile: Profile): Promise<rea
   return outcomes;
 }
 
-/** What `score --in` says of the same line. */
+/** The score that `score --in` gives the same line. */
 async function scored(line: string, profile: Profile): Promise<Outcome> {
   const found = parseCase(line, profile, { file: 'runs.jsonl', line: 1 });
   const { verdict, score, hops, asPrinted } = await scoreCase(found, profile, pageReader);
   return { verdict, score, hops: hops.passed, printed: asPrinted };
 }
 
-/** Tasks that have no hop at all, empty queues and the like: there is nothing to show beside people's. */
+/** Cases whose tasks have no hops, for example empty queues. The import refuses them. */
 const withoutHops: readonly string[] = ['hop-044', 'hop-045', 'hop-074', 'hop-075'];
 
 async function compare(lines: readonly string[], profile: Profile): Promise<readonly Outcome[]> {
@@ -87,8 +87,8 @@ const way = [
   'https://hotels.example/port-linden',
 ];
 
-describe('an imported attempt comes to what `score` says of its line', () => {
-  test('mmina: the queue, early stop by the actions, an episode that ended by itself', async () => {
+describe('the score of an imported attempt', () => {
+  test('mmina: it equals `score` for the hop queue, an early stop and a terminated episode', async () => {
     const line = (id: string, run: object): string =>
       JSON.stringify({ id, domain: 'multi567', task: trip, run: { urls: way, ...run } });
     const clicks = (count: number): readonly string[] =>
@@ -122,7 +122,7 @@ describe('an imported attempt comes to what `score` says of its line', () => {
     );
   });
 
-  test('mmina: answers, recorded judge replies, pages and locators of a single hop', async () => {
+  test('mmina: it equals `score` for answers, recorded judge replies, pages and locators of a single hop', async () => {
     const line = (id: string, rules: object, run: object): string =>
       JSON.stringify({
         id,
@@ -155,7 +155,7 @@ describe('an imported attempt comes to what `score` says of its line', () => {
     );
   });
 
-  test('strict: pages, hop answers, a declared end, the budget', async () => {
+  test('strict: it equals `score` for pages, hop answers, a declared end and the budget', async () => {
     const task = {
       id: 'rooms',
       intent: 'Find the town, then a room.',
@@ -202,7 +202,7 @@ describe('an imported attempt comes to what `score` says of its line', () => {
     );
   });
 
-  test('every trace of the hop queue: verdict, score, hops, printed count', {
+  test('mmina: it equals `score` for every trace of the hop queue', {
     skip: withoutShared,
   }, async () => {
     const file = readConformance('mmina_hop_queue', hopQueueFile);

@@ -82,7 +82,7 @@ test('runs are judged by their recorded replies, in the order of the file', asyn
   );
 });
 
-test('a wrong file is answered with its line and field', async () => {
+test('an error in a file names its line and field', async () => {
   const wrong: readonly (readonly [unknown, RegExp])[] = [
     [
       { auto_eval: [{ id: 'a', ...run, k: -1 }] },
@@ -129,7 +129,9 @@ const conformance = z.object({
 });
 
 for (const form of judgeForms) {
-  test(`${form}: every judging of the conformance file`, { skip: withoutShared }, async () => {
+  test(`${form}: every case of the conformance file is judged as expected`, {
+    skip: withoutShared,
+  }, async () => {
     const { auto_eval: cases } = readConformance('webvoyager', conformance);
     assert.ok(cases.length > 10);
     assert.deepEqual(

@@ -15,7 +15,7 @@ import { hopscopeWith } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
-/** A run that does the task, and one that does nothing. */
+/** A workspace with two runs: one does the task, the other does nothing. */
 const one = await openHeadlessApp(temporaryFolder());
 const { folder: workspace } = one;
 const { task, set } = await addWikiTask(one);
@@ -26,7 +26,7 @@ const idsOf = async (agent: typeof able) => {
   return attempts[0]?.attemptId ?? assert.fail('nothing was run');
 };
 const [done, undone] = [await idsOf(able), await idsOf(idleAgent)];
-// One that goes on from the first is no attempt at the whole task: nothing below counts it.
+// A branch continues the first run and is no attempt at the whole task, so no test below counts it.
 await runBatch(one.app.context, {
   ...{ agent: idleAgent, tasks: [task], repeats: 1, seed: 1 },
   from: { attemptId: done, step: 1, atDeparture: 'give-up' },
@@ -38,7 +38,7 @@ const partsOf = ({ messages = [] }: ModelRequest): readonly RequestPart[] => {
   const content: unknown = messages.at(-1)?.content;
   return Array.isArray(content) ? content : [];
 };
-/** Sees how many pages there were: whoever moved has done it. */
+/** A judge that passes every run with more than one picture. */
 const endpoint = await startEndpoint((request) => {
   const pictures = partsOf(request).filter(({ type }) => type === 'image_url').length;
   if (String(request.messages?.[0]?.content).includes('Kinds of failure'))
@@ -87,7 +87,7 @@ async function judge(args: readonly string[], env: Readonly<Record<string, strin
 const found = ({ document }: { document: unknown }) =>
   documentSchema.parse(document).attempts.map(({ how, passed }) => [how, passed]);
 
-test('a branch is neither judged nor counted in the library; judged from the window it is named', async () => {
+test('a branch is not counted in the library and is judged only when the request names it', async () => {
   const branch = await one.ask('attempts.list', { parentId: done });
   assert.deepEqual(
     branch.map(({ status, parent }) => [status, parent?.step]),
@@ -103,8 +103,8 @@ test('a branch is neither judged nor counted in the library; judged from the win
   assert.equal(ofIt.attempts, 1);
 });
 
-test('a judge sees the last pages of each run, and its replies give the same verdicts without it', async () => {
-  // The workspace belongs to one process at a time.
+test('the model is asked once per run; its stored replies give the same verdicts offline', async () => {
+  // Only one process can open a workspace.
   await one.app.close();
   const first = await judge(['--form', 'webvoyager'], named);
   assert.equal(first.code, 0, first.stderr);
@@ -145,7 +145,7 @@ test('a judge sees the last pages of each run, and its replies give the same ver
   );
 });
 
-test('a step-wise judge names the kind of failure; a step that is not there is no finding', async () => {
+test('a step-wise judge names the kind of failure; a finding at a missing step is dropped', async () => {
   const { document, stderr } = await judge(['--form', 'steps'], named);
   const { attempts } = documentSchema.parse(document);
   assert.deepEqual(
@@ -158,7 +158,7 @@ test('a step-wise judge names the kind of failure; a step that is not there is n
   );
 });
 
-test('a judge’s word is hidden until the person has decided, and then their own word stands', async () => {
+test('the verdicts of judges are hidden until the person decides; the person’s decision is final', async () => {
   const again = await openHeadlessApp(path.dirname(workspace), path.basename(workspace));
   try {
     const hidden = await again.ask('attempts.assessments', asked);
@@ -190,7 +190,7 @@ test('a judge’s word is hidden until the person has decided, and then their ow
   }
 });
 
-test('a file of replies gives the same figures on a workspace that no judge has seen; the budget is a hard stop', async () => {
+test('a file of replies gives the same figures on a copy of the workspace; the budget stops a judge', async () => {
   const replies = path.join(temporaryFolder(), 'replies.jsonl');
   const copy = path.join(temporaryFolder(), 'copy');
   cpSync(workspace, copy, { recursive: true });
@@ -207,7 +207,7 @@ test('a file of replies gives the same figures on a workspace that no judge has 
   assert.equal(endpoint.requests.length, asked + 2);
   const again = await judge([...by(copy), '--offline'], {});
   assert.equal(again.code, 0, again.stderr);
-  assert.equal(endpoint.requests.length, asked + 2, 'nobody was asked');
+  assert.equal(endpoint.requests.length, asked + 2, 'the model is not asked');
   const figures = ({ document }: { document: unknown }) => {
     const { attempts, report } = documentSchema.parse(document);
     return { report, attempts: attempts.map(({ how: _, ...one }) => one) };
@@ -215,7 +215,7 @@ test('a file of replies gives the same figures on a workspace that no judge has 
   assert.deepEqual(figures(again), figures(first));
 });
 
-test('a judge that fails, and one that is not named, are said in words', async () => {
+test('a refused key and a missing judge model are reported as errors', async () => {
   const away = await startEndpoint(() => ({ status: 403 }));
   try {
     const { code, document } = await judge(['--form', 'openwebvoyager'], {

@@ -59,7 +59,7 @@ const refusal = z.strictObject({
   }),
 });
 
-test('one JSON document: every list, and what the reference raises in words of its own', async () => {
+test('--json prints one document with every list, and the exceptions of the reference program in its words', async () => {
   const { code, stdout, stderr } = await hopscope(
     'mind2web-metrics',
     '--in',
@@ -113,7 +113,7 @@ test('one JSON document: every list, and what the reference raises in words of i
   assert.deepEqual(Object.keys(choices[0] ?? {}), ['id', 'tree', 'input', 'target', 'choices']);
 });
 
-test('the conformance file without what is expected gives what is expected', async () => {
+test('the inputs of the conformance file give its expected values', async () => {
   const found = mind2webFile();
   if (found === null) return;
   const bare = JSON.stringify(found.raw, (key, value: unknown) =>
@@ -129,7 +129,7 @@ test('the conformance file without what is expected gives what is expected', asy
   assert.deepEqual(JSON.parse(stdout), found.expected);
 });
 
-test('corrected: macro figures are of all steps, and nothing raises', async () => {
+test('--quirks corrected: macro figures count all steps, and no case has an error', async () => {
   const { stdout } = await hopscope(
     'mind2web-metrics',
     '--in',
@@ -149,7 +149,7 @@ test('corrected: macro figures are of all steps, and nothing raises', async () =
   assert(report.steps.every((one) => !('error' in one)));
 });
 
-test('for people: a table for each list that is there', async () => {
+test('without --json the command prints a table for each list in the file', async () => {
   const { code, stdout } = await hopscope(
     'mind2web-metrics',
     '--in',
@@ -173,7 +173,7 @@ test('lists may be missing or empty', async () => {
   assert.deepEqual(JSON.parse(stdout), { f1: [], parse: [], steps: [], datasets: [], choices: [] });
 });
 
-test('what is wrong with a file is said with file, line, column and field', () => {
+test('an error in a file names the file, line, column and field', () => {
   const cases: readonly [name: string, content: unknown, says: RegExp][] = [
     ['notJson.json', '{"f1": [\n  {"id": }]}', /notJson\.json, line 2, column 10: expected a value/u],
     ['list.json', [], /list\.json, line 1, column 1: expected an object, found an empty list/u],
@@ -223,7 +223,7 @@ test('what is wrong with a file is said with file, line, column and field', () =
   }
 });
 
-test('a page that is not at hand leaves its own case open, and says so', async () => {
+test('a missing page makes only its own case an error', async () => {
   const target = file('source.json', {
     f1: whole.f1,
     choices: [{ id: 'c', source: 'SeeAct queries.jsonl line 1', candidate_ids: ['1'], gt: '1' }],
@@ -244,7 +244,7 @@ test('a page that is not at hand leaves its own case open, and says so', async (
   assert.match(stderr, /--fixtures names its folder/u);
 });
 
-test('data at fault is exit code 1 and one document, wrong usage is 2', async () => {
+test('a missing file exits with 1 and one document; wrong usage exits with 2', async () => {
   const missing = await hopscope('mind2web-metrics', '--in', path.join(folder, 'nowhere.json'), '--json');
   assert.equal(missing.code, 1);
   assert.match(refusal.parse(JSON.parse(missing.stdout)).error.message, /nowhere\.json does not exist/u);

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const root = temporaryFolder();
 const workspace = path.join(root, 'workspace');
 
-/** A page of a button each, ids from 10. */
+/** The page has a button for each name, with ids from 10. */
 const names = ['News', 'Hotels', 'Cars', 'Flights', 'Help', 'Imprint', 'Basket'];
 const page = `<html backend_node_id="1"><body backend_node_id="2">${names
   .map(
@@ -63,7 +63,7 @@ async function cli(args: readonly string[], env: Readonly<Record<string, string>
 
 await cli(['import', '--workspace', workspace, path.join(root, 'tasks.json'), '--json']);
 
-/** Chooses the button that the task names: it never types. */
+/** A model that clicks the button that the task names. It never types. */
 function clicker(request: ModelRequest): string {
   const [, told = ''] = lastWords(request).split('Task: ');
   const wanted = names.find((name) => told.split('\n')[0]?.includes(name)) ?? 'nothing';
@@ -90,13 +90,13 @@ const replies = path.join(root, 'replies.jsonl');
 const out = path.join(root, 'metrics.json');
 const command = ['mindact', '--workspace', workspace, '--set', 'tasks', '--json', '--replies', replies];
 
-test('each recorded step is predicted and scored, and the same figures come from the file without the model', async () => {
+test('each recorded step is predicted and scored; mind2web-metrics gives the same figures from the file', async () => {
   const { code, stderr, document } = await cli([...command, '--out', out], named);
   assert.equal(code, 0, stderr);
   const report = reportSchema.parse(document);
   assert.deepEqual(report.predictions, [
     ['t1_a1', '11', 'CLICK '],
-    // The task says “Cars”, and the model sees nothing else.
+    // The expected operation is TYPE; the model clicks “Cars”, which the task names.
     ['t2_b1', '12', 'CLICK '],
     ['t2_b2', '12', 'CLICK '],
     ['t2_b3', '', ''],
@@ -120,9 +120,9 @@ test('each recorded step is predicted and scored, and the same figures come from
   assert.deepEqual(datasets.parse(offline.document).datasets[0]?.results, report.results);
 });
 
-test('a run that ended early goes on, and one that is whole needs no model', async () => {
+test('replies in the file are not asked again; a missing reply without a model is an error', async () => {
   const before = endpoint.requests.length;
-  // A process that was killed while it wrote.
+  // A killed process leaves an incomplete line.
   appendFileSync(replies, '{"question":"half');
   const again = reportSchema.parse((await cli(command, unnamed)).document);
   assert.deepEqual([again.model, again.questions.asked], ['clicker', 0]);
@@ -132,7 +132,7 @@ test('a run that ended early goes on, and one that is whole needs no model', asy
   assert.match(JSON.stringify(document), /"replies\.missing"/);
 });
 
-test('what cannot be done is said before anything is asked', async () => {
+test('a missing model, an unknown set, an existing output and a spent budget are refused before a request', async () => {
   const before = endpoint.requests.length;
   const codeOf = async (args: readonly string[], env: Readonly<Record<string, string>>) =>
     z.object({ error: z.object({ code: z.string() }) }).parse((await cli(args, env)).document).error.code;

@@ -26,7 +26,7 @@ const root = {
 };
 const link = { ...root, nodeId: '2', role: { value: 'link' }, name: { value: 'Home' }, childIds: [] };
 
-test('trees first, then texts to clean, in the order of the file; an exception of the program stays with its case', async () => {
+test('trees come first, then texts to clean, in the order of the file; an exception belongs to its case', async () => {
   const cases = file('trees.json', {
     axtree_clean: [{ input: "[2] link 'Home'\n[3] StaticText 'Home'" }],
     axtree_parse: [
@@ -46,7 +46,7 @@ test('trees first, then texts to clean, in the order of the file; an exception o
   });
 });
 
-test('BrowserGym’s options, and what it raises without what they need', () => {
+test('BrowserGym’s options are applied, and an option without its properties is an error of its case', () => {
   const AX_tree = { nodes: [{ ...root, browsergym_id: 'a1', childIds: [] }] };
   const cases = [{ id: 'plain' }, { id: 'seen', options: { with_visible: true } }];
   const measured = { a1: { visibility: 1, bbox: null, clickable: false, set_of_marks: false } };
@@ -63,7 +63,7 @@ test('BrowserGym’s options, and what it raises without what they need', () => 
   ]);
 });
 
-test('code points that are no text stay what they are', () => {
+test('surrogate code points are printed as escapes', () => {
   const cases = [
     { codepoints: ['0xd83d', '0xde42'], text: null },
     { id: 't', text: "it's" },
@@ -76,7 +76,7 @@ test('code points that are no text stay what they are', () => {
   ]);
 });
 
-test('what is wrong with a file is said with its place', () => {
+test('an error in a file names its line and field', () => {
   const wrong: readonly (readonly [Parameters<typeof observe>[0]['form'], unknown, RegExp])[] = [
     ['mmina', '{"axtree_parse": [', /wrong\.json, line 1/],
     ['mmina', {}, /axtree_parse or axtree_clean/],

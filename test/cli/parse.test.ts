@@ -32,7 +32,7 @@ async function parse(grammar: string, cases: readonly object[]) {
   return document.parse(JSON.parse(stdout)).cases;
 }
 
-test('texts and whole replies, in the order of the file', async () => {
+test('texts and whole replies are parsed in the order of the file', async () => {
   assert.deepEqual(
     await parse('webarena', [
       { id: 1, text: 'click [3]', parsed: 'what else is there is ignored' },
@@ -59,7 +59,7 @@ test('texts and whole replies, in the order of the file', async () => {
   );
 });
 
-test('without --json, a line each', async () => {
+test('without --json the command prints one line per case', async () => {
   const name = file('plain.jsonl', ['{"id":"a","text":"Click [3]"}', '', '{"id":"b","text":"Wait"}']);
   const { code, stdout } = await hopscope('parse', '--grammar', 'mmina', '--in', name);
   assert.equal(code, 0);
@@ -69,7 +69,7 @@ test('without --json, a line each', async () => {
   );
 });
 
-test('a wrong file is answered with its line and field', async () => {
+test('an error in a file names its line and field; wrong usage exits with 2', async () => {
   const wrong: readonly (readonly [string[], RegExp])[] = [
     [
       ['{"id":"a","text":"x"}', '{"id":"b","text":3}'],
@@ -95,7 +95,7 @@ test('a wrong file is answered with its line and field', async () => {
   }
 });
 
-test('a line of many megabytes is read at once; one that is larger than any file may be is refused', async () => {
+test('a line of 30 MB is read; a line of more than 64 MB is refused', async () => {
   const long = 'x'.repeat(30 * 1024 * 1024);
   const many = file('long.jsonl', [`{"id":"a","text":"click [1] ${long}"}`, '{"id":"b","text":"go_back"}']);
   const { code, stdout } = await hopscope('parse', '--grammar', 'webarena', '--in', many);
@@ -131,7 +131,9 @@ for (const [grammar, name] of [
   ['webarena', 'webarena'],
   ['visualwebarena', 'vwa'],
 ] as const) {
-  test(`${grammar}: every case of its conformance file`, { skip: withoutShared }, async () => {
+  test(`${grammar}: every case of its conformance file is parsed as expected`, {
+    skip: withoutShared,
+  }, async () => {
     const { actions, extract } = readConformance(`grammar_axtree_${name}`, idActions);
     assert.ok(actions.length > 30 && extract.length > 5);
     const found = await parse(grammar, [...actions, ...extract]);
@@ -148,7 +150,7 @@ for (const [grammar, name] of [
       extract.map(({ id, action_text, exception }) => [
         id,
         action_text,
-        // What stands between the fences need not be an action.
+        // The text between the fences need not be an action.
         exception ?? (action_text?.startsWith('`') ? 'ActionParsingError' : undefined),
       ]),
     );
@@ -170,7 +172,9 @@ const voyagerFile = z.object({
 });
 
 for (const grammar of ['webvoyager', 'openwebvoyager'] as const) {
-  test(`${grammar}: every case of its conformance file`, { skip: withoutShared }, async () => {
+  test(`${grammar}: every case of its conformance file is parsed as expected`, {
+    skip: withoutShared,
+  }, async () => {
     const { action, split } = readConformance('webvoyager', voyagerFile);
     assert.ok(action.length > 30 && split.length > 4);
     const cases = await parse(grammar, [...action, ...split]);

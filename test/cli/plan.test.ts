@@ -14,7 +14,7 @@ await fillSynthetic(workspace, { tasks: 30, people: 3, models: 1, seed: 4 });
 workspace.close();
 type Plan = Output<'plans.study'>;
 
-test('of numbers alone: half widths, differences, thin buckets, what is assumed', async () => {
+test('plan prints half widths, differences, buckets with too few tasks and the assumptions', async () => {
   const { code, stdout, stderr } = await hopscope(
     ...['plan', '--tasks', '1=20,2-4=30,5+=6', '--testers', '3', '--rate', '0.9', '--correlation', '0.2'],
   );
@@ -26,7 +26,7 @@ test('of numbers alone: half widths, differences, thin buckets, what is assumed'
   assert.match(stdout, /^56 +\d/m);
 });
 
-test('of a workspace: its tasks, and what people made of them, the same as in the window', async () => {
+test('plan --workspace takes the tasks, the rate and the correlation from the workspace', async () => {
   const { code, stdout, stderr } = await hopscope(
     ...['plan', '--workspace', folder, '--testers', '5', '--json'],
   );
@@ -39,7 +39,7 @@ test('of a workspace: its tasks, and what people made of them, the same as in th
   assert.match(plan.version, /^figures-\d+$/);
 });
 
-test('what cannot be planned is an error in words', async () => {
+test('a plan without tasks and a missing workspace are errors; wrong options exit with 2', async () => {
   const none = await hopscope('plan', '--testers', '3', '--json');
   assert.deepEqual([none.code, JSON.parse(none.stdout).error.code], [1, 'plan.tasks']);
   const gone = await hopscope('plan', '--testers', '3', '--workspace', path.join(folder, 'none'), '--json');

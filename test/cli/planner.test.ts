@@ -13,7 +13,7 @@ const { folder: workspace } = one;
 const set = await wikiTasks(one, 1);
 await one.app.close();
 
-/** A plan with a word that is no action, an element that is not there, and a step that is done twice. */
+/** A plan with an unknown action, a missing element and a repeated step. */
 const plan = [
   '### Analyze\nFirst the search.\n### Actions',
   'type [combobox "Search the Almanac"] [Tokyo]',
@@ -27,7 +27,7 @@ const plan = [
 const endpoint = await startEndpoint(() => plan);
 after(() => endpoint.close());
 
-test('what a planner did wrong is counted from the record', async () => {
+test('run counts the invalid and repeated actions of a planner', async () => {
   const args = ['run', '--agent', 'global-planner', '--set', set, '--workspace', workspace, '--json'];
   const { code, stdout, stderr } = await hopscopeWith(
     { HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: 'planner' },

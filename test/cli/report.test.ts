@@ -19,7 +19,7 @@ const out = path.join(folder, 'report.html');
 const report = (...args: string[]) =>
   hopscope('report', '--workspace', path.join(folder, 'workspace'), '--out', out, ...args);
 
-test('the figures are written once, and over what is there only by force', async () => {
+test('the report is written, and is not overwritten without --force', async () => {
   const first = await report('--json');
   assert.equal(first.code, 0, first.stderr);
   const { path: written, bytes } = JSON.parse(first.stdout) as { path: string; bytes: number };
@@ -37,7 +37,7 @@ test('the figures are written once, and over what is there only by force', async
   assert.notEqual(readFileSync(out, 'utf8'), before);
 });
 
-test('what cannot be written is said, and nothing is', async () => {
+test('an unknown attempt, attempts at two tasks or a wrong limit are refused, and no file is written', async () => {
   const nowhere = path.join(folder, 'other.html');
   const to = ['--workspace', path.join(folder, 'workspace'), '--out', nowhere];
   for (const [args, words] of [
@@ -74,7 +74,7 @@ test('the checklist is printed as Markdown or JSON', async () => {
   );
 });
 
-test('the size of the page is said with its attempts, and a difference is warned of, in figures, report and checklist', async () => {
+test('report and checklist name the size of the page, and warn when people and agents had different sizes', async () => {
   const place = ['--workspace', path.join(folder, 'workspace')];
   const sizes = async () => {
     const { stdout } = await hopscope('evaluate', ...place, '--json');
@@ -91,7 +91,7 @@ test('the size of the page is said with its attempts, and a difference is warned
   assert.match(before.checklist, /The page has the same size for both: 1280 × 720\./);
   for (const words of [before.page, before.checklist]) assert.doesNotMatch(words, /the same viewport/);
 
-  // As where agents had a smaller window.
+  // The agents now have a smaller window.
   const reopened = openWorkspace(path.join(folder, 'workspace'), 'test');
   reopened.db
     .prepare(

@@ -33,7 +33,7 @@ async function run(...args: string[]) {
   return document.parse(JSON.parse(stdout));
 }
 
-test('a reference run, its replay, chance and idleness stand beside each other in the rates', async () => {
+test('the scripted, replay and idle agents have separate rates, and a finished task is not run again', async () => {
   const scripted = await run('--agent', 'scripted', '--set', set);
   assert.deepEqual(
     scripted.attempts.map(({ task, how, status, passed }) => `${task} ${how} ${status} ${passed}`),
@@ -74,7 +74,7 @@ test('a reference run, its replay, chance and idleness stand beside each other i
     assert.ok(shares.includes(share), shares.join('\n'));
 });
 
-test('an agent goes on from a recorded attempt, once for the same words, and stands in no rate for it', async () => {
+test('run --from branches an attempt once for the same arguments, and the branch counts only with --branches', async () => {
   const { attempts } = await run('--agent', 'scripted', '--set', set, '--task', 'task-1');
   const parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');
   const from = ['--agent', 'idle', '--from', parent, '--step'];
@@ -99,7 +99,7 @@ test('an agent goes on from a recorded attempt, once for the same words, and sta
       task: z.object({ overall: z.object({ rate }) }),
     });
     const { participants } = z.object({ participants: z.array(row) }).parse(JSON.parse(stdout));
-    const idle = participants.find(({ name }) => name === 'idle') ?? assert.fail('it has no row');
+    const idle = participants.find(({ name }) => name === 'idle') ?? assert.fail('the idle agent has no row');
     const { passed, of } = idle.task.overall.rate;
     return `${passed}/${of}, ${idle.branched} left out`;
   };
@@ -120,7 +120,7 @@ test('an agent goes on from a recorded attempt, once for the same words, and sta
   }
 });
 
-test('what cannot be done is said in words, and nothing is begun', async () => {
+test('a run that cannot start is refused, and the error names the reason', async () => {
   const wrong: readonly (readonly [readonly string[], number, RegExp])[] = [
     [['--agent', 'idle', '--set', 'none'], 1, /There is no task set “none” in this workspace/],
     [['--agent', 'idle', '--set', set, '--task', 'x'], 1, /There is no task “x” in the set/],

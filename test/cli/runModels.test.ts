@@ -15,7 +15,7 @@ await one.app.close();
 const endpoint = await startEndpoint((request) => {
   if (request.model === 'seer') return candleSeer(request);
   const words = wordsIn(request.messages?.at(-1) ?? { role: 'user', content: '' });
-  // Remembered, the one task stands in the prompt of the other, too.
+  // With memory, the prompt of one task also contains the other task.
   if (words.includes('Lantern Spire') && !words.includes('recipes')) return spireReader('mmina')(request);
   return '```stop []```';
 });
@@ -34,7 +34,7 @@ const arm = z.object({
   ),
 });
 
-/** `hopscope run` on the demo tasks with a model of this name behind it. */
+/** Runs `hopscope run` on the demo tasks with a model of this name. */
 async function run(model: string, ...args: string[]) {
   const env = {
     HOPSCOPE_AGENT_URL: endpoint.baseUrl,
@@ -45,7 +45,7 @@ async function run(model: string, ...args: string[]) {
   return hopscopeWith(env, ...given);
 }
 
-test('a model that sees does a task from pixels, as the command line sets it up', async () => {
+test('a vision model does a task with the options of the command, and parse reads its replies from the record', async () => {
   const words =
     '--agent webvoyager --task candles-on-cake --temperature 0.5 --max-tokens 400 --price 2,8 --seed 3';
   const { code, stdout, stderr } = await run('seer', ...words.split(' '), '--option', 'pictures=2');
@@ -72,7 +72,7 @@ test('a model that sees does a task from pixels, as the command line sets it up'
   assert.match(nothing.stdout + nothing.stderr, /give either --in with a file, or --attempt/);
 });
 
-test('a sweep over the memory is one command: an arm a number, frozen on what the first has done', async () => {
+test('--memory 0..1 runs one arm for each number, and the second arm remembers the tasks of the first', async () => {
   const words = '--agent mmina --task spire-opened candles-on-cake --memory 0..1 --option memoryGrows=false';
   const { code, stdout, stderr } = await run('sweeper', ...words.split(' '));
   assert.equal(code, 0, stderr);
@@ -90,7 +90,7 @@ test('a sweep over the memory is one command: an arm a number, frozen on what th
   assert.ok(remembered.length >= 2, `${remembered.length} prompts`);
 });
 
-test('a budget of nothing is said in words: no model is asked, or no batch begun', async () => {
+test('a budget of 0 tokens ends the attempt before a request; a batch budget of 0 is refused', async () => {
   const before = endpoint.requests.length;
   const none = await run('poor', ...'--agent mmina --task spire-opened --most-tokens 0'.split(' '));
   const { attempts } = z
@@ -116,7 +116,7 @@ test('a budget of nothing is said in words: no model is asked, or no batch begun
   assert.equal(endpoint.requests.length, before);
 });
 
-test('what cannot be set up is said before anything is begun', async () => {
+test('wrong options of an agent are refused before a request', async () => {
   const wrong: readonly (readonly [string, number, RegExp])[] = [
     ['--agent mmina --memory 0..9', 2, /from 0 to 5/],
     ['--agent mmina --price cheap', 2, /two numbers/],

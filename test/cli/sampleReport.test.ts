@@ -37,7 +37,7 @@ function taskRates(page: CheerioAPI): string[] {
     });
 }
 
-test('the sample report has the sections and figures of a report that is made from the example now', async () => {
+test('the sample report has the sections and figures of a new report of the example', async () => {
   const base = temporaryFolder();
   const folder = path.join(base, 'example');
   unpackExample(root, folder);
@@ -50,7 +50,7 @@ test('the sample report has the sections and figures of a report that is made fr
   assert.deepEqual(figuresOf(sample), figuresOf(made), again);
 });
 
-test('the figures that README names stand in the sample report', () => {
+test('the sample report contains the figures that README names', () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   const named = /people pass (\d+ of \d+) attempts and a weak model passes (\d+ of \d+)/.exec(readme);
   assert.ok(named, 'README names them');

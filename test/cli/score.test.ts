@@ -105,7 +105,7 @@ test('a file of recorded runs is scored as one run of the reference program', as
   ]);
 });
 
-test('a native task is scored by our own profile', async () => {
+test('the strict profile scores a native task', async () => {
   const task = {
     id: 'trip',
     intent: 'Find the flight, then say its price.',
@@ -133,12 +133,12 @@ test('a native task is scored by our own profile', async () => {
   });
 });
 
-test('U+2028 and U+2029 inside a line do not cut it', async () => {
+test('U+2028 and U+2029 do not end a line', async () => {
   const line = `{"id":"a","task":{"eval":{"eval_types":["string_match"],"reference_answers":{"exact_match":"x\u2028y\u2029"}}},"run":{"urls":[],"answer":"X\u2028Y\u2029"}}`;
   assert.equal((await score('mmina', [line], 'separators.jsonl')).cases[0]?.score, 1);
 });
 
-test('a bad line is the data’s fault: file, line and field on stderr and in the document', async () => {
+test('an invalid line exits with 1; stderr and the document name its file, line and field', async () => {
   const good = JSON.stringify({ id: 'a', task: { eval: { eval_types: [] } }, run: { urls: [] } });
   const bad = JSON.stringify({ id: 'b', task: {}, run: { urls: ['a', 7] } });
   const name = file('bad.jsonl', [good, bad]);
@@ -152,7 +152,7 @@ test('a bad line is the data’s fault: file, line and field on stderr and in th
   assert.deepEqual([error.code, error.message], ['score.line', said]);
 });
 
-test('a file that is not there is the data’s fault, a wrong option is wrong usage', async () => {
+test('a missing file or a folder exits with 1, a wrong option with 2', async () => {
   const missing = await hopscope(
     'score',
     '--profile',
@@ -171,7 +171,7 @@ test('a file that is not there is the data’s fault, a wrong option is wrong us
   assert.equal((await hopscope('score', '--profile', 'mmina')).code, 2);
 });
 
-test('a task that the strict profile cannot read is told with its line; so is nesting without end', async () => {
+test('the error names the line of a task that the strict profile cannot read or that is nested too deeply', async () => {
   const task = { id: 't', intent: 'q', startUrl: 'http://a/', hops: [{ site: 's', chek: 1 }] };
   const name = file('task.jsonl', ['', JSON.stringify({ id: 'a', task, run: { urls: [] } })]);
   const bad = await hopscope('score', '--profile', 'strict', '--in', name);
@@ -185,7 +185,7 @@ test('a task that the strict profile cannot read is told with its line; so is ne
   assert.doesNotMatch(nested.stderr, /^ {4}at /m);
 });
 
-test('one case with a selector that is none does not stop the others', async () => {
+test('a case with an invalid selector does not stop the others', async () => {
   const task = (locator: string) => ({
     eval: {
       eval_types: ['program_html'],
@@ -210,13 +210,13 @@ test('one case with a selector that is none does not stop the others', async () 
   );
 });
 
-test('a file with a mark at its beginning, with CR LF and with blank lines at its end', async () => {
+test('a byte order mark, CR LF and blank lines at the end of a file are ignored', async () => {
   const line = JSON.stringify({ id: 'done', domain: 'multi567', task: trip, run: { urls } });
   const result = await score('mmina', [`\ufeff${line}\r`, `${line}\r`, '', ' \t\r', ''], 'marked.jsonl');
   assert.deepEqual(result.totals.asPrinted, { passed: 4, total: 6 });
 });
 
-test('a large file is read as a stream', async () => {
+test('a file of 300 lines of 100 kB is scored', async () => {
   const target = path.join(folder, 'large.jsonl');
   const out = createWriteStream(target);
   const html = `<p>${'word '.repeat(20_000)}</p>`;
@@ -236,13 +236,15 @@ test('a large file is read as a stream', async () => {
   assert.deepEqual(document.parse(JSON.parse(stdout)).totals.hops, { passed: 300, total: 300 });
 });
 
-test('without --json the same is said in words', async () => {
+test('without --json the command prints one line per case', async () => {
   const line = JSON.stringify({ id: 'done', domain: 'multi567', task: trip, run: { urls } });
   const { stdout } = await hopscope('score', '--profile', 'mmina', '--in', file('words.jsonl', [line]));
   assert.match(stdout, /done\tPASS\tscore 1\thops 2\/2 \(printed 2\/3\)/);
 });
 
-test('the conformance files, line by line through the command', { skip: withoutShared }, async () => {
+test('the command scores every line of the conformance files as expected', {
+  skip: withoutShared,
+}, async () => {
   const [mmina, hops] = [
     readConformance('mmina_evaluators', evaluatorFile),
     readConformance('mmina_hop_queue', hopQueueFile),

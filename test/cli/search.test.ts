@@ -20,7 +20,7 @@ for (const id of ids)
   );
 workspace.close();
 
-test('as one document: attempts, the places in each, the words marked', async () => {
+test('search --json prints the attempts, the places in each and the marked words', async () => {
   const { code, stdout, stderr } = await hopscope('search', 'second result', '--workspace', folder, '--json');
   assert.equal(code, 0, stderr);
   const found = JSON.parse(stdout) as Found;
@@ -36,7 +36,7 @@ test('as one document: attempts, the places in each, the words marked', async ()
   assert.deepEqual(found.index, { done: ids.length, total: ids.length, isRunning: false });
 });
 
-test('in words: whose attempt, which step, what it says', async () => {
+test('search prints the participant, the step and the text of each place; odd queries are no error', async () => {
   const { code, stdout } = await hopscope(
     'search',
     '"hong kong" -search',
@@ -56,13 +56,13 @@ test('in words: whose attempt, which step, what it says', async () => {
   assert.equal(odd.code, 0, odd.stderr);
 });
 
-test('a workspace of before is read first, whole, without harm to it', async () => {
+test('a workspace with an empty search index is indexed before the search', async () => {
   emptyIndex(path.join(folder, 'hopscope.db'));
   const { stdout } = await hopscope('search', 'nowhere', '--workspace', folder, '--json');
   assert.equal((JSON.parse(stdout) as Found).attempts.length, ids.length);
 });
 
-test('no workspace is an error in words, no words and a wrong limit are wrong usage', async () => {
+test('a missing workspace exits with 1; a missing query and a wrong limit exit with 2', async () => {
   const missing = await hopscope('search', 'x', '--workspace', path.join(folder, 'none'), '--json');
   assert.deepEqual([missing.code, JSON.parse(missing.stdout).error.code], [1, 'workspace.missing']);
   assert.equal((await hopscope('search', '--workspace', folder)).code, 2);

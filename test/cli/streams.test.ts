@@ -24,7 +24,7 @@ const report = z.object({
     .min(1),
 });
 
-/** A file of that many cases, each with a line of output of its own. */
+/** A file of `count` cases. The command prints a line for each case. */
 function manyCases(name: string, count: number): string {
   const file = path.join(root, name);
   const task = { eval: { eval_types: [] } };
@@ -33,21 +33,21 @@ function manyCases(name: string, count: number): string {
   return file;
 }
 
-test('paths are meant from where the command is typed, wherever npm starts it', async () => {
+test('under `npm run hopscope`, paths are relative to the folder where the user types the command', async () => {
   const stand = path.join(root, 'a folder', 'ü');
   mkdirSync(stand, { recursive: true });
   manyCases('a folder/ü/my runs.jsonl', 1);
-  // What npm sets: it goes to the package's folder before it starts a script.
+  // npm sets these variables. It changes to the package's folder before it starts a script.
   const env = { ...process.env, INIT_CWD: stand, npm_lifecycle_event: 'hopscope' };
   const args = [main, 'score', '--json', '--in', 'my runs.jsonl', '--profile', 'mmina'];
   const found = await outcomeOf(process.execPath, args, { cwd: checkout, env });
   assert.equal(found.code, 0, found.stderr);
   const other = { ...env, npm_lifecycle_event: 'test' };
   const elsewhere = await outcomeOf(process.execPath, args, { cwd: checkout, env: other });
-  assert.equal(elsewhere.code, 1, 'only our own scripts move');
+  assert.equal(elsewhere.code, 1, 'other npm scripts keep their folder');
 });
 
-test('a file without a case is no success', async () => {
+test('a file without a case exits with 1', async () => {
   for (const [name, text] of [
     ['empty.jsonl', ''],
     ['blank.jsonl', '\n \n\n'],
@@ -73,7 +73,7 @@ test('a reader that closes the pipe is no error', async () => {
   assert.deepEqual([code, stderr], [0, '']);
 });
 
-test('an answer that cannot be written is said, without a stack', {
+test('output that cannot be written is reported without a stack trace', {
   skip: !existsSync('/dev/full'),
 }, async () => {
   const file = manyCases('few.jsonl', 3);
@@ -83,7 +83,7 @@ test('an answer that cannot be written is said, without a stack', {
   assert.match(full.stderr, /^hopscope: the output could not be written: .*\n$/);
 });
 
-test('--json prints one document also when the workspace is at fault', async () => {
+test('--json prints one document when the workspace is missing or is a file', async () => {
   const notFolder = path.join(root, 'file');
   writeFileSync(notFolder, 'x');
   const missing = path.join(root, 'missing');
@@ -117,7 +117,7 @@ test('--json prints one document also when the workspace is at fault', async () 
   assert.match(errors[0]?.message ?? '', /cannot be used as a workspace: it is a file/);
 });
 
-test('wrong usage: nothing on stdout, exit code 2', async () => {
+test('wrong usage exits with 2 and prints nothing on stdout', async () => {
   for (const args of [
     [],
     ['nosuch'],
@@ -132,7 +132,7 @@ test('wrong usage: nothing on stdout, exit code 2', async () => {
   }
 });
 
-test('what cannot be written is refused in words, and leaves nothing half', async () => {
+test('an output path that is a folder or lies below a file is refused, and no partial file remains', async () => {
   const workspace = path.join(root, 'workspace');
   const sample = path.join(samplesFolder, 'online.json');
   assert.equal((await hopscope('import', '--workspace', workspace, sample)).code, 0);
@@ -161,7 +161,9 @@ test('what cannot be written is refused in words, and leaves nothing half', asyn
   );
 });
 
-test('a folder that nobody may make is refused at once', { skip: !existsSync('/proc/self') }, async () => {
+test('a workspace folder that cannot be created is refused', {
+  skip: !existsSync('/proc/self'),
+}, async () => {
   const sample = path.join(samplesFolder, 'online.json');
   const { code, stderr } = await hopscope('import', '--workspace', '/proc/hopscope/w', sample);
   assert.equal(code, 1);

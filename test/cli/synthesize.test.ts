@@ -30,10 +30,10 @@ import { newPath } from '../helpers/importedRuns.ts';
 
 const size = { tasks: 12, people: 2, models: 2, steps: 700, seed: 3, replace: false };
 
-describe('a workspace that was drawn is a workspace', () => {
+describe('a synthetic workspace', () => {
   const folder = newPath();
   let report: SynthesizeReport;
-  test('it is made whole, with as many steps as were asked for', async () => {
+  test('the workspace has the requested tasks, participants, attempts and steps, and truth.json is the report', async () => {
     report = await synthesizeWorkspace({ ...size, workspace: folder });
     assert.deepEqual(
       [report.written.tasks, report.written.participants, report.written.attempts, report.written.steps],
@@ -47,7 +47,7 @@ describe('a workspace that was drawn is a workspace', () => {
     );
   });
 
-  test('every row can be read, the record has no gap, nothing is named that is not there', () => {
+  test('every row is readable, the records have no gaps, and no reference is broken', () => {
     using workspace = openWorkspace(folder, 'test');
     const { db } = workspace;
     const told: string[] = [];
@@ -71,7 +71,7 @@ describe('a workspace that was drawn is a workspace', () => {
     assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
   });
 
-  test('judged again from the record, each attempt has the same verdicts', async () => {
+  test('judging an attempt again from its record gives the same verdicts', async () => {
     using workspace = openWorkspace(folder, 'test');
     const { db } = workspace;
     for (const { id } of listAttemptRows(db, { limit: everyAttempt }, 'strict')) {
@@ -82,7 +82,7 @@ describe('a workspace that was drawn is a workspace', () => {
     }
   });
 
-  test('what is evaluated is what was drawn: hops, ends and times', () => {
+  test('the scored attempts have the drawn hops, statuses and times', () => {
     using workspace = openWorkspace(folder, 'test');
     const { db } = workspace;
     const { plan, written } = report;
@@ -125,16 +125,16 @@ describe('a workspace that was drawn is a workspace', () => {
     }
   });
 
-  test('what is said in it is found once it has been added to the index, of every attempt', () => {
+  test('the search index covers every attempt, and a search finds each task', () => {
     using workspace = openWorkspace(folder, 'test');
     const { db } = workspace;
     while (indexMore(db));
     assert.deepEqual(indexedAttempts(db), { done: 48, total: 48 });
     const found = db.prepare("SELECT count(*) FROM search_said WHERE search_said MATCH 'synthetic'").pluck();
-    assert.ok(Number(found.get()) >= 12, 'each task');
+    assert.ok(Number(found.get()) >= 12, 'a result for each task');
   });
 
-  test('nobody takes it for data: the sentence says so first, names, tasks and exports do', async () => {
+  test('the sentence of the figures, the participants’ names and the exports mark the data as synthetic', async () => {
     using workspace = openWorkspace(folder, 'test');
     const scored = listScoredAttempts(workspace.db, 'strict');
     const view = evaluate(scored, { profile: 'strict', asPrinted: false });
@@ -154,7 +154,7 @@ describe('a workspace that was drawn is a workspace', () => {
         assert.match(readFileSync(path.join(out, file), 'utf8'), /"synthetic": ?true/);
   });
 
-  test('the same plan makes the same workspace, another seed another one', async () => {
+  test('the same plan makes the same workspace, and another seed makes another workspace', async () => {
     const told = (at: string): string => {
       using workspace = openWorkspace(at, 'test');
       const scored = listScoredAttempts(workspace.db, 'strict');
@@ -168,7 +168,7 @@ describe('a workspace that was drawn is a workspace', () => {
   });
 });
 
-test('the truth hangs together', async () => {
+test('the true rates, shares and times are consistent', async () => {
   const { truth } = await synthesizeWorkspace({ ...size, people: 3, workspace: newPath() });
   assert.equal(
     truth.lengths.reduce((sum, { tasks }) => sum + tasks, 0),
@@ -184,10 +184,10 @@ test('the truth hangs together', async () => {
   assert.equal(truth.agreement.length, 3);
 });
 
-describe('what is there is not touched without being told', () => {
+describe('the folder of a synthetic workspace', () => {
   const run = (...args: string[]) => hopscope('synthesize', '--tasks', '2', '--steps', '60', ...args);
 
-  test('a synthetic workspace gives way when it is told to, others and full folders never do', async () => {
+  test('--replace replaces a synthetic workspace, and no other workspace or folder with files', async () => {
     const folder = newPath();
     await synthesizeWorkspace({ ...size, workspace: folder });
     const file = path.join(folder, 'truth.json');
@@ -218,7 +218,7 @@ describe('what is there is not touched without being told', () => {
     assert.deepEqual(readdirSync(full), ['thesis.txt']);
   });
 
-  test('bad arguments are answered in words, and nothing is written', async () => {
+  test('wrong arguments are refused, and nothing is written', async () => {
     const folder = newPath();
     const wrong = async (change: Partial<typeof size>, words: RegExp): Promise<void> => {
       await assert.rejects(synthesizeWorkspace({ ...size, ...change, workspace: folder }), words);
@@ -234,7 +234,7 @@ describe('what is there is not touched without being told', () => {
     assert.ok(!existsSync(folder));
   });
 
-  test('killed in the middle, nothing stands in its place, and it is made again whole', async () => {
+  test('a killed run leaves no workspace, and the next run writes it and removes the unfinished folder', async () => {
     const folder = newPath();
     const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
     const child = spawn(
@@ -249,7 +249,7 @@ describe('what is there is not touched without being told', () => {
     while (!existsSync(log) && child.exitCode === null) await pause(2);
     while (statSync(log).size < 1_000_000 && child.exitCode === null) await pause(2);
     child.kill('SIGKILL');
-    assert.equal(await ended, 'SIGKILL', 'it was still writing');
+    assert.equal(await ended, 'SIGKILL', 'the process was killed while it wrote');
     assert.ok(existsSync(`${folder}.unfinished`));
     assert.ok(!existsSync(folder));
 

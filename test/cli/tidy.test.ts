@@ -11,7 +11,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
 
-test('tidy frees what nothing uses, and says how much; a second time there is nothing', async () => {
+test('tidy removes unused files of a closed workspace and prints their size; a second run removes nothing', async () => {
   const folder = path.join(root, 'workspace');
   const workspace = openWorkspace(folder, 'test');
   const page = writePage(workspace, {
@@ -38,7 +38,7 @@ test('tidy frees what nothing uses, and says how much; a second time there is no
   assert.deepEqual([second.code, second.stdout], [0, 'Every file is in use. Nothing was removed.\n']);
 });
 
-test('where the disk has no room for a second database, tidy says that pieces may be left in it', async (context: TestContext) => {
+test('without disk space for a second database, tidy warns that parts of removed records may remain', async (context: TestContext) => {
   const disk = mountSmallDisk(24);
   if (disk === null) return context.skip('no small disk can be mounted here');
   context.after(() => disk.close());
@@ -59,7 +59,7 @@ test('where the disk has no room for a second database, tidy says that pieces ma
   assert.deepEqual([roomy.code, roomy.stdout], [0, 'Every file is in use. Nothing was removed.\n']);
 });
 
-test('a folder without a workspace is refused and stays as it is; no folder at all is wrong usage', async () => {
+test('a folder without a workspace is refused and not created; a missing --workspace exits with 2', async () => {
   const missing = path.join(root, 'missing');
   const { code, stdout } = await hopscope('tidy', '--workspace', missing, '--json');
   assert.deepEqual([code, JSON.parse(stdout).error.code], [1, 'workspace.missing']);

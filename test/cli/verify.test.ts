@@ -9,7 +9,7 @@ import { hopscope } from '../helpers/hopscope.ts';
 import { demonstrateReference, demoTask } from '../helpers/referenceDemonstration.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** Goes to another site by an address, which has another port when it is replayed. */
+/** A task that opens another site by its address. The replay runs on another port. */
 const TASK = 'city-of-the-tower';
 const root = temporaryFolder();
 let folder: string;
@@ -41,7 +41,7 @@ before(async () => {
   await one.app.close();
 });
 
-test('replays every demonstration on a changed demo web and says what became of each step', async () => {
+test('verify replays every demonstration on a changed demo web and reports the outcome of each step', async () => {
   const { code, stdout } = await hopscope(
     ...['verify', '--replay', '--workspace', folder, '--mutate-demo', '7', '--json'],
   );
@@ -55,7 +55,7 @@ test('replays every demonstration on a changed demo web and says what became of 
   assert.ok(only.check.hops.every(({ passed }) => passed));
 });
 
-test('in words: each step, each hop, and the share', async () => {
+test('without --json verify prints each step, each hop and the share of steps that work', async () => {
   const { code, stdout } = await hopscope(
     ...['verify', '--replay', '--workspace', folder, '--offline', '--attempt', attemptId],
   );
@@ -66,7 +66,7 @@ test('in words: each step, each hop, and the share', async () => {
   assert.match(stdout, /^A moved element .* at least 0\.60 \(0\.75 .*\) that is 0\.02 above/m);
 });
 
-test('a demonstration that is not there, and a seed that is none, are said', async () => {
+test('an unknown demonstration or a missing workspace exits with 1, a wrong seed with 2', async () => {
   const missing = await hopscope('verify', '--replay', '--workspace', folder, '--attempt', 'nobody');
   assert.equal(missing.code, 1);
   assert.match(missing.stderr, /There is no finished demonstration nobody/);
@@ -81,7 +81,7 @@ test('a demonstration that is not there, and a seed that is none, are said', asy
   assert.ok(!existsSync(nowhere));
 });
 
-test('of an imported demonstration only a sketch of its page is there, and that is said', async () => {
+test('an imported demonstration fails, because the import contains only a sketch of its page', async () => {
   const target = { backend_node_id: '2', is_original_target: true, tag: 'button', attributes: '{}' };
   const action = {
     action_uid: 'u',
