@@ -22,7 +22,7 @@ function changed(name: string, change: (text: string) => string): string {
 }
 
 describe('text that is not JSON', () => {
-  test('broken JSON: line, column, what was expected', () => {
+  test('a syntax error names the line, the column and the expected token', () => {
     assert.deepEqual(errorsOf('[\n  {"task_id": 1,\n}]', 'webarena'), [
       'line 3, column 1 |  | expected a key in double quotes after the comma, found "}"',
     ]);
@@ -33,20 +33,20 @@ describe('text that is not JSON', () => {
     );
   });
 
-  test('an unknown text says where it stops being JSON', () => {
+  test('a plain text is refused at its first character', () => {
     assert.deepEqual(errorsOf('hello'), [
       'line 1, column 1 |  | expected a JSON value, found hello, which JSON does not have',
     ]);
   });
 
-  test('one broken line of many: the line', () => {
+  test('an error in a .jsonl file names the line', () => {
     const text = `${readSample('webvoyager/tasks.jsonl').text}\n{"id": "Plants--3", "ques": }`;
     assert.deepEqual(errorsOf(text, undefined, 'tasks.jsonl'), [
       'line 5, column 29 |  | expected a value after ":", found "}"',
     ]);
   });
 
-  test('10,000-deep nesting, alone and inside a task', () => {
+  test('nesting deeper than 200 levels is refused, alone or inside a task', () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     assert.deepEqual(errorsOf(deep), ['line 1, column 201 |  | nested deeper than 200 levels']);
     for (const format of ['native', 'mmina', 'webarena', 'visualwebarena', 'online-mind2web'] as const)
@@ -55,7 +55,7 @@ describe('text that is not JSON', () => {
     assert.match(errorsOf(inside).join(), /nested deeper than 200 levels/);
   });
 
-  test('empty files and empty lists', () => {
+  test('empty files and empty lists are refused', () => {
     assert.deepEqual(errorsOf(''), [' |  | is empty: expected tasks']);
     assert.deepEqual(errorsOf(' \n\t', 'mmina'), [' |  | is empty: expected tasks']);
     assert.deepEqual(errorsOf('\uFEFF'), [' |  | is empty: expected tasks']);
@@ -63,14 +63,14 @@ describe('text that is not JSON', () => {
     assert.deepEqual(errorsOf('\n\n', 'webvoyager', 'x.jsonl'), [' |  | is empty: expected tasks']);
   });
 
-  test('a text above the limit is refused unread', () => {
+  test('a text above the size limit is refused', () => {
     const large = ' '.repeat(importLimits.fileBytes + 1);
     assert.deepEqual(errorsOf(large, 'webarena'), [
       ' |  | is 64 MB; the limit is 64 MB per file: split it into several files',
     ]);
   });
 
-  test('more values than memory should hold are refused while they are walked', () => {
+  test('a file with too many values or too many tasks is refused', () => {
     const text = `[${'0,'.repeat(importLimits.jsonValues)}0]`;
     assert.match(errorsOf(text, 'webarena').join(), /more than 5000000 values: split the file/);
     const lines = '{}\n'.repeat(importLimits.tasks + 2);
@@ -79,7 +79,7 @@ describe('text that is not JSON', () => {
     ]);
   });
 
-  test('a key that stands twice', () => {
+  test('a key that appears twice in an object is refused', () => {
     const text = changed('online.json', (before) =>
       before.replace('"level"', '"website": "https://other.example/", "level"'),
     );
@@ -90,8 +90,8 @@ describe('text that is not JSON', () => {
   });
 });
 
-describe('JSON that is no task', () => {
-  test('wrong types: the field and what stands there', () => {
+describe('JSON that is not a task', () => {
+  test('an error about a wrong type names the field and the value', () => {
     const text = changed('webarena.json', (before) =>
       before
         .replace('"task_id": 1', '"task_id": "one"')
@@ -106,12 +106,12 @@ describe('JSON that is no task', () => {
     );
   });
 
-  test('the line is the line of the field', () => {
+  test('an error names the line of the field, not of the task', () => {
     const text = '[\n  {\n    "task_id": "a",\n    "confirmed_task": "b",\n    "website": 7\n  }\n]';
     assert.deepEqual(errorsOf(text), ['task 1, line 5 | website | expected text, found the number 7']);
   });
 
-  test('missing fields', () => {
+  test('a missing field is refused', () => {
     assert.deepEqual(errorsOf('[{"task_id": "a", "website": "https://x.example"}]', 'online-mind2web'), [
       'task 1, line 1 | confirmed_task | expected text, found nothing: the field is missing',
     ]);
@@ -121,7 +121,7 @@ describe('JSON that is no task', () => {
     ]);
   });
 
-  test('other things than objects', () => {
+  test('a task that is not an object is refused', () => {
     assert.deepEqual(errorsOf('[1, null]', 'webarena'), [
       'task 1, line 1 |  | expected an object, found the number 1',
       'task 2, line 1 |  | expected an object, found null',
@@ -129,14 +129,14 @@ describe('JSON that is no task', () => {
     assert.deepEqual(errorsOf('"task"', 'mmina'), ['line 1 |  | expected an object, found the text "task"']);
   });
 
-  test('an unknown kind of object names the formats and its keys', () => {
+  test('an error about an unknown format names the known formats and the keys of the object', () => {
     assert.match(
       errorsOf('{"colour": 1, "shape": 2}').join(),
       /known format \(native, mmina, .*\): its first object has colour, shape$/,
     );
   });
 
-  test('ids that stand twice: both places', () => {
+  test('an id that appears twice is refused, and the error names both places', () => {
     const twice = changed('webarena.json', (text) => text.replace('"task_id": 2', '"task_id": 0'));
     assert.match(
       errorsOf(twice).join(),
@@ -157,7 +157,7 @@ describe('JSON that is no task', () => {
     ]);
   });
 
-  test('addresses that are none, or that should never be opened', () => {
+  test('an address that does not begin with http: or https: is refused', () => {
     for (const address of ['javascript:alert(1)', 'file:///etc/passwd', 'lamps.example', '']) {
       const text = JSON.stringify([{ task_id: 'a', confirmed_task: 'b', website: address, level: 'easy' }]);
       assert.match(
@@ -168,7 +168,7 @@ describe('JSON that is no task', () => {
     }
   });
 
-  test('a million faults are told once', () => {
+  test('the number of reported problems is limited', () => {
     const text = `[${Array.from({ length: 20_000 }, () => '{}').join(',')}]`;
     const { problems, tasks } = readTasks([fileOf(text)], {}, 'online-mind2web');
     assert.equal(tasks.length, 0);
@@ -177,7 +177,7 @@ describe('JSON that is no task', () => {
   });
 });
 
-describe('packs of our own format', () => {
+describe('Hopscope task packs', () => {
   const errorsOfPack = (change: (text: string) => string): string[] =>
     errorsOf(changed('native.json', change), 'native');
 
@@ -189,7 +189,7 @@ describe('packs of our own format', () => {
     );
   });
 
-  test('a check that is none, or has a part that is none', () => {
+  test('an invalid check and an invalid part of a check are refused', () => {
     assert.match(
       errorsOfPack((text) => text.replace('"includes": "blue"', '"include": "blue"')).join(),
       /task 2, line \d+ \| hops\[0\]\.check\.answer \| expected an object with "exact" or an object with "includes"/,
@@ -204,7 +204,7 @@ describe('packs of our own format', () => {
     );
   });
 
-  test('an answer that nobody is asked for', () => {
+  test('a hop that only an answer can pass is refused unless it asks for an answer', () => {
     assert.match(
       errorsOfPack((text) =>
         text
@@ -215,7 +215,7 @@ describe('packs of our own format', () => {
     );
   });
 
-  test('a reference run that passes hops out of order', () => {
+  test('a reference run that passes hops out of order is refused', () => {
     assert.match(
       errorsOfPack((text) => text.replace('"passes": 2', '"passes": 1')).join(),
       /reference\[1\]\.passes \| expected a hop after hop 1, found 1/,
@@ -226,7 +226,7 @@ describe('packs of our own format', () => {
     );
   });
 
-  test('another version, another file', () => {
+  test('a pack of another version, another document and a pack without tasks are refused', () => {
     assert.match(
       errorsOfPack((text) => text.replace('"version": 1', '"version": 2')).join(),
       /\| version \| expected 1, found the number 2/,

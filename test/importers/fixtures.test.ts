@@ -12,7 +12,7 @@ import { sharedFile } from '../helpers/sharedFolder.ts';
 
 const fixtures = sharedFile('fixtures');
 
-/** Files whose name does not say how many tasks they hold. */
+/** The number of tasks in the files whose name does not contain it. */
 const waveCounts: Readonly<Record<string, number>> = {
   'WebVoyager_test.jsonl': 643,
   'example.jsonl': 1,
@@ -24,7 +24,7 @@ interface Case {
   readonly path: string;
   readonly format: TaskFormat;
   readonly tasks: number;
-  /** Test configurations look like WebArena's whoever wrote them: their format must be named. */
+  /** All test configurations look like WebArena's, so their format must be named. */
   readonly named?: boolean;
 }
 
@@ -78,9 +78,9 @@ const cases: readonly Case[] =
         ),
       ];
 
-describe('every published task file here', { skip: fixtures === null }, () => {
+describe('published task files', { skip: fixtures === null }, () => {
   for (const { path: name, format, tasks, named } of cases) {
-    test(`${name}: ${tasks} tasks in, the same bytes out`, async () => {
+    test(`${name}: ${tasks} tasks are imported and exported with the same bytes`, async () => {
       const { files, problems } = await readSources([path.join(fixtures ?? '', name)]);
       assert.deepEqual(problems.filter(isError), []);
       if (!named) assert.equal(detectFormat(files), format);
@@ -101,7 +101,7 @@ describe('every published task file here', { skip: fixtures === null }, () => {
     });
   }
 
-  test('each of them can leave as a Hopscope pack that says the same', async () => {
+  test('a Hopscope pack of each file contains the same tasks', async () => {
     for (const { path: name, format } of cases) {
       const { files } = await readSources([path.join(fixtures ?? '', name)]);
       const set = readTasks(files, {}, format);

@@ -16,7 +16,7 @@ function at(tasks: readonly Task[], index: number): Task {
 }
 
 describe('MMInA', () => {
-  test('a multihop task: question, instructions and addresses come apart; each hop wants its own words', () => {
+  test('a multihop task has a question, instructions and sites; each hop checks words in the address', () => {
     const { tasks, problems } = readTasks([readSample('mmina/multi567/3.json')]);
     assert.deepEqual(problems, []);
     const task = at(tasks, 0);
@@ -65,7 +65,7 @@ describe('MMInA', () => {
     ]);
   });
 
-  test('a task of the domain normal has its two hops in the answers', () => {
+  test('a task of the domain normal gets its two hops from the reference answers', () => {
     const task = at(readTasks([readSample('mmina/normal/1.json')]).tasks, 0);
     assert.deepEqual(
       task.hops.map((hop) => hop.check),
@@ -76,7 +76,7 @@ describe('MMInA', () => {
     );
   });
 
-  test('without a folder of a domain the domain is guessed, and said', () => {
+  test('without a domain folder or a named domain, the domain is guessed and a note names it', () => {
     const { text } = readSample('mmina/multi567/3.json');
     const { tasks, problems } = readTasks([{ path: '3.json', text }]);
     assert.equal(at(tasks, 0).source.domain, 'multi567');
@@ -95,7 +95,7 @@ describe('MMInA', () => {
     assert.equal(at(inFolder.tasks, 0).key, 'multipro/3');
   });
 
-  test('a queue that disagrees with the count is followed, and said', () => {
+  test('a queue that differs from the hop count is used, and a note names the count', () => {
     const { path, text } = readSample('mmina/multi567/3.json');
     const { tasks, problems } = readTasks([{ path, text: text.replace('"hop_cnt": 6', '"cnt_hop": 4') }]);
     assert.equal(at(tasks, 0).hops.length, 5);
@@ -105,7 +105,7 @@ describe('MMInA', () => {
     );
   });
 
-  test('a task without a field that the reference program reads comes in, and is told', () => {
+  test('a task without a field of the reference program is imported with a note', () => {
     const { path, text } = readSample('mmina/multi567/3.json');
     for (const field of ['city', 'flight', 'shop']) {
       const { tasks, problems } = readTasks([{ path, text: text.replace(`"${field}"`, `"no_${field}"`) }]);
@@ -121,14 +121,14 @@ describe('MMInA', () => {
 describe('WebArena', () => {
   const given = { __SHOPPING__: 'http://localhost:7770/', __REDDIT__: 'http://localhost:9999' };
 
-  test('placeholders stay until somebody gives their addresses', () => {
+  test('placeholders stay when no addresses are given', () => {
     const { tasks, problems } = readTasks([readSample('webarena.json')]);
     assert.deepEqual(problems, []);
     assert.deepEqual(at(tasks, 0).startUrls, ['__SHOPPING__']);
     assert.deepEqual(placeholdersIn(readSample('webarena.json').text), ['__SHOPPING__', '__REDDIT__']);
   });
 
-  test('given addresses go into start pages, intent and checks; the source stays as it is', () => {
+  test('given addresses replace the placeholders in start pages, intent and checks, but not in the source', () => {
     const { tasks, problems } = readTasks([readSample('webarena.json')], { placeholders: given });
     assert.deepEqual(problems, []);
     const task = at(tasks, 1);
@@ -147,19 +147,19 @@ describe('WebArena', () => {
     );
   });
 
-  test('an address that is missing in a given list is told, and the task still comes in', () => {
+  test('a placeholder without an address is reported once, and the tasks are imported', () => {
     const { tasks, problems } = readTasks([readSample('webarena.json')], {
       placeholders: { __SHOPPING__: 'http://shop.example' },
     });
     assert.equal(tasks.length, 4);
-    assert.equal(problems.length, 1, 'told once, not on every task');
+    assert.equal(problems.length, 1, 'one problem, not one for each task');
     assert.match(
       problems[0]?.message ?? '',
       /^no address was given for __REDDIT__: .* \(and 2 more like it\)$/,
     );
   });
 
-  test('an exact answer, words on a page, and a task that cannot be done', () => {
+  test('exact answers, texts on a page and impossible tasks become checks', () => {
     const { tasks } = readTasks([readSample('webarena.json')]);
     assert.deepEqual(at(tasks, 0).hops[0]?.check, { answer: { exact: '12' } });
     const place = { pathStartsWith: '/f/lamps/1' };
@@ -178,7 +178,7 @@ describe('WebArena', () => {
     });
   });
 
-  test('VisualWebArena: pictures of the question, and a judge where no rule can be checked', () => {
+  test('VisualWebArena: the task has its pictures, and a rule that cannot be checked needs a judge', () => {
     assert.equal(detectFormat([readSample('visual.json')]), 'visualwebarena');
     const task = at(readTasks([readSample('visual.json')], { placeholders: given }).tasks, 0);
     assert.deepEqual(task.images, [
@@ -192,7 +192,7 @@ describe('WebArena', () => {
     assert.equal(task.asksAnswer, true);
   });
 
-  test('ids count from 0 in each list of VisualWebArena', () => {
+  test('VisualWebArena: the same id in two lists is two tasks', () => {
     const { text } = readSample('visual.json');
     const { tasks, problems } = readTasks([
       { path: 'vwa/test_shopping.raw.json', text },
@@ -207,7 +207,7 @@ describe('WebArena', () => {
 });
 
 describe('WebVoyager', () => {
-  test('a golden answer is the answer, a possible one an example; without any only a judge can say', () => {
+  test('a golden answer is expected, a possible one is an example; a task without an answer needs a judge', () => {
     const set = readTasks([
       readSample('webvoyager/tasks.jsonl'),
       readSample('webvoyager/reference_answer.json'),
@@ -251,7 +251,7 @@ test('Online-Mind2Web: the site is the start page', () => {
 });
 
 describe('native', () => {
-  test('a pack: what is left out is made from what is there', () => {
+  test('a pack’s missing budget, sites and labels are derived from its other fields', () => {
     const set = readTasks([readSample('native.json')]);
     assert.deepEqual(set.problems, []);
     assert.equal(set.name, 'Two towns');
@@ -282,7 +282,7 @@ describe('native', () => {
   });
 });
 
-test('each format has an importer, and a place in the window’s list of formats', () => {
+test('each format has an importer and an entry in the import dialog', () => {
   const dialog = readFileSync(new URL('../../renderer/library/ImportDialog.tsx', import.meta.url), 'utf8');
   const offered = [...dialog.matchAll(/\{ value: '([\w-]+)', label: /g)].map(([, format]) => format);
   const known = taskFormatSchema.options.toSorted();
@@ -290,7 +290,7 @@ test('each format has an importer, and a place in the window’s list of formats
   assert.deepEqual(offered.sort(), known);
 });
 
-test('each sample is recognised by what is in it', () => {
+test('the format of each sample is detected from its content', () => {
   const found = ['native', 'online', 'visual', 'webarena'].map((name) =>
     detectFormat([readSample(`${name}.json`)]),
   );

@@ -11,7 +11,7 @@ import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { isError } from '../../shared/importers/file/importer.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** Tasks of which every one is wrong in its middle: to read them takes long. */
+/** Every task of this file has an error, so that reading it takes long. */
 const task = { task_id: 'one', confirmed_task: 'x'.repeat(200), website: 7, level: 'easy' };
 const files = [
   {
@@ -24,7 +24,7 @@ const files = [
   },
 ];
 
-/** The longest that this thread computed without a pause while `work` was under way, in ms: other programs do not count. */
+/** The longest turn of this thread during `work`, in ms of its CPU time. Other programs do not count. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isDone = false;
@@ -46,7 +46,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('while a large file is read, windows and an attempt are answered', async () => {
+test('reading a large file does not block the main thread', async () => {
   const input = { files, options: {}, format: 'online-mind2web' } as const;
   const here = () => readings.tasks(input).next();
   await here();
@@ -61,7 +61,7 @@ test('while a large file is read, windows and an attempt are answered', async ()
   assert.ok(waited < blocked / 4, `${waited} ms in one turn; without a thread ${blocked} ms`);
 });
 
-test('while a raw dump is read, windows and an attempt are answered', async () => {
+test('importing a raw dump does not block the main thread', async () => {
   const folder = temporaryFolder();
   const pages = path.join(folder, 'task/a/processed');
   mkdirSync(pages, { recursive: true });
@@ -91,7 +91,7 @@ test('while a raw dump is read, windows and an attempt are answered', async () =
   assert.ok(waited < blocked / 4, `${waited} ms in one turn; without a thread ${blocked} ms`);
 });
 
-test('what a thread reads is what is read here, object by object', async () => {
+test('a thread yields the same items as the main thread', async () => {
   const demonstrations = Array.from({ length: 3 }, (_, at) => ({
     annotation_id: `a${at}`,
     website: 'x',
@@ -109,7 +109,7 @@ test('what a thread reads is what is read here, object by object', async () => {
   assert.deepEqual(items, await all(0));
 });
 
-test('a reading that is left in the middle ends its thread; one that fails says why', {
+test('a reading that is stopped early ends its thread; an error in the thread rejects the reading', {
   timeout: 20_000,
 }, async () => {
   const lines = Array.from({ length: 50 }, () => '{"annotation_id": "a", "confirmed_task": "t"}').join('\n');
@@ -117,7 +117,7 @@ test('a reading that is left in the middle ends its thread; one that fails says 
     assert.ok('record' in item);
     break;
   }
-  // No task file: what the thread's code throws is not lost.
+  // Without files the code in the thread throws, and the error must reach the caller.
   const broken = inThread('tasks', { files: null as never, options: {} }, LONG);
   await assert.rejects(broken.next(), /./);
 });

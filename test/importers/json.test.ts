@@ -21,7 +21,7 @@ function faultOf(text: string): string {
 }
 
 describe('the JSON walker', () => {
-  test('tells where every value lies, in its own spelling', () => {
+  test('gives the path and the source text of every value', () => {
     assert.deepEqual(valuesOf(' {"a": [1.50, "\\u0041"], "b\\n": {}} '), [
       { path: ['a', 0], source: '1.50' },
       { path: ['a', 1], source: '"\\u0041"' },
@@ -51,7 +51,7 @@ describe('the JSON walker', () => {
     );
   });
 
-  test('refuses exactly what JSON.parse refuses', () => {
+  test('refuses exactly the texts that JSON.parse refuses', () => {
     const spoiled = fc
       .tuple(
         fc.json({ maxDepth: 4 }),
@@ -78,7 +78,7 @@ describe('the JSON walker', () => {
     );
   });
 
-  test('names line, column and what was expected', () => {
+  test('names the line, the column and the expected token', () => {
     assert.equal(
       faultOf('{\n  "a": 1,\n}'),
       '3:1 expected a key in double quotes after the comma, found "}"',
@@ -103,13 +103,13 @@ describe('the JSON walker', () => {
     assert.equal(faultOf(''), '1:1 expected a JSON value, found the end of the text');
   });
 
-  test('answers 10,000 brackets, and a million, with a message', () => {
+  test('refuses nesting deeper than 200 levels with a message', () => {
     assert.equal(faultOf('['.repeat(10_000)), '1:201 nested deeper than 200 levels');
     assert.equal(faultOf('{"a":'.repeat(1_000_000)), '1:1001 nested deeper than 200 levels');
     assert.equal(faultOf(`${'['.repeat(200)}${']'.repeat(200)}`), 'no fault');
   });
 
-  test('sees keys that stand twice, however they are spelt', () => {
+  test('reports a key that appears twice in an object, in any spelling', () => {
     const seen: string[] = [];
     walkJson('{"a": 1, "b": {"a": 2}, "\\u0061": 3}', {
       duplicateKey: (path, key, offset) => seen.push(`${path.join('.')}/${key}@${offset}`),
@@ -126,7 +126,7 @@ describe('positions', () => {
     assert.deepEqual(positions.at(9), { line: 3, column: 2 });
   });
 
-  test('of a missing field are those of its object', () => {
+  test('of missing fields are the positions of their objects', () => {
     const text = '{"a": {"b": [1, {"c": 2}]}}';
     assert.deepEqual(locate(text, 0, text.length, [['a', 'b', 1, 'd'], ['x'], []]), [
       text.indexOf('{"c"'),

@@ -23,7 +23,7 @@ const pack = (task: object): object => ({
 const action = { action_uid: 'u', operation: { op: 'CLICK' }, pos_candidates: [] };
 const demonstration = { annotation_id: 'd', confirmed_task: 'Buy it.', website: 'shop' };
 
-/** Files that are wrong in `count` places. */
+/** Files with `count` errors. */
 const wrong: Readonly<Record<string, readonly [TaskFormat, (count: number) => unknown, string?]>> = {
   'a list of checks that are numbers': [
     'webarena',
@@ -44,22 +44,22 @@ const wrong: Readonly<Record<string, readonly [TaskFormat, (count: number) => un
         ...Object.fromEntries(zeros(count).map((_, at) => [`f${at}`, 1])),
       }),
   ],
-  'steps of a reference that pass hops in no order': [
+  'steps of a reference run that pass hops out of order': [
     'native',
     (count) =>
       pack({ ...native, hops: [{ site: 'a', check }], reference: times(count, { op: 'click', passes: 7 }) }),
   ],
-  'addresses of pages that are no addresses': [
+  'start pages that are not addresses': [
     'native',
     (count) =>
       pack({ ...native, startUrl: undefined, hops: [{ site: 'a', check }], startUrls: times(count, 'x') }),
   ],
-  'pictures that are no addresses: notes': [
+  'pictures that are not addresses, which give notes': [
     'native',
     (count) => pack({ ...native, hops: [{ site: 'a', check }], images: times(count, 'x') }),
   ],
   'a queue of numbers': ['mmina', (count) => ({ procedure: zeros(count) })],
-  'a list of numbers for tasks': ['online-mind2web', (count) => zeros(count)],
+  'tasks that are numbers': ['online-mind2web', (count) => zeros(count)],
   'reference answers that are numbers': [
     'webvoyager',
     (count) => ({ Shop: { answers: zeros(count) } }),
@@ -70,7 +70,7 @@ const wrong: Readonly<Record<string, readonly [TaskFormat, (count: number) => un
     'mind2web',
     (count) => [{ ...demonstration, actions: [{ ...action, neg_candidates: zeros(count) }] }],
   ],
-  'candidates in a text that are numbers': [
+  'candidates that are numbers in a text': [
     'mind2web',
     (count) => [{ ...demonstration, actions: [{ ...action, neg_candidates: JSON.stringify(zeros(count)) }] }],
   ],
@@ -81,7 +81,7 @@ const read = (text: string, format: TaskFormat, name?: string): number =>
 
 const runs = (run: object): string => JSON.stringify({ id: 1, task: webarena, run });
 
-/** Whatever is read here, by the number of places that it is wrong in (or of parts that it has). */
+/** The inputs, by the number of their errors or of their parts. */
 const works: readonly (readonly [string, (count: number) => () => void])[] = [
   ...Object.entries(wrong).map(
     ([name, [format, make, file]]) =>
@@ -104,14 +104,14 @@ const works: readonly (readonly [string, (count: number) => () => void])[] = [
       ] as const,
   ),
   [
-    'keys that stand twice',
+    'repeated keys',
     (count) => {
       const text = `[{${times(count, '"a":1').join(',')}}]`;
       return () => read(text, 'webarena');
     },
   ],
   [
-    'lines that are no JSON',
+    'lines that are not JSON',
     (count) => {
       const text = times(count, '{"id": }').join('\n');
       return () => read(text, 'webvoyager', 'tasks.jsonl');
@@ -126,7 +126,7 @@ const works: readonly (readonly [string, (count: number) => () => void])[] = [
   ],
 ];
 
-/** The least CPU time of three runs, in ms: what other programs do meanwhile does not count. */
+/** The least CPU time of three runs, in ms. Other programs do not count. */
 function cost(work: () => void): number {
   const one = (): number => {
     const before = process.cpuUsage();
@@ -137,25 +137,25 @@ function cost(work: () => void): number {
   return Math.min(one(), one(), one());
 }
 
-describe('wrong input costs as much as it is long', () => {
+describe('linear time of reading wrong input', () => {
   for (const [name, make] of works)
-    test(name, () => {
+    test(`${name}: the time is linear`, () => {
       const small = make(2_000);
       small();
-      // Four times the input: four times the work, and not sixteen.
+      // Linear work grows about 4 times, quadratic work 16 times.
       const [once, fourTimes] = [cost(small), cost(make(8_000))];
       assert.ok(fourTimes < 12 * Math.max(once, 4), `${once} ms, four times as long: ${fourTimes} ms`);
     });
 });
 
-describe('what is told of many faults', () => {
+describe('problems of input with many errors', () => {
   for (const [name, [format, make, file]] of Object.entries(wrong))
-    test(`${format}: ${name}`, () => {
+    test(`${format}: ${name}: the number of problems is limited`, () => {
       const { problems } = readTasks([fileOf(JSON.stringify(make(1_000)), file)], {}, format);
       assert.ok(problems.length > 0 && problems.length <= importLimits.problems + 2, `${problems.length}`);
     });
 
-  test('a record with more values than a task can have is refused by their number', () => {
+  test('a record with too many values is refused with one problem', () => {
     const text = JSON.stringify([
       { ...webarena, eval: { eval_types: ['url_match'], program_html: zeros(importLimits.recordValues) } },
     ]);
@@ -165,7 +165,7 @@ describe('what is told of many faults', () => {
     assert.deepEqual(more, []);
   });
 
-  test('each fault that is told has its own line', () => {
+  test('each problem names the line of its field', () => {
     const text = `[{"task_id": 1, "sites": [], "start_url": null, "intent": "a", "eval": {"eval_types": [],\n"program_html": [\n0,\n0,\n{"url": 7,\n"required_contents": ""}]}}]`;
     const { problems } = readTasks([fileOf(text)], {}, 'webarena');
     assert.deepEqual(
@@ -179,7 +179,7 @@ describe('what is told of many faults', () => {
   });
 });
 
-test('parameters of an address may be called like what every object has', () => {
+test('parameters named constructor and toString are read, and __proto__ is left out', () => {
   const { query } = splitAddress('http://a.example/?constructor=1&toString=2&constructor=3&__proto__=4');
   assert.deepEqual(query, { constructor: ['1', '3'], toString: ['2'] });
 });

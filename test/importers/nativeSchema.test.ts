@@ -12,11 +12,11 @@ const written: Record<string, unknown> = JSON.parse(
   readFileSync(new URL('../../tasks/native.schema.json', import.meta.url), 'utf8'),
 );
 
-test('tasks/native.schema.json is what the importer reads by (node tasks/writeSchema.ts writes it anew)', () => {
+test('tasks/native.schema.json equals the schema of the importer (node tasks/writeSchema.ts writes it)', () => {
   assert.deepEqual(written, JSON.parse(JSON.stringify(nativeJsonSchema())));
 });
 
-test('an editor with the JSON Schema accepts what the importer accepts, and refuses a misspelt field', () => {
+test('the JSON Schema accepts packs that the importer accepts, and refuses a misspelt field', () => {
   const isPack = new Ajv2020({ strict: false }).compile(written);
   const sample = readSample('native.json');
   assert.ok(isPack(JSON.parse(sample.text)), JSON.stringify(isPack.errors));
@@ -25,7 +25,7 @@ test('an editor with the JSON Schema accepts what the importer accepts, and refu
   assert.ok(!isPack(JSON.parse(sample.text.replace('"intent"', '"intend"'))));
 });
 
-test('the example in tasks/README.md is a pack', () => {
+test('the example in tasks/README.md is a valid pack', () => {
   const readme = readFileSync(new URL('../../tasks/README.md', import.meta.url), 'utf8');
   const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
   const set = readTasks([fileOf(example, 'readme.json')], {}, 'native');

@@ -11,7 +11,7 @@ import { readSample } from './readSample.ts';
 const space = fc.constantFrom('', ' ', '\n', '\r\n', '\n\t ', '\n\n');
 const words = fc.string({ unit: 'grapheme', maxLength: 20 });
 
-/** JSON as people and programs write it: any white space, `\u` escapes, numbers such as 1.50e+1 in fields of their own. */
+/** JSON as people and programs write it: any white space, `\u` escapes, numbers such as 1.50e+1 in an extra field. */
 function spelt(value: Record<string, unknown>): fc.Arbitrary<string> {
   return fc
     .record({
@@ -69,7 +69,7 @@ const drafts = fc.uniqueArray(fc.record({ id: fc.nat(1000), text: words }), {
   maxLength: 6,
 });
 
-/** A list file of one of the formats, with everything that may stand between two tasks. */
+/** A list file of one of the formats, with any white space between its tasks. */
 const listFile = fc
   .record({
     maker: fc.constantFrom('webarena', 'online', 'voyager'),
@@ -107,8 +107,8 @@ const lineFile = fc
     return { format: 'webvoyager' as const, file, count: lines.length };
   });
 
-describe('what came in goes out', () => {
-  test('byte for byte, however it was spelt', () => {
+describe('an export after an import', () => {
+  test('equals the imported text byte for byte, in any spelling', () => {
     fc.assert(
       fc.property(fc.oneof(listFile, lineFile), ({ format, file, count }) => {
         const set = readTasks([file], {}, format);
@@ -119,7 +119,7 @@ describe('what came in goes out', () => {
     );
   });
 
-  test('every sample, all files of a folder, and files kept beside the tasks', () => {
+  test('equals every sample, with all files of a folder and the reference answers', () => {
     const sets = [
       ['native.json'],
       ['webarena.json'],
@@ -136,7 +136,7 @@ describe('what came in goes out', () => {
     }
   });
 
-  test('also when a bad task was left out: its text is not lost', () => {
+  test('contains the text of an invalid task that the import left out', () => {
     const { path, text } = readSample('webarena.json');
     const bad = { path, text: text.replace('"task_id": 1', '"task_id": null') };
     const set = readTasks([bad]);
@@ -144,7 +144,7 @@ describe('what came in goes out', () => {
     assert.deepEqual(exportSource(set.tasks), [bad]);
   });
 
-  test('as a Hopscope pack every task says the same as before', () => {
+  test('as a Hopscope pack contains the same tasks', () => {
     for (const name of [
       'native.json',
       'webarena.json',

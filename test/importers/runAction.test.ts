@@ -9,7 +9,7 @@ const read = (action: unknown): readonly unknown[] => {
   return [operation, element?.name ?? null, value, isKnown];
 };
 
-test('lines of the WebArena family', () => {
+test('the lines of the WebArena family are read', () => {
   assert.deepEqual(read('click [12]'), ['click', '[12]', null, true]);
   assert.deepEqual(read('type [5] [Hong Kong] [1]'), ['type', '[5]', 'Hong Kong', true]);
   assert.deepEqual(read('press [Meta+a]'), ['press', null, 'Meta+a', true]);
@@ -22,11 +22,11 @@ test('lines of the WebArena family', () => {
   assert.deepEqual(read('stop []'), ['answer', null, '', true]);
 });
 
-test('our own operations as objects', () => {
+test('Hopscope operations are read from objects', () => {
   assert.deepEqual(read({ operation: 'select', value: 'Lisbon' }), ['select', null, 'Lisbon', true]);
 });
 
-test('what is in no grammar is shown as it came', () => {
+test('an action of no grammar is ignored, and its text is kept', () => {
   assert.deepEqual(read('I would click'), ['ignore', null, 'I would click', false]);
   assert.deepEqual(read('click'), ['ignore', null, 'click', false]);
   assert.deepEqual(read({ operation: 'constructor' }), [
@@ -38,7 +38,7 @@ test('what is in no grammar is shown as it came', () => {
   assert.deepEqual(read(null), ['ignore', null, 'null', false]);
 });
 
-test('never throws, whatever a file holds', () => {
+test('readRunAction never throws, and `ignore` is known only when the file names it', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.jsonValue()), (action) => {
       const { isKnown, operation } = readRunAction(action);

@@ -10,7 +10,7 @@ import type { AttemptEvent, Snapshot } from '../../shared/model/index.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
 
-/** Kinds of runs that other programs leave, by the folders in which the sources say they are. */
+/** The kinds of published runs, with the folders that SOURCES.md lists for them. */
 const kinds: readonly { readonly name: string; readonly folder: RegExp }[] = [
   { name: 'WebVoyager', folder: /^webvoyager\/examples\/task/ },
   { name: 'OpenWebVoyager', folder: /^openwebvoyager\/.*_trajectories\/task/ },
@@ -33,11 +33,11 @@ const listed =
         }),
       );
 
-describe('every run among the fixtures is imported and opens in the viewer', { skip: withoutShared }, () => {
+describe('published runs of the fixtures', { skip: withoutShared }, () => {
   for (const { name, folder: own } of kinds) {
     const folders = listed.filter(({ folder }) => own.test(`${folder}/`));
     const skip = folders.length === 0 ? `the fixtures hold no run of ${name}` : false;
-    test(name, { skip }, async (context) => {
+    test(`${name}: every run is imported and opens in the viewer`, { skip }, async (context) => {
       for (const { folder, files } of folders) {
         const place = sharedFile(`fixtures/${folder}`) ?? '';
         const absent = files.filter((file) => !existsSync(path.join(place, file)));
@@ -52,7 +52,7 @@ describe('every run among the fixtures is imported and opens in the viewer', { s
   }
 });
 
-/** As the window reads it: the attempt, its steps, each page with its files, each decision. */
+/** Reads an attempt as the window does: its steps, each page with its files, each decision. */
 async function opensWhole(workspace: string, place: string, folder: string): Promise<void> {
   await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
   const ask = async <T>(command: string, input: object): Promise<T> => {
@@ -63,7 +63,7 @@ async function opensWhole(workspace: string, place: string, folder: string): Pro
   const [row] = await ask<AttemptRow[]>('attempts.list', {});
   const attemptId = row?.id ?? '';
   const detail = await ask<AttemptDetail>('attempts.open', { attemptId });
-  assert.ok(detail.task.intent.length > 0, `${folder}: what was to be done`);
+  assert.ok(detail.task.intent.length > 0, `${folder}: the task has an intent`);
   assert.equal(detail.stepTotal, detail.steps.length, folder);
   const { events, total } = await ask<{ events: AttemptEvent[]; total: number }>('attempts.events', {
     ...{ attemptId, from: 1, count: 5000 },
@@ -77,7 +77,7 @@ async function opensWhole(workspace: string, place: string, folder: string): Pro
     for (const hash of [shown.screenshot, shown.html]) {
       if (hash === null) continue;
       const blob = await app.readBlob(hash);
-      assert.ok(blob !== null && blob.bytes.length > 0, `${folder}: a page can be shown`);
+      assert.ok(blob !== null && blob.bytes.length > 0, `${folder}: the files of a page can be read`);
     }
     if (shown.screenshot !== null) pictures += 1;
   }
@@ -90,8 +90,8 @@ async function opensWhole(workspace: string, place: string, folder: string): Pro
     assert.equal(found?.of, decisions, folder);
   }
   await ask('attempts.files', { attemptId });
-  // A folder with real pictures shows them.
+  // The fixtures have real pictures for some runs only.
   const first = path.join(place, 'screenshot1.png');
   if (existsSync(first) && readFileSync(first).readUInt32BE(0) === 0x89504e47)
-    assert.ok(pictures > 0, `${folder}: its pictures`);
+    assert.ok(pictures > 0, `${folder}: the attempt has pictures`);
 }

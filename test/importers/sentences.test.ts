@@ -22,9 +22,9 @@ const schemas: Readonly<Record<string, z.ZodObject>> = {
   scoreCaseSchema,
 };
 
-describe('what is wrong is said in sentences', () => {
+describe('error messages', () => {
   for (const [name, schema] of Object.entries(schemas))
-    test(`${name}: whatever stands in its fields`, () => {
+    test(`${name}: no message about any value contains raw text of the validator`, () => {
       const value = fc.jsonValue({ maxDepth: 2 });
       const fields = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, value]));
       fc.assert(
@@ -36,7 +36,7 @@ describe('what is wrong is said in sentences', () => {
       );
     });
 
-  test('an id of a raw dump that could name a file elsewhere', () => {
+  test('an id of a raw dump that leads to another folder is refused', () => {
     const found = { annotation_id: '../../outside' };
     const [first] = explain(metaTask.safeParse(found).error ?? assert.fail(), found);
     assert.equal(
@@ -45,7 +45,7 @@ describe('what is wrong is said in sentences', () => {
     );
   });
 
-  test('a file that is no text, as a window reads it', () => {
+  test('a binary file that was decoded as text is refused', () => {
     const bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48];
     for (const binary of [bytes, [0x50, 0x4b, 3, 4, 20], [0x6d, 0x4e, 0, 1], [0xff, 0xd8, 0xff, 0xe0]])
       for (const format of [undefined, 'webarena', 'webvoyager', 'mind2web'] as const)

@@ -5,7 +5,7 @@ import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { assertLinear, repeated } from '../../helpers/linear.ts';
 import { type RunTree, readTree, samples } from '../../helpers/publishedRuns.ts';
 
-/** A run in a line or two: what was thought, done, and on which address with which picture. */
+/** A short form of a run: the address, thought, actions and picture of each turn, and the outcome. */
 const told = ({ turns, answer, end, verdicts }: Trajectory) => ({
   turns: turns.map(({ url, thought, actions, picture }) => [
     url,
@@ -26,7 +26,7 @@ const only = (tree: RunTree): Trajectory => {
 };
 
 describe('runs of published formats', () => {
-  test('WebVoyager: the chat, its pictures, the judge’s verdict, what the log counted', () => {
+  test('WebVoyager: a run has the chat, its pictures, the judge’s verdict and the token counts of the log', () => {
     const run = only(samples.webVoyager);
     assert.deepEqual(told(run), {
       turns: [
@@ -54,7 +54,7 @@ describe('runs of published formats', () => {
     assert.deepEqual(run.turns[0]?.use, { input: 100, output: 7, cost: null });
   });
 
-  test('MMInA: pages and actions of each render file; PASS, FAIL and both kinds of crash from the log', () => {
+  test('MMInA: turns come from the render files, verdicts and both kinds of errors from the log', () => {
     const { runs, problems } = readTree(samples.mmina);
     assert.deepEqual(problems, []);
     assert.deepEqual(
@@ -104,11 +104,11 @@ describe('runs of published formats', () => {
     assert.deepEqual(
       runs[2]?.turns[0]?.actions[0]?.operation,
       null,
-      'an action in no grammar is kept as it came',
+      'an action of no grammar has no operation',
     );
   });
 
-  test('Online-Mind2Web, both versions', () => {
+  test('Online-Mind2Web: both versions are read', () => {
     assert.deepEqual(told(only(samples.onlineFirst)), {
       turns: [
         ['', '', [['goto', null, 'http://tea.localhost/']], 'abc_110325/trajectory/0_full_screenshot.png'],
@@ -133,7 +133,7 @@ describe('runs of published formats', () => {
     });
   });
 
-  test('AgentLab: summary, pictures and log; what is pickled is not asked for', () => {
+  test('AgentLab: a run is read from the summary, the pictures and the log, without the pickles', () => {
     const run = only(samples.agentLab);
     assert.deepEqual(
       [run.agent.name, run.task.id, run.task.intent],
@@ -157,7 +157,7 @@ describe('runs of published formats', () => {
   const LAB = 'study/2026-01-02_10-20-52_GenericAgent_on_tea.price_64_e6d2d5/experiment.log';
   const withLog = (log: string): RunTree => ({ ...samples.agentLab, [LAB]: log });
 
-  test('AgentLab: thoughts of a log without dates, and none of other levels', () => {
+  test('AgentLab: thoughts are read from a log without dates, and lines of other levels are left out', () => {
     const run = only(
       withLog(
         [
@@ -192,7 +192,7 @@ describe('runs of published formats', () => {
       );
   });
 
-  test('ATIF: system prompt, tools, reasoning, calls, pictures, outcome', () => {
+  test('ATIF: a run has the system prompt, tools, reasoning, calls, pictures and outcome', () => {
     const run = only(samples.atif);
     assert.deepEqual(told(run), {
       turns: [
@@ -219,11 +219,11 @@ describe('runs of published formats', () => {
   });
 });
 
-describe('what is wrong with a run is told by file, line and field', () => {
+describe('errors in published runs', () => {
   const wrong = (tree: RunTree) =>
     readTree(tree).problems.map(({ file, at, field, message }) => [file, at, field, message]);
 
-  test('text that breaks off, and a field of another kind', () => {
+  test('truncated text and a wrong value are reported with file, line and field', () => {
     const whole = samples.webVoyager['taskTea--1/interact_messages.json'];
     assert.deepEqual(
       wrong({ 'task1/interact_messages.json': whole.slice(0, 60) }).map((one) => one.slice(0, 3)),
@@ -239,7 +239,7 @@ describe('what is wrong with a run is told by file, line and field', () => {
     ]);
   });
 
-  test('ATIF whose steps are out of order or whose results name no call', () => {
+  test('ATIF steps out of order and results without a call are reported', () => {
     const atif = samples.atif['runs/trajectory.json'];
     const broken = atif
       .replace('"step_id": 4', '"step_id": 7')
@@ -253,7 +253,7 @@ describe('what is wrong with a run is told by file, line and field', () => {
     );
   });
 
-  test('a render file without its config', () => {
+  test('a render file without its config is reported', () => {
     assert.deepEqual(
       wrong({ 'render_1.html': '<html><pre>hello</pre></html>' }).map((one) => one.slice(0, 3)),
       [['render_1.html', 'line 1', 'config']],
