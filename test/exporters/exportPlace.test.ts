@@ -10,7 +10,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const root = temporaryFolder();
 let count = 0;
 
-/** A place where somebody exports to, and the workspace that the export comes from. */
+/** The target folder of an export, and the workspace of the export. */
 function makeTarget() {
   count += 1;
   const folder = path.join(root, `target-${count}`);
@@ -19,7 +19,7 @@ function makeTarget() {
   return { folder, open, out: path.join(folder, 'out') };
 }
 
-test('what a killed export has left beside its target goes with the next one', async () => {
+test('the next export removes the unfinished files of a killed export', async () => {
   const { folder, open, out } = makeTarget();
   for (const name of [null, 'data/tasks.json']) {
     const killed = open();
@@ -37,7 +37,7 @@ test('what a killed export has left beside its target goes with the next one', a
   }
 });
 
-test('a file of somebody else that looks unfinished stays', async () => {
+test('an unfinished file of another program is kept', async () => {
   const { folder, open, out } = makeTarget();
   writeFileSync(`${out}.0a1b2c3d.part`, 'of another program');
   const workspace = open();
@@ -50,7 +50,7 @@ test('a file of somebody else that looks unfinished stays', async () => {
   assert.deepEqual(readdirSync(folder), ['out.0a1b2c3d.part']);
 });
 
-test('a finished export replaces what is there only where that is wanted, file by file', async () => {
+test('an export replaces existing files only with `replaces`, only when it finishes, and keeps other files', async () => {
   const { open, out } = makeTarget();
   mkdirSync(out);
   writeFileSync(path.join(out, 'a.txt'), 'old');
@@ -70,7 +70,7 @@ test('a finished export replaces what is there only where that is wanted, file b
   assert.equal(readFileSync(path.join(out, 'a.txt'), 'utf8'), 'new');
 });
 
-test('no file of an export lies outside of it', async () => {
+test('a file name that leads out of the export’s folder is refused', async () => {
   const { folder, open, out } = makeTarget();
   const workspace = open();
   const place = exportPlace(workspace.db, out);

@@ -29,7 +29,7 @@ function runOf(observations: readonly Observation[], over: Partial<RecordedRun> 
 }
 
 describe('a recorded attempt as a case of `score`', () => {
-  test('an MMInA task keeps its own task object and domain; pages become addresses', () => {
+  test('an MMInA task keeps its task object and domain; pages become addresses', () => {
     const task = sampleTask('mmina/multi567/3.json');
     const run = runOf([page('http://a.example/'), page('http://b.example/x', '<p>hello</p>')], {
       answer: 'done',
@@ -43,7 +43,7 @@ describe('a recorded attempt as a case of `score`', () => {
     assert.equal(found.run.answer, 'done');
   });
 
-  test('a native task is written in its own form, or in the form of the profile that was asked for', () => {
+  test('a native task is written in the native form or in the form of the requested profile', () => {
     const task = sampleTask('native.json');
     const run = runOf([page('http://wiki.localhost/')]);
     assert.ok(toCase({ id: 'a', task, run }, { pages: false })?.task.hops);
@@ -84,7 +84,7 @@ describe('a recorded attempt as a case of `score`', () => {
     );
   });
 
-  test('its task is read back with the same hops', () => {
+  test('the task of a line is read back with the same hops', () => {
     for (const name of [
       'native.json',
       'mmina/multi567/3.json',
@@ -103,7 +103,7 @@ describe('a recorded attempt as a case of `score`', () => {
     }
   });
 
-  test("another harness's run: one answer counts as declared, none as stopped", () => {
+  test('a run of another program is declared finished when it has an answer', () => {
     const read = (run: object): RecordedRun =>
       runOfCase(scoreCaseSchema.parse({ id: 1, task: {}, run: { urls: ['http://a.example/'], ...run } }).run);
     assert.equal(read({}).declared, null);
@@ -117,7 +117,7 @@ describe('a recorded attempt as a case of `score`', () => {
     );
   });
 
-  test('a task that cannot be read says why', () => {
+  test('the error about a task that cannot be read names the field', () => {
     assert.throws(
       () => taskOfCase({ id: 'x', task: { hops: [] } }),
       /The task of case x cannot be read: id: expected text/,

@@ -42,13 +42,13 @@ const answer = (text: string, hop: number | null): Observation => ({
   ...place,
 });
 
-describe('what `export --format jsonl` writes, `score` reads', () => {
+describe('`score` of a line from `export --format jsonl`', () => {
   const bridge = sampleTask('native.json');
   const start = page('http://wiki.localhost/');
   const wiki = page('http://wiki.localhost/port-linden');
   const rooms = page('http://hotels.localhost/?nights=2&town=port-linden', '<main>7 rooms free</main>');
 
-  test('a whole strict run passes, by its pages and the answer to a hop', async () => {
+  test('a strict run passes by its pages and the answer to a hop', async () => {
     const run: RecordedRun = {
       observations: [start, wiki, rooms, answer('the harbour house', 2)],
       declared: 'finished',
@@ -60,7 +60,7 @@ describe('what `export --format jsonl` writes, `score` reads', () => {
     assert.deepEqual(totals.hops, { passed: 3, total: 3 });
   });
 
-  test('a run that was never declared finished does not', async () => {
+  test('a run that was not declared finished fails', async () => {
     const run: RecordedRun = {
       observations: [start, wiki, rooms, answer('Harbour House', 2)],
       declared: null,

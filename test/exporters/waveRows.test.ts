@@ -29,7 +29,7 @@ const folder = (steps: number): WaveFolder => ({
   ],
 });
 
-test('a row a step: three pictures at most, one tree', () => {
+test('the row of a step has at most three pictures and one tree', () => {
   const last = waveRows([folder(4)], 1).at(-1);
   assert.deepEqual(last?.images, [
     'Tea--00003--r01--step02.png',
@@ -47,7 +47,7 @@ test('a row a step: three pictures at most, one tree', () => {
   );
 });
 
-test('a chat that breaks off raises as the script does', () => {
+test('an incomplete chat raises a Python error, as in the script', () => {
   const { messages, ...rest } = folder(2);
   assert.throws(
     () => waveRows([{ ...rest, messages: messages.slice(0, -1) }], 1),
@@ -55,7 +55,9 @@ test('a chat that breaks off raises as the script does', () => {
   );
 });
 
-test('every case of the script', { skip: withoutShared }, () => {
+test('every case of the conformance file gives the rows or the exception of the script', {
+  skip: withoutShared,
+}, () => {
   const caseSchema = z.object({
     id: z.string(),
     round_id: z.number(),

@@ -6,7 +6,7 @@ import { missingWords } from '../../shared/words/exportWords.ts';
 
 const counts = { demonstrations: 3, actions: 9, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
 
-test('what an export leaves out is told of one and of several', () => {
+test('the sentences about omissions of an export have singular and plural forms', () => {
   assert.deepEqual(missingWords(counts), []);
   assert.deepEqual(missingWords({ ...counts, left: 1, leftSteps: 1, withoutPage: 1, withoutTarget: 1 }), [
     '1 demonstration was left out: nobody has accepted it.',
@@ -20,7 +20,7 @@ test('what an export leaves out is told of one and of several', () => {
   ]);
 });
 
-test('what was imported is told of one and of several', () => {
+test('the sentence about an import has singular and plural forms', () => {
   assert.equal(storedWords({ tasks: 1, hops: 1, results: 0 }), '1 task with 1 hop imported.');
   assert.equal(storedWords({ tasks: 2, hops: 7, results: 0 }), '2 tasks with 7 hops imported.');
   assert.equal(storedWords({ tasks: 0, hops: 0, results: 1 }), '1 result of verifications imported.');

@@ -18,7 +18,7 @@ const hard = {
   ],
 };
 
-test('LaTeX sets every sign as it is written', () => {
+test('latexTable escapes every special character', () => {
   const text = latexTable(hard, { caption: 'Rates, 95 %', label: 'rates' });
   assert.match(text, /^\\begin\{table\}\[t\]\n/);
   assert.match(text, /\\caption\{Rates, 95 \\%\}/);
@@ -43,7 +43,7 @@ test('braces and dollars of a LaTeX table come in pairs, and each row has every 
   for (const row of body.trimEnd().split('\n')) assert.equal(row.replaceAll('\\&', '').split('&').length, 2);
 });
 
-test('names in other scripts are kept, and what compiles them is said', () => {
+test('a table with another script names the LaTeX engine that compiles it', () => {
   const text = latexTable({ head: ['Name'], rows: [['ليلى']] }, { caption: 'c', label: 'l' });
   assert.match(text, /^% .*XeLaTeX/);
   assert.match(text, /ليلى/);
@@ -52,7 +52,9 @@ test('names in other scripts are kept, and what compiles them is said', () => {
 const latex = ['pdflatex', 'xelatex', 'lualatex', 'tectonic'].find((name) =>
   (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name))),
 );
-test('a LaTeX compiles it', { skip: latex === undefined && 'no LaTeX is installed here' }, () => {
+test('an installed LaTeX compiles the table', {
+  skip: latex === undefined && 'no LaTeX is installed here',
+}, () => {
   const folder = temporaryFolder();
   const table = latexTable(hard, { caption: hard.rows.flat().join(' '), label: 'rates' });
   writeFileSync(
@@ -67,7 +69,7 @@ test('a LaTeX compiles it', { skip: latex === undefined && 'no LaTeX is installe
   assert.equal(status, 0, stdout);
 });
 
-test('Markdown has no markup in a name, and a row a line', () => {
+test('markdownTable escapes markup and writes one line per row', () => {
   const lines = markdownTable(hard).trimEnd().split('\n');
   assert.equal(lines.length, 2 + hard.rows.length);
   assert.equal(lines[1], '| :--- | ---: |');
@@ -76,13 +78,13 @@ test('Markdown has no markup in a name, and a row a line', () => {
   for (const line of lines) assert.equal(line.replaceAll(/\\./g, '').split('|').length, 4, line);
 });
 
-test('marks of direction go from both, tables without columns are nothing', () => {
+test('marks of text direction are removed; a table without columns is empty', () => {
   assert.equal(latexText('\u2068ليلى\u2069'), 'ليلى');
   assert.equal(markdownTable({ head: [], rows: [] }), '');
   assert.equal(latexTable({ head: [], rows: [] }, { caption: '', label: '' }), '');
 });
 
-test('no spreadsheet computes a cell, whatever it begins with', () => {
+test('a cell that begins like a formula is marked as text; a negative number is not', () => {
   for (const name of ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx']) {
     const [, cell = ''] = csvText([{ name }]).split(/\r\n(?=.)/);
     assert.match(cell.replace(/^"/, ''), /^'/, JSON.stringify(name));
