@@ -6,7 +6,7 @@ import { escaped, html, Markup } from '../../shared/report/html.ts';
 import { firstOf, pageText, table } from '../../shared/report/page.ts';
 import { breakable, footnotes } from '../../shared/report/said.ts';
 
-test('what is put into markup is text, in quoted attributes, too', () => {
+test('a value in a template is escaped in text and in quoted attributes', () => {
   const name = `<img src=x onerror=alert(1)> "a" 'b' & c`;
   const found = load(html`<p title="${name}" lang='${name}'>${name}</p>`.text);
   assert.equal(found('p').text(), name);
@@ -15,7 +15,7 @@ test('what is put into markup is text, in quoted attributes, too', () => {
   assert.equal(found('img').length, 0);
 });
 
-test('markup of a template is not escaped again, lists are joined, nothing writes nothing', () => {
+test('markup is not escaped again, lists are joined, and null, undefined and false are left out', () => {
   const items = ['a', 'b<'].map((one) => html`<li>${one}</li>`);
   assert.equal(
     html`<ul>${items}</ul>${null}${undefined}${false}${0}`.text,
@@ -24,12 +24,12 @@ test('markup of a template is not escaped again, lists are joined, nothing write
   assert.equal(html`${new Markup('<br>')}`.text, '<br>');
 });
 
-test('characters that no document may hold are shown as unreadable', () => {
+test('characters that are invalid in a document become U+FFFD', () => {
   assert.equal(escaped('a\u0000b\u001bc\td\ne\ufffef'), 'a\ufffdb\ufffdc\td\ne\ufffdf');
   assert.equal(escaped('x\ud800y'), 'x\ufffdy');
 });
 
-test('a page lets its own style through alone, by the hash of exactly that style', () => {
+test('the policy of a page allows only the page’s style, by its hash', () => {
   let hashed = '';
   const text = pageText(
     {
@@ -53,7 +53,7 @@ test('a page lets its own style through alone, by the hash of exactly that style
   assert.equal(page('main section h2').text(), 'A & B');
 });
 
-test('a table has a caption, heads of columns and rows, and a region that keys can scroll', () => {
+test('a table has a caption, headers of columns and rows, and a region that the keyboard can scroll', () => {
   const drawn = load(
     table<readonly [string, number]>(
       'Two',
@@ -83,7 +83,7 @@ test('a table has a caption, heads of columns and rows, and a region that keys c
   assert.equal(drawn('[role=region]').attr('tabindex'), '0');
 });
 
-test('a long list is cut and says so; a short one says nothing', () => {
+test('a long list is cut with a note; a short list has no note', () => {
   const { shown, note } = firstOf(
     Array.from({ length: 1200 }, (_, at) => at),
     100,
@@ -94,7 +94,7 @@ test('a long list is cut and says so; a short one says nothing', () => {
   assert.equal(html`${firstOf([1], 100, 'rows').note}`.text, '');
 });
 
-test('a note is said once, below, by a letter of its own', () => {
+test('each note is listed once, with a letter', () => {
   const notes = footnotes();
   assert.equal(notes.mark('few').text, '<sup>a</sup>');
   assert.equal(notes.mark('<cut>').text, '<sup>b</sup>');
@@ -105,7 +105,7 @@ test('a note is said once, below, by a letter of its own', () => {
   assert.equal(notes.mark('27th').text, '<sup>aa</sup>');
 });
 
-test('a figure breaks before its interval alone', () => {
+test('a figure breaks only before its interval', () => {
   assert.equal(
     html`${breakable('47/52 · 90 % [80–96]')}`.text,
     '<span>47/52 · 90\u00a0%</span> <span>[80–96]</span>',

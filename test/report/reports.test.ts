@@ -34,7 +34,7 @@ async function pageOf(app: App, of: ReportOf, mostBytes = ROOM): Promise<Cheerio
   return load(await makeReport(app.context, of, mostBytes));
 }
 
-/** The text of a page as it is read. */
+/** The text of a page, with single plain spaces. */
 function readText(page: CheerioAPI): string {
   return page('body').text().replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ');
 }
@@ -45,7 +45,7 @@ async function ask<K extends CommandName>(app: App, command: K, input: Input<K>)
   return reply.value as never;
 }
 
-/** What stands at `participants[0].task["2–4"].rate` of a document. */
+/** The value at a path of a document, for example `participants[0].task["2–4"].rate`. */
 function valueAt(document: unknown, at: string): unknown {
   const keys = [...at.matchAll(/\["([^"]+)"\]|\[(\d+)\]|([^.[\]]+)/g)].map(
     (match) => match[1] ?? match[2] ?? match[3] ?? '',
@@ -56,7 +56,7 @@ function valueAt(document: unknown, at: string): unknown {
   );
 }
 
-/** Whatever a report is of, this holds for it. */
+/** Checks the rules that hold for every report. */
 function assertSelfContained(page: CheerioAPI, text: string): void {
   assert.equal(page('script, iframe, object, embed, form, link, [style]').length, 0);
   const addresses = page('[src], [srcset], [href]')
@@ -66,7 +66,7 @@ function assertSelfContained(page: CheerioAPI, text: string): void {
   assert.deepEqual(addresses, []);
   for (const one of page('a[href^="#"], use').toArray()) {
     const id = (page(one).attr('href') ?? '').slice(1);
-    assert.equal(page(`[id="${id}"]`).length, 1, `#${id} leads somewhere`);
+    assert.equal(page(`[id="${id}"]`).length, 1, `one element has the id ${id}`);
   }
   const hash = createHash('sha256').update(page('style').text()).digest('base64');
   assert.ok((page('meta[http-equiv]').attr('content') ?? '').includes(`style-src 'sha256-${hash}'`));
@@ -97,7 +97,7 @@ describe('the report of a study', () => {
   });
   after(() => app.close());
 
-  test('says each figure as `evaluate --json` does, digit by digit', async () => {
+  test('contains each figure with the exact value of `evaluate --json`', async () => {
     const view = await evaluateWorkspace(app, query);
     const document = JSON.parse(
       JSON.stringify({
@@ -135,7 +135,7 @@ describe('the report of a study', () => {
       );
   });
 
-  test('sites that attempts need not have come to are told with their visits', async () => {
+  test('names the sites off the shortest paths with their visits', async () => {
     const efficiency = await openEfficiency(app.context).ask(query);
     const [row] = efficiency.paths.participants;
     assert(row !== undefined);
@@ -151,7 +151,7 @@ describe('the report of a study', () => {
     assert.match(body, /Sites off the shortest paths: People, ads\.test 3× \(2\/12 attempts\) and 4 more\./);
   });
 
-  test('needs nothing else, runs nothing, and takes no name for markup', () => {
+  test('loads no other file, runs no script and escapes names', () => {
     assertSelfContained(page, text);
     assert.equal(page('[onerror]').length, 0);
     assert.ok(readText(page).includes('<img src=x onerror=alert(1)>'));
@@ -164,7 +164,7 @@ describe('the report of a study', () => {
     assert.ok(page('picture').length >= 5);
   });
 
-  test('is in the order of a results section, every part with its heading', () => {
+  test('has its sections in order, a caption for every table and a text for every chart', () => {
     const heads = page('main > section > h2')
       .toArray()
       .map((one) => page(one).text());
@@ -190,7 +190,7 @@ describe('the report of a study', () => {
       assert.ok(page(`a[href="#${page(cited).attr('id')}"]`).length > 0);
   });
 
-  test('of one attempt has its steps, pictures and verdicts; what is beyond the limit is said', async () => {
+  test('of one attempt has its steps and pictures, and counts the pictures beyond the size limit', async () => {
     const [attemptId = ''] = ids;
     const attempt: ReportOf = { what: 'attempt', attemptId };
     const whole = await makeReport(app.context, attempt, ROOM);
@@ -205,7 +205,7 @@ describe('the report of a study', () => {
         .filter((one) => /^\d+\. /.test(steps(one).text())).length,
       stepTotal,
     );
-    assert.equal(steps('svg.shot image').length, 2, 'a picture that comes again is held once');
+    assert.equal(steps('svg.shot image').length, 2, 'a repeated picture is stored once');
     assert.ok(steps('svg.shot use').length > 0);
     assert.ok(steps('svg.shot rect.mark').length > 0);
     assert.match(steps('svg.shot').attr('aria-label') ?? '', /The <wiki>/);
@@ -214,7 +214,7 @@ describe('the report of a study', () => {
     assert.match(readText(without), /2 more are left out: a file holds at most 0\.0 MB of pictures/);
   });
 
-  test('of a comparison marks where they first part', async () => {
+  test('of a comparison marks the row where the attempts diverge', async () => {
     const listed = await app.invoke('attempts.list', { limit: 1000 });
     assert.ok(listed.ok);
     const rows = listed.value as readonly AttemptRow[];
@@ -235,7 +235,7 @@ describe('the report of a study', () => {
     );
   });
 
-  test('of an attempt that is not there says so, and writes nothing', async () => {
+  test('of an unknown attempt is refused, and no file is written', async () => {
     const out = path.join(root, 'nobody.html');
     const of: ReportOf = { what: 'attempt', attemptId: 'nobody' };
     await assert.rejects(
@@ -265,7 +265,7 @@ describe('the report of a study', () => {
     assert.deepEqual(partsIn(root), []);
   });
 
-  test('on a full disk leaves what was there', async (context) => {
+  test('is not written on a full disk, and the existing file stays', async (context) => {
     const disk = mountSmallDisk(1);
     if (disk === null) return context.skip('a small disk cannot be mounted here');
     try {
@@ -280,7 +280,7 @@ describe('the report of a study', () => {
     }
   });
 
-  test('waits for nobody: a second one at the same time is refused, and harms the first in nothing', async () => {
+  test('is refused while another report is being written, and the other report is complete', async () => {
     const of: ReportOf = { what: 'attempt', attemptId: ids[0] ?? '' };
     const [first, second] = await Promise.allSettled([
       writeReport(app.context, of, { out: path.join(root, 'one.html'), replaces: false }),
@@ -292,7 +292,7 @@ describe('the report of a study', () => {
     assert.equal(existsSync(path.join(root, 'two.html')), false);
   });
 
-  test('the checklist is filled from the log, and what a person says is kept, without what is secret', async () => {
+  test('has a checklist with facts of the record and answers of people, whose card numbers are redacted', async () => {
     const ask = async (question: string, words: string): Promise<unknown> => {
       const reply = await app.invoke('report.answer', { question, text: words });
       if (!reply.ok) throw new Error(reply.error.message);
@@ -304,7 +304,7 @@ describe('the report of a study', () => {
     assert.deepEqual(
       before.items.filter(({ log, hint }) => log.length === 0 && hint === undefined).map(({ id }) => id),
       [],
-      'what no person is asked for, the log knows',
+      'the record answers every question that no person is asked',
     );
     await ask('recruitment.pay', '  10 € an hour, by card 4111 1111 1111 1111\n# and <b>more</b>  ');
     const after = await readChecklist(app.context, query);
@@ -323,7 +323,7 @@ describe('the report of a study', () => {
     await assert.rejects(ask('recruitment.pay', 'x'.repeat(4001)), /at most 4,000 characters/);
   });
 
-  test('what somebody excluded is told with its reason, and what the results would be otherwise', async () => {
+  test('names the excluded attempts with their reason, and the results with nothing left out', async () => {
     const { rows } = await ask(app, 'evaluate.attempts', { ...query, figure: 'task:people:overall' });
     const { id: personId } = await ask(app, 'participants.createReviewer', { name: 'Vera' });
     const words = async () => {
@@ -352,8 +352,8 @@ describe('the report of a study', () => {
   });
 });
 
-describe('little to report', () => {
-  test('an empty workspace says that there is nothing, and keeps the checklist', async () => {
+describe('reports of small and large workspaces', () => {
+  test('the report of an empty workspace states that no attempt has ended, and has the checklist', async () => {
     await using app = await opened('empty');
     const text = await makeReport(app.context, FIGURES, ROOM);
     const page = load(text);
@@ -363,7 +363,7 @@ describe('little to report', () => {
     assert.ok(page('.blank').length > 20);
   });
 
-  test('one tester alone, and agents that all fail', async () => {
+  test('a report of one tester alone and a report of agents that all fail are valid', async () => {
     await using one = await opened('one');
     await fillSynthetic(one.workspace, { tasks: 3, people: 1, models: 0 });
     const alone = await makeReport(one.context, FIGURES, ROOM);
@@ -377,7 +377,7 @@ describe('little to report', () => {
     assertSelfContained(load(failed), failed);
   });
 
-  test('more agents than anybody reads: tables are cut and say so, the file stays small', async () => {
+  test('tables of many participants are cut with a note, and the file stays below 3 MB', async () => {
     await using app = await opened('crowd');
     await fillSynthetic(app.workspace, { tasks: 2, people: 30, models: 95, steps: 800 });
     const text = await makeReport(app.context, FIGURES, ROOM);

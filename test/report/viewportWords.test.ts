@@ -5,7 +5,7 @@ import { viewportWarning, viewportWords } from '../../shared/checklist/viewportW
 
 const at = (viewport: string, people: number, agents: number) => ({ viewport, people, agents });
 
-test('a size is told with whose attempts had it', () => {
+test('the words for a size count the attempts of people and of agents', () => {
   assert.equal(
     viewportWords(at('1280 × 720', 12, 1)),
     '1280 × 720: 12 attempts of people, 1 attempt of agents',
@@ -13,12 +13,12 @@ test('a size is told with whose attempts had it', () => {
   assert.equal(viewportWords(at('949 × 666', 0, 2)), '949 × 666: 2 attempts of agents');
 });
 
-test('one size for all is nothing to warn of', () => {
+test('one size for all attempts gives no warning', () => {
   assert.equal(viewportWarning([]), '');
   assert.equal(viewportWarning([at('1280 × 720', 12, 4)]), '');
 });
 
-test('other sizes for agents than for people change the comparison, and that is said first', () => {
+test('different sizes for people and agents give a warning about the comparison', () => {
   assert.equal(
     viewportWarning([at('1280 × 720', 12, 0), at('949 × 666', 0, 4)]),
     'People and agents did not have the same viewport (people 1280 × 720 in 12 attempts; agents 949 × 666 in 4 attempts): people and agents saw different parts of a page without scrolling.',
@@ -29,7 +29,7 @@ test('other sizes for agents than for people change the comparison, and that is 
   );
 });
 
-test('sizes that both had, or that one side alone had, differ between attempts', () => {
+test('sizes that both sides had, or that only one side had, give a warning about attempts', () => {
   assert.match(
     viewportWarning([at('1280 × 720', 12, 4), at('949 × 666', 1, 1)]),
     /^Attempts did not have the same viewport \(1280 × 720: 12 attempts of people, 4 attempts of agents; 949 × 666: 1 attempt of people, 1 attempt of agents\)/,
