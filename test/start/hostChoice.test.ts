@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { chooseHost, type Machine } from '../../electron/starting/hostChoice.ts';
 
-describe('which host npm start takes', () => {
+describe('chooseHost', () => {
   let folder: string;
   const servers: Server[] = [];
 
@@ -63,7 +63,7 @@ describe('which host npm start takes', () => {
     assert.deepEqual([choice.host, choice.electron.path], ['desktop', path]);
   });
 
-  it('takes the runtime that ELECTRON_OVERRIDE_DIST_PATH names, and says when it is not there', async () => {
+  it('takes the runtime that ELECTRON_OVERRIDE_DIST_PATH names, and reports a missing one', async () => {
     const path = program('mine', 'electron');
     const found = await chooseHost(machine({ ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'mine') }));
     assert.deepEqual([found.host, found.electron.path], ['desktop', path]);
@@ -115,7 +115,7 @@ describe('which host npm start takes', () => {
     assert.equal((await chooseHost(machine({ DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' }))).host, 'desktop');
   });
 
-  it('asks nobody about screens on macOS and Windows', async () => {
+  it('does not need DISPLAY on Windows', async () => {
     program('electron', 'dist', 'electron.exe');
     const windows = await chooseHost({ ...machine({ DISPLAY: '' }), platform: 'win32' });
     assert.equal(windows.host, 'desktop');

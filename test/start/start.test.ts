@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('what npm start cannot understand is said before anything is started', () => {
+test('npm start refuses an unknown option and a file that is not a task file', () => {
   const start = (...args: readonly string[]) =>
     spawnSync(process.execPath, ['electron/start.ts', ...args], {
       cwd: root,

@@ -11,8 +11,8 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const why = (log: string, code: number | null = 1, signal: NodeJS.Signals | null = null): string =>
   whyEnded({ code, signal, log }, '/opt/hopscope/electron');
 
-describe('why there is no desktop', () => {
-  it('names the sandbox and the helper, as Ubuntu since 23.10 and containers want it', () => {
+describe('the reason why there is no desktop', () => {
+  it('names the sandbox and the command that sets up its helper', () => {
     const told = why(
       '[1:0101/1:FATAL:setuid_sandbox_host.cc(163)] The SUID sandbox helper binary was found, but is not configured correctly. Rather than run without sandboxing I am aborting now.',
       null,
@@ -26,19 +26,19 @@ describe('why there is no desktop', () => {
     );
   });
 
-  it('names the library that is missing, and its package where it is known', () => {
+  it('names the missing library, and its package if it is known', () => {
     const lacks = (name: string): string =>
       why(`electron: error while loading shared libraries: ${name}: cannot open shared object file`, 127);
     assert.match(lacks('libgtk-3.so.0'), /libgtk-3\.so\.0 is missing.*apt install libgtk-3-0/);
     assert.match(lacks('libother.so.1'), /libother\.so\.1 is missing\. Install it and/);
   });
 
-  it('names a screen that cannot be reached, a system that is too old', () => {
+  it('names an unreachable screen and an old system', () => {
     assert.match(why('ERROR:ozone_platform_x11.cc(244)] Missing X server or $DISPLAY'), /screen/);
     assert.match(why("electron: /lib/libc.so.6: version `GLIBC_2.34' not found"), /newer system/);
   });
 
-  it('otherwise gives code or signal, and the last word', () => {
+  it('otherwise names the exit code or the signal, and the last line of the output', () => {
     assert.equal(
       why('one\nlast words\n', 7),
       'Electron ended at once with code 7 with the message “last words”',
@@ -46,7 +46,7 @@ describe('why there is no desktop', () => {
     assert.equal(why('', null, 'SIGSEGV'), 'Electron ended at once by the signal SIGSEGV');
   });
 
-  it('npm start says it, and the web host opens instead', {
+  it('is printed by npm start, which opens the web host instead', {
     skip: process.platform !== 'linux' && 'a browser would be opened here',
     timeout: 60_000,
   }, async () => {
