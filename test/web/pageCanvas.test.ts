@@ -54,14 +54,14 @@ describe('the page on the canvas', () => {
     assert.deepEqual(window.problems, [], 'the window itself had no errors');
   });
 
-  test('a click reaches the very pixel, as trusted input', async () => {
+  test('a click reaches the same pixel of the page, as trusted input', async () => {
     await window.run.clickPage({ x: 137, y: 121 });
     assert.equal(await window.said(/^click/), 'click 137,121 trusted=true');
     await window.run.clickPage({ x: 2, y: 718 });
     await window.said('corner');
   });
 
-  test('double click, right click, drag', async () => {
+  test('double click, right click and drag reach the page', async () => {
     await window.run.clickPage({ x: 200, y: 130 }, { clickCount: 2 });
     await window.said('double');
     await window.run.clickPage({ x: 200, y: 130 }, { button: 'right' });
@@ -75,7 +75,7 @@ describe('the page on the canvas', () => {
     await window.said('dragged 150');
   });
 
-  test('typing, keys with modifiers, and keys that the window has uses for', async () => {
+  test('typed text, keys with modifiers and the window’s shortcuts reach the focused page', async () => {
     await window.run.clickPage({ x: 200, y: 220 });
     await window.run.type('Café / straße?');
     await window.said('text Café / straße?');
@@ -88,7 +88,7 @@ describe('the page on the canvas', () => {
     assert.equal(
       await window.page.getByRole('dialog').count(),
       0,
-      'the palette stayed shut: the key was the page’s',
+      'the palette stays closed, because the page gets the key',
     );
   });
 
@@ -101,7 +101,7 @@ describe('the page on the canvas', () => {
     await window.said('text 日本');
   });
 
-  test('paste into the page, copy out of it', async () => {
+  test('text can be pasted into the page and copied from it', async () => {
     await window.run.clickPage({ x: 200, y: 220 });
     await window.page.keyboard.press('Control+a');
     await window.page.evaluate(() => navigator.clipboard.writeText('from outside'));
@@ -114,7 +114,7 @@ describe('the page on the canvas', () => {
     );
   });
 
-  test('the wheel scrolls', async () => {
+  test('the wheel scrolls the page', async () => {
     const { x, y } = await window.run.pointOf({ x: 640, y: 600 });
     await window.page.mouse.move(x, y);
     await window.page.mouse.wheel(0, 300);
@@ -123,7 +123,7 @@ describe('the page on the canvas', () => {
     await window.said('scrolled false');
   });
 
-  test('a native list is drawn at its field; its choice reaches the page', async () => {
+  test('a native list opens as a card, and the chosen option reaches the page', async () => {
     await window.run.clickPage({ x: 150, y: 415 });
     const card = window.run.card('Colour');
     await card.getByRole('option', { name: 'blue' }).click();
@@ -131,7 +131,7 @@ describe('the page on the canvas', () => {
     await card.waitFor({ state: 'hidden' });
   });
 
-  test('alert and prompt lie over the page with its words, by keyboard', async () => {
+  test('alert and prompt show the words of the page, and the keyboard answers them', async () => {
     await window.run.clickPage({ x: 550, y: 120 });
     await window.run.card('The page says').getByText('Mind the step').waitFor();
     await window.page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ describe('the page on the canvas', () => {
     await window.said('asked Ada');
   });
 
-  test('a file is chosen at its field', async () => {
+  test('a file that is chosen on the card reaches the page', async () => {
     await window.run.clickPage({ x: 550, y: 315 });
     const chooser = window.page.waitForEvent('filechooser');
     await window.run.card('Choose a file').getByRole('button', { name: 'Choose…' }).click();
@@ -156,7 +156,7 @@ describe('the page on the canvas', () => {
     await window.said('file note.txt: hello');
   });
 
-  test('a popup is a tab; tabs can be opened, changed and closed', async () => {
+  test('a popup opens a tab, which can be closed; Back returns to the last address', async () => {
     await window.run.clickPage({ x: 510, y: 212 });
     await window.run.tabs.filter({ hasText: 'Test /other' }).waitFor();
     assert.equal(await window.run.tabs.count(), 2);
@@ -168,7 +168,7 @@ describe('the page on the canvas', () => {
     await window.page.getByRole('button', { name: `Address: ${window.site}`, exact: true }).waitFor();
   });
 
-  test('F6 leaves the page for the panel and comes back', async () => {
+  test('F6 moves the focus from the page to the panel, and Shift+F6 moves it back', async () => {
     await window.run.clickPage({ x: 640, y: 650 });
     assert.ok(await window.run.keys.evaluate((field) => field === document.activeElement));
     await window.page.keyboard.press('F6');
@@ -177,7 +177,7 @@ describe('the page on the canvas', () => {
     assert.ok(await window.run.keys.evaluate((field) => field === document.activeElement));
   });
 
-  test('pause covers the page and nothing reaches it', async () => {
+  test('pause disables Reload, and after it the page has the keyboard focus again', async () => {
     await window.run.pause();
     assert.equal(
       await window.page
@@ -189,11 +189,11 @@ describe('the page on the canvas', () => {
     await window.run.goOn();
     assert.ok(
       await window.run.keys.evaluate((field) => field === document.activeElement),
-      'the page has the keys again',
+      'the page has the keyboard focus',
     );
   });
 
-  test('a reloaded window shows the running task where it was', async () => {
+  test('a reloaded window shows the running task with its notes', async () => {
     await window.run.notes.fill('seen so far');
     await window.run.notes.blur();
     await window.page.reload();

@@ -7,15 +7,15 @@ import { panelWidthIn, stripHeight, TALL_STRIP, THIN_STRIP } from '../../rendere
 
 const page = { width: 1280, height: 720 };
 
-describe('where the page lies on the screen', () => {
-  test('it is shown 1 : 1 when that is nearly what fits, and never blown up beyond twice its size', () => {
+describe('the place and size of the page on the screen', () => {
+  test('the page is shown at 100 % when that almost fits, and at 200 % at most', () => {
     assert.equal(fitPage(page, { width: 1280, height: 720 }, 1).width, 1280);
     assert.equal(fitPage(page, { width: 1320, height: 900 }, 1).width, 1280);
     assert.equal(fitPage(page, { width: 1510, height: 900 }, 1).width, 1508);
     assert.equal(fitPage(page, { width: 4000, height: 4000 }, 1).width, 2560);
   });
 
-  test('it lies in the middle; at 100 % it is as large as it is, and begins where the area begins', () => {
+  test('the fitted page is centred; at 100 % it has its own size and starts at the left edge', () => {
     const { left, top, height } = fitPage(page, { width: 1000, height: 700 }, 1);
     assert.deepEqual([left, top], [1, Math.floor((700 - height) / 2)]);
     assert.deepEqual(fitPage(page, { width: 800, height: 900 }, 1, '100 %'), {
@@ -23,7 +23,7 @@ describe('where the page lies on the screen', () => {
     });
   });
 
-  test('zoomed with the program around it, it is as large as the room that it then has, and no larger than life', () => {
+  test('the zoom of the program changes neither the size of the fitted page nor its size at 100 %', () => {
     const at = (zoom: number, scale: 'fit' | '100 %' = 'fit') => {
       const fit = fitPage(page, { width: 1000 / zoom, height: 700 / zoom }, 1, scale, zoom);
       return [fit.left, fit.top, fit.width, fit.height].map((value) => Math.round(value * zoom));
@@ -34,19 +34,19 @@ describe('where the page lies on the screen', () => {
     }
   });
 
-  test('what is left under a page carries the steps: at least one line, and no more than has a use', () => {
+  test('the strip of steps takes the room below the page, between a least and a largest height', () => {
     const at = (width: number, height: number) => stripHeight({ width, height }, page, THIN_STRIP);
     assert.equal(at(951, 732), 173);
-    assert.equal(at(695, 632), 204, 'as high as a card of a step with its picture');
-    assert.equal(at(1400, 700), THIN_STRIP, 'the page has what there is');
+    assert.equal(at(695, 632), 204, 'the height of a step’s card with its picture');
+    assert.equal(at(1400, 700), THIN_STRIP, 'the page takes the whole room');
     const lifeSize = (height: number) => stripHeight({ width: 695, height }, page, THIN_STRIP, true);
-    assert.equal(lifeSize(632), THIN_STRIP, 'what is scrolled at 100 % is not kept out by an empty strip');
+    assert.equal(lifeSize(632), THIN_STRIP, 'at 100 % the scrolled page takes the room of the strip');
     assert.equal(lifeSize(900), 156);
     assert.equal(stripHeight({ width: 1000, height: 700 }, null, TALL_STRIP), TALL_STRIP);
     assert.equal(stripHeight({ width: 1000, height: 300 }, null, TALL_STRIP), 75);
   });
 
-  test('the panel leaves the page three quarters of its size in a window of 1280, and no width was ever chosen for nothing', () => {
+  test('the panel is 280 to 360 pixels wide, and the page is never narrower in a wider window', () => {
     assert.equal(panelWidthIn(1280), 280);
     assert.equal(panelWidthIn(1920), 360);
     fc.assert(
@@ -54,13 +54,13 @@ describe('where the page lies on the screen', () => {
         assert.ok(panelWidthIn(width) >= 280 && panelWidthIn(width + more) <= 360);
         assert.ok(
           width + more - panelWidthIn(width + more) >= width - panelWidthIn(width),
-          'a larger window, a larger page',
+          'the page is not narrower in a wider window',
         );
       }),
     );
   });
 
-  test('it never leaves its area, keeps its shape, and lies on whole device pixels', () => {
+  test('the page stays in its area, keeps its shape and lies on whole device pixels', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 200, max: 4000 }),
@@ -77,7 +77,7 @@ describe('where the page lies on the screen', () => {
     );
   });
 
-  test('a point of the page drawn anywhere is found again to the pixel', () => {
+  test('a point of the drawn page maps back to its pixel', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1279 }),
@@ -97,7 +97,7 @@ describe('where the page lies on the screen', () => {
     );
   });
 
-  test('outside the page is its edge: a drag that leaves it ends inside', () => {
+  test('a point outside the page maps to its edge, so that a drag ends inside', () => {
     const drawn = { left: 0, top: 0, width: 1280, height: 720 };
     assert.deepEqual(toPage({ clientX: -50, clientY: 9999 }, drawn, page), { x: 0, y: 719.99 });
   });

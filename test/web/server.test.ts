@@ -12,7 +12,7 @@ import { type FakeApp, fakeApp } from '../helpers/fakeApp.ts';
 
 const HASH = 'ab'.repeat(32);
 
-describe('the web host lets in only our own window', () => {
+describe('access to the web host', () => {
   let folder: string;
   let app: FakeApp;
   let server: WebServer;
@@ -36,12 +36,12 @@ describe('the web host lets in only our own window', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('the address holds a token of 256 bits and names loopback', () => {
+  test('the address has a token of 256 bits and the loopback host', () => {
     assert.equal(url.hostname, '127.0.0.1');
     assert.match(url.pathname, /^\/[\w-]{43}\/$/);
   });
 
-  test('with the token: the page, its assets and blobs, under a strict policy', async () => {
+  test('a request with the token gets the page, its assets and blobs under a strict policy', async () => {
     const page = await get(url.pathname);
     assert.equal(page.status, 200);
     assert.match(page.body, /Hopscope/);
@@ -58,13 +58,13 @@ describe('the web host lets in only our own window', () => {
     assert.equal((await get(`${url.pathname}blob/${'0'.repeat(64)}`)).status, 404);
   });
 
-  test('the token without the closing slash leads to the page, so that relative addresses hold', async () => {
+  test('the token without the final slash redirects to the page, so that relative addresses work', async () => {
     const answer = await get(url.pathname.slice(0, -1));
     assert.equal(answer.status, 308);
     assert.equal(answer.headers.location, url.pathname);
   });
 
-  test('without the token nothing is served, and what is said gives nothing away', async () => {
+  test('a request without the token gets status 401, and the answer does not contain the token', async () => {
     for (const path of ['/', '/index.html', '/assets/a.js', `/blob/${HASH}`, '/socket']) {
       const answer = await get(path);
       assert.equal(answer.status, 401, path);
@@ -72,7 +72,7 @@ describe('the web host lets in only our own window', () => {
     }
   });
 
-  test('another Host (a rebound name) and another Origin are refused, token or not', async () => {
+  test('another Host (DNS rebinding) or another Origin is refused, even with the token', async () => {
     assert.equal((await get(url.pathname, { Host: 'evil.example' })).status, 403);
     assert.equal((await get(url.pathname, { Host: `evil.example:${url.port}` })).status, 403);
     assert.equal((await get(url.pathname, { Origin: 'http://evil.example' })).status, 403);
@@ -81,7 +81,7 @@ describe('the web host lets in only our own window', () => {
     assert.equal((await get(url.pathname, { Host: `localhost:${url.port}` })).status, 200);
   });
 
-  test('only GET and HEAD', async () => {
+  test('only GET and HEAD are allowed', async () => {
     assert.equal((await get(url.pathname, {}, 'POST')).status, 405);
     assert.equal((await get(url.pathname, {}, 'DELETE')).status, 405);
     assert.equal((await get(url.pathname, {}, 'HEAD')).status, 200);
@@ -110,7 +110,7 @@ describe('the web host lets in only our own window', () => {
     }
   });
 
-  test('whatever the path, only known files are served', async () => {
+  test('no random path leads to a file outside the folder', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('..', '.', 'assets', 'secret.json', '%2e%2e', '//', 'a')),
@@ -123,7 +123,7 @@ describe('the web host lets in only our own window', () => {
     );
   });
 
-  test('wrong tokens are limited; the right one still passes', async () => {
+  test('wrong tokens are rate-limited; the right token still works', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 40; i++) statuses.push((await get(`/${'x'.repeat(43)}/`)).status);
     assert.ok(statuses.includes(429));
@@ -131,7 +131,7 @@ describe('the web host lets in only our own window', () => {
     assert.equal((await get(url.pathname)).status, 200);
   });
 
-  test('a second server on the same port is refused in words', async () => {
+  test('a second server on the same port is refused, and the error names the port', async () => {
     await assert.rejects(
       startServer({ app, files: folder, port: Number(url.port), log: () => {} }),
       /Port \d+ is in use/,
@@ -150,7 +150,7 @@ describe('the web host lets in only our own window', () => {
     assert.equal((await get(url.pathname)).status, 200);
   });
 
-  test('who is refused a socket neither ends the host by breaking off nor keeps it open by staying', {
+  test('a refused socket does not end the server when it resets, and does not block its close', {
     timeout: 20_000,
   }, async () => {
     const other = await startServer({ app, files: folder, log: () => {} });

@@ -9,7 +9,7 @@ import type { InputEvent } from '../../shared/contract/input.ts';
 import { decodeFrame, type ServerMessage } from '../../shared/contract/socket.ts';
 import { type FakeApp, fakeApp, fakeSet } from '../helpers/fakeApp.ts';
 
-describe('a window at the socket', () => {
+describe('the socket of a window', () => {
   let app: FakeApp;
   let server: WebServer;
   const open: Window[] = [];
@@ -28,7 +28,7 @@ describe('a window at the socket', () => {
   });
   after(() => server.close());
 
-  test('a command is asked and answered, errors too', async () => {
+  test('a command gets a reply, also when it fails', async () => {
     const window = await connect();
     window.send({ type: 'invoke', id: 7, command: 'library.sets', input: {} });
     assert.deepEqual(await window.next('reply'), {
@@ -53,7 +53,7 @@ describe('a window at the socket', () => {
     }
   });
 
-  test('no token, no Origin, or another page’s Origin: no socket', async () => {
+  test('a socket without the token, without an Origin or with another Origin is refused', async () => {
     const { port } = new URL(server.url);
     const own = `http://127.0.0.1:${port}`;
     assert.equal(await refusal(`ws://127.0.0.1:${port}/socket`, own), 401);
@@ -62,7 +62,7 @@ describe('a window at the socket', () => {
     assert.equal(await refusal(socketUrl().replace('socket', 'other'), own), 404);
   });
 
-  test('what is no message of ours closes the socket', async () => {
+  test('an unknown message closes the socket', async () => {
     for (const nonsense of [
       '{',
       '{"type":"no"}',
@@ -78,19 +78,19 @@ describe('a window at the socket', () => {
     assert.equal(await binary.closed, 1003);
   });
 
-  test('a message beyond the limit closes the socket, and the server goes on', async () => {
+  test('a message above the size limit closes the socket, and the server accepts another window', async () => {
     const window = await connect();
     window.socket.send(Buffer.alloc(65 * 1024 * 1024, 32), { binary: false });
     assert.equal(await window.closed, 1009);
     await connect();
   });
 
-  test('eight windows, and no more', async () => {
+  test('a ninth window is refused', async () => {
     for (let i = 0; i < 8; i++) await connect();
     assert.equal(await refusal(socketUrl(), new URL(server.url).origin), 503);
   });
 
-  test('frames come to who watches, and the newest replaces what was not drawn yet', async () => {
+  test('a watching window gets frames, and a new frame replaces one that waits', async () => {
     const page = fakePage();
     server.setPage(page);
     const window = await connect();
@@ -105,13 +105,13 @@ describe('a window at the socket', () => {
     assert.deepEqual([first.text, second.text], ['one', 'two']);
     assert.deepEqual({ width: first.width, height: first.height }, { width: 640, height: 480 });
     window.send({ type: 'drawn', frame: first.number });
-    assert.equal((await window.frame()).text, 'four', 'three was dropped: four is what the page looks like');
+    assert.equal((await window.frame()).text, 'four', 'four replaces three, because it is newer');
     window.send({ type: 'drawn', frame: second.number });
     window.send({ type: 'watch', on: false });
     await page.stopped;
   });
 
-  test('a window that opens late sees the page as it is, though the page does not move', async () => {
+  test('a window that opens later gets the last frame, even if the page does not change', async () => {
     const page = fakePage();
     server.setPage(page);
     const early = await connect();
@@ -124,7 +124,7 @@ describe('a window at the socket', () => {
     assert.equal((await late.frame()).text, 'still');
   });
 
-  test('input reaches the page parsed; what is no input does not', async () => {
+  test('valid input reaches the page; invalid input is logged and does not', async () => {
     const page = fakePage();
     server.setPage(page);
     const window = await connect();
@@ -140,7 +140,7 @@ describe('a window at the socket', () => {
     for (const line of told) assert.match(line, /^a window sent an unknown input: [^\n]+$/);
   });
 
-  test('the cursor of the page is told, but no address of the page’s choosing', async () => {
+  test('the window gets the cursor of the page, and the default instead of a cursor with an address', async () => {
     const page = fakePage();
     server.setPage(page);
     const window = await connect();
@@ -150,7 +150,7 @@ describe('a window at the socket', () => {
     assert.equal((await window.next('cursor')).cursor, 'default');
   });
 
-  test('the window whose input came last has the control', async () => {
+  test('the window that sent the last input has control', async () => {
     server.setPage(fakePage());
     const [one, two] = [await connect(), await connect()];
     one.send({ type: 'input', event: { type: 'text', text: 'a' } });
@@ -160,7 +160,7 @@ describe('a window at the socket', () => {
     assert.equal((await one.next('control')).mine, false);
     assert.equal((await two.next('control')).mine, true);
     two.socket.close();
-    assert.equal((await one.next('control')).mine, true, 'nobody has it any more: it is free');
+    assert.equal((await one.next('control')).mine, true, 'control is free after its window closes');
   });
 
   function socketUrl(): string {
@@ -213,13 +213,13 @@ describe('a window at the socket', () => {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(url, origin === undefined ? {} : { origin });
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
-      socket.on('open', () => reject(new Error('it was let in')));
+      socket.on('open', () => reject(new Error('the socket was accepted')));
       socket.on('error', () => {});
     });
   }
 });
 
-/** Values in the order they come, waited for when none is there. */
+/** A queue of values. `take` waits while it is empty. */
 function createInbox<T>() {
   const values: T[] = [];
   const waiting: ((value: T) => void)[] = [];
