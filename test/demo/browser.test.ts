@@ -19,7 +19,7 @@ after(async () => {
   await web.close();
 });
 
-/** A fresh visitor; mistakes that a page reports fail the test. */
+/** Opens a page as a new visitor, and collects the errors that the page reports. */
 async function visit(address: string, width = 1280): Promise<{ page: Page; mistakes: string[] }> {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   const mistakes: string[] = [];
@@ -31,7 +31,7 @@ async function visit(address: string, width = 1280): Promise<{ page: Page; mista
   return { page, mistakes };
 }
 
-test('a flight is found by keyboard alone: comboboxes, the closed calendar, the form', async () => {
+test('a flight can be found by keyboard alone, with comboboxes and a calendar in a closed shadow root', async () => {
   const { page, mistakes } = await visit(web.urlOf('flights'));
   await page.getByLabel('From').focus();
   await page.keyboard.type('hong');
@@ -46,7 +46,7 @@ test('a flight is found by keyboard alone: comboboxes, the closed calendar, the 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Calendar for departure' }).focus();
   await page.keyboard.press('Enter');
-  // 1 March has the focus: one week and six days on.
+  // 1 March has the focus. 14 March is one week and six days later.
   for (const key of [
     'ArrowDown',
     'ArrowRight',
@@ -63,7 +63,7 @@ test('a flight is found by keyboard alone: comboboxes, the closed calendar, the 
   assert.equal(
     await page.evaluate(() => document.querySelector('fare-calendar')?.shadowRoot),
     null,
-    'the root is closed',
+    'the shadow root is closed',
   );
   await page.getByRole('button', { name: 'Search flights' }).press('Enter');
   await page.waitForURL(/\/flight-search\/HKG-TYO\/2027-03-14\?class=economy$/);
@@ -73,7 +73,7 @@ test('a flight is found by keyboard alone: comboboxes, the closed calendar, the 
   await page.close();
 });
 
-test('a booking is cancelled only after the browser’s question', async () => {
+test('a booking is cancelled only when the browser’s dialog is accepted', async () => {
   const { page } = await visit(`${web.urlOf('flights')}/book?flight=HKG-TYO-20270314-03&class=economy`);
   await page.getByLabel('Passenger name').fill('Ana');
   await page.getByLabel('Email').fill('ana@example.com');
@@ -89,7 +89,7 @@ test('a booking is cancelled only after the browser’s question', async () => {
   await page.close();
 });
 
-test('the popup comes with scrolling and stays away once closed; a house opens in a new tab', async () => {
+test('the popup opens on scrolling and not again after it was closed; a hotel opens in a new tab', async () => {
   const { page, mistakes } = await visit(`${web.urlOf('hotels')}/hotels/list?${STAY}`);
   await page.getByRole('button', { name: 'Accept all' }).click();
   assert.equal(await page.locator('#cookie-banner').count(), 0);
@@ -113,7 +113,7 @@ test('the popup comes with scrolling and stays away once closed; a house opens i
   await page.close();
 });
 
-test('the map in the frame is another origin and names its pins', async () => {
+test('the map is a frame of another origin, and its pins have names', async () => {
   const { page } = await visit(`${web.urlOf('hotels')}/hotels/list?${STAY}`);
   const map = page.frameLocator('iframe.map');
   const pin = map.getByRole('button', { name: /Lodge|House|Hotel|Inn|Rooms|Suites/ }).first();
@@ -124,12 +124,12 @@ test('the map in the frame is another origin and names its pins', async () => {
   await page.close();
 });
 
-test('a slow search says that it is under way', async () => {
+test('a slow search shows that it is waiting', async () => {
   const { page } = await visit(web.urlOf('cars'));
   await page.getByLabel('Pick-up city').fill('Tokyo');
   await page.getByLabel('Pick-up day').fill('2027-03-14');
   await page.getByLabel('Return day').fill('2027-03-17');
-  // Locators wait for a navigation to end, so the page itself has to say what it showed meanwhile.
+  // Locators wait for a navigation to end, so the page itself logs what it shows until then.
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   await page.evaluate(() => {
@@ -145,7 +145,7 @@ test('a slow search says that it is under way', async () => {
   await page.close();
 });
 
-test('no page is wider than a small window', async () => {
+test('no page is wider than a window of 900 pixels', async () => {
   const addresses = [
     'wiki/',
     'wiki/wiki/Tokyo',
@@ -161,7 +161,7 @@ test('no page is wider than a small window', async () => {
   const { page, mistakes } = await visit('about:blank', 900);
   for (const address of addresses) {
     const [site = '', ...path] = address.split('/');
-    // Each page is met as a fresh visitor meets it.
+    // A new visitor has no cookies.
     await page.context().clearCookies();
     await page.goto(`${web.urlOf(site)}/${path.join('/')}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 900, address);

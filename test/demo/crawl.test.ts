@@ -7,12 +7,12 @@ import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { ask } from '../helpers/demoClient.ts';
 import { thoroughRun } from '../helpers/extent.ts';
 
-/** Links lead on forever (the day after, the next page): of each kind of page so many are read. */
+/** Links never end (the next day, the next page), so only this many pages of a kind are read. */
 const PAGES_OF_A_KIND = thoroughRun ? 16 : 4;
-/** Pages asked for at the same time: some are slow on purpose. */
+/** Pages are requested in parallel, because some are slow on purpose. */
 const AT_ONCE = 16;
 
-/** The labs fail on purpose: the status that these addresses have to have. */
+/** The labs fail on purpose. These addresses must have this status. */
 const ON_PURPOSE: Readonly<Record<string, number>> = {
   'labs.localhost/private': 401,
   'labs.localhost/error': 500,
@@ -32,7 +32,7 @@ interface Found {
   readonly faults: readonly string[];
 }
 
-/** What a page links to and what is wrong with its markup. */
+/** The links of a page, and the faults of its markup. */
 function readPage(address: URL, markup: string): Found {
   const $ = load(markup);
   const faults: string[] = [];
@@ -79,7 +79,9 @@ function readPage(address: URL, markup: string): Found {
   return { links, faults };
 }
 
-test('every link of every site leads to a page, and every page is sound', { timeout: 120_000 }, async () => {
+test('every link of every site leads to a page, and no page has faulty markup', {
+  timeout: 120_000,
+}, async () => {
   const seen = new Set<string>();
   const perKind = new Map<string, number>();
   const problems: string[] = [];
@@ -120,7 +122,7 @@ test('every link of every site leads to a page, and every page is sound', { time
   assert.ok(seen.size > (thoroughRun ? 400 : 150), `only ${seen.size} addresses were read`);
 });
 
-test('pages are the same bytes every time', async () => {
+test('two servers send the same bytes for a page', async () => {
   const paths: readonly (readonly [string, string])[] = [
     ['wiki', '/'],
     ['wiki', '/wiki/Lantern_Spire'],

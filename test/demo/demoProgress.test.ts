@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { demoProgress } from '../../electron/cli/demo/demoProgress.ts';
 
-test('the demo says what is under way and counts the attempts that have ended', () => {
+test('the demo prints what begins and counts the attempts that have ended', () => {
   const lines: string[] = [];
   const progress = demoProgress(3, (line) => lines.push(line));
   progress.begins('tester A: shop-1');

@@ -47,7 +47,7 @@ const anySearch: fc.Arbitrary<FlightSearch> = fc.record(
   { noNullPrototype: true },
 );
 
-test('the address holds the complete state of a search', () => {
+test('the address contains the complete state of a search', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const url = new URL(searchAddress(search), 'http://flights.localhost');
@@ -57,7 +57,7 @@ test('the address holds the complete state of a search', () => {
   );
 });
 
-test('filters only leave what they promise, and sorting puts it in order', () => {
+test('filters leave only matching flights, and sorting by price orders them', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const found = findFlights(search);
@@ -101,7 +101,7 @@ test('the form leads to the address of its results', async () => {
   assert.equal(back.headers.location, '/flight-search/ROM-LIS/2027-03-14/2027-03-20?class=economy');
 });
 
-test('a form that cannot be meant comes back with its values and what is wrong', async () => {
+test('an invalid form is shown again with its values and its errors', async () => {
   const reply = await get('/search?trip=round&from=Atlantis&to=Tokyo&depart=14.3.2027&return=&class=economy');
   assert.equal(reply.status, 422);
   const $ = load(reply.text);
@@ -109,7 +109,7 @@ test('a form that cannot be meant comes back with its values and what is wrong',
   assert.equal($('#to').attr('value'), 'Tokyo');
 });
 
-test('odd addresses are answered with a page', async () => {
+test('an unknown address gets status 404; odd values of a search are ignored', async () => {
   for (const path of [
     '/flight-search/HKG-TYO/2027-02-31',
     '/flight-search/XXX-TYO/2027-03-14',
@@ -150,7 +150,7 @@ test('a return trip is chosen in two lists and booked as one', async () => {
   assert.match(later, /\/2027-03-17\/2027-03-20\?/);
 });
 
-test('booking gives a confirmation number that is the same in every attempt, and a reset forgets it', async () => {
+test('a booking gets the same confirmation number in every attempt, and a reset removes it', async () => {
   const form = {
     flight: 'HKG-TYO-20270314-03',
     class: 'economy',
@@ -171,7 +171,11 @@ test('booking gives a confirmation number that is the same in every attempt, and
     assert.equal(page('.ticket-state').text(), 'Your booking is confirmed');
     assert.match(page('.facts').text(), /Ana <Bo>/);
     numbers.push(page('#confirmation-number').text());
-    assert.equal((await visitor(web, 'flights').go(location)).status, 404, 'a booking is its visitor’s own');
+    assert.equal(
+      (await visitor(web, 'flights').go(location)).status,
+      404,
+      'another visitor cannot open the booking',
+    );
     web.reset();
     assert.equal((await ana.go(location)).status, 404);
   }
@@ -179,7 +183,7 @@ test('booking gives a confirmation number that is the same in every attempt, and
   assert.match(numbers[0] ?? '', /^[A-Z2-9]{6}$/);
 });
 
-test('a booking can be cancelled once asked', async () => {
+test('a booking can be cancelled after a confirmation', async () => {
   const ana = visitor(web, 'flights');
   const booked = await ana.go('/book', {
     flight: 'ROM-LIS-20270317-02',
@@ -197,7 +201,7 @@ test('a booking can be cancelled once asked', async () => {
   assert.match((await ana.go('/bookings')).text, /cancelled/);
 });
 
-test('a booking without name, address or consent is not made', async () => {
+test('a booking without name, email or consent is refused', async () => {
   const ana = visitor(web, 'flights');
   const refused = await ana.go('/book', {
     flight: 'HKG-TYO-20270314-03',
@@ -210,7 +214,7 @@ test('a booking without name, address or consent is not made', async () => {
   assert.match((await ana.go('/bookings')).text, /booked nothing yet/);
 });
 
-test('the calendar’s fares are those of the days', async () => {
+test('the calendar shows the lowest fare of each day', async () => {
   const reply = await get('/fares?from=Hong+Kong&to=Tokyo&month=2027-03');
   const lowest = Math.min(...flightsOn(...route('HKG', 'TYO'), '2027-03-14').map((flight) => flight.fare));
   assert.equal(JSON.parse(reply.text)['2027-03-14'], lowest);

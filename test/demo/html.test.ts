@@ -7,7 +7,7 @@ import { addDays, daysBetween, parseDate } from '../../tasks/demo/dates.ts';
 import { html, raw } from '../../tasks/demo/page.ts';
 import { codeFrom, randomFrom } from '../../tasks/demo/seed.ts';
 
-test('whatever text is put in comes out as text, in content and in attributes', () => {
+test('a text in a template stays text, in content and in attributes', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ' ', ';', '/', 'script') }),
@@ -21,11 +21,11 @@ test('whatever text is put in comes out as text, in content and in attributes', 
   );
 });
 
-test('lists are joined, nothing is left out but null and false', () => {
+test('lists are joined, and null, false and undefined are left out', () => {
   assert.equal(html`${[1, 'a', raw('<b>'), null, false, undefined, [html`<i>`]]}`.html, '1a<b><i>');
 });
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, and another seed gives others', () => {
   const draw = (seed: string): number[] => {
     const random = randomFrom(seed);
     return Array.from({ length: 5 }, () => random.int(0, 1000));
@@ -35,7 +35,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   assert.equal(codeFrom('x', 6), codeFrom('x', 6));
 });
 
-test('only real dates are dates, and days add up', () => {
+test('only real dates are parsed, and addDays and daysBetween agree', () => {
   for (const text of ['2027-02-29', '2027-13-01', '27-01-01', '2027-1-1', '', 'x', '2027-03-14T00'])
     assert.equal(parseDate(text), null, text);
   assert.equal(parseDate('2028-02-29'), '2028-02-29');

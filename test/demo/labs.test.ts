@@ -10,7 +10,7 @@ import { launchBrowser } from '../helpers/windowBrowser.ts';
 
 let web: DemoWeb;
 let browser: Browser;
-/** One for all tests: what costs is the process of a new page, and no page of these sites knows of the one before. */
+/** All tests share this page, because a new page starts a process. The sites keep no state between the tests. */
 let page: Page;
 let mistakes: string[] = [];
 const heard = (message: ConsoleMessage): void =>
@@ -32,7 +32,7 @@ after(async () => {
 const labs = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   ask(web, 'labs.localhost', path, { headers });
 
-/** Opens a page of the labs, does something, and gives what its status line says then. */
+/** Opens a page of the labs, acts on it, and returns the text of its status line. */
 async function afterwards(slug: string, status: string, act: (page: Page) => Promise<void>): Promise<string> {
   await page.goto(`${web.urlOf('labs')}/${slug}`);
   await act(page);
@@ -40,7 +40,7 @@ async function afterwards(slug: string, status: string, act: (page: Page) => Pro
   return page.locator(status).innerText();
 }
 
-test('the large page has exactly as many elements as asked', async () => {
+test('the large page has the requested number of elements, up to 50,000', async () => {
   for (const count of [1, 1135, 10_000]) {
     const $ = load((await labs(`/labs/large?n=${count}`)).text);
     assert.equal($('ul.many *').length, count);
@@ -48,14 +48,14 @@ test('the large page has exactly as many elements as asked', async () => {
   assert.equal(load((await labs('/large?n=9999999')).text)('ul.many').attr('data-count'), '50000');
 });
 
-test('the locked page opens with name and password only', async () => {
+test('the locked page opens only with the name and the password', async () => {
   assert.equal((await labs('/private')).status, 401);
   assert.match(String((await labs('/private')).headers['www-authenticate']), /^Basic realm=/);
   assert.equal((await labs('/private', { authorization: `Basic ${btoa('visitor:wrong')}` })).status, 401);
   assert.match((await labs('/private', { authorization: `Basic ${btoa('visitor:tide')}` })).text, /samphire/);
 });
 
-test('failures are what they say, and the signposts end', async () => {
+test('the failing pages have their status, and the redirects end', async () => {
   assert.equal((await labs('/error')).status, 500);
   assert.equal((await labs('/nowhere')).status, 404);
   let path = '/redirect?left=4';
@@ -67,7 +67,7 @@ test('failures are what they say, and the signposts end', async () => {
   }
 });
 
-test('the slow page is slow, the download is a file, the form of secrets keeps none', async () => {
+test('the slow page waits, the download is an attachment, and the form of secrets stores none', async () => {
   const order: string[] = [];
   const opened = (path: string) => labs(path).then(() => order.push(path));
   await Promise.all([opened('/slow?ms=300'), opened('/slow?ms=0')]);
@@ -83,7 +83,7 @@ test('the slow page is slow, the download is a file, the form of secrets keeps n
   assert.doesNotMatch((await labs('/secrets/done')).text, /sesame|4242|ada/);
 });
 
-test('dialogs of the browser and of the page', async () => {
+test('dialogs of the browser and of the page give their answer to the page', async () => {
   const said = await afterwards('dialogs', '#dialog-result', async (page) => {
     page.once('dialog', (dialog) => void dialog.accept('Curlew'));
     await page.getByRole('button', { name: 'Prompt' }).click();
@@ -97,7 +97,7 @@ test('dialogs of the browser and of the page', async () => {
   assert.equal(own, "The page's own dialog: no.");
 });
 
-test('a closed shadow root counts where no script reaches, an open one beside it', async () => {
+test('a pointer reaches the counter in a closed shadow root, and a script does not', async () => {
   const said = await afterwards('shadow', '#shadow-result', async (page) => {
     assert.equal(
       await page.evaluate(() => document.querySelector('lab-counter[data-mode=closed]')?.shadowRoot),
@@ -105,7 +105,7 @@ test('a closed shadow root counts where no script reaches, an open one beside it
     );
     const box = await page.locator('lab-counter[data-mode=closed]').boundingBox();
     assert.ok(box !== null);
-    // Only a pointer gets in: the button stands below the heading and the count.
+    // Only a pointer reaches the button, which is below the heading and the count.
     await page.mouse.click(box.x + 80, box.y + 105);
     await page.waitForFunction(() =>
       document.getElementById('shadow-result')?.textContent?.includes('closed'),
@@ -127,7 +127,7 @@ test('menus: one closes when focus leaves it, one opens under the pointer', asyn
   assert.equal(chosen, 'You chose Saturdays, evening.');
 });
 
-test('a virtual list draws what is in sight; infinite scroll ends at two hundred', async () => {
+test('a virtual list draws only the visible rows; infinite scroll ends at 200 items', async () => {
   const chosen = await afterwards('virtual', '#virtual-result', async (page) => {
     assert.ok((await page.locator('#runway button').count()) < 40);
     await page.locator('#window').evaluate((view) => view.scrollTo(0, 36 * 7776));
@@ -161,7 +161,7 @@ test('drag and drop moves a card; a slider follows the pointer', async () => {
   assert.equal(slid, 'Volume 80.');
 });
 
-test('files are read where they are chosen; a popup says hello', async () => {
+test('the page lists a chosen file with its size; a popup sends a message to the page', async () => {
   const files = await afterwards('upload', '#files', (page) =>
     page
       .getByLabel('Several files')
@@ -173,7 +173,7 @@ test('files are read where they are chosen; a popup says hello', async () => {
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Open a small window' }).click(),
     ]);
-    // Its script listens by then.
+    // After the load the script of the popup listens.
     await popup.waitForLoadState();
     await popup.getByRole('button', { name: 'Tell the page' }).click();
     await page.getByText('says hello').waitFor();
@@ -182,7 +182,7 @@ test('files are read where they are chosen; a popup says hello', async () => {
   assert.equal(hello, 'The small window says hello.');
 });
 
-test('a frame of another origin converts inside this page', async () => {
+test('the converter works in a frame of another origin', async () => {
   await page.goto(`${web.urlOf('labs')}/frames`);
   const frame = page.frameLocator('iframe[title="Converter"]');
   await frame.getByLabel('Amount').fill('20');
@@ -193,7 +193,7 @@ test('a frame of another origin converts inside this page', async () => {
     .waitFor();
 });
 
-test('no page of these sites is wider than a small window, and none reports a mistake', async () => {
+test('no page of these sites is wider than a window of 900 pixels, and none reports an error', async () => {
   await page.setViewportSize({ width: 900, height: 700 });
   page.on('console', heard);
   for (const address of [

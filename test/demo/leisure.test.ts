@@ -20,7 +20,7 @@ after(async () => {
 
 const read = async (site: string, path: string) => load((await ask(web, `${site}.localhost`, path)).text);
 
-test('events: city, category and days narrow the list, and stand in the form again', async () => {
+test('events: city, category and days filter the list and are filled in again', async () => {
   const $ = await read('events', '/events?city=tokyo&category=music&from=2027-04-01&to=2027-04-30');
   assert.equal($('#city').attr('value'), 'Tokyo');
   assert.equal($('#from').attr('value'), '2027-04-01');
@@ -36,7 +36,7 @@ test('events: city, category and days narrow the list, and stand in the form aga
   );
 });
 
-test('events: what a poster tells stands on no page', async () => {
+test('events: the facts on a poster are not in the text of its page', async () => {
   const posters = new Set<string>();
   for (const event of EVENTS.slice(0, 40)) {
     const path = `/events/${event.city.name.toLowerCase().replaceAll(' ', '-')}/${event.slug}`;
@@ -70,7 +70,7 @@ test('events: the calendar puts every performance on its day', async () => {
   assert.deepEqual([...listed].sort(), expected.sort());
 });
 
-test('events: tickets are booked by form, for one visitor, until the reset', async () => {
+test('events: the form books tickets for one visitor until the reset', async () => {
   const ada = visitor(web, 'events');
   const office = '/tickets/tokyo/roller-derby';
   const form = { date: '2027-05-03', seat: 'circle', count: '2', name: 'Ada', email: 'ada@example.com' };
@@ -92,7 +92,7 @@ test('events: suggestions lead to the event', async () => {
   ]);
 });
 
-test('recipes: ingredients, time and diet hold for every result', async () => {
+test('recipes: every result matches the ingredient, the time and the diet', async () => {
   const $ = await read('recipes', '/recipes?ingredient=onion&time=40&diet=vegetarian&order=time');
   const titles = $('.card h3')
     .map((_, heading) => $(heading).text())
@@ -107,7 +107,7 @@ test('recipes: ingredients, time and diet hold for every result', async () => {
   }
 });
 
-test('recipes: amounts grow with the people at the table', async () => {
+test('recipes: amounts grow with the number of servings', async () => {
   const amounts = async (people: number): Promise<string> =>
     (await read('recipes', `/recipes/harbour-lentil-soup?servings=${people}`))('.ingredients strong')
       .first()
@@ -121,7 +121,7 @@ test('recipes: amounts grow with the people at the table', async () => {
   );
 });
 
-test('recipes: the cookbook keeps what was saved, and a kind has no crockery twice', async () => {
+test('recipes: a recipe can be added to the cookbook and removed from it', async () => {
   const ada = visitor(web, 'recipes');
   await ada.go('/cookbook/add', { recipe: 'lemon-loaf' });
   assert.match((await ada.go('/cookbook')).text, /Lemon loaf/);
@@ -129,7 +129,7 @@ test('recipes: the cookbook keeps what was saved, and a kind has no crockery twi
   assert.match((await ada.go('/cookbook')).text, /Your cookbook is empty/);
 });
 
-test('currency: what the page says is amount times rate, on any day and for any pair', async () => {
+test('currency: the page shows amount times rate, on any day and for any pair', async () => {
   const currency = fc.constantFrom(...CURRENCIES);
   const day = fc
     .integer({ min: 0, max: 272 })
@@ -161,7 +161,7 @@ test('currency: what the page says is amount times rate, on any day and for any 
   assert.equal(findCurrency('xyz'), null);
 });
 
-test('currency: what cannot be converted is said in a sentence', async () => {
+test('currency: a wrong amount, currency or date is refused with a reason', async () => {
   for (const [query, words] of [
     ['amount=many', /The amount has to be a number/],
     ['from=XXX', /not in our table/],
@@ -174,7 +174,7 @@ test('currency: what cannot be converted is said in a sentence', async () => {
   }
 });
 
-test('pages are the same bytes every time, whatever was asked before', async () => {
+test('two servers send the same bytes for a page, whatever requests came before', async () => {
   const second = await startDemoWeb({ port: 0, sites: DEMO_SITES });
   try {
     for (const [site, path] of [
@@ -200,7 +200,7 @@ test('pages are the same bytes every time, whatever was asked before', async () 
   }
 });
 
-test('events, recipes and currency: whatever stands in the query, the server does not fail', async () => {
+test('events, recipes and currency: no query makes the server fail', async () => {
   const keys = {
     events: ['/events', 'q', 'city', 'category', 'from', 'to', 'order', 'page'],
     recipes: ['/recipes', 'q', 'kind', 'ingredient', 'time', 'diet', 'order', 'page'],

@@ -16,7 +16,7 @@ import { sharedFactory } from '../helpers/sharedChromium.ts';
 import { replayReference } from './replayReference.ts';
 
 const SEED = 7;
-/** The closed calendar, comboboxes, popups and the basket are in them. */
+/** These tasks use the closed calendar, comboboxes, popups and the basket. */
 const REPLAYED = ['engineers-birthplace', ...(wholeRun ? ['birthday-kitchen'] : [])];
 const PAGES: readonly (readonly [site: string, path: string])[] = [
   ['wiki', '/wiki/Tokyo'],
@@ -40,7 +40,7 @@ describe('the mutation switch of the demo web', () => {
   };
 
   for (const [site, path] of PAGES) {
-    it(`${site}${path}: other ids, classes and structure, the same words and names`, async () => {
+    it(`${site}${path}: ids, classes and structure change; words and labels stay`, async () => {
       const [plain = '', changed = '', again = '', other = ''] = await inTurn([null, SEED, SEED, 8], (seed) =>
         pageOf(site, path, seed),
       );
@@ -60,28 +60,28 @@ describe('the mutation switch of the demo web', () => {
       );
       assert.ok(b.elements > a.elements * 1.05, `${a.elements} elements became ${b.elements}`);
       assert.ok(b.paths.filter((one) => a.paths.includes(one)).length < a.paths.length * 0.5);
-      assert.deepEqual(b.words, a.words, 'the same words, in whatever order');
+      assert.deepEqual(b.words, a.words, 'the same words, in any order');
       assert.deepEqual(b.labels, a.labels, 'the same labels, each at its field');
     });
   }
 
-  it('comes back to the pages as they are written', async () => {
+  it('restores the original pages without a seed', async () => {
     const [plain, back] = await inTurn([null, null], () => pageOf('shop', '/products', null));
     assert.equal(plain, back);
     assert.match(String(plain), /id="min"/);
   });
 
-  it('cannot be asked for by a page', async () => {
+  it('cannot be turned on by a request', async () => {
     await web.mutate(null);
     const asked = await ask(web, `shop.localhost:${web.port}`, '/products?mutate=7&build=7');
     assert.match(asked.text, /class="wrap listing"/);
   });
 });
 
-describe('what a mutated page brings along', () => {
+describe('the style sheets and scripts of a mutated page', () => {
   const rename = (kind: string, name: string): string => `${kind[0]}_${name}`;
 
-  it('renames selectors of a style sheet and lets child combinators reach through wrappers', () => {
+  it('have renamed selectors in style sheets, and child combinators that match through wrappers', () => {
     const css = mutateCss(
       '.a > #b, .c:is(.d, .e):hover { margin: .5rem url(x.png) } @media (width > 3.5px) { .f{} }',
       rename,
@@ -93,7 +93,7 @@ describe('what a mutated page brings along', () => {
     );
   });
 
-  it('renames what a script looks for, and nothing else', () => {
+  it('have renamed ids and classes in a script’s queries, and no other change', () => {
     const script = `document.getElementById('a').closest('.b [data-for="c"] > [href^="/d"]'); x.className = 'e f'; say('.g #h', \`.i[data-for="\${j}"]\`);`;
     assert.equal(
       mutateScript(script, rename, 'w'),
@@ -139,7 +139,7 @@ async function inTurn<T, U>(list: readonly T[], work: (item: T) => Promise<U>): 
   return results;
 }
 
-/** What a program finds things by, and what a person reads. */
+/** The facts by which a program finds elements, and the words that a person reads. */
 function factsOf(markup: string) {
   const $ = load(markup);
   const all = $('body *').toArray();

@@ -19,19 +19,19 @@ import { replayReference } from './replayReference.ts';
 const PACK = join(import.meta.dirname, '../../tasks/demo/pack.json');
 const text = readFileSync(PACK, 'utf8');
 const { tasks } = readTasks([{ path: 'pack.json', text }], { name: 'Demo' }, 'native');
-/** `PACK_ONLY=id,id` replays these alone, while a task is being written. */
+/** `PACK_ONLY=id,id` replays only these tasks, for the author of a task. */
 const only = process.env.PACK_ONLY?.split(',');
-/** In part: one task of each of these numbers of hops. */
+/** A partial run replays one task of each of these numbers of hops. */
 const lengths = thoroughRun ? [1, 3, 6] : [1, 3];
 const inPart = lengths.map((hops) => tasks.find((task) => task.hops.length === hops));
 const replayed = tasks.filter((task) => only?.includes(task.key) ?? (wholeRun || inPart.includes(task)));
 
 describe('the demo pack', () => {
-  it('is what the drafts make of the sites as they are now (else: node tasks/demo/pack/writePack.ts)', () => {
+  it('equals the pack of the current drafts and sites (node tasks/demo/pack/writePack.ts writes it)', () => {
     assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(buildPack())));
   });
 
-  it('is spread over all lengths', () => {
+  it('has tasks of all lengths', () => {
     const within = (low: number, high: number): number =>
       tasks.filter((task) => task.hops.length >= low && task.hops.length <= high).length;
     assert.ok(tasks.length >= 28);
@@ -42,7 +42,7 @@ describe('the demo pack', () => {
     assert.ok(within(8, 10) >= 4, `eight to ten hops: ${within(8, 10)}`);
   });
 
-  it('needs a picture looked at in at least a third of its tasks', () => {
+  it('needs a picture in at least a third of its tasks', () => {
     assert.ok(tasks.filter((task) => task.needsPicture).length * 3 >= tasks.length);
   });
 
@@ -53,7 +53,7 @@ describe('the demo pack', () => {
     assert.equal(first?.asksAnswer, false);
   });
 
-  it('has a reference run for every task that says where each hop passes', () => {
+  it('has a reference run for every task, which passes each hop in order and ends with an answer', () => {
     for (const task of tasks) {
       const passes = (task.reference ?? []).flatMap((step) => step.passes ?? []);
       assert.deepEqual(
@@ -66,7 +66,7 @@ describe('the demo pack', () => {
   });
 });
 
-// Each run has a partition, and with it a visit, of its own: several at a time do not meet.
+// Each run has a separate partition and visit, so that parallel runs do not affect each other.
 describe('replaying the reference runs in Chromium', { concurrency: 2 }, () => {
   let web: DemoWeb;
   let factory: TaskBrowserFactory;
@@ -92,7 +92,7 @@ describe('replaying the reference runs in Chromium', { concurrency: 2 }, () => {
       if (rules?.domain === undefined) return;
       const queue = startHopQueue(rules.domain, rules);
       for (const [index, at] of replay.observations.entries()) queue.look(at.url, index);
-      assert.equal(queue.ticks.length, task.hops.length, 'hops by MMInA’s own rule');
+      assert.equal(queue.ticks.length, task.hops.length, 'MMInA’s rule passes every hop');
     });
   }
 });

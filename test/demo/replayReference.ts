@@ -7,11 +7,11 @@ import type { DemoWeb } from '../../tasks/demo/server.ts';
 export interface Replay {
   readonly score: StrictScore;
   readonly observations: readonly Observation[];
-  /** The hop (from 1) that the reference says a step passes, and the one that had passed by then. */
+  /** For each step, the hop (from 1) that the reference run names, and the number of hops that have passed. */
   readonly promises: readonly { readonly step: string; readonly said: number; readonly passed: number }[];
 }
 
-/** Does the reference run of a task in a fresh partition and scores what was recorded, step by step. */
+/** Replays the reference run of a task in a new partition, and scores the record after each step. */
 export async function replayReference(
   task: Task,
   web: DemoWeb,
@@ -28,7 +28,7 @@ export async function replayReference(
   const observations: Observation[] = [];
   const promises: Replay['promises'][number][] = [];
   let seen = '';
-  /** A page is looked at when its address is new, or when a hop should pass on it. */
+  /** Captures the page if its address is new, or if a hop should pass on it. */
   const look = async (stepIndex: number, answer: string | null, passes: boolean): Promise<void> => {
     const { url = '', title = '' } = browser.tabs().find((tab) => tab.active) ?? {};
     if (url === seen && answer === null && !passes) return;

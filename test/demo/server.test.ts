@@ -45,7 +45,7 @@ test('every site answers on its own host, with or without the port', async () =>
   assert.throws(() => web.urlOf('nowhere'), /no site "nowhere"/);
 });
 
-test('the bare host lists the sites; strange hosts get the list with 404 and nothing of theirs back', async () => {
+test('localhost lists the sites; an unknown host gets status 404, and the page does not repeat its name', async () => {
   const listing = await ask(web, `localhost:${web.port}`, '/');
   assert.equal(listing.status, 200);
   for (const site of DEMO_SITES)
@@ -66,14 +66,14 @@ test('the bare host lists the sites; strange hosts get the list with 404 and not
   }
 });
 
-test('an address that names another host stays on this one', async () => {
+test('a path that looks like another host stays on this site', async () => {
   const reply = await ask(web, 'probe.localhost', '//evil.example/x');
   assert.equal(reply.status, 200);
   assert.match(reply.text, /^GET \/\/evil\.example\/x/);
   assert.equal((await ask(web, 'probe.localhost', '/%E0%A4%A')).status, 400);
 });
 
-test('files have types, tags and a lifetime; no path leaves their folder', async () => {
+test('files have a type, an ETag and a lifetime; no path leaves their folder', async () => {
   const picture = await ask(web, 'wiki.localhost', '/assets/pennant-tokyo.png');
   assert.equal(picture.status, 200);
   assert.equal(picture.headers['content-type'], 'image/png');
@@ -96,7 +96,7 @@ test('files have types, tags and a lifetime; no path leaves their folder', async
   }
 });
 
-test('HEAD says what GET says, without the body', async () => {
+test('HEAD sends the length of the page without the body', async () => {
   const get = await ask(web, 'wiki.localhost', '/wiki/Tokyo');
   const head = await ask(web, 'wiki.localhost', '/wiki/Tokyo', { method: 'HEAD' });
   assert.equal(head.status, 200);
@@ -105,14 +105,14 @@ test('HEAD says what GET says, without the body', async () => {
   assert.equal((await ask(web, 'wiki.localhost', '/', { method: 'DELETE' })).status, 405);
 });
 
-test('a failing page is a 500 page, and the server goes on', async () => {
+test('a failing page gets status 500 without the error’s text, and the server continues', async () => {
   const failed = await ask(web, 'probe.localhost', '/fail');
   assert.equal(failed.status, 500);
   assert.ok(!failed.text.includes('on purpose'));
   assert.equal((await ask(web, 'probe.localhost', '/')).status, 200);
 });
 
-test('forms are read up to a bound; longer ones and other types are refused', async () => {
+test('forms are read up to a size limit; larger forms and other types are refused', async () => {
   const small = await ask(web, 'probe.localhost', '/post', { form: { name: 'Ana & Bo' } });
   assert.equal(small.text, 'POST /post name=Ana+%26+Bo');
   const big = await ask(web, 'probe.localhost', '/post', { form: { name: 'x'.repeat(70_000) } });
@@ -126,7 +126,7 @@ test('forms are read up to a bound; longer ones and other types are refused', as
   assert.equal((await ask(web, 'probe.localhost', '/')).status, 200);
 });
 
-test('each visitor has a state of their own; a reset from the program clears it, one from the web is refused', async () => {
+test('each visitor has a separate state; the program can reset it, and a request cannot', async () => {
   const [ana, bo] = [visitor(web, 'probe'), visitor(web, 'probe')];
   assert.deepEqual(
     [(await ana.go('/count')).text, (await ana.go('/count')).text, (await bo.go('/count')).text],
@@ -139,7 +139,7 @@ test('each visitor has a state of their own; a reset from the program clears it,
   assert.equal((await ana.go('/count')).text, '1');
 });
 
-test('a cookie that is none of ours starts nobody else’s visit', async () => {
+test('an invalid cookie starts a new visit', async () => {
   const reply = await ask(web, 'probe.localhost', '/count', {
     headers: { cookie: 'hopscope_demo=../../x; other=1' },
   });
@@ -150,7 +150,7 @@ test('a cookie that is none of ours starts nobody else’s visit', async () => {
   );
 });
 
-test('pages may load nothing from elsewhere', async () => {
+test('the policy of a page allows only its own origin', async () => {
   const reply = await ask(web, 'wiki.localhost', '/');
   assert.match(String(reply.headers['content-security-policy']), /default-src 'self'/);
 });

@@ -21,7 +21,7 @@ after(async () => {
   await web.close();
 });
 
-test('a product has a picture of its own, and a price that no other on its shelf has', async () => {
+test('every product has a unique picture, and a unique price in its category', async () => {
   assert.equal(new Set(PRODUCTS.map((product) => product.slug)).size, PRODUCTS.length);
   assert.equal(
     new Set(PRODUCTS.map((product) => `${product.category} ${product.cents}`)).size,
@@ -36,7 +36,7 @@ test('a product has a picture of its own, and a price that no other on its shelf
   assert.equal(pictures.size, PRODUCTS.length);
 });
 
-test('no page says what a picture shows', async () => {
+test('no page describes the picture of its product', async () => {
   const telling =
     /\b(red|orange|yellow|green|teal|blue|violet|purple|pink|brown|black|white|grey|striped?|dotted|dots|zigzag|checks?|checked|round|hexagon|hexagonal|legs|tripod|backpack|satchel|tote)\b/i;
   for (const product of PRODUCTS) {
@@ -49,7 +49,7 @@ test('no page says what a picture shows', async () => {
   }
 });
 
-test('filters are in the address and in the form, and every result passes them', async () => {
+test('filters are in the address and in the form, and every result matches them', async () => {
   const address = '/products?category=lamps&category=mugs&min=10&max=100&rating=3.5&stock=1&sort=-price';
   const $ = load((await ask(web, 'shop.localhost', address)).text);
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('filters are in the address and in the form, and every result passes them',
   );
 });
 
-test('pages cover every result once', async () => {
+test('the pages of a list contain every product once', async () => {
   const names: string[] = [];
   for (let page = 1; page <= 8; page++) {
     const $ = load((await ask(web, 'shop.localhost', `/products?page=${page}`)).text);
@@ -82,7 +82,7 @@ test('pages cover every result once', async () => {
   assert.equal(names.length, PRODUCTS.length);
 });
 
-test('whatever stands in the query, a page comes back', async () => {
+test('any query gets a page', async () => {
   const key = fc.constantFrom('q', 'category', 'min', 'max', 'rating', 'stock', 'sort', 'page', 'x');
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -98,7 +98,7 @@ test('whatever stands in the query, a page comes back', async () => {
   );
 });
 
-test('an order goes through the basket, is seen by its visitor alone, and is gone after a reset', async () => {
+test('an order comes from the basket, is visible only to its visitor, and is removed by a reset', async () => {
   const ada = visitor(web, 'shop');
   await ada.go('/basket/add', { product: 'gable-mug', quantity: '2' });
   await ada.go('/basket/add', { product: 'gable-mug', quantity: '1' });
@@ -118,7 +118,7 @@ test('an order goes through the basket, is seen by its visitor alone, and is gon
   assert.equal((await ada.go(address)).status, 404);
 });
 
-test('a wrong order form says what is wrong and keeps what may be kept', async () => {
+test('an invalid order form names the fault and keeps all values except secrets', async () => {
   const ada = visitor(web, 'shop');
   await ada.go('/basket/add', { product: 'pip-mug', quantity: '1' });
   const reply = await ada.go('/checkout', { ...ORDER, card: '1234', country: 'Atlantis' });
@@ -129,7 +129,7 @@ test('a wrong order form says what is wrong and keeps what may be kept', async (
   for (const secret of ['#card', '#code', '#password']) assert.equal($(secret).attr('value') ?? '', '');
 });
 
-test('the letter is offered on the first product page of a visit only', async () => {
+test('the newsletter is offered only on the first product page of a visit', async () => {
   const ada = visitor(web, 'shop');
   const offered = async (): Promise<number> =>
     load((await ada.go('/products/pip-mug')).text)('#newsletter').length;
@@ -138,7 +138,7 @@ test('the letter is offered on the first product page of a visit only', async ()
   assert.equal(await offered(), 1);
 });
 
-test('nothing that cannot be is put into a basket', async () => {
+test('sold-out and unknown products are not put into the basket, and a negative quantity becomes 1', async () => {
   const ada = visitor(web, 'shop');
   const soldOut = PRODUCTS.find((product) => product.stock === 0);
   await ada.go('/basket/add', { product: soldOut?.slug ?? '', quantity: '1' });

@@ -45,7 +45,7 @@ test('hotels: the list keeps its state in the address, in the form and in the li
     assert.match($(link).attr('href') ?? '', /stars=3&stars=4&amenity=wifi&sort=price/);
 });
 
-test('hotels: houses open in a new tab, the map is a frame of another origin', async () => {
+test('hotels: a hotel opens in a new tab, and the map is a frame of another origin', async () => {
   const $ = load((await ask(web, `hotels.localhost:${web.port}`, `/hotels/list?${STAY}`)).text);
   assert.equal($('.hotel h2 a[target=_blank]').length, 5);
   assert.match(
@@ -55,7 +55,7 @@ test('hotels: houses open in a new tab, the map is a frame of another origin', a
   assert.equal($('iframe').attr('loading'), 'lazy');
 });
 
-test('hotels: a search that cannot be meant comes back with what is wrong', async () => {
+test('hotels: an invalid search is shown again with its errors', async () => {
   for (const query of [
     '',
     'city=Tokyo',
@@ -77,7 +77,7 @@ test('hotels: a search that cannot be meant comes back with what is wrong', asyn
   assert.equal(odd.status, 200);
 });
 
-test('hotels: banner and popup stay away once answered, and are back after a reset', async () => {
+test('hotels: banner and popup disappear after an answer, and return after a reset', async () => {
   const ana = visitor(web, 'hotels');
   const banners = async (): Promise<number> =>
     load((await ana.go('/')).text)('#cookie-banner, #newsletter').length;
@@ -90,7 +90,7 @@ test('hotels: banner and popup stay away once answered, and are back after a res
   assert.equal(await banners(), 2);
 });
 
-test('hotels: a reservation has a number and can be cancelled', async () => {
+test('hotels: a reservation shows its bed, and an invalid reservation is refused', async () => {
   const ana = visitor(web, 'hotels');
   const list = load((await ana.go(`/hotels/list?${STAY}`)).text);
   const house = (list('.hotel h2 a').first().attr('href') ?? '').split('?')[0] ?? '';
@@ -139,7 +139,7 @@ test('cars: results are slow on purpose and keep their state in the address', as
     assert.match(text, /(SUV|Van)[\s\S]*Navigation/);
 });
 
-test('cars: a search that cannot be meant comes back at once with what is wrong', async () => {
+test('cars: an invalid search is refused, and an unknown car is not found', async () => {
   for (const query of [
     '',
     'pickup=Mars&from=2027-03-14&to=2027-03-17',
@@ -151,7 +151,7 @@ test('cars: a search that cannot be meant comes back at once with what is wrong'
   assert.equal((await ask(web, 'cars.localhost', '/car/none')).status, 404);
 });
 
-test('cars: a car can be reserved, with cover counted by the day', async () => {
+test('cars: the price of a reservation contains the cover of each day', async () => {
   const ana = visitor(web, 'cars');
   const car = '/car/tyo-c10';
   const days = { from: '2027-03-14', to: '2027-03-17', name: 'Ana', email: 'ana@example.com' };

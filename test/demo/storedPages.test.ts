@@ -51,7 +51,7 @@ describe('stored pages of the demo web', { concurrency: 2 }, () => {
   });
 
   for (const task of tasks) {
-    it(task.key, async () => {
+    it(`${task.key}: each stored page shows the element of its step`, async () => {
       const steps = await walkStored(task, web, factory, folder, (page) => writePage(workspace, page).name());
       walked.push(...steps);
       assert.deepEqual(

@@ -5,13 +5,13 @@ import type { DemoWeb } from '../../tasks/demo/server.ts';
 
 export interface WalkedStep {
   readonly step: string;
-  /** Null: a pointer cannot choose its element (it is not in view). */
+  /** Null if a pointer cannot choose the element, because it is not in view. */
   readonly integrity: Integrity | null;
   readonly captureMs: number;
   readonly checkMs: number;
 }
 
-/** Demonstrates the reference run of a task: before each step its element is chosen, and the stored page is checked for it. */
+/** Demonstrates the reference run of a task. Before each step it chooses the element, and checks that the stored page shows it. */
 export async function walkStored(
   task: Task,
   web: DemoWeb,
@@ -33,7 +33,7 @@ export async function walkStored(
       if (step.operation === 'answer') continue;
       const name = `${task.key} ${index + 1} ${JSON.stringify(step)}`;
       if (step.target !== undefined) {
-        // A person brings the element into view first; playwright does it for a hover.
+        // A person brings the element into view first. Playwright does so for a hover.
         await browser.perform({ operation: 'hover', target: step.target }).catch(() => null);
         await browser.settle();
         walked.push(await check(browser, step.target, name, keep));

@@ -19,7 +19,7 @@ after(async () => {
 
 const get = (path: string) => ask(web, 'wiki.localhost', path);
 
-test('there are at least sixty articles with titles of their own, and no link leads nowhere', () => {
+test('the wiki has at least 60 articles with unique titles, and every link leads to an article', () => {
   assert.ok(ARTICLES.length >= 60);
   assert.equal(new Set(ARTICLES.map((article) => article.title.toLowerCase())).size, ARTICLES.length);
   for (const article of ARTICLES) {
@@ -34,13 +34,13 @@ test('there are at least sixty articles with titles of their own, and no link le
   }
 });
 
-test('every picture is there', async () => {
+test('every article’s picture exists', async () => {
   const files = new Set(await readdir(join(import.meta.dirname, '../../tasks/demo/assets/wiki')));
   for (const article of ARTICLES)
     if (article.picture) assert.ok(files.has(article.picture.file), article.picture.file);
 });
 
-test('what a pennant looks like is told by its picture alone', async () => {
+test('only the picture of a pennant shows its colours and its sign', async () => {
   const colours = /\b(red|orange|yellow|green|teal|blue|violet|purple|pink|brown|black|white|grey)\b/i;
   const signs = /\b(fish|anchor|crown|key|umbrella|whale|fir|moon|kite|heron|bird)\b/i;
   for (const article of ARTICLES.filter((candidate) => candidate.category === 'Festival pennants')) {
@@ -76,7 +76,7 @@ test('search keeps its whole state in the address', async () => {
   assert.equal(second('.results h2').length, 2);
 });
 
-test('an odd search is answered with a page', async () => {
+test('an odd search gets a page', async () => {
   for (const query of [
     '',
     '?q=',
@@ -98,7 +98,7 @@ test('suggestions put titles that begin with the text first', async () => {
   assert.match(JSON.stringify(labels[0]), /"Lantau Ledge Light"|"Lantern/);
 });
 
-test('a map shows the pins that it is given and ignores what is no pin', async () => {
+test('a map shows the requested pins and ignores invalid ones', async () => {
   const $ = load((await get('/maps/Tokyo?at=30,40&label=First&at=boo&at=999,1&label=x')).text);
   assert.equal($('.pin').length, 2);
   assert.equal($('.pin').first().attr('aria-label'), 'First');
