@@ -22,7 +22,7 @@ const root = temporaryFolder();
 let count = 0;
 const open = (): Workspace => openWorkspace(path.join(root, String(++count)), 'test');
 
-/** Records of a file, with something that happens after each: to read a long file takes many turns. */
+/** The records of a file. `after` runs after each one, as reading a long file takes many turns. */
 async function* records(
   texts: readonly string[],
   after: () => void | Promise<void>,
@@ -36,7 +36,7 @@ async function* records(
 const importing = (workspace: Workspace, texts: readonly string[], after: () => void | Promise<void>) =>
   importMind2web(workspace, 'Set', readObjects(records(texts, after), createProblems()));
 
-/** Every blob that the database names, and every file that it does not name. */
+/** The text of every blob that the database names, and every file that it does not name. */
 function look(workspace: Workspace): { texts: string[]; unnamed: string[] } {
   const named = listBlobs(workspace.db);
   const hashes = new Set(named.map(({ hash }) => hash));
@@ -46,7 +46,7 @@ function look(workspace: Workspace): { texts: string[]; unnamed: string[] } {
   };
 }
 
-test('unused files that are freed in the middle of an import are not the importâ€™s', async () => {
+test('removing unused files during an import keeps the files of the import', async () => {
   const workspace = open();
   const texts = ['one', 'two', 'three'].map(demonstrationRecord);
   const imported = await importing(workspace, texts, () => void collectGarbage(workspace));
@@ -56,7 +56,7 @@ test('unused files that are freed in the middle of an import are not the importâ
   workspace.close();
 });
 
-test('an import that fails takes nothing from the one beside it, and leaves nothing', async () => {
+test('a failed import removes no file of a parallel import, and leaves no file', async () => {
   const workspace = open();
   const shared = demonstrationRecord('shared');
   const bad = importing(workspace, [shared, demonstrationRecord('bad'), '{'], () => undefined);
@@ -68,7 +68,7 @@ test('an import that fails takes nothing from the one beside it, and leaves noth
   workspace.close();
 });
 
-test('imports, a replay that is recorded and freeing unused files do not hurt one another, in any order', async () => {
+test('imports, a recorded replay and the removal of unused files do not disturb each other, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const workspace = open();

@@ -29,7 +29,7 @@ describe('the example', () => {
   after(() => workspace.close());
   const attempts = listAttemptRows(workspace.db, { limit: everyAttempt }, profile);
 
-  test('holds 48 attempts that have ended, by three people and three agents', () => {
+  test('contains 48 attempts that have ended, by three people and three agents', () => {
     assert.deepEqual(countExample(workspace.db), { attempts: 48, isAlone: true }, again);
     assert.equal(attempts.filter(({ status }) => status === 'running').length, 0, again);
     const kinds = listParticipants(workspace.db).map(({ kind }) => kind);
@@ -90,7 +90,7 @@ test('removing the example keeps other attempts, and the participants who made t
   );
 });
 
-describe('unpacking', () => {
+describe('unpacking the example', () => {
   test('leaves a folder with any file in it as it is', () => {
     const folder = path.join(temporaryFolder(), 'own');
     mkdirSync(folder);

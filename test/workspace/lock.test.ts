@@ -13,7 +13,7 @@ const opener = (): OtherProcess =>
 const others = [opener(), opener(), opener()];
 after(() => Promise.all(others.map((one) => one.kill())));
 
-test('of processes that start at once exactly one has the workspace, and the others say who', async () => {
+test('exactly one of several processes opens the workspace, and the others report that it is locked', async () => {
   for (let round = 0; round < 20; round++) {
     const folder = path.join(root, `at-once-${round}`);
     const answers = await Promise.all(others.map((one) => one.ask('open', folder)));
@@ -24,7 +24,7 @@ test('of processes that start at once exactly one has the workspace, and the oth
   }
 });
 
-test('who has it is said by name and process, in the same process too', async () => {
+test('the error names the host and the process that have the workspace open, in the same process too', async () => {
   const folder = path.join(root, 'named');
   const workspace = openWorkspace(folder, 'web host');
   const who = { code: 'workspace.locked', message: new RegExp(`web host, process ${process.pid}, since`) };
@@ -35,7 +35,7 @@ test('who has it is said by name and process, in the same process too', async ()
   openWorkspace(folder, 'desktop').close();
 });
 
-test('after a kill the next start has it at once, and what was written and never named is gone', async () => {
+test('the workspace of a killed process opens at once, without the files that no row names', async () => {
   const folder = path.join(root, 'killed');
   for (let again = 0; again < 3; again++) {
     const killed = opener();
@@ -48,7 +48,7 @@ test('after a kill the next start has it at once, and what was written and never
   }
 });
 
-test('a lock file that an older version left refuses nobody, even when its process id lives', () => {
+test('a lock file of an older version is ignored, even if a process has its process id', () => {
   const folder = path.join(root, 'reused');
   mkdirSync(folder);
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const asItIs = (text: string): string => text;
 
-test('an unexpected error names the log file, which is there and has the details', async () => {
+test('an unexpected error names the log file, which contains the details', async () => {
   const { app, folder } = await openHeadlessApp(temporaryFolder());
   app.context.log('The card was 4111 1111 1111 1111.');
   app.workspace.db.close();
@@ -22,7 +22,7 @@ test('an unexpected error names the log file, which is there and has the details
   await app.close();
 });
 
-test('a log stays small: the newest lines are in it, those before in the file beside it', () => {
+test('the log is limited to 1 MB and contains the newest lines; older lines move to a second file', () => {
   const folder = temporaryFolder();
   const { file, write } = openLog(folder, asItIs);
   for (let line = 0; line < 4000; line++) write(`line ${line} ${'x'.repeat(1000)}`);
@@ -33,7 +33,7 @@ test('a log stays small: the newest lines are in it, those before in the file be
   assert(statSync(file).size <= 1_000_000);
 });
 
-test('a line that cannot be redacted is left out, and a folder that cannot be written to stops nobody', () => {
+test('a line that cannot be redacted is left out, and a folder that cannot be written causes no error', () => {
   const { file, write } = openLog(temporaryFolder(), () => {
     throw new Error('too long');
   });

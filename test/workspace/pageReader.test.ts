@@ -4,14 +4,14 @@ import { test } from 'node:test';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { AppError } from '../../shared/errors.ts';
 
-test('visible text: no scripts, no hidden parts, words of neighbouring cells apart, white space folded', () => {
+test('the visible text omits scripts and hidden parts, separates cells and collapses white space', () => {
   const html = `<title>tab</title><style>p{}</style><p>Total:   <b>$</b>5</p><noscript>turn it on</noscript>
     <table><tr><td>a</td><td>b</td></tr></table><div hidden>no</div><p style="display: none">no</p><template>no</template>
     one<br>two<script>no()</script>`;
   assert.equal(pageReader.text(html), 'Total: $5 a b one two');
 });
 
-test('of a select box only the chosen option is seen', () => {
+test('the text of a select box is its chosen option', () => {
   assert.equal(pageReader.text('<select><option>one<option selected>two</select>'), 'two');
   assert.equal(pageReader.text('<select><optgroup><option>one<option>two</optgroup></select>'), 'one');
 });
@@ -23,7 +23,7 @@ test('recorded shadow roots and frames are part of the page', () => {
   assert.deepEqual(pageReader.select(html, 'i'), ['inner', 'framed & kept']);
 });
 
-test('elements by selector, in document order, even those that are never shown themselves', () => {
+test('a selector finds elements in document order, including elements that are never visible', () => {
   assert.deepEqual(pageReader.select('<title>T</title><p class=a>1<p class=a>2 <b>3</b>', '.a'), [
     '1',
     '2 3',
@@ -32,7 +32,7 @@ test('elements by selector, in document order, even those that are never shown t
   assert.deepEqual(pageReader.select('<p>', '.none'), []);
 });
 
-test('a selector that is none says so', () => {
+test('an invalid selector is an error', () => {
   assert.throws(
     () => pageReader.select('<p>', 'p[['),
     (error) => error instanceof AppError && error.code === 'check.selector',
@@ -43,6 +43,6 @@ test('a page that is 10,000 elements deep is read', () => {
   assert.equal(pageReader.text(`${'<div>'.repeat(10_000)}deep`), 'deep');
 });
 
-test('one named character reference', () => {
+test('a named character reference is decoded, and an unknown one stays', () => {
   assert.deepEqual(['&eacute;', '&amp', '&nope;'].map(pageReader.decodeReference), ['é', '&', '&nope;']);
 });

@@ -24,7 +24,7 @@ const root = temporaryFolder();
 const codec = await openPictureCodec();
 const jpeg = (pixels: Pixels) => codec.encodeJpeg(pixels, 85);
 
-test('the same picture is like itself; without its marks, or in another size, it is not', () => {
+test('a picture is like itself, and not like a blank picture or a picture of another size', () => {
   const page = drawnPage(320, 200);
   const { whole, worst } = likeness(page, page);
   assert.ok(Math.abs(1 - whole) < 1e-9 && Math.abs(1 - worst) < 1e-9);
@@ -33,7 +33,7 @@ test('the same picture is like itself; without its marks, or in another size, it
   assert.equal(isLikeEnough(likeness(page, drawnPage(320, 216))), false);
 });
 
-test('a page in which one line cannot be read any more is not like enough, however like the rest is', () => {
+test('a picture with one unreadable line is not like enough', () => {
   const page = drawnPage(640, 480);
   const data = page.data.slice();
   const smear = (y: number) => data.fill(200, y * 640 * 4, (y + 1) * 640 * 4);
@@ -43,7 +43,7 @@ test('a page in which one line cannot be read any more is not like enough, howev
   assert.equal(isLikeEnough(found), false);
 });
 
-test('a page becomes a smaller picture; one that is small already stays as it is', async () => {
+test('the picture of a page is compressed to a smaller one; a tiny picture is not', async () => {
   const page = await jpeg(drawnPage(640, 400));
   const found = await makeSmaller(page);
   assert.ok(
@@ -55,12 +55,12 @@ test('a page becomes a smaller picture; one that is small already stays as it is
   assert.equal(await makeSmaller(await jpeg({ data, width: 24, height: 24 })), null);
 });
 
-test('what is no picture is refused in words, and the next one is done', async () => {
+test('bytes that are not a picture are refused, and the next picture is compressed', async () => {
   await assert.rejects(makeSmaller(new Uint8Array([0xff, 0xd8, 1, 2, 3])), { code: 'picture.recode' });
   assert.ok((await makeSmaller(await jpeg(drawnPage(320, 200)))) !== null);
 });
 
-test('pictures of ended attempts become smaller under the same hash; others stay as they were', async () => {
+test('pictures of ended attempts are compressed under the same hash; other pictures stay as they were', async () => {
   using workspace = recorded('ended');
   const { db, blobs } = workspace;
   const page = await keep(workspace, 'ended-1', 'attempt-1');
@@ -86,20 +86,20 @@ test('pictures of ended attempts become smaller under the same hash; others stay
 
   assert.equal((await compressPictures(workspace)).of, 0);
   assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
-  // Recorded once more, it is the same picture.
+  // The same bytes, recorded again, are the compressed picture.
   insertBlob(db, blobs.write(page.bytes, 'image/jpeg'));
   assert.ok(!existsSync(blobs.fileOf(page.hash)));
   assert.equal(readBlobBytes(workspace, page.hash)?.type, 'image/avif');
 });
 
-test('killed at any moment, one of the two pictures is there and named', async () => {
+test('after a kill at any moment one of the two pictures exists, and the database names it', async () => {
   using workspace = recorded('killed');
   const { db, blobs } = workspace;
   const { hash, bytes } = await keep(workspace, 'killed-1', 'attempt-1');
   const found = await makeSmaller(bytes);
   assert.ok(found);
 
-  // Killed after the new file, before the database knows of it.
+  // The kill comes after the new file and before the database names it.
   assert.throws(
     () =>
       blobs.replacePicture(hash, found.bytes, () => {
@@ -111,14 +111,14 @@ test('killed at any moment, one of the two pictures is there and named', async (
   assert.equal(sweepUnnamed(workspace).blobs, 1);
   assert.deepEqual([...(readBlobBytes(workspace, hash)?.bytes ?? [])], [...bytes]);
 
-  // Killed after the database knows, before the old file is gone.
+  // The kill comes after the database names the new file and before the old file is removed.
   blobs.replacePicture(hash, found.bytes, () => keepPictureAs(db, hash, 'avif', found.bytes.length));
   writeFileSync(blobs.fileOf(hash), bytes);
   assert.equal(sweepUnnamed(workspace).blobs, 1);
   assert.deepEqual([...(readBlobBytes(workspace, hash)?.bytes ?? [])], [...found.bytes]);
 });
 
-test('who ends it in the middle keeps what was done, and the next time goes on', async () => {
+test('a stopped compression keeps its results, and the next compression continues', async () => {
   using workspace = recorded('stopped');
   for (const seed of [1, 2, 3]) await keep(workspace, `stopped-${seed}`, 'attempt-1', seed);
   const ending = new AbortController();
@@ -132,7 +132,7 @@ test('who ends it in the middle keeps what was done, and the next time goes on',
   assert.deepEqual([second.done, second.of], [2, 2]);
 });
 
-test('a picture whose file is gone, or is none, is left and counted', async () => {
+test('a picture that cannot be decoded stays as it is and is counted', async () => {
   using workspace = recorded('broken');
   const { blobs, db } = workspace;
   const broken = blobs.write(new Uint8Array([0xff, 0xd8, 9, 9]), 'image/jpeg');
@@ -143,7 +143,7 @@ test('a picture whose file is gone, or is none, is left and counted', async () =
   assert.deepEqual([...readFileSync(blobs.fileOf(broken.hash))], [0xff, 0xd8, 9, 9]);
 });
 
-test('tidy --compress says what it saved', async () => {
+test('tidy --compress prints the number of compressed pictures and the saved bytes', async () => {
   const folder = path.join(root, 'told');
   {
     using workspace = recorded('told');
@@ -157,7 +157,7 @@ test('tidy --compress says what it saved', async () => {
   assert.match(second.stdout, /All pictures are already compressed\.\n$/);
 });
 
-/** A workspace with an ended attempt and one that runs. */
+/** A workspace with an ended attempt and a running one. */
 function recorded(name: string): Workspace {
   return withEndedAttempt(openWorkspace(path.join(root, name), 'test'));
 }

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const root = temporaryFolder();
 let folders = 0;
 
-/** A folder with these files; names may hold folders. */
+/** A new folder with these files. Names may contain folders. */
 function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = path.join(root, `f${folders++}`);
   mkdirSync(folder);
@@ -27,7 +27,7 @@ async function errorsOf(...paths: string[]): Promise<string[]> {
 }
 
 describe('reading task files from disk', () => {
-  test('a folder: every .json and .jsonl below it, in the order people count, with its folder name', async () => {
+  test('a folder gives every .json and .jsonl file below it in natural order, with the name of its folder', async () => {
     const folder = folderWith({
       'normal/10.json': '10',
       'normal/2.json': '2',
@@ -48,7 +48,7 @@ describe('reading task files from disk', () => {
     );
   });
 
-  test('several paths: relative to the folder that holds them all, each file once', async () => {
+  test('several paths give each file once, relative to their common folder', async () => {
     const folder = folderWith({ 'compare/1.json': '1', 'normal/1.json': '2' });
     const { files } = await readSources([
       `${folder}/compare/1.json`,
@@ -68,7 +68,7 @@ describe('reading task files from disk', () => {
     assert.equal((await readSources([folder])).files[0]?.text, '\uFEFF[\r\n]\r\n');
   });
 
-  test('5 GB are refused before they are read', async () => {
+  test('a file of 5 GB is refused before it is read', async () => {
     const folder = folderWith({ 'huge.json': '' });
     truncateSync(path.join(folder, 'huge.json'), 5 * 1024 ** 3);
     assert.deepEqual(await errorsOf(path.join(folder, 'huge.json')), [
@@ -76,7 +76,7 @@ describe('reading task files from disk', () => {
     ]);
   });
 
-  test('many large files are refused together', async () => {
+  test('files above the limit of all files together are refused', async () => {
     const folder = folderWith(
       Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`${index}.json`, ''])),
     );
@@ -87,7 +87,7 @@ describe('reading task files from disk', () => {
     ]);
   });
 
-  test('what is not there, not a folder, or a folder without tasks', async () => {
+  test('a missing path, a file instead of a folder and a folder without tasks are refused', async () => {
     const folder = folderWith({ 'a.json': '1', 'empty/readme.md': '', 'wrong/17.json/readme.md': '' });
     assert.deepEqual(await errorsOf(`${folder}/b.json`), ['b.json |  | does not exist: check the path']);
     assert.deepEqual(await errorsOf(`${folder}/a.json/`), [
@@ -107,14 +107,14 @@ describe('reading task files from disk', () => {
         'note: is a folder without a .json or .jsonl file',
         'note: 1 files that are not .json or .jsonl were skipped',
       ],
-      'beside others it is passed over: a shell makes it of folder/*',
+      'beside other paths the folder is skipped, because a shell expands folder/* to it',
     );
     assert.deepEqual(await errorsOf(`${folder}/wrong`), [
       'wrong/17.json |  | is a folder: expected a file by its name',
     ]);
   });
 
-  test('bytes that are no UTF-8 text', async () => {
+  test('files that are not UTF-8 text are refused', async () => {
     const folder = folderWith({
       'latin.json': Buffer.concat([Buffer.from('["a",\n"caf'), Buffer.from([0xe9]), Buffer.from('"]')]),
       'cut.json': Buffer.from('["é"]').subarray(0, 3),
@@ -130,7 +130,7 @@ describe('reading task files from disk', () => {
     ]);
   });
 
-  test('links are followed within the folder only, and never in circles', async () => {
+  test('links out of the folder and circular links are not followed', async () => {
     const outside = folderWith({ 'secret.json': 'secret' });
     const folder = folderWith({ 'a/1.json': '1' });
     symlinkSync(path.join(outside, 'secret.json'), path.join(folder, 'out.json'));
@@ -150,12 +150,12 @@ describe('reading task files from disk', () => {
     );
   });
 
-  test('folders deeper than the bound', async () => {
+  test('a file below more than 12 folders is refused', async () => {
     const folder = folderWith({ [`${'d/'.repeat(14)}x.json`]: '1' });
     assert.match((await errorsOf(folder)).join(), /lies deeper than 12 folders/);
   });
 
-  test('a file that may not be read', {
+  test('a file without read permission is refused', {
     skip: process.getuid?.() === 0 ? 'root reads everything' : false,
   }, async () => {
     const folder = folderWith({ 'a.json': '1' });

@@ -75,7 +75,7 @@ function decided(thought: string): EventBody {
   };
 }
 
-/** `kind step: excerpt`, of every place. */
+/** Every place as `kind step: excerpt`. */
 function places(workspace: Workspace, words: string, personId?: string | null): string[] {
   const asker = personId === undefined ? 'everyone' : { personId };
   const { attempts } = findInRecords(workspace, words, undefined, asker);
@@ -86,7 +86,7 @@ function line({ kind, step, excerpt }: FoundPlace): string {
   return `${kind} ${step}: ${excerpt.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('')}`;
 }
 
-test('what was meant, thought, typed, seen and said in an attempt is found at its step', () => {
+test('intents, thoughts, typed text, addresses, pages, notes and answers are found at their step', () => {
   using workspace = open();
   const record = new AttemptRecord(workspace, 'attempt-1');
   record.appendPage(page('<h1>Welcome to Lisbon</h1>'), 1, null);
@@ -118,13 +118,13 @@ test('what was meant, thought, typed, seen and said in an attempt is found at it
   assertIndexed(workspace);
 });
 
-test('attempts come by how well they fit, the newest of equal ones first, and not more than are asked for', async () => {
+test('equally good attempts are sorted by time, the newest first, and cut at the limit', async () => {
   using workspace = openWorkspace(temporaryFolder(), 'test');
   const ids = await fillSynthetic(workspace, { tasks: 3, people: 2, models: 1, hops: 2 });
   for (const id of ids)
     new AttemptRecord(workspace, id).append({ type: 'note', text: 'All of them led somewhere.' }, 1e9);
   indexWhole(workspace);
-  // Each has one note, and it is the same in all of them.
+  // All attempts have the same note, so that only their time sorts them.
   const all = findInRecords(workspace, '"led somewhere"', 200, 'everyone').attempts;
   assert.equal(all.length, 9);
   const times = all.map(({ attempt }) => attempt.startedAt);
@@ -134,11 +134,11 @@ test('attempts come by how well they fit, the newest of equal ones first, and no
   );
   const few = findInRecords(workspace, 'hong kong', 2, 'everyone');
   assert.deepEqual([few.attempts.length, few.isCut], [2, true]);
-  // A task that has the word in its intent shows its newest attempts.
+  // Words of a task's intent are found in each attempt at it.
   assert.equal(places(workspace, 'synthetic trip 2').filter((place) => place.startsWith('intent')).length, 3);
 });
 
-test('what others say of a run is told to whoever has decided it, and to the command line', () => {
+test('a person finds the remarks of judges after deciding the attempt; the command line finds all remarks', () => {
   using workspace = open();
   const assessment = { attemptId: 'attempt-1', passed: true, failure: null, steps: [] };
   const judge = {
@@ -169,7 +169,7 @@ test('what others say of a run is told to whoever has decided it, and to the com
   });
   assert.deepEqual(places(workspace, 'walked', 'person-ada'), ['remark 1: [walked] in circles']);
   assert.deepEqual(places(workspace, 'Bob', 'person-ada'), []);
-  // What stands in the place of an earlier word is what is found.
+  // A person's new assessment replaces the earlier one in the index.
   keepAssessment(workspace.db, {
     ...assessment,
     by: 'person-ada',
@@ -181,7 +181,7 @@ test('what others say of a run is told to whoever has decided it, and to the com
   assertIndexed(workspace);
 });
 
-test('why a verdict was reviewed is found, by the step that it names, also what was said before and taken back', () => {
+test('the reason of a verdict review is found at its step, also after the review was taken back', () => {
   using workspace = open();
   const { db } = workspace;
   const rule = { profile: 'strict', passed: true, version: '1' } as const;
@@ -195,13 +195,13 @@ test('why a verdict was reviewed is found, by the step that it names, also what 
   assert.deepEqual(places(workspace, 'pavilion'), ['remark 7: booked the wrong [pavilion]']);
   assert.deepEqual(places(workspace, 'hesitated'), ['remark 2: [hesitated]']);
   assertIndexed(workspace);
-  // As other words on a run: to whoever has said it, or has decided by themselves.
+  // As with other remarks, a person finds it after writing it or after deciding.
   assert.equal(places(workspace, 'pavilion', 'person-ada').length, 1);
   assert.deepEqual(places(workspace, 'pavilion', 'person-bob'), []);
   assert.deepEqual(places(workspace, 'pavilion', null), []);
   appendVerdictReview(db, { ...event, seq: 3, by: 'person-bob', body: reviewed('agreed') });
   assert.equal(places(workspace, 'pavilion', 'person-bob').length, 1);
-  // Both or neither: what is not written is not found.
+  // A review that is rolled back is not found.
   assert.throws(() =>
     allOrNothing(db, () => {
       appendVerdictReview(db, { ...event, seq: 4, body: reviewed('never written') });
@@ -209,7 +209,7 @@ test('why a verdict was reviewed is found, by the step that it names, also what 
     }),
   );
   assert.deepEqual(places(workspace, 'written'), []);
-  // One that a version of before has written is taken in beside the work.
+  // A review from an older version, written without the trigger, is indexed later.
   db.exec('DROP TRIGGER search_verdict_added');
   appendVerdictReview(db, { ...event, seq: 4, body: reviewed('from the attic') });
   assert.deepEqual(places(workspace, 'attic'), []);
@@ -221,7 +221,7 @@ test('why a verdict was reviewed is found, by the step that it names, also what 
   assert.deepEqual(places(workspace, 'pavilion'), []);
 });
 
-test('a secret that is taken out of the record is in no file of the index', () => {
+test('a secret that is removed from the record is in no file of the database', () => {
   const workspace = open();
   const { folder } = workspace;
   const record = new AttemptRecord(workspace, 'attempt-1');
@@ -230,16 +230,16 @@ test('a secret that is taken out of the record is in no file of the index', () =
     record.appendPage(page(`<p>You typed ${step === 12 ? 'Zaunkoenig7' : step}</p>`), step, step);
   }
   assert.equal(places(workspace, 'Zaunkoenig7').length, 2);
-  assert.ok(bytesOf(folder).includes('zaunkoenig7'), 'the index holds it until then');
+  assert.ok(bytesOf(folder).includes('zaunkoenig7'), 'the index contains it before');
   assert.ok(lookBack(workspace, record, ['Zaunkoenig7'], 40, () => {}));
   assert.deepEqual(places(workspace, 'Zaunkoenig7'), []);
   assertIndexed(workspace);
-  assert.ok(!bytesOf(folder).includes('zaunkoenig7'), 'nothing of it is left in the files');
+  assert.ok(!bytesOf(folder).includes('zaunkoenig7'), 'the files do not contain it');
   workspace.close();
   assert.ok(!bytesOf(folder).includes('zaunkoenig7'));
 });
 
-/** The bytes of the database and its log, as Latin letters. */
+/** The bytes of the database files in Latin-1 and lower case. */
 function bytesOf(folder: string): string {
   return readdirSync(folder)
     .filter((name) => name.startsWith('hopscope.db'))
@@ -247,7 +247,7 @@ function bytesOf(folder: string): string {
     .join('\n');
 }
 
-test('an attempt that is deleted leaves the index; a page that another one shows stays', () => {
+test('a deleted attempt is removed from the index; a page that another attempt shows stays', () => {
   using workspace = open();
   const { db } = workspace;
   insertAttempt(db, sampleAttempt({ id: 'attempt-2' }));
@@ -267,7 +267,7 @@ test('an attempt that is deleted leaves the index; a page that another one shows
   assertIndexed(workspace);
 });
 
-test('a page whose file is lost cannot be taken out alone: all pages are, at once, and come back by themselves', () => {
+test('deleting an attempt with a lost page file empties the index of pages, which is then built again', () => {
   using workspace = open();
   const { db, blobs } = workspace;
   insertAttempt(db, sampleAttempt({ id: 'attempt-2' }));
@@ -284,7 +284,7 @@ test('a page whose file is lost cannot be taken out alone: all pages are, at onc
   assertIndexed(workspace);
 });
 
-test('an older workspace is taken in bit by bit beside its use, and ends as if it had always been kept', async () => {
+test('an older workspace is indexed in parts while it is used, and the result is a complete index', async () => {
   const folder = temporaryFolder();
   let workspace = openWorkspace(folder, 'test');
   const html = '<p>A page with words</p>';
@@ -295,7 +295,7 @@ test('an older workspace is taken in bit by bit beside its use, and ends as if i
 
   workspace = openWorkspace(folder, 'test');
   assert.deepEqual(indexedAttempts(workspace.db), { done: 0, total: ids.length });
-  // Whoever works on meanwhile is not in its way, and what they take out is out.
+  // Events that are added, changed or deleted meanwhile are indexed as they are now.
   const [first = '', second = ''] = ids;
   new AttemptRecord(workspace, first).append({ type: 'note', text: 'written meanwhile' }, 1e9);
   assert.equal(places(workspace, 'written meanwhile').length, 1);
@@ -310,9 +310,9 @@ test('an older workspace is taken in bit by bit beside its use, and ends as if i
   assert.ok(indexWhole(workspace) > 0);
   assert.deepEqual(indexedAttempts(workspace.db), { done: ids.length - 1, total: ids.length - 1 });
   assertIndexed(workspace);
-  assert.equal(indexMore(workspace.db), false, 'and then there is nothing to do');
+  assert.equal(indexMore(workspace.db), false, 'nothing is left to index');
 
-  // Another way to tell words apart: everything is read anew.
+  // A changed rule for words empties the index, and every attempt is read again.
   writeFact(workspace.db, 'search.rule', 'search-0');
   workspace.close();
   workspace = openWorkspace(folder, 'test');
@@ -324,7 +324,7 @@ test('an older workspace is taken in bit by bit beside its use, and ends as if i
   workspace.close();
 });
 
-test('what a transaction takes back is not in the index', () => {
+test('changes that a transaction rolls back are not in the index', () => {
   using workspace = open();
   const record = new AttemptRecord(workspace, 'attempt-1');
   assert.throws(() =>

@@ -34,44 +34,44 @@ import { keepPage, storedTexts, wordyPage } from '../helpers/textWorkspace.ts';
 const root = temporaryFolder();
 const killable = path.join(import.meta.dirname, '../helpers/killableTexts.ts');
 
-describe('a text against a dictionary', () => {
+describe('a text compressed against a dictionary', () => {
   const page = (seed: number) => Buffer.from(wordyPage(seed));
 
-  test('is the same to the byte, names its dictionary, and takes a fraction', async () => {
+  test('decompresses to the same bytes, names its dictionary and takes less than half the space', async () => {
     const file = await compressAgainst(page(2), page(1));
     assert.equal(dictionaryOf(file), createHash('sha256').update(page(1)).digest('hex'));
     assert.deepEqual(decompressAgainst(file, page(1)), page(2));
     assert.ok(file.length < 0.5 * zstdCompressSync(page(2)).length, `${file.length} bytes`);
   });
 
-  test('with another dictionary it is refused, never read as something else', async () => {
+  test('is refused with another dictionary', async () => {
     const file = await compressAgainst(page(2), page(1));
     assert.throws(() => decompressAgainst(file, page(3)));
   });
 
-  test('an empty text, and one that is longer than its dictionary, come back whole', async () => {
+  test('decompresses whole when it is empty or longer than its dictionary', async () => {
     for (const text of [Buffer.alloc(0), Buffer.concat([randomBytes(300_000), page(1)])])
       assert.deepEqual(decompressAgainst(await compressAgainst(text, page(1)), page(1)), text);
   });
 
-  test('what is no such file has no dictionary', () => {
+  test('is the only kind of file that names a dictionary', () => {
     assert.equal(dictionaryOf(zstdCompressSync(page(1))), null);
     assert.equal(dictionaryOf(new Uint8Array()), null);
   });
 });
 
-describe('a dictionary is chosen', () => {
+describe('the choice of a dictionary', () => {
   const stored = (texts: readonly Buffer[]) =>
     texts.map((text, at) => ({ hash: `${at}`, text, stored: zstdCompressSync(text).length }));
 
-  test('of texts that have something in common, and of no others', async () => {
+  test('needs several texts with common parts', async () => {
     assert.ok(await chooseDictionary(stored([1, 2, 3, 4].map((seed) => Buffer.from(wordyPage(seed))))));
     assert.equal(await chooseDictionary(stored([1, 2, 3].map(() => randomBytes(2_000)))), null);
     assert.equal(await chooseDictionary(stored([Buffer.from(wordyPage(1))])), null);
     assert.equal(await chooseDictionary([]), null);
   });
 
-  test('never longer than it may be', async () => {
+  test('limits the length of a dictionary', async () => {
     const shared = randomBytes(LONGEST_DICTIONARY - 1000);
     const long = [1, 2].map(() => Buffer.concat([shared, randomBytes(500)]));
     assert.ok(((await chooseDictionary(stored(long)))?.bytes.length ?? 0) <= LONGEST_DICTIONARY);
@@ -82,7 +82,7 @@ describe('a dictionary is chosen', () => {
   });
 });
 
-test('texts of an ended attempt are kept against one another: same hashes, same bytes, no chains', async () => {
+test('texts of an ended attempt are compressed against one another: same hashes, same bytes, no chains', async () => {
   using workspace = recorded('ended');
   const { db, blobs } = workspace;
   const pages = [1, 2, 3, 4, 5, 6].map((seed) =>
@@ -112,7 +112,7 @@ test('texts of an ended attempt are kept against one another: same hashes, same 
     assert.equal(dictionaryOf(readFileSync(file)), dictionary);
     assert.equal(findBlob(db, dictionary)?.dictionary, null, 'a dictionary is compressed alone');
   }
-  // What an attempt is kept in that has not ended stays as it was written.
+  // Texts of a running attempt stay as they were written.
   for (const { html } of [running, shared]) assert.equal(findBlob(db, html)?.dictionary, null);
 
   for (const { html, mhtml, text, archive } of pages) {
@@ -124,7 +124,7 @@ test('texts of an ended attempt are kept against one another: same hashes, same 
   assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
   checkTidy(workspace);
 
-  // Recorded once more, it is the same file.
+  // The same text, recorded again, is the compressed file.
   const again = keepPage(workspace, 'r3', 'attempt-2', wordyPage(5));
   assert.ok(findBlob(db, again.html)?.dictionary);
   assert.ok(!existsSync(blobs.fileOf(again.html)));
@@ -132,7 +132,7 @@ test('texts of an ended attempt are kept against one another: same hashes, same 
   assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
 });
 
-test('an attempt that goes leaves the dictionary that others need; with the last of them it goes, too', async () => {
+test('deleting an attempt keeps the dictionary that others need; deleting the last one removes it', async () => {
   using workspace = recorded('gone');
   const { db } = workspace;
   keepPage(workspace, 'd1', 'attempt-1', wordyPage(1));
@@ -157,7 +157,7 @@ test('an attempt that goes leaves the dictionary that others need; with the last
 
 const SENTENCE = 'The heron of room seventeen paid in pearls.';
 
-/** Pages of `attempt-1`, one with a sentence of its own, compressed against one another; all others `attempt-2` has, too. */
+/** Compresses the pages of `attempt-1` against one another. One of them contains the sentence; `attempt-2` has all others, too. */
 async function leaningOnSentence(workspace: Workspace): Promise<ReturnType<typeof keepPage>[]> {
   const own = wordyPage(1).replace('</body>', `<p>${SENTENCE}</p></body>`);
   keepPage(workspace, 'l1', 'attempt-1', own, false);
@@ -167,14 +167,14 @@ async function leaningOnSentence(workspace: Workspace): Promise<ReturnType<typeo
   return seeds.map((seed) => keepPage(workspace, `m${seed}`, 'attempt-2', wordyPage(seed), false));
 }
 
-test('of an attempt that goes no word stays in a dictionary; texts that leaned on it are written anew', async () => {
+test('no dictionary keeps words of a deleted attempt; the texts that need the dictionary are written again', async () => {
   using workspace = recorded('words');
   const { db, blobs } = workspace;
   const others = await leaningOnSentence(workspace);
   const dictionaries = new Set(listBlobs(db).flatMap(({ dictionary }) => dictionary ?? []));
   assert.ok(
     [...dictionaries].some((hash) => zstdDecompressSync(readFileSync(blobs.fileOf(hash))).includes(SENTENCE)),
-    'others lean on it',
+    'a dictionary contains the sentence',
   );
   deleteAttempt(db, 'attempt-1');
   const freed = collectGarbage(workspace);
@@ -185,7 +185,7 @@ test('of an attempt that goes no word stays in a dictionary; texts that leaned o
   assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
 });
 
-test('killed at any file of it, nothing is lost, and the next time ends it', async () => {
+test('a kill at any file of this removal loses nothing, and the next tidying completes it', async () => {
   const whole = path.join(root, 'leaning');
   {
     using workspace = recorded('leaning');
@@ -215,7 +215,7 @@ test('killed at any file of it, nothing is lost, and the next time ends it', asy
   assert.ok(kills * KILLED_AT_EACH >= 4, `killed ${kills} times`);
 });
 
-test('texts that were written anew are compressed against what is left of their attempt', async () => {
+test('texts that were written again are compressed against the remaining texts of their attempt', async () => {
   using workspace = recorded('again');
   const { db } = workspace;
   const others = await leaningOnSentence(workspace);
@@ -235,7 +235,7 @@ for (const [who, letGo] of [
   ['tidying', collectGarbage],
   ['compressing', compressTexts],
 ] as const)
-  test(`a dictionary of which nobody knows any more what it is made of is let go by ${who}`, async () => {
+  test(`${who} removes a dictionary whose source texts are unknown`, async () => {
     using workspace = recorded(`unknown-${who}`);
     const { db, blobs } = workspace;
     const page = keepPage(workspace, 'u1', 'attempt-1', wordyPage(1), false);
@@ -253,7 +253,7 @@ for (const [who, letGo] of [
     assert.equal(readBlobText(workspace, page.html), page.text);
   });
 
-test('killed at any file of the conversion, every text is there, and the next time ends it', async () => {
+test('a kill at any file of the compression loses no text, and the next compression completes it', async () => {
   const whole = path.join(root, 'whole');
   const before = (() => {
     using workspace = openWorkspace(whole, 'test');
@@ -282,7 +282,7 @@ test('killed at any file of the conversion, every text is there, and the next ti
   assert.ok(kills * KILLED_AT_EACH >= 4, `killed ${kills} times`);
 });
 
-test('a new file that does not say the same never takes the place of the old', async () => {
+test('a compressed file with another text does not replace the original, and a chain is refused', async () => {
   using workspace = recorded('other');
   const { db, blobs } = workspace;
   const [one, two] = [1, 2].map((seed) => keepPage(workspace, `x${seed}`, 'attempt-1', wordyPage(seed)));
@@ -298,7 +298,7 @@ test('a new file that does not say the same never takes the place of the old', a
   assert.equal(isNamed, false);
   assert.equal(readBlobText(workspace, two.html), wordyPage(2));
   assert.equal(sweepUnnamed(workspace).blobs, 0);
-  // A chain is refused by the database.
+  // The database refuses a chain.
   const right = await compressAgainst(Buffer.from(wordyPage(2)), Buffer.from(wordyPage(1)));
   assert.ok(
     blobs.replaceText(two.html, right, () => keepTextAgainst(db, two.html, dictionary, right.length)),
@@ -310,7 +310,7 @@ test('a new file that does not say the same never takes the place of the old', a
   assert.throws(() => keepTextAgainst(db, one.html, dictionary, 1), { code: 'storage.changed' });
 });
 
-test('a text whose file is gone or broken is left, the others are done; a dictionary that is gone is told', async () => {
+test('a broken text is left and the others are compressed; a missing dictionary is an error', async () => {
   const workspace = recorded('broken');
   const { db, blobs } = workspace;
   const pages = [1, 2, 3, 4, 5].map((seed) => keepPage(workspace, `b${seed}`, 'attempt-1', wordyPage(seed)));
@@ -325,7 +325,7 @@ test('a text whose file is gone or broken is left, the others are done; a dictio
   assert.throws(() => readBlobText(reopened, row?.hash ?? ''), { code: 'blob.missing' });
 });
 
-test('who ends it loses nothing, and what was secret is in no file of it', async () => {
+test('a stopped compression loses nothing, and the search for secrets reads compressed texts', async () => {
   using workspace = recorded('stopped');
   for (const seed of [1, 2, 3]) keepPage(workspace, `s${seed}`, 'attempt-1', wordyPage(seed));
   const before = storedTexts(workspace);
@@ -333,12 +333,12 @@ test('who ends it loses nothing, and what was secret is in no file of it', async
   assert.deepEqual(storedTexts(workspace), before);
   await compressTexts(workspace);
   assert.deepEqual(filesWith(path.join(root, 'stopped'), 'nowhere-on-any-page'), []);
-  // The search of the sweeps for secrets reads what is compressed against a dictionary.
+  // The search for secrets must read texts that are compressed against a dictionary.
   const unique = /word-3-\d+/.exec(wordyPage(3))?.[0] ?? '';
   assert.ok(filesWith(path.join(root, 'stopped', 'blobs'), unique).length > 0);
 });
 
-test('tidy --compress says what the texts saved', async () => {
+test('tidy --compress prints the number of compressed texts and the saved bytes', async () => {
   const folder = path.join(root, 'told');
   {
     using workspace = recorded('told');
@@ -352,12 +352,12 @@ test('tidy --compress says what the texts saved', async () => {
   assert.match(second.stdout, /The texts of all attempts are already compressed\.\n/);
 });
 
-/** A workspace with an ended attempt and one that runs. */
+/** A workspace with an ended attempt and a running one. */
 function recorded(name: string): Workspace {
   return withEndedAttempt(openWorkspace(path.join(root, name), 'test'));
 }
 
-/** Another program would have no dictionary in memory. */
+/** Opens the workspace again, as another program would, without a dictionary in memory. */
 function reopen(workspace: Workspace): Workspace {
   workspace.close();
   return openWorkspace(workspace.folder, 'test');

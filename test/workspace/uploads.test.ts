@@ -10,8 +10,8 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const folderOf = (workspace: string): string => path.join(workspace, 'uploads');
 
-describe('files that a window hands over', () => {
-  test('pieces of several files become the files, in their folders', () => {
+describe('files that a window uploads', () => {
+  test('the parts of several files become the files in their folders', () => {
     const workspace = temporaryFolder();
     const uploads = openUploads(workspace);
     const id = uploads.begin([
@@ -35,7 +35,7 @@ describe('files that a window hands over', () => {
     assert.throws(() => uploads.paths(id), { code: 'upload.gone' });
   });
 
-  test('names that lead out, are taken twice or are a file and a folder are refused, and leave nothing', () => {
+  test('names that lead out, repeat or are a file and a folder are refused, and no file is left', () => {
     const workspace = temporaryFolder();
     const uploads = openUploads(workspace);
     const wrong = [
@@ -58,7 +58,7 @@ describe('files that a window hands over', () => {
     assert.equal(existsSync(folderOf(workspace)), false);
   });
 
-  test('too many and too large are refused before a byte comes', () => {
+  test('too many or too large files are refused before the upload', () => {
     const uploads = openUploads(temporaryFolder());
     const many = Array.from({ length: importLimits.files + 1 }, (_, at) => ({
       path: `${at}.json`,
@@ -69,7 +69,7 @@ describe('files that a window hands over', () => {
     assert.throws(() => uploads.begin(large), { code: 'upload.tooLarge' });
   });
 
-  test('more than was announced, a piece out of order, a file that is none: nothing of it is kept', () => {
+  test('a part that is too long, out of order or of an unknown file is refused, and the upload is removed', () => {
     for (const part of [
       { file: 0, from: 0, base64: base64('four') },
       { file: 0, from: 1, base64: base64('a') },
@@ -83,7 +83,7 @@ describe('files that a window hands over', () => {
     }
   });
 
-  test('what a window left is removed by the next that begins, and by the next start', () => {
+  test('an abandoned upload is removed by the next upload and by the next start', () => {
     const workspace = temporaryFolder();
     let now = 0;
     const uploads = openUploads(workspace, () => now);

@@ -28,7 +28,7 @@ function archive(words: string): string {
   ].join('');
 }
 
-test('an archive comes back byte for byte, and shared parts are stored once', () => {
+test('an archive is read back byte for byte, and shared parts are stored once', () => {
   const workspace = openWorkspace(path.join(root, 'archives'), 'test');
   const first = writePage(workspace, { screenshot: null, html: null, mhtml: archive('one') });
   first.name();
@@ -42,13 +42,13 @@ test('an archive comes back byte for byte, and shared parts are stored once', ()
   workspace.close();
 });
 
-test('what a killed process had deleted is in no file once the workspace is open again', () => {
+test('data that a killed process had deleted is in no file once the workspace is opened again', () => {
   const folder = path.join(root, 'killed');
   const workspace = openWorkspace(folder, 'test');
   insertSampleAttempt(workspace.db);
   saveBrowserState(workspace.db, 'attempt-1', 1, '{"cookies":"Zwirbelnuss-Quark-77"}');
   deleteBrowserState(workspace.db, 'attempt-1');
-  // As a process leaves it that is killed there.
+  // The copy is what a process leaves when it is killed here.
   const left = path.join(root, 'left');
   cpSync(folder, left, { recursive: true });
   workspace.close();
@@ -58,7 +58,7 @@ test('what a killed process had deleted is in no file once the workspace is open
   again.close();
 });
 
-test('garbage is what no snapshot names, parts of archives included', () => {
+test('garbage collection removes every file that no snapshot names, including parts of archives', () => {
   const workspace = openWorkspace(path.join(root, 'garbage'), 'test');
   const kept = writePage(workspace, {
     screenshot: new Uint8Array([0xff, 0xd8, 1]),
@@ -103,7 +103,7 @@ test('garbage is what no snapshot names, parts of archives included', () => {
   workspace.close();
 });
 
-test('a folder that is a file is refused in words', () => {
+test('a file in place of the workspace folder is refused', () => {
   const file = path.join(root, 'a-file');
   writeFileSync(file, 'x');
   assert.throws(() => openWorkspace(file, 'test'), { code: 'workspace.folder', at: file });
