@@ -39,7 +39,7 @@ function workspace(): { db: Database; told: string[] } {
   return { db, told };
 }
 
-test('every type of event comes back as it was written', () => {
+test('every type of event is read back as it was written', () => {
   const { db } = workspace();
   everyEvent.forEach((body, index) => {
     insertEvent(db, { attemptId: 'attempt-1', seq: index + 1, time: 0, wall: 0, body });
@@ -50,7 +50,7 @@ test('every type of event comes back as it was written', () => {
   );
 });
 
-test('a row that cannot be read is told once, by table and row, and the others of the list are there', () => {
+test('an unreadable row is reported once, with its table and id, and the other rows are listed', () => {
   const { db, told } = workspace();
   db.exec(`UPDATE tasks SET body = json_remove(body, '$.hops') WHERE id = 'set/two';
            UPDATE participants SET body = '{"person": 7}' WHERE id = 'person-ben'`);
@@ -69,7 +69,7 @@ test('a row that cannot be read is told once, by table and row, and the others o
   assert.throws(() => findParticipant(db, 'person-ben'), { code: 'storage.corrupt' });
 });
 
-test('a damaged event is named; the records of other attempts are untouched', () => {
+test('the error names a damaged event; the records of other attempts can be read', () => {
   const { db } = workspace();
   const note: EventBody = { type: 'note', text: 'x' };
   for (const attemptId of ['attempt-1', 'attempt-2'])
@@ -90,7 +90,7 @@ test('a damaged event is named; the records of other attempts are untouched', ()
   assert.deepEqual(listEvents(db, 'attempt-2')[0]?.body, note);
 });
 
-test('of a demonstration with a review that cannot be read nobody has decided', () => {
+test('a demonstration with an unreadable review has no listed review', () => {
   const { db, told } = workspace();
   for (const [id, attemptId, reviewerId] of [
     ['r1', 'attempt-1', 'person-ada'],
@@ -116,7 +116,7 @@ const lamp = kind(
   (two) => ({ ...z.looseObject({}).parse(two), watts: 40 }),
 );
 
-test('an older body is brought to the present version, step by step; one without a number is the first', () => {
+test('an older body is upgraded version by version; a body without a number has version 1', () => {
   const read = (json: string) => readBody(lamp, json, 'lamps', '7');
   assert.deepEqual(read('{"color":"red"}'), { colour: 'red', watts: 40 });
   assert.deepEqual(read('{"v":2,"colour":"red"}'), { colour: 'red', watts: 40 });

@@ -14,7 +14,7 @@ import { openDatabase } from '../../electron/db/store/open.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-test('saved tabs and storage move to another port of *.localhost, and nothing else does', () => {
+test('saved tabs and storage of *.localhost move to another port, and other addresses stay', () => {
   const db = openDatabase(':memory:');
   insertSampleAttempt(db);
   const stateAt = (port: number) => ({
@@ -37,7 +37,7 @@ test('saved tabs and storage move to another port of *.localhost, and nothing el
   db.close();
 });
 
-test('of a state that was deleted nothing is left in the files, while the workspace is open', () => {
+test('a deleted state is in no file while the workspace is open', () => {
   const file = path.join(temporaryFolder(), 'hopscope.db');
   const db = openDatabase(file);
   insertSampleAttempt(db);

@@ -32,7 +32,7 @@ function workspace() {
   return db;
 }
 
-test('an attempt ends once: whoever ends it again is told, and nothing changes', () => {
+test('ending an attempt again is refused and changes nothing', () => {
   const db = workspace();
   endAttempt(db, 'attempt-1', ending);
   const ended = getAttempt(db, 'attempt-1');
@@ -43,7 +43,7 @@ test('an attempt ends once: whoever ends it again is told, and nothing changes',
   assert.deepEqual(getAttempt(db, 'attempt-1'), ended);
 });
 
-test('what is not there is not changed in silence', () => {
+test('changing or deleting a missing row is an error', () => {
   const db = workspace();
   assert.throws(() => saveHeartbeat(db, 'nobody', 1, null), {
     message: /^The row nobody of the table attempts/,

@@ -20,7 +20,7 @@ function workspaceWithAttempt(): Database {
 
 const note = (text: string): EventBody => ({ type: 'note', text });
 
-test('events come back in order and as they were', () => {
+test('events are read back in order and unchanged', () => {
   const db = workspaceWithAttempt();
   for (const seq of [1, 2, 3])
     insertEvent(db, { attemptId: 'attempt-1', seq, time: seq * 10.5, wall: seq, body: note(`n${seq}`) });
@@ -35,14 +35,14 @@ test('events come back in order and as they were', () => {
   );
 });
 
-test('an event cannot be doubled', () => {
+test('a second event with the same number is refused', () => {
   const db = workspaceWithAttempt();
   const event = { attemptId: 'attempt-1', seq: 1, time: 0, wall: 0, body: note('once') };
   insertEvent(db, event);
   assert.throws(() => insertEvent(db, event), /UNIQUE/);
 });
 
-test('an event of no attempt is refused', () => {
+test('an event of an unknown attempt is refused', () => {
   const db = workspaceWithAttempt();
   assert.throws(
     () => insertEvent(db, { attemptId: 'nobody', seq: 1, time: 0, wall: 0, body: note('x') }),

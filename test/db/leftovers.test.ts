@@ -14,11 +14,11 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const SECRET = 'Zwirbelnuss-Quark-77';
 const PIECE = SECRET.slice(0, 4);
 const COUNT = 1000;
-/** With the first SQLite leaves something over. */
+/** With the first seed SQLite leaves pieces of the secret in its files. */
 const SEEDS = thoroughRun ? Array.from({ length: 60 }, (_, at) => 21 + at) : [21];
 const temporary = temporaryFolder();
 
-/** Events, of which every second holds more or less of a secret, as they are written while it is typed. */
+/** Events as they are written while a secret is typed: every second one contains a part of it. */
 function typed(draw: (below: number) => number) {
   return Array.from({ length: COUNT }, (_, at) => ({
     attemptId: 'attempt-1',
@@ -32,7 +32,7 @@ function typed(draw: (below: number) => number) {
   }));
 }
 
-/** Writes such events, and takes the secret out of them in one transaction. */
+/** Writes these events, and removes the secret from them in one transaction. */
 function lookedBack(db: Database, seed: number): void {
   let drawn = seed * 7919;
   const draw = (below: number): number => {
@@ -57,8 +57,8 @@ function lookedBack(db: Database, seed: number): void {
 const holders = (file: string): string[] =>
   [file, `${file}-wal`].filter((each) => existsSync(each) && readFileSync(each).includes(PIECE));
 
-// SQLite moves rows between its pages, and leaves pieces of them there that it does not overwrite, whatever `secure_delete` says.
-test('of what events held before they were changed nothing is left in the files, while the workspace is open', () => {
+// SQLite moves rows between its pages and leaves pieces of them, which it does not overwrite even with `secure_delete`.
+test('the former text of changed events is in no file while the workspace is open', () => {
   for (const seed of SEEDS) {
     const file = path.join(temporary, `${seed}.db`);
     const db = openDatabase(file);
@@ -70,20 +70,20 @@ test('of what events held before they were changed nothing is left in the files,
   }
 });
 
-test('what a process could not do any more, or the disk refused, the next start does', () => {
+test('the next start removes the pieces that an earlier process left', () => {
   const file = path.join(temporary, 'killed.db');
   const [seed = 0] = SEEDS;
   const first = openDatabase(file);
   lookedBack(first, seed);
   first.close();
-  assert.notDeepEqual(holders(file), [], 'SQLite leaves something over');
+  assert.notDeepEqual(holders(file), [], 'SQLite leaves pieces of the secret');
   const second = openDatabase(file);
   forgetDeleted(second);
   assert.deepEqual(holders(file), []);
   second.close();
 });
 
-test('somebody who reads meanwhile keeps nobody waiting: it is done once they have read', (context: TestContext) => {
+test('the removal does not wait for a reader of the database, and is done after the reader has closed', (context: TestContext) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const file = path.join(temporary, 'read.db');
   const [seed = 0] = SEEDS;
@@ -91,7 +91,7 @@ test('somebody who reads meanwhile keeps nobody waiting: it is done once they ha
   lookedBack(db, seed);
   const reader = new Sqlite(file, { readonly: true });
   reader.exec('BEGIN; SELECT count(*) FROM events');
-  // How long SQLite waits for them, at each try to empty the log.
+  // The time that SQLite waits for the reader, at each try to empty the log.
   const waits: unknown[] = [];
   const pragma = db.pragma.bind(db);
   context.mock.method(db, 'pragma', (source: string, options?: { simple?: boolean }) => {
@@ -99,11 +99,11 @@ test('somebody who reads meanwhile keeps nobody waiting: it is done once they ha
     return pragma(source, options);
   });
   forgetDeleted(db);
-  assert.deepEqual(waits, [50], 'nobody waits for them');
+  assert.deepEqual(waits, [50], 'the removal waits 50 ms for the reader');
   assert.notDeepEqual(holders(file), []);
   assert.equal(isLeftOver(db), true);
   context.mock.timers.tick(60_000);
-  assert.equal(isLeftOver(db), true, 'they read on');
+  assert.equal(isLeftOver(db), true, 'the reader is still open');
   reader.close();
   context.mock.timers.tick(60_000);
   assert.deepEqual(holders(file), []);

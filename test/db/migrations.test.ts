@@ -49,7 +49,7 @@ import {
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** Opens a database as a program of that version left it (test/db/old: written once, never again). */
+/** Opens a database that a program of that version wrote. The files in test/db/old are never written again. */
 function opened(version: number): { db: Database; rows: Record<string, number> } {
   const file = path.join(temporaryFolder(), 'hopscope.db');
   const old = new Sqlite(file);
@@ -68,12 +68,12 @@ function countRows(db: Database): Record<string, number> {
   );
 }
 
-/** Tables that have another name since. */
+/** Tables that were renamed later. */
 const renamed: Readonly<Record<string, string>> = { machine_checks: 'replays' };
 
-describe('a database of before is opened', () => {
+describe('opening an older database', () => {
   for (const version of [10, 20, 30, 40]) {
-    test(`version ${version}: whole, nothing lost, and every row of it can be read`, () => {
+    test(`version ${version}: no row is lost, and every row can be read`, () => {
       const { db, rows } = opened(version);
       const told: string[] = [];
       onUnreadable(db, ({ message }) => told.push(message));
@@ -96,7 +96,11 @@ describe('a database of before is opened', () => {
       );
       assert.equal(getAttempt(db, 'attempt-1').status, 'finished');
       assert.equal(listEvents(db, 'attempt-1').length, rows.events);
-      assert.equal(countSteps(db, 'attempt-1'), version < 20 ? 1 : 0, 'taken back where there is undo');
+      assert.equal(
+        countSteps(db, 'attempt-1'),
+        version < 20 ? 1 : 0,
+        'the step is undone where the version has undo',
+      );
       assert.deepEqual(findSnapshot(db, 's')?.flags, ['truncated']);
       assert.equal(listVerdicts(db, 'attempt-1', 'strict').length, 2);
       assert.notEqual(readBrowserState(db, 'attempt-2'), null);
@@ -121,14 +125,14 @@ const ONE_TASK = `INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);
      INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
      INSERT INTO participants VALUES ('p', 'person', 'ada', 1, '{}');`;
 
-test('20: what came with demonstrations is empty where there were none', () => {
+test('20: the tables for demonstrations are empty in a workspace without demonstrations', () => {
   const { db } = opened(10);
   const { reviews, attempt_files, proposals, replays } = countRows(db);
   assert.deepEqual([reviews, attempt_files, proposals, replays], [0, 0, 0, 0]);
   assert.equal(findSnapshot(db, 's')?.dom, null);
 });
 
-test('30: proposals have the history that is known of them, and people of data sets are marked', () => {
+test('30: proposals get their known history, and imported people are marked', () => {
   const { db } = opened(20);
   const events = listProposalEvents(db);
   assert.deepEqual(
@@ -149,7 +153,7 @@ test('30: proposals have the history that is known of them, and people of data s
   );
 });
 
-test('40: each setting has its row', () => {
+test('40: each setting gets a row', () => {
   const { db } = opened(30);
   const { settings, unread } = readSettings(db);
   assert.deepEqual(
@@ -159,7 +163,7 @@ test('40: each setting has its row', () => {
   assert.equal(readFact(db, 'demoPort'), '4747');
 });
 
-test('50: machine checks are replays with their mode', () => {
+test('50: machine checks become replays with a mode', () => {
   const { db } = opened(40);
   assert.deepEqual(
     listLastReplays(db, 'attempt-1').map(({ id, mode }) => [id, mode]),
@@ -167,7 +171,7 @@ test('50: machine checks are replays with their mode', () => {
   );
 });
 
-test('150: the browser of an attempt and a page that could not be reached stand in its row, of before and from now on', () => {
+test('150: the row of an old or a new attempt has its browser and whether it ended at an unreachable page', () => {
   const file = oldDatabase(
     temporaryFolder(),
     140,
@@ -206,7 +210,7 @@ test('150: the browser of an attempt and a page that could not be reached stand 
   db.close();
 });
 
-test('210: the size of the page stands in the row of an attempt, of before and from now on', () => {
+test('210: the row of an old or a new attempt has the size of its page', () => {
   const attempt = (id: string, body: string) => `
      INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms)
        VALUES ('${id}', 'set/one', 'p', 'baseline', 'finished', 1, 1);
@@ -225,7 +229,7 @@ test('210: the size of the page stands in the row of an attempt, of before and f
   db.close();
 });
 
-test('230: the attempts at a set of before are made at the size of the settings; another choice is kept', () => {
+test('230: an older task set uses the viewport of the settings, and another choice is stored', () => {
   const db = openDatabase(
     oldDatabase(temporaryFolder(), 200, "INSERT INTO task_sets VALUES ('set', 'Set', 'native', 1);"),
   );
@@ -236,7 +240,7 @@ test('230: the attempts at a set of before are made at the size of the settings;
   db.close();
 });
 
-test('170: nothing is excluded and nobody has looked at anything in a workspace of before; both can be from now on', () => {
+test('170: an older workspace has no exclusions and no viewings, and accepts both', () => {
   const file = oldDatabase(
     temporaryFolder(),
     160,
@@ -269,7 +273,7 @@ test('170: nothing is excluded and nobody has looked at anything in a workspace 
   db.close();
 });
 
-test('180: rows of before stand in the new indices, in their order, and what refers to a file keeps it', () => {
+test('180: the new indices list older rows in order, and only a file without a reference is unused', () => {
   const attempt = (id: string, at: number): string =>
     `INSERT INTO attempts (id, task_id, participant_id, study_id, mode, status, started_at, idle_after_ms)
        VALUES ('${id}', 'set/one', 'p', 'study', 'baseline', 'finished', ${at}, 1);`;
@@ -307,7 +311,7 @@ test('180: rows of before stand in the new indices, in their order, and what ref
   db.close();
 });
 
-test('190: files of before are compressed alone, and every ended attempt is to be gone through', () => {
+test('190: older files have no dictionary, and every ended attempt is listed for compression', () => {
   const hash = 'a'.repeat(64);
   const file = oldDatabase(
     temporaryFolder(),
@@ -327,7 +331,7 @@ test('190: files of before are compressed alone, and every ended attempt is to b
   db.close();
 });
 
-test('200: of a dictionary of before nobody knows what it is made of: it is let go', () => {
+test('200: an older dictionary, whose source texts are unknown, is listed for removal', () => {
   const [text, dictionary, own] = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
   const file = oldDatabase(
     temporaryFolder(),
@@ -351,17 +355,17 @@ test('200: of a dictionary of before nobody knows what it is made of: it is let 
     listUnusedBlobs(db).map(({ hash }) => hash),
     [dictionary],
   );
-  assert.deepEqual(listAttemptsToCompress(db), ['ended'], 'and its attempt is gone through again');
+  assert.deepEqual(listAttemptsToCompress(db), ['ended'], 'the attempt is listed for compression again');
   assert.deepEqual(db.pragma('foreign_key_check'), []);
   db.close();
 });
 
-test('140: nothing is read for the search while a workspace opens; every attempt is to be', () => {
+test('140: opening an older workspace indexes no attempt for the search', () => {
   const { db, rows } = opened(40);
   assert.deepEqual(indexedAttempts(db), { done: 0, total: rows.attempts });
 });
 
-test('220: a workspace of before takes comments, and they go with their attempt', () => {
+test('220: an older workspace accepts comments, which are deleted with their attempt', () => {
   const file = oldDatabase(
     temporaryFolder(),
     210,

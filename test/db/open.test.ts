@@ -9,10 +9,10 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = temporaryFolder();
 
-/** Permissions mean nothing to root. */
+/** Root ignores the permissions of files. */
 const mayWriteAll = process.getuid?.() === 0 && 'SKIPPED: root may write every file';
 
-test('a new file is brought to the newest version and writes through to the disk', () => {
+test('a new file has the newest version, a write-ahead log and synchronous writes', () => {
   const db = openDatabase(path.join(folder, 'new.db'));
   assert.equal(db.pragma('user_version', { simple: true }), newestVersion);
   assert.equal(db.pragma('journal_mode', { simple: true }), 'wal');
@@ -21,7 +21,7 @@ test('a new file is brought to the newest version and writes through to the disk
   db.close();
 });
 
-test('a file of a newer program is refused with a sentence, untouched', () => {
+test('a file of a newer program is refused, and the error names its version', () => {
   const file = path.join(folder, 'newer.db');
   const db = openDatabase(file);
   db.pragma('user_version = 99990');
@@ -32,13 +32,13 @@ test('a file of a newer program is refused with a sentence, untouched', () => {
   });
 });
 
-test('a file that is no database is named, not a code', () => {
+test('a file that is not a database is refused, and the error names the file', () => {
   const file = path.join(folder, 'text.db');
   writeFileSync(file, 'this is a letter, not a database. '.repeat(100));
   assert.throws(() => openDatabase(file), { code: 'workspace.notADatabase', at: file });
 });
 
-test('a file that can only be read is refused before anything is recorded', { skip: mayWriteAll }, () => {
+test('a read-only file is refused', { skip: mayWriteAll }, () => {
   const file = path.join(folder, 'readonly.db');
   openDatabase(file).close();
   chmodSync(file, 0o400);

@@ -46,7 +46,7 @@ async function ask<K extends CommandName>(command: K, input: Input<K>): Promise<
   return reply.value as Output<K>;
 }
 
-/** Tables of few rows: those that describe what is done, not what was. */
+/** Tables with few rows, which do not grow with the records of attempts. */
 const SMALL = [
   'task_sets',
   'participants',
@@ -60,15 +60,15 @@ const SMALL = [
 ];
 
 interface Allowed {
-  /** Tables that are asked for whole, and nothing else of them: these are gone through, once. */
+  /** Tables that the command needs whole. A statement may scan them. */
   readonly whole?: readonly string[];
-  /** Why rows are put in order by themselves. */
+  /** Why SQLite may sort rows without an index. */
   readonly sorts?: 'those of the page alone' | 'a whole set, in which tasks come one after the other';
 }
 
-/** No table is gone through that grows with what was done, and rows come in order. */
+/** Checks that no statement scans a table that grows with the records, and that indices sort the rows. */
 function assertGood(statements: readonly PlannedStatement[], { whole = [], sorts }: Allowed = {}): void {
-  assert.ok(statements.length > 0, 'something was asked');
+  assert.ok(statements.length > 0, 'the command ran a statement');
   for (const { sql, plan } of statements) {
     const scanned = plan.flatMap((line) => {
       const table = /^SCAN (\w+)(?! VIRTUAL| CONSTANT)/.exec(line)?.[1];
@@ -83,7 +83,7 @@ function assertGood(statements: readonly PlannedStatement[], { whole = [], sorts
   }
 }
 
-/** Some statement does exactly this. */
+/** Checks that the plan of a statement contains this line. */
 function assertUses(statements: readonly PlannedStatement[], line: string): void {
   const lines = statements.flatMap(({ plan }) => plan);
   assert.ok(lines.includes(line), `${line}\nis not in\n${lines.join('\n')}`);
@@ -91,15 +91,15 @@ function assertUses(statements: readonly PlannedStatement[], line: string): void
 
 const query = { profile: 'strict', asPrinted: false } as const;
 
-describe('plans of what is asked often', () => {
-  test('Evaluate reads attempts in the order of their time and verdicts from an index alone', async () => {
+describe('query plans of frequent commands', () => {
+  test('Evaluate reads attempts by the index of their start and verdicts from a covering index', async () => {
     const plans = await plansOf(db, () => listScoredAttempts(db, 'strict'));
     assertGood(plans, { whole: ['attempts', 'tasks'] });
     assertUses(plans, 'SCAN attempts USING INDEX attempts_by_start');
     assertUses(plans, 'SEARCH verdicts USING COVERING INDEX verdicts_by_profile (profile=?)');
   });
 
-  test('after one change it reads what has changed', async () => {
+  test('after a change Evaluate reads only the changed attempts', async () => {
     const record = openScoredRecord(db);
     record.read('strict');
     markAssisted(db, attempt.id);
@@ -113,7 +113,7 @@ describe('plans of what is asked often', () => {
     assertUses(plans, 'SEARCH touched USING COVERING INDEX touched_by_time (at>?)');
   });
 
-  test('a second look at the figures reads nothing; of an attempt that has changed, whether it is judged is asked by its id', async () => {
+  test('a second view of the figures reads no attempt; after a change the attempt is read by its id', async () => {
     await ask('evaluate.view', query);
     const again = await plansOf(db, () => ask('evaluate.view', query));
     assertGood(again);
@@ -125,7 +125,7 @@ describe('plans of what is asked often', () => {
     assertUses(changed, 'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (id=?)');
   });
 
-  test('what lies behind a figure, and the tasks behind a difference: attempts and tasks by their ids', async () => {
+  test('the attempts behind a figure and the tasks behind a difference are read by their ids', async () => {
     const [, agent] = (await ask('evaluate.view', query)).participants.filter(({ kind }) => kind === 'agent');
     const behind = await plansOf(db, async () => {
       const found = await ask('evaluate.attempts', {
@@ -137,7 +137,7 @@ describe('plans of what is asked often', () => {
     });
     assertGood(behind, { whole: ['attempts'], sorts: 'those of the page alone' });
     assertUses(behind, 'SEARCH attempts USING INDEX sqlite_autoindex_attempts_1 (id=?)');
-    // Comments are gone through once for all attempts, and looked up for the rows of the page.
+    // Comments are scanned once for all attempts, and searched for the rows of the page.
     const tagged = await plansOf(db, () =>
       ask('evaluate.attempts', { ...query, figure: 'task:people:overall', tags: ['slow'] }),
     );
@@ -151,7 +151,7 @@ describe('plans of what is asked often', () => {
     assertUses(tasks, 'SEARCH tasks USING INDEX sqlite_autoindex_tasks_1 (id=?)');
   });
 
-  test('the library: tasks of a set in their order, attempts at a task newest first', async () => {
+  test('the library reads tasks by their set and attempts by their task', async () => {
     const setId = (await ask('library.sets', {}))[0]?.id ?? '';
     const page = await plansOf(db, () => ask('library.tasks', { setId }));
     assertGood(page, { sorts: 'a whole set, in which tasks come one after the other' });
@@ -162,7 +162,7 @@ describe('plans of what is asked often', () => {
     assertUses(task, 'SEARCH attempts USING INDEX attempts_by_task (task_id=?)');
   });
 
-  test('lists of attempts end where the page ends, and running ones are found at once', async () => {
+  test('lists of attempts use the index of the start, the participant, the status or the study', async () => {
     const newest = await plansOf(db, () => listAttemptRows(db, { limit: 50 }, 'strict'));
     assertGood(newest, { whole: ['attempts'] });
     assertUses(newest, 'SCAN attempts USING INDEX attempts_by_start');
@@ -178,7 +178,7 @@ describe('plans of what is asked often', () => {
     assertUses(done, 'SEARCH attempts USING COVERING INDEX attempts_by_study (study_id=?)');
   });
 
-  test('an attempt: its steps, its events, its pages in the order of their time', async () => {
+  test('the steps, events and pages of an attempt are read by its id', async () => {
     const { id: attemptId } = attempt;
     const opened = await plansOf(db, () => ask('attempts.open', { attemptId }));
     assertGood(opened, { sorts: 'those of the page alone' });
@@ -192,14 +192,14 @@ describe('plans of what is asked often', () => {
     assertGood(steps);
     assertUses(steps, 'SEARCH snapshots USING INDEX snapshots_by_attempt (attempt_id=?)');
     const more = await plansOf(db, () => {
-      markAssisted(db, attemptId); // no event: the places of the steps are remembered
+      markAssisted(db, attemptId); // no new event, so that the places of the steps stay in memory
       return listSteps(db, attemptId, 2, 1);
     });
     assertGood(more);
     assertUses(more, 'SEARCH events USING PRIMARY KEY (attempt_id=? AND seq=?)');
   });
 
-  test('the search begins with what its index has found', async () => {
+  test('the search reads events and pages by the ids that its index finds', async () => {
     const plans = await plansOf(db, () => {
       const found = findInRecords(app.workspace, 'Synthetic trip', undefined, 'everyone');
       assert.ok(found.attempts.length > 0);
@@ -211,7 +211,7 @@ describe('plans of what is asked often', () => {
     assertUses(plans, 'SEARCH events USING PRIMARY KEY (attempt_id=? AND seq=?)');
   });
 
-  test('files: who refers to one is found by each reference, for all of them and before one goes', async () => {
+  test('the references to a file are found by the index of each column', async () => {
     const hash = 'f'.repeat(64);
     insertBlob(db, {
       hash,
@@ -236,7 +236,7 @@ describe('plans of what is asked often', () => {
     assertGood(gone);
   });
 
-  test('a lane takes the next job without going through those that are done', async () => {
+  test('a lane takes the next job without a scan of the jobs that are done', async () => {
     const { taskId, participantId } = attempt;
     const job: BatchJob = {
       ...{
@@ -267,7 +267,7 @@ describe('plans of what is asked often', () => {
   });
 });
 
-test('no row of a large table is looked for in vain: whatever it refers to leads to it', () => {
+test('every foreign key of a large table has an index', () => {
   const large = ['attempts', 'events', 'snapshots', 'verdicts', 'attempt_files', 'blob_parts', 'blobs'];
   for (const table of large) {
     const keys = db.pragma(`foreign_key_list(${table})`) as readonly { readonly from: string }[];

@@ -79,7 +79,7 @@ function judge(db: Database, attemptId: string, passed: readonly boolean[]): voi
   ]);
 }
 
-test('an ended attempt, new verdicts and a discarded attempt are seen', () => {
+test('the record contains ended attempts with new verdicts, and no discarded attempt', () => {
   const db = workspaceWithTask();
   const record = openScoredRecord(db);
   assert.deepEqual(record.read('strict'), []);
@@ -94,7 +94,7 @@ test('an ended attempt, new verdicts and a discarded attempt are seen', () => {
   assert.deepEqual(record.read('strict'), []);
 });
 
-test('the browser of an attempt and the size of its page are read from the first line of its record; where that names none there is none', () => {
+test('the browser and the page size of an attempt come from its first event, and are empty if it names none', () => {
   const db = workspaceWithTask();
   const opened = (chromium: string): EventBody => ({
     type: 'opened',
@@ -125,7 +125,7 @@ test('the browser of an attempt and the size of its page are read from the first
   });
 });
 
-test('what has not changed is not read again, and the beat of a running clock is no change', () => {
+test('an unchanged record is not read again, and a heartbeat is no change', () => {
   const db = workspaceWithTask();
   const record = openScoredRecord(db);
   insertAttempt(db, sampleAttempt());
@@ -135,7 +135,7 @@ test('what has not changed is not read again, and the beat of a running clock is
   assert.equal(record.read('strict'), first);
 });
 
-test('a participant who is renamed is renamed everywhere', () => {
+test('a renamed participant has the new name in the record', () => {
   const db = workspaceWithTask();
   const record = openScoredRecord(db);
   insertAttempt(db, sampleAttempt());
@@ -145,7 +145,7 @@ test('a participant who is renamed is renamed everywhere', () => {
   assert.equal(record.read('strict')[0]?.participantName, 'eve');
 });
 
-/** What figures are made of, each changed alone. */
+/** Changes of single values that the figures use. */
 const CHANGES = [
   "UPDATE attempts SET task_id = 'other/two'",
   "UPDATE attempts SET participant_id = 'person-eve'",
@@ -180,9 +180,9 @@ const CHANGES = [
   "UPDATE participants SET body = json_set(body, '$.synthetic', json('true'))",
 ];
 
-describe('whatever figures are made of, a change of it alone is seen', () => {
+describe('changes of single values that the figures use', () => {
   for (const change of CHANGES)
-    test(change, () => {
+    test(`the record is read again after ${change}`, () => {
       const db = workspaceWithTask();
       const other = sampleTask({ id: 'other/two', setId: 'other' });
       insertTaskSet(db, { id: 'other', name: 'Other', format: 'native', importedAt: 2 }, [other], []);
@@ -204,14 +204,14 @@ describe('whatever figures are made of, a change of it alone is seen', () => {
       db.pragma('foreign_keys = OFF');
       db.exec(change);
       const fresh = listScoredAttempts(db, 'strict');
-      assert.notDeepEqual(fresh, before, 'figures are made of it');
+      assert.notDeepEqual(fresh, before, 'the figures use the value');
       assert.deepEqual(record.read('strict'), fresh);
-      assert.ok(record.changes() > changes, 'what was kept counts no more');
+      assert.ok(record.changes() > changes, 'the record counts the change');
       db.close();
     });
 });
 
-test('after any changes it says what a fresh reading says', () => {
+test('after any changes the record equals a fresh reading', () => {
   const id = fc.integer({ min: 1, max: 6 }).map((number) => `attempt-${number}`);
   const change = fc.oneof(
     fc.record({ what: fc.constant('open' as const), id }),
@@ -250,7 +250,7 @@ test('after any changes it says what a fresh reading says', () => {
   );
 });
 
-test('what a broken or unreachable site ended is told apart from what a person could not do', () => {
+test('an attempt that a broken or unreachable site ended is a failure of the site, not of the person', () => {
   const seen = (...urls: string[]) => {
     const db = workspaceWithTask();
     insertAttempt(db, sampleAttempt());

@@ -9,7 +9,7 @@ import { personOn } from '../../shared/statistics/asked/askedFor.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-test('the review that stands is the people’s verdict, at once, and gone when it is taken back', async () => {
+test('the current review is the people’s verdict until it is taken back', async () => {
   const workspace = openWorkspace(temporaryFolder(), 'test');
   const [attemptId = ''] = await fillSynthetic(workspace, { tasks: 1, people: 1, models: 1 });
   const { db } = workspace;
@@ -38,7 +38,7 @@ test('the review that stands is the people’s verdict, at once, and gone when i
   workspace.close();
 });
 
-test('somebody who changes their mind is counted with their new word', async () => {
+test('only the newest assessment of a person counts', async () => {
   const workspace = openWorkspace(temporaryFolder(), 'test');
   const [attemptId = ''] = await fillSynthetic(workspace, { tasks: 1, people: 1, models: 1 });
   const { db } = workspace;

@@ -9,13 +9,13 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const stored = (db: Database): unknown =>
   db.prepare('SELECT key, value FROM settings ORDER BY key').raw().all();
 
-/** A workspace of before that kept all settings in one row. */
+/** A workspace of an older version, which kept all settings in one row. */
 function before(settings: string): Database {
   const rows = `INSERT INTO settings (key, value) VALUES ('settings', '${settings}'), ('demoPort', '4747')`;
   return openDatabase(oldDatabase(temporaryFolder(), 30, rows));
 }
 
-test('a setting that is not valid and one that is not known leave the others as they are, and are said and kept', () => {
+test('an invalid or unknown setting is reported and kept, and the other settings are read', () => {
   const kept = { consentText: 'We keep your clicks.', theme: 'sepia', colour: 'red', secondReviewShare: 20 };
   const db = before(JSON.stringify(kept));
   const { settings, unread } = readSettings(db);
@@ -40,7 +40,7 @@ test('a setting that is not valid and one that is not known leave the others as 
   ]);
 });
 
-test('every kind of value comes over from the one row of before', () => {
+test('every kind of value is read from the single row of an older version', () => {
   const kept = {
     keepTrace: true,
     viewport: { width: 800, height: 600 },
@@ -54,7 +54,7 @@ test('every kind of value comes over from the one row of before', () => {
   assert.deepEqual(unread, []);
 });
 
-test('settings that cannot be read at all are kept, and named', () => {
+test('unreadable settings are reported and kept', () => {
   const db = before('{"theme": "dark"');
   const { settings, unread } = readSettings(db);
   assert.equal(settings.theme, 'system');
@@ -63,7 +63,7 @@ test('settings that cannot be read at all are kept, and named', () => {
   ]);
 });
 
-test('a setting that is not valid is not written, nor is what comes with it', () => {
+test('an invalid setting is refused, with all settings of the same call', () => {
   const db = openDatabase(':memory:');
   assert.throws(() => writeSettings(db, { keepTrace: true, secondReviewShare: 101 }));
   assert.deepEqual(stored(db), []);

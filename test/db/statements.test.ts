@@ -8,7 +8,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const TWO = 'SELECT ? AS one, ? AS two';
 
-test('a statement that is asked again answers what it is asked then, as rows or as values', () => {
+test('a statement that is used again answers its new parameters, as rows or as values', () => {
   const db = openDatabase(':memory:');
   assert.deepEqual(rowsOf(db, TWO, 1, 2), [{ one: 1, two: 2 }]);
   assert.deepEqual(valuesOf(db, TWO, 'a', 'b'), ['a']);
@@ -18,14 +18,14 @@ test('a statement that is asked again answers what it is asked then, as rows or 
   assert.throws(() => firstOf(db, TWO, 1, 2), /not open/);
 });
 
-test('of more statements than are kept each answers', () => {
+test('every statement answers, also when there are more than are kept', () => {
   const db = openDatabase(':memory:');
   const asked = Array.from({ length: 500 }, (_, nth) => nth);
   for (const nth of [...asked, ...asked.toReversed()]) assert.equal(firstOf(db, `SELECT ${nth}`), nth);
   db.close();
 });
 
-test('one that was prepared before another connection changed the table, or its columns, answers as one prepared now', () => {
+test('a prepared statement reads the rows and columns that another connection has changed', () => {
   const file = path.join(temporaryFolder(), 'hopscope.db');
   const [db, other] = [openDatabase(file), openDatabase(file)];
   const columns = "SELECT count(*) FROM pragma_table_info('settings')";

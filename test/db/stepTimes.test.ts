@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => one?.app.close());
 
-test('the times of all steps are those that the steps themselves have', async () => {
+test('listStepTimes and attempts.times give the active time of each step', async () => {
   const { db } = one.app.workspace;
   for (const id of ids) {
     const active = listSteps(db, id).map(({ segments: { paused: _, idle: __, ...own } }) =>

@@ -45,7 +45,7 @@ const step = (index: number, from: number, value = ''): EventBody => ({
   },
 });
 
-/** The steps as the whole record tells them. */
+/** The steps that the whole record gives. */
 function derived(db: Database): Step[] {
   const steps = new Map<number, Step>();
   for (const { body } of withoutUndone(listEvents(db, 'attempt-1')))
@@ -53,7 +53,7 @@ function derived(db: Database): Step[] {
   return [...steps.values()].sort((a, b) => a.index - b.index);
 }
 
-test('pages of steps say what the whole record says, while it grows and steps are taken back', () => {
+test('pages of steps equal those of the whole record, while it grows and steps are undone', () => {
   const acts = fc.array(fc.constantFrom('step', 'again', 'undo', 'note', 'look'), { maxLength: 60 });
   fc.assert(
     fc.property(acts, fc.integer({ min: 1, max: 9 }), (list, size) => {
@@ -80,10 +80,10 @@ test('pages of steps say what the whole record says, while it grows and steps ar
   );
 });
 
-test('of a long record a page reads its own steps and no others', () => {
+test('a page of a long record reads only its own steps', () => {
   const { db, append } = workspaceWithAttempt();
   for (let index = 1; index <= 1000; index++) append(step(index, append(action(index))));
-  // Whoever read the bodies of other pages would fall over this one.
+  // Reading the bodies of other pages would fail at this one.
   db.exec(`UPDATE events SET body = json_remove(body, '$.step.operation') WHERE seq = 1800`);
   assert.deepEqual(
     listSteps(db, 'attempt-1', 401, 200).map(({ index }) => index),
@@ -92,7 +92,7 @@ test('of a long record a page reads its own steps and no others', () => {
   assert.throws(() => listSteps(db, 'attempt-1', 801, 200), { code: 'storage.corrupt' });
 });
 
-test('what a transaction took back is not remembered', () => {
+test('a step that a transaction rolls back is not remembered', () => {
   const { db, append } = workspaceWithAttempt();
   append(step(1, 1, 'kept'));
   assert.throws(() =>
