@@ -207,7 +207,10 @@ export function watchTyping(watch: Watch): Typewriter {
     clearTimeout(timer);
     if (now === null || now.silent.length === 0) return;
     const [first] = now.silent;
-    if (first?.key === LINE) return settleLine(now, first);
+    if (first?.key === LINE) {
+      settleLine(now, first);
+      return;
+    }
     const { field, held: before } = now;
     const isOwn = isField(field);
     // A key that the page did not cancel wrote nothing: the field is full, or accepts no letters.
