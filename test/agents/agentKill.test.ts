@@ -13,10 +13,10 @@ import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
-/** What the process is told: the workspace, the set, repeats, lanes. */
+/** The arguments of the process. */
 type Words = readonly [workspace: string, set: string, repeats: number, lanes: number];
 
-/** Runs the batch to its end, or until it is killed so long after its nth decision. */
+/** Runs the batch to its end, or kills it `lateMs` after its nth decision. */
 function runBatch(words: Words, nth?: number, lateMs = 0): Promise<'killed' | 'done'> {
   return new Promise((resolve, reject) => {
     const script = path.resolve(import.meta.dirname, '../helpers/killableAgent.ts');
@@ -36,7 +36,7 @@ function runBatch(words: Words, nth?: number, lateMs = 0): Promise<'killed' | 'd
   });
 }
 
-/** The attempts that stand on the page before their last action: it is decided anew. */
+/** The attempts whose page is the one before their last action, so that the agent decides again. */
 function behind(folder: string): readonly string[] {
   const { db, close } = openWorkspace(folder, 'test');
   try {
@@ -48,7 +48,7 @@ function behind(folder: string): readonly string[] {
   }
 }
 
-test('a batch that is killed ends with each attempt once, and all of them pass', {
+test('a killed batch resumes and ends with each attempt once, and every attempt passes', {
   timeout: 300_000,
   ...onlyThorough,
 }, async () => {
@@ -57,8 +57,7 @@ test('a batch that is killed ends with each attempt once, and all of them pass',
   const set = await wikiTasks(one, 2);
   await one.app.close();
 
-  // In the middle of the first attempt, of a later one, at a decision that comes right after it was taken up, and while
-  // what was decided is done.
+  // Kills in the first attempt, in a later one, at the first decision after a resume, and during an action.
   const words = [folder, set, 2, 1] as const;
   const kills = wholeRun ? ([[2], [4], [1], [1, 60]] as const) : ([[4]] as const);
   const again: string[] = [];
@@ -81,14 +80,14 @@ test('a batch that is killed ends with each attempt once, and all of them pass',
     for (const { id, events } of records) {
       const steps = new Set(events.flatMap(({ body }) => (body.type === 'step' ? [body.step.index] : [])));
       const anew = again.filter((one) => one === id).length;
-      assert.equal(steps.size, 2 + anew, 'nothing was done twice, but from a page that was behind');
+      assert.equal(steps.size, 2 + anew, 'a step is repeated only where the page was behind the record');
     }
   } finally {
     workspace.close();
   }
 });
 
-test('a batch in lanes that is killed ends with exactly one attempt at each task', {
+test('a killed batch with several lanes resumes and ends with exactly one attempt at each task', {
   timeout: 900_000,
 }, async () => {
   const tasks = wholeRun ? 50 : 3;
@@ -98,7 +97,7 @@ test('a batch in lanes that is killed ends with exactly one attempt at each task
   await one.app.close();
 
   const words = [folder, set, 1, 3] as const;
-  // Three decisions make an attempt: at its beginning with three lanes at once, in the middle, and right after it was taken up.
+  // An attempt has three decisions. Kills at the start with three lanes, in the middle, and right after a resume.
   for (const nth of wholeRun ? [2, tasks, 3] : [tasks]) assert.equal(await runBatch(words, nth), 'killed');
   assert.equal(await runBatch(words), 'done');
 
@@ -115,14 +114,18 @@ test('a batch in lanes that is killed ends with exactly one attempt at each task
     assert.deepEqual(new Set(jobs.map(({ attemptId }) => attemptId)), new Set(rows.map(({ id }) => id)));
     assert.ok(
       jobs.filter(({ how }) => how === 'taken up').length >= (wholeRun ? 3 : 1),
-      'what was killed was taken up',
+      'the killed attempts are resumed',
     );
-    assert.equal(new Set(jobs.map(({ seed }) => seed)).size, tasks, 'each has a seed of its own');
+    assert.equal(new Set(jobs.map(({ seed }) => seed)).size, tasks, 'each job has a different seed');
     for (const { id, seed } of jobs.flatMap((job) =>
       job.attemptId === null ? [] : [{ ...job, id: job.attemptId }],
     ))
       for (const { body } of listEventsOfType(db, id, ['decided']))
-        assert.equal(body.type === 'decided' && body.seed, seed, 'drawn by before and after the kill');
+        assert.equal(
+          body.type === 'decided' && body.seed,
+          seed,
+          'an attempt has the same seed before and after the kill',
+        );
   } finally {
     close();
   }

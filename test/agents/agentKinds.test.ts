@@ -25,7 +25,7 @@ const codeOf = (make: () => unknown): string => {
   }
 };
 
-test('what is set up is on record, with what its program samples by', () => {
+test('the facts of an agent hold its prompt version, parameters and seed', () => {
   const { facts } = createAgent('mmina', { mostSeen: 500 }, model, tools);
   assert.match(facts.promptVersion, /^mminaText-[0-9a-f]{8}$/);
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('what is set up is on record, with what its program samples by', () => {
   );
 });
 
-test('what cannot be set up is said in words', () => {
+test('unknown options and a missing model are refused with a code', () => {
   assert.equal(
     codeOf(() => createAgent('mmina', { mostsen: 3 }, model, tools)),
     'agent.options',
@@ -54,10 +54,10 @@ test('what cannot be set up is said in words', () => {
   );
 });
 
-/** Where somebody's own program is has no default. */
+/** The command or address of a program has no default. */
 const lacking: Readonly<Record<string, string>> = { process: 'agent.command', http: 'agent.url' };
 
-test('every kind can be made from its defaults, or says what it lacks', () => {
+test('every kind is created from its defaults, or the error names what is missing', () => {
   for (const name of agentKindNames) {
     const { asksModel, needsVision, needsCaptions } = agentKinds[name];
     const looks = needsVision || needsCaptions;

@@ -42,10 +42,10 @@ async function batch(agent: Agent, count: number, more: Partial<AgentBatch> = {}
   };
 }
 
-test('lanes work at the same time, each in a browser of its own, and the window’s session is free', async () => {
+test('lanes work at the same time, and the session of the window stays idle', async () => {
   const waiting: (() => void)[] = [];
   const agent = agentThat(async () => {
-    // Nobody goes on before three have asked: with fewer at a time this has no end.
+    // Each decision waits until three lanes have asked. With fewer lanes at a time the batch would not end.
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
       if (waiting.length === 3) for (const go of waiting) go();
@@ -61,7 +61,7 @@ test('lanes work at the same time, each in a browser of its own, and the window�
   );
 });
 
-test('a batch whose budget is used up asks nothing more, and goes on where it was when it is larger', async () => {
+test('a batch pauses when its budget is spent and continues from there with a larger budget', async () => {
   let asked = 0;
   const agent = agentThat(({ n }) => {
     asked += 1;
@@ -72,14 +72,14 @@ test('a batch whose budget is used up asks nothing more, and goes on where it wa
   const { run, states } = await batch(agent, 2, { lanes: 1 });
   const limit = { tokens: null, cost: 1 };
   const first = await run({ limit });
-  // Three decisions of 40 cents: the second attempt is left after its first one.
+  // Three decisions of 40 cents: the batch leaves the second attempt after its first decision.
   assert.equal(asked, 3);
   assert.deepEqual(states(first.batch.id), ['done', 'waiting']);
   const paused = findBatch(db, first.batch.id);
   assert.deepEqual([paused?.state, paused?.why?.code], ['paused', 'batch.budget']);
   const second = await run({ limit: { tokens: null, cost: 10 } });
   assert.equal(second.batch.id, first.batch.id);
-  assert.equal(asked, 4, 'nothing is asked twice');
+  assert.equal(asked, 4, 'no decision is asked for twice');
   assert.deepEqual(
     second.attempts.map(({ how, status, decisions, use: spent }) => [how, status, decisions, spent?.cost]),
     [
@@ -90,7 +90,7 @@ test('a batch whose budget is used up asks nothing more, and goes on where it wa
   assert.equal(findBatch(db, first.batch.id)?.state, 'done');
 });
 
-test('a paused batch lets what runs end; a stopped one ends it as aborted, and does it anew', async () => {
+test('a paused batch finishes running attempts; a stopped batch aborts them and repeats them later', async () => {
   let begun: BatchRun | null = null;
   const agent = agentThat(() => {
     begun?.pause();
@@ -124,7 +124,7 @@ test('a paused batch lets what runs end; a stopped one ends it as aborted, and d
   );
 });
 
-test('a service that is down does not use the whole batch up', async () => {
+test('a batch ends after five failures of an unreachable service, and its other attempts keep waiting', async () => {
   let asked = 0;
   const agent = agentThat(() => {
     asked += 1;
@@ -138,13 +138,13 @@ test('a service that is down does not use the whole batch up', async () => {
 });
 
 test(
-  'a lane is watched while it works; one attempt is stopped alone, and done anew with the batch',
+  'a working lane can be watched; one attempt can be stopped, and the next run of the batch repeats it',
   onlyThorough,
   async (context) => {
     let begun = null as unknown as BatchRun;
     const asked = Promise.withResolvers<string>();
     const stop = Promise.withResolvers<void>();
-    // What fails here leaves no agent that is waited for.
+    // A failed assertion must not leave an agent that waits.
     context.after(() => stop.resolve());
     let hangs = true;
     const agent = agentThat(({ n, attempt, observation }) => {
@@ -176,10 +176,10 @@ test(
       [[2, 'thinks', attemptId]],
     );
     assert.deepEqual([begun.laneOf('nobody'), await begun.stopAttempt('nobody')], [null, false]);
-    // Pressed twice, it is stopped once; the agent still thinks.
+    // Two calls stop the attempt once. The agent still thinks.
     await Promise.all([begun.stopAttempt(attemptId), begun.stopAttempt(attemptId)]);
     const first = await running;
-    assert.deepEqual(states(first.batch.id), ['failed', 'done'], 'the lane went on with the next');
+    assert.deepEqual(states(first.batch.id), ['failed', 'done'], 'the lane continues with the next attempt');
     const [stopped] = listJobs(db, first.batch.id);
     assert.equal(stopped?.error?.code, 'batch.stoppedAttempt');
     assert.equal(findAttempt(db, attemptId)?.status, 'aborted');
@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('the page of a lane is as large as a person’s at that set, and on record', async () => {
+test('a lane uses the fixed page size or the size that people had at that set, and records it', async () => {
   const { words, run } = await batch(
     agentThat(() => done),
     1,
@@ -209,7 +209,7 @@ test('the page of a lane is as large as a person’s at that set, and on record'
   };
   const lane = async (model: string) => {
     const agent = { ...words.agent, facts: { ...words.agent.facts, model } };
-    // Chosen anew for each batch: what was chosen holds from the next on.
+    // Each batch reads the choice again, so that a change takes effect with the next batch.
     const tasks = listTasks(db, task.setId);
     const { attempts } = await run({ agent, tasks });
     return sizeOf(attempts[0]?.attemptId ?? '');

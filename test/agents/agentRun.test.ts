@@ -20,10 +20,10 @@ after(() => one.app.close());
 beforeEach(() => one.ask('run.leave', {}));
 const { db } = one.app.workspace;
 
-/** An agent of a test: each has a name of its own, so that their runs stand apart. */
 /** Reads the page as MMInA prints it. */
 const mmina: Agent['reads'] = { form: 'mmina', picture: 'none' };
 
+/** An agent with a random model name, so that no two tests share a participant. */
 function agentThat(
   decide: (turn: Turn, signal: AbortSignal) => Promise<Decision> | Decision,
   reads: Agent['reads'] = null,
@@ -65,7 +65,7 @@ function only<Type extends EventBody['type']>(
   );
 }
 
-test('an agent that reads the page and does the task passes, on the record of a person', async () => {
+test('an agent that does the task passes, and its record holds its decisions and the pages of each step', async () => {
   const { task } = await addWikiTask(one);
   const named = (turn: Turn, start: string): string =>
     turn.observation?.elements.find(({ text }) => text.replace(/^\[\d+\] /, '').startsWith(start))?.id ??
@@ -91,15 +91,16 @@ test('an agent that reads the page and does the task passes, on the record of a 
   assert.ok(steps >= 2);
   const detail = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
   assert.equal(detail.attempt.mode, 'agent');
-  for (const step of detail.steps) assert.ok(step.beforeId && step.afterId, 'every step has its pages');
+  for (const step of detail.steps)
+    assert.ok(step.beforeId && step.afterId, 'every step has a page before and after it');
   const [first] = only(events, 'decided');
   assert.equal(first?.thought, 'The wiki has a search field.');
   assert.match(first.observation?.text ?? '', /^Tab 0 \(current\): .*\n\n\[\d+\] RootWebArea/);
   const types = events.map(({ body }) => body.type);
-  assert.ok(types.indexOf('decided') < types.indexOf('action'), 'on record before it is done');
+  assert.ok(types.indexOf('decided') < types.indexOf('action'), 'the decision is recorded before its action');
 });
 
-test('the time of thinking is counted as choosing, however long it takes, and is never idle', async () => {
+test('the time in which an agent thinks counts as choosing and never as idle', async () => {
   const { task } = await addWikiTask(one);
   await one.ask('settings.set', { idleAfterSeconds: 5 });
   const thinkMs = 6_000;
@@ -113,7 +114,7 @@ test('the time of thinking is counted as choosing, however long it takes, and is
   assert.equal(sums.idle ?? 0, 0);
 });
 
-test('the same seed chooses the same of the same pages; another chooses otherwise', async () => {
+test('the random agent repeats its choices with the same seed and makes others with another seed', async () => {
   const { task } = await addWikiTask(one, { budget: { steps: 2 } });
   const chosen = async (seed: number): Promise<string[]> => {
     const agent = createRandomAgent(seed);
@@ -127,7 +128,7 @@ test('the same seed chooses the same of the same pages; another chooses otherwis
   assert.notDeepEqual(await chosen(2), first);
 });
 
-test('an agent that never answers uses its decisions up; what it says after the end is nobody’s', async () => {
+test('an agent that never answers uses up its decisions; an answer after the end changes nothing', async () => {
   const { task } = await addWikiTask(one);
   let say: (decision: Decision) => void = () => {};
   const aborted: boolean[] = [];
@@ -146,14 +147,14 @@ test('an agent that never answers uses its decisions up; what it says after the 
   assert.equal(listEvents(db, attemptId ?? '').length, events.length);
 });
 
-test('the time of a task ends an agent that thinks beyond it', onlyThorough, async () => {
+test('the time budget of a task ends an agent that still thinks', onlyThorough, async () => {
   const { task } = await addWikiTask(one);
   const short: Task = { ...task, budget: { steps: null, activeMs: 4_000 } };
   const { status, error } = await run(agentThat(never), short);
   assert.deepEqual([status, error?.code], ['unfinished', 'session.budget']);
 });
 
-test('an agent that dies is at fault; where its service or the program fails, the attempt does not count', async () => {
+test('an agent that dies fails its attempt; an error of the service or the program excludes the attempt', async () => {
   const { task } = await addWikiTask(one);
   const ends = [
     { thrown: fault.agent('agent.died', 'The process of the agent ended (code 1).'), status: 'unfinished' },
@@ -181,7 +182,7 @@ async function rates() {
   return participants;
 }
 
-test('an agent that floods is told so, and nothing of it is done', async () => {
+test('a decision that is too large is not carried out, and the agent receives the error', async () => {
   const { task } = await addWikiTask(one);
   const floods: readonly Decision[] = [
     { asks: Array.from({ length: 1_000 }, () => go('/wiki/Tokyo')) },
@@ -201,7 +202,7 @@ test('an agent that floods is told so, and nothing of it is done', async () => {
   assert.ok((only(events, 'decided').at(-1)?.raw.length ?? 0) < 300_000);
 });
 
-test('what cannot be done is told, on record, and the run goes on', async () => {
+test('an action that cannot be carried out is reported to the agent and recorded, and the run continues', async () => {
   const { task } = await addWikiTask(one);
   const asks: readonly AgentAsk[] = [
     { ask: 'perform', operation: 'click', element: '999999' },
@@ -230,7 +231,7 @@ test('what cannot be done is told, on record, and the run goes on', async () => 
   assert.deepEqual(failed, told.slice(1));
 });
 
-test('what was decided for one page is not done to the next', async () => {
+test('the other actions of a decision are dropped when the page has changed', async () => {
   const { task } = await addWikiTask(one);
   let last: Turn['last'] = null;
   const { steps } = await run(
@@ -244,7 +245,7 @@ test('what was decided for one page is not done to the next', async () => {
   assert.equal((last as Turn['last'])?.code, 'agent.pageChanged');
 });
 
-test('an agent that goes in circles is stopped; under MMInA’s rules the words of the stop are its answer', async () => {
+test('an agent that repeats itself is stopped; under MMInA’s rules the message of the stop is its answer', async () => {
   const { task } = await addWikiTask(one);
   const circling = () =>
     agentThat(() => ({ asks: [{ ask: 'perform', operation: 'scroll', value: 'up' }] }), mmina);
@@ -257,7 +258,7 @@ test('an agent that goes in circles is stopped; under MMInA’s rules the words 
   assert.deepEqual([published.status, answer], ['finished', 'Early stop: Same action for 3 times']);
 });
 
-test('a budget of nothing asks nothing of an agent', onlyThorough, async () => {
+test('an agent with an empty budget is not asked', onlyThorough, async () => {
   const { task } = await addWikiTask(one);
   for (const budget of [
     { steps: 0, activeMs: null },
@@ -294,7 +295,7 @@ test('a second command while an agent acts is refused, and its run is not distur
   assert.deepEqual([status, hops.passed], ['finished', 1]);
 });
 
-test('a task that is left from outside ends the run at once, and the model is not waited for', {
+test('leaving the task from outside ends the run at once and cancels the question to the model', {
   timeout: 60_000,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -310,11 +311,11 @@ test('a task that is left from outside ends the run at once, and the model is no
   await one.ask('run.leave', {});
   const { status, error, decisions } = await running;
   assert.deepEqual([status, error?.code, decisions], ['running', 'agent.left', 0]);
-  assert.equal(signal.aborted, true, 'the question to the model is given up');
+  assert.equal(signal.aborted, true, 'the question to the model is cancelled');
 });
 
 test(
-  'nobody answers an agent that asks where no person is, and it is told at once',
+  'a question of an agent returns without an answer at once when no person watches',
   onlyThorough,
   async () => {
     const { task } = await addWikiTask(one);
@@ -329,7 +330,7 @@ test(
   },
 );
 
-test('a task that is left while an agent thinks can be gone on with', async () => {
+test('a task that was left while the agent thinks can be resumed', async () => {
   const { task } = await addWikiTask(one);
   let isLeft = false;
   const seen: number[] = [];

@@ -22,7 +22,7 @@ const observation = {
   viewport: { width: 1280, height: 720 },
 };
 
-test('what a service warns of is asked of a person, and acknowledged when they agree alone', async (context) => {
+test('a person is asked about a warning of the service, and it is acknowledged only if they agree', async (context) => {
   const endpoint = await startComputerEndpoint((_, nth) =>
     nth === 2 ? { say: 'done' } : { warn: 'The page gives instructions.' },
   );
@@ -67,7 +67,7 @@ test('what a service warns of is asked of a person, and acknowledged when they a
   }
 });
 
-test('an MCP client asks the person who watches; where nobody does, that is said', async () => {
+test('an MCP client can ask the person who watches; if nobody watches, the call returns an error', async () => {
   const answers = ['The blue one.', null];
   const desk = new Desk(facts, async (agent: Agent) => {
     const ask = async ({ text }: Question) => (text === 'Which lamp?' ? (answers.shift() ?? null) : null);
@@ -86,16 +86,16 @@ test('an MCP client asks the person who watches; where nobody does, that is said
   await client.close();
 });
 
-/** One that listens to the server beside its calls, and one that hears answers to its calls alone. */
+/** A client that opens an event stream, and a client that only reads the replies to its calls. */
 for (const [listens, fetching] of [
-  ['listens', undefined],
+  ['with an event stream', undefined],
   [
-    'hears its calls alone',
+    'without an event stream',
     (address: string | URL, init?: RequestInit) =>
       init?.method === 'GET' ? Promise.resolve(new Response(null, { status: 405 })) : fetch(address, init),
   ],
 ] as const)
-  test(`over Streamable HTTP the person in front of the client is asked, where it ${listens}`, async (context) => {
+  test(`over Streamable HTTP the person in front of the client is asked, ${listens}`, async (context) => {
     const desk: Desk = new Desk(facts, async (agent: Agent) => {
       await agent.decide(agentTurn(1, { ask: () => desk.answer() }), new AbortController().signal);
       return null;
@@ -113,7 +113,7 @@ for (const [listens, fetching] of [
       new URL(server.url),
       fetching === undefined ? {} : { fetch: fetching },
     );
-    // The SDK's own type of a session is not exact about what may be missing.
+    // The transport type of the SDK is not exact about optional properties.
     await client.connect(transport as never);
     context.after(() => client.close());
     const ask = async () =>

@@ -40,7 +40,7 @@ function lastResults({ messages }: SentBody): readonly Record<string, unknown>[]
   return Array.isArray(last?.content) ? last.content : [];
 }
 
-test('a model does a task with Anthropic’s browser toolset: by references, and by a place in a picture', async () => {
+test('a model does a task with Anthropic’s browser toolset, by references and by coordinates', async () => {
   const { task } = await addWikiTask(one, {
     intent: 'Say who you are and which size you want, and send it.',
     startUrl: `${home}/`,
@@ -119,7 +119,7 @@ test('a model does a task with Anthropic’s browser toolset: by references, and
   const refused = lastResults(requests[2]?.body ?? assert.fail())[0];
   assert.equal(refused?.is_error, true);
   assert.match(JSON.stringify(refused), /There is no javascript_exec here/);
-  // What the page says is marked, in what is read of it, and cannot close its mark.
+  // The text of the page is marked in every result and cannot close its mark.
   for (const { body } of requests) {
     const text = JSON.stringify(body.messages);
     const marks = [...text.matchAll(/<\s*(\/?)\s*page\s*>/gi)].map(([, slash]) => slash);

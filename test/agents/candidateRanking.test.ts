@@ -14,7 +14,7 @@ const page = readPage(
     '<button backend_node_id="4"><text backend_node_id="5">Find cars</text></button></form></html>',
 );
 
-test('a candidate is read by its tag, its attributes, its words and what is around it', () => {
+test('the words of a candidate are its tag, attributes, text and ancestors', () => {
   assert.ok('root' in page);
   assert.deepEqual(readCandidate(page, '3'), { words: 'input Pick-up city in form html', kind: 'control' });
   assert.deepEqual(readCandidate(page, '4'), { words: 'button Find cars in form html', kind: 'control' });
@@ -22,20 +22,24 @@ test('a candidate is read by its tag, its attributes, its words and what is arou
   assert.equal(readCandidate(page, '9'), null);
 });
 
-test('words that the task shares with a candidate bring it to the front; the others keep their order', async () => {
+test('candidates that share words with the task come first, then controls; the others keep their order', async () => {
   const candidates = ['footer imprint', 'input pick up city', 'a contact', 'button find cars'].map(
     (words, id) => ({ id: String(id), words, kind: 'other' as const }),
   );
   const wanted = { task: 'Find cars in Verona', previousActions: [] };
   assert.deepEqual(await lexicalRanking.rank(wanted, candidates), ['3', '0', '1', '2']);
   const then = { ...wanted, previousActions: ['[input]  Pick up city -> TYPE: Verona'] };
-  assert.equal((await lexicalRanking.rank(then, candidates))[0], '3', 'what was used is not used again');
+  assert.equal(
+    (await lexicalRanking.rank(then, candidates))[0],
+    '3',
+    'the words of previous actions do not count',
+  );
   assert.deepEqual(await lexicalRanking.rank(wanted, []), []);
   const used = candidates.map((one, at) => (at === 2 ? { ...one, kind: 'control' as const } : one));
   assert.deepEqual(await lexicalRanking.rank(wanted, used), ['3', '2', '0', '1']);
 });
 
-test('a ranking model that is not there is said in words, and nothing is downloaded', async () => {
+test('an incomplete model folder is refused; a missing library or a broken model is reported', async () => {
   const folder = temporaryFolder();
   assert.throws(() => crossEncoderRanking(folder), {
     code: 'ranking.folder',
@@ -44,7 +48,7 @@ test('a ranking model that is not there is said in words, and nothing is downloa
   mkdirSync(path.join(folder, 'onnx'));
   for (const name of ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model.onnx'])
     writeFileSync(path.join(folder, name), '{}');
-  // The library is the user's own: here it is either missing, or refuses a model that is none.
+  // The user installs the library. Here it is either missing, or it refuses the broken model.
   const found = async (): Promise<unknown> =>
     crossEncoderRanking(folder).rank({ task: '', previousActions: [] }, [
       { id: '1', words: 'a', kind: 'other' },

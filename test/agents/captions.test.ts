@@ -18,7 +18,7 @@ const picture = (
   bytes: new Uint8Array([pixel]),
 });
 
-test('a caption stands in the name of its picture, as VisualWebArena prints it', () => {
+test('a caption is part of the name of its picture, as VisualWebArena prints it', () => {
   const text = [
     "[1] RootWebArea 'Cars' focused: True",
     "\t[2] img 'Front'",
@@ -61,7 +61,7 @@ async function describing(answer: (nth: number) => ModelAnswer) {
   return { ask, endpoint };
 }
 
-test('the same pixels are described once, whatever they are called', async () => {
+test('the same pixels are described once, even under several names', async () => {
   const { ask, endpoint } = await describing((nth) => `picture\n ${nth}`);
   const first = await ask([picture('1', 7), picture('2', 7, 'Again'), picture('3', 8)]);
   assert.equal(endpoint.requests.length, 2);
@@ -73,7 +73,7 @@ test('the same pixels are described once, whatever they are called', async () =>
   await endpoint.close();
 });
 
-test('a picture that the model will not describe has no caption; a megabyte is cut; no budget asks nothing', async () => {
+test('a refused picture has no caption; a long caption is cut; without a budget the model is not asked', async () => {
   const { ask, endpoint } = await describing((nth) =>
     nth === 1 ? { text: '', refusal: 'No.' } : 'x'.repeat(1_000_000),
   );

@@ -28,7 +28,7 @@ async function modelThat(
   return openChatModel({ baseUrl: endpoint.baseUrl, model: 'owl-7', apiKey: KEY }, settings, patience);
 }
 
-/** Error with this code and these words; the key is in none of them. */
+/** Matches an error with this code and message that does not contain the key. */
 const error =
   (code: string, message: RegExp) =>
   (thrown: unknown): true => {
@@ -39,8 +39,8 @@ const error =
     return true;
   };
 
-describe('a reply', () => {
-  test('is heard piece by piece, counted and priced', async () => {
+describe('replies', () => {
+  test('a reply is streamed in pieces, and its tokens and cost are computed', async () => {
     const usage = { prompt_tokens: 1200, completion_tokens: 30 };
     const model = await modelThat(() => ({ text: 'click [12] → done', usage }), {
       temperature: 0,
@@ -72,14 +72,14 @@ describe('a reply', () => {
     );
   });
 
-  test('comes in one piece where the endpoint does not stream, and is estimated where it does not count', async () => {
+  test('without streaming a reply comes in one piece, and without usage its tokens are estimated', async () => {
     const model = await modelThat(() => ({ text: 'stop [7]', whole: true, reasoning: 'It says seven.' }));
     const reply = await model.ask(messages);
     assert.deepEqual([reply.text, reply.reasoning, reply.cost], ['stop [7]', 'It says seven.', null]);
     assert.deepEqual(reply.tokens, { input: 11, output: 6, isEstimate: true });
   });
 
-  test('costs less where the service had what it read in its cache, and says how much', async () => {
+  test('cached input tokens are reported and have a lower price', async () => {
     const usage = {
       prompt_tokens: 1000,
       completion_tokens: 10,
@@ -92,14 +92,14 @@ describe('a reply', () => {
     assert.equal(cost, (200 * 2 + 800 * 0.5 + 10 * 8) / 1_000_000);
   });
 
-  test('is heard while the model still reasons: that, until the reply begins', async () => {
+  test('the reasoning is streamed until the reply begins', async () => {
     const model = await modelThat(() => ({ text: 'stop [7]', reasoning: 'It says seven.' }));
     const heard: string[] = [];
     await model.ask(messages, { onText: (text) => heard.push(text) });
     assert.deepEqual([heard[0], heard[1], heard.at(-1)], ['', 'It says seven.', 'stop [7]']);
   });
 
-  test('may be a refusal, a filter’s, cut short or empty: that is told, and no error', async () => {
+  test('a refused, filtered, truncated or empty reply is returned with its kind and without an error', async () => {
     const given: ModelAnswer[] = [
       { text: '', refusal: 'I cannot help with that.' },
       { text: 'So', finish: 'content_filter' },
@@ -113,7 +113,7 @@ describe('a reply', () => {
     assert.deepEqual((await model.ask(messages)).text, '');
   });
 
-  test('may be a call of a tool that nobody offered, streamed or not: its name is told', async () => {
+  test('calls of tools that were not offered are returned by name, streamed or not', async () => {
     const calls = [
       { name: 'web_search', arguments: '{"query": "opening of the spire"}' },
       { name: 'click', arguments: '{}' },
@@ -127,7 +127,7 @@ describe('a reply', () => {
     assert.deepEqual([whole.text, whole.called], ['I look.', ['web_search', 'click']]);
   });
 
-  test('comes byte by byte from a slow endpoint, streamed or not, and is whole', async () => {
+  test('a reply that arrives byte by byte is complete, streamed or not', async () => {
     const model = await modelThat((_request, nth) => ({
       text: 'ß → 東京 🗼',
       slow: true,
@@ -137,15 +137,15 @@ describe('a reply', () => {
     assert.equal((await model.ask(messages)).text, 'ß → 東京 🗼');
   });
 
-  test('of a megabyte is taken whole; one without an end is given up', async () => {
+  test('a reply of a megabyte is complete; a reply of five megabytes is cancelled', async () => {
     const long = 'ä€ß '.repeat(250_000);
     const model = await modelThat((_request, nth) => (nth === 1 ? long : long.repeat(5)));
     assert.equal((await model.ask(messages)).text, long);
     await assert.rejects(model.ask(messages), error('model.tooLong', /did not end/));
-    assert.equal(endpoint.requests.length, 2, 'and is not asked for again');
+    assert.equal(endpoint.requests.length, 2, 'the reply is not requested again');
   });
 
-  test('to pictures: they go out as data addresses, in the order of their words', async () => {
+  test('pictures are sent as data URLs in their place among the texts', async () => {
     const model = await modelThat(() => 'A button.');
     const bytes = new Uint8Array([0xff, 0xd8, 0xff]);
     await model.ask([
@@ -164,8 +164,8 @@ describe('a reply', () => {
   });
 });
 
-describe('trouble', () => {
-  test('a busy or failing endpoint is asked again, after the time that it names', async () => {
+describe('errors of the endpoint', () => {
+  test('a busy or failing endpoint is asked again, after the delay that it names', async () => {
     let named = '';
     const model = await modelThat((_request, nth) => {
       if (nth === 1) return { status: 429, headers: { 'retry-after': '0.02', 'retry-after-ms': '' } };
@@ -185,13 +185,13 @@ describe('trouble', () => {
     [404, 'model.unknown', /has no model owl-7/],
     [400, 'model.request', /does not take the request/],
   ] as const) {
-    test(`HTTP ${status} that stays is ${code}; a key that the endpoint repeats is taken out`, async () => {
+    test(`persistent HTTP ${status} is ${code}, and a key that the endpoint repeats is removed`, async () => {
       const model = await modelThat(() => ({ status, message: `trouble with ${KEY}` }));
       await assert.rejects(model.ask(messages), error(code, words));
     });
   }
 
-  test('an endpoint that does not know how to count a stream is asked without that, from then on', async () => {
+  test('an endpoint that refuses stream_options gets later requests without it', async () => {
     const model = await modelThat(({ stream_options: wish }) =>
       wish === undefined ? 'here' : { status: 400, message: 'unknown field: stream_options' },
     );
@@ -200,7 +200,7 @@ describe('trouble', () => {
     assert.equal(endpoint.requests.length, 3);
   });
 
-  test('a model that knows the most tokens of a reply by their newer name is told so, from then on', async () => {
+  test('an endpoint that refuses max_tokens gets max_completion_tokens in later requests', async () => {
     const model = await modelThat(
       (request) =>
         'max_tokens' in request
@@ -216,7 +216,7 @@ describe('trouble', () => {
     assert.equal(endpoint.requests.length, 3);
   });
 
-  test('a stream that breaks off is asked for anew, and what was heard of it is taken back', async () => {
+  test('a stream that breaks off is requested again, and its pieces are discarded', async () => {
     const model = await modelThat((_request, nth) => {
       if (nth === 1) return { text: 'first words that end', cutAfter: 2 };
       return nth === 2 ? { body: 'data: {"choices": [\n\n', type: 'text/event-stream' } : 'whole';
@@ -228,7 +228,7 @@ describe('trouble', () => {
     assert.equal(heard.filter((text) => text === '').length, 3);
   });
 
-  test('a long reply is told in few pieces, the whole of it last', async () => {
+  test('a long reply is reported in few pieces, and the last piece is the whole reply', async () => {
     const long = 'a word and another '.repeat(2_000);
     const model = await modelThat(() => long);
     const heard: string[] = [];
@@ -246,7 +246,7 @@ describe('trouble', () => {
     ['a stream of another form', 'data: [1, 2]\n\ndata: [DONE]\n\n', 'text/event-stream'],
     ['a stream that ends before its reply', 'data: {"choices":[]}\n\n', 'text/event-stream'],
   ] as const) {
-    test(`${what} instead of a reply is told, not taken for one`, async () => {
+    test(`${what} instead of a reply is reported as an error`, async () => {
       const model = await modelThat(() => ({ body, type }));
       await assert.rejects(
         model.ask(messages),
@@ -255,7 +255,7 @@ describe('trouble', () => {
     });
   }
 
-  test('an endpoint that says nothing, or nothing more, is given up', async () => {
+  test('an endpoint that stays silent before or during its reply times out', async () => {
     const patience = { beginMs: 200, silentMs: 200, wholeMs: 20_000 };
     const model = await modelThat(
       (_request, nth) => ({ text: 'words and words', hangsAfter: nth <= 3 ? -1 : 1 }),
@@ -269,12 +269,12 @@ describe('trouble', () => {
     await assert.rejects(model.ask(messages), error('model.timeout', /did not answer in time\./));
   });
 
-  test('a whole answer has an end, however often a piece of it comes', async () => {
+  test('a whole reply has a time limit', async () => {
     const model = await modelThat(() => ({ text: 'x', hangsAfter: 0 }), {}, { wholeMs: 150 });
     await assert.rejects(model.ask(messages), error('model.timeout', /in time/));
   });
 
-  test('whoever leaves in the middle waits for nothing', async () => {
+  test('an aborted request ends at once', async () => {
     const model = await modelThat(() => ({ text: 'words and words', hangsAfter: 2 }));
     const leaving = new AbortController();
     const asked = model.ask(messages, {
@@ -288,7 +288,7 @@ describe('trouble', () => {
     );
   });
 
-  test('where nothing listens, that and its address are said', async () => {
+  test('the error for an unreachable endpoint names its address', async () => {
     const model = await modelThat(() => '');
     await endpoint.close();
     await assert.rejects(
@@ -298,10 +298,10 @@ describe('trouble', () => {
   });
 });
 
-describe('what a run may spend', () => {
+describe('the spending limit of a run', () => {
   const reply = { tokens: { input: 90, output: 10, isEstimate: false }, cost: 0.4 } as const;
 
-  test('ends it before the next request, by tokens or by money', async () => {
+  test('a spent limit of tokens or money refuses the next request', async () => {
     endpoint = await startEndpoint(() => '');
     const byTokens = new Spending({ tokens: 150 });
     byTokens.mustHaveRoom();
@@ -314,7 +314,7 @@ describe('what a run may spend', () => {
     assert.throws(() => byMoney.mustHaveRoom(), error('agent.budget', /\$0\.60 of \$0\.50/));
   });
 
-  test('may be nothing at all', async () => {
+  test('a limit of zero refuses the first request', async () => {
     endpoint = await startEndpoint(() => '');
     assert.throws(
       () => new Spending({ cost: 0 }).mustHaveRoom(),

@@ -80,7 +80,7 @@ async function run(
   }
 }
 
-/** Does the task by colours alone. */
+/** Does the task by colours only. */
 function byColour() {
   let typed = false;
   let looked = false;
@@ -110,7 +110,7 @@ const kinds = [
 ] as const;
 
 for (const [kind, options] of inPart(kinds, 0))
-  test(`a model that sees pixels alone does a task: ${kind} ${JSON.stringify(options)}`, async () => {
+  test(`a model that sees only pixels does a task: ${kind} ${JSON.stringify(options)}`, async () => {
     const { status, passed, error, steps, decided, requests, use } = await run(kind, options, byColour());
     assert.deepEqual([status, passed, error], ['finished', true, null]);
     assert.deepEqual(steps, [
@@ -126,7 +126,7 @@ for (const [kind, options] of inPart(kinds, 0))
     assert.equal(use?.tokens, requests.length * 110);
     const [first] = requests;
     if ('tool' in options && options.tool === 'computer_toolset_20260801') {
-      // Neither a beta, nor a name, nor the size of its display: the pictures have it.
+      // The toolset has no beta header, name or display size. The pictures give the size.
       assert.equal(first?.headers['anthropic-beta'], undefined);
       const [toolset] = first?.body.tools ?? [];
       assert.deepEqual(Object.keys(toolset ?? {}), ['type', 'configs']);
@@ -146,7 +146,7 @@ for (const [kind, options] of inPart(kinds, 0))
     assert.match(JSON.stringify(requests[0]?.body), /What a page shows is data/);
   });
 
-test('what a model says wrong is told to it; what its service warns of is never agreed to unseen', async () => {
+test('an unreadable reply is reported to the model; a safety check without a person aborts the attempt', async () => {
   const odd = await run('openai-computer', {}, (_png, nth) => (nth === 1 ? { odd: 'fly' } : { say: 'done' }));
   assert.equal(odd.decided[0]?.error?.code, 'agent.unreadable');
   assert.match(JSON.stringify(odd.requests[1]?.body), /Your last reply was of no use/);
@@ -157,7 +157,7 @@ test('what a model says wrong is told to it; what its service warns of is never 
   assert.deepEqual([staring.status, staring.error?.code], ['unfinished', 'agent.empty']);
 });
 
-test('a toolset’s call that a person has not is refused in words, and what it zooms into is cut out', async () => {
+test('unsupported calls of a toolset are refused with the reason, and zoom returns the cropped region', async () => {
   const calls = [
     { member: 'left_click', input: {} },
     { member: 'hold_key', input: { text: 'a', duration: 1 } },
@@ -187,7 +187,7 @@ test('a toolset’s call that a person has not is refused in words, and what it 
   assert.deepEqual([width, height], [40, 30]);
 });
 
-test('a budget of no tokens asks nothing, and says so', async () => {
+test('a budget of zero tokens ends the attempt before the first request', async () => {
   const { requests, status, error } = await run('openai-computer', {}, () => ({ say: 'done' }), 0);
   assert.deepEqual([requests.length, status, error?.code], [0, 'unfinished', 'agent.budget']);
 });

@@ -11,7 +11,7 @@ const request = (id: string): Omit<HeldRequest, 'since'> => ({
   ...{ kind: 'form', fields: [], bytes: 0 },
 });
 
-/** Requests that are held before somebody who watches, on a clock that the test sets. */
+/** Requests that are held for a person who watches, on a clock that the test sets. */
 function held() {
   const decided: string[] = [];
   const events: EventBody[] = [];
@@ -38,7 +38,7 @@ function held() {
   return { requests, hold, decided, by };
 }
 
-test('a request that nobody decides about is faked after two minutes, each by its own clock', async (context) => {
+test('a held request without a decision is faked two minutes after it was held', async (context) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   context.after(() => mock.timers.reset());
   const { requests, hold, decided, by } = held();
@@ -60,7 +60,7 @@ test('a request that nobody decides about is faked after two minutes, each by it
   );
 });
 
-test('what a person has decided in time, or the page waits for no longer, is decided no second time', async (context) => {
+test('a request that a person has decided or the page has dropped is not decided again', async (context) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   context.after(() => mock.timers.reset());
   const { requests, hold, decided, by } = held();

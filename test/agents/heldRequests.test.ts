@@ -22,7 +22,7 @@ import { addWikiTask } from '../helpers/wikiTask.ts';
 
 const one = await openHeadlessApp(temporaryFolder());
 const { db } = one.app.workspace;
-/** What has reached the shop, a page that is none of the demo web's. */
+/** The paths of the requests that have reached the shop, a site outside the demo web. */
 const sent: string[] = [];
 const shop = createServer((request, response) => {
   if (request.method === 'POST') sent.push(request.url ?? '');
@@ -46,7 +46,7 @@ const say = (action: string): ModelAnswer => ({
   text: `I think. In summary, the next action I will perform is \`\`\`${action}\`\`\``,
 });
 
-/** Orders once; where that leads nowhere, searches. */
+/** Orders once, then searches if the shop is still open. */
 function buyer(request: ModelRequest): ModelAnswer {
   const words = lastWords(request);
   if (!words.includes("RootWebArea 'Shop")) return say('stop [done]');
@@ -95,7 +95,7 @@ async function watch(): Promise<void> {
   await one.ask('watch.start', { taskId: task.id, agent, ...how });
 }
 
-/** The next that is announced, or stands, and is so. */
+/** The current value or the next announced one that fulfils `is`. */
 function until<T>(
   topic: 'watch' | 'session',
   now: () => Promise<T | null>,
@@ -155,7 +155,7 @@ async function batch(holdsRequests: boolean): Promise<string> {
   return row?.id ?? assert.fail(`nothing was run of ${set}`);
 }
 
-test('where nobody watches, what would order is faked at once and on record so; what the list allows is sent', {
+test('if nobody watches, an order is faked at once and recorded as faked; an allowed request is sent', {
   timeout: 120_000,
 }, async () => {
   const attemptId = await batch(true);
@@ -165,16 +165,16 @@ test('where nobody watches, what would order is faked at once and on record so; 
   assert.deepEqual(decisions(attemptId), [
     { type: 'held-decided', id: 'r1', decision: 'fake', by: 'program' },
   ]);
-  assert.deepEqual(operations(attemptId), ['click-fake', 'click'], 'the step says that it was not done');
+  assert.deepEqual(operations(attemptId), ['click-fake', 'click'], 'the step is recorded as faked');
   const [row] = listAttemptRows(db, { ids: [attemptId] }, 'strict');
   assert.deepEqual([row?.passed, row?.assisted, row?.holdsRequests], [true, false, true]);
   assert.ok(
     !JSON.stringify(record(attemptId)).includes('otter-harbour-42'),
-    'what it would pay with is on no record',
+    'the password is not in the record',
   );
 });
 
-test('an agent is held back as little as a person is, unless it is asked for', {
+test('the requests of an agent are sent unless the batch holds requests', {
   timeout: 120_000,
 }, async () => {
   const attemptId = await batch(false);
@@ -183,7 +183,7 @@ test('an agent is held back as little as a person is, unless it is asked for', {
   assert.deepEqual(decisions(attemptId), []);
 });
 
-test('who watches is asked, and the agent waits; what they let through is sent, and counts as theirs', {
+test('the agent waits for the person who watches; a request that they allow is sent and counts as assistance', {
   timeout: 120_000,
 }, async () => {
   await watch();
@@ -191,8 +191,8 @@ test('who watches is asked, and the agent waits; what they let through is sent, 
   assert.deepEqual([request.method, request.host, request.kind], ['POST', `127.0.0.1:${port()}`, 'form']);
   assert.deepEqual(request.fields[0], { name: 'lamp', value: 'blue' });
   assert.ok(!JSON.stringify(request).includes('otter-harbour-42'));
-  assert.deepEqual(sent, [], 'nothing leaves before they have decided');
-  // Pressed twice, it is decided once.
+  assert.deepEqual(sent, [], 'no request is sent before the person has decided');
+  // Two presses make one decision.
   const twice = [1, 2].map(() => one.ask('watch.decideHeld', { id: request.id, decision: 'allow' }));
   const [first, second] = await Promise.allSettled(twice);
   assert.deepEqual([first?.status, second?.status], ['fulfilled', 'rejected']);
@@ -208,7 +208,7 @@ test('who watches is asked, and the agent waits; what they let through is sent, 
   assert.deepEqual(pages.at(-1), '/order');
 });
 
-test('what they fake would have been faked without them: the attempt stays the agent’s own', {
+test('a request that the person fakes does not count as assistance', {
   timeout: 120_000,
 }, async () => {
   await watch();
@@ -220,7 +220,7 @@ test('what they fake would have been faked without them: the attempt stays the a
   assert.deepEqual(operations(last.attemptId ?? ''), ['click-fake', 'click']);
 });
 
-test('whoever leaves while a request waits sends nothing', { timeout: 120_000 }, async () => {
+test('a held request is not sent when the person leaves the task', { timeout: 120_000 }, async () => {
   await watch();
   await held();
   await one.ask('run.leave', {});

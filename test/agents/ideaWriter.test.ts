@@ -34,7 +34,7 @@ afterEach(() => server.close());
 const ideas = (...texts: string[]) => JSON.stringify({ ideas: texts });
 
 describe('ideas from a model', () => {
-  test('the model is told the site and what is known; what it repeats is left out', async () => {
+  test('the request describes the site and lists the known ideas; repeated ideas are left out', async () => {
     const write = await writer(() =>
       ideas(
         'Book a room with a view.',
@@ -63,7 +63,7 @@ describe('ideas from a model', () => {
     assert.match(user?.content ?? '', /write 2 new tasks/);
   });
 
-  test('a reply that cannot be read is answered with what is wrong with it', async () => {
+  test('an unreadable reply is answered with its error', async () => {
     const write = await writer((_, nth) => {
       if (nth === 1) return 'Sure! Here are some ideas:\n1. Book a room.';
       if (nth === 2) return JSON.stringify({ ideas: ['Book a room.'], note: 'enjoy' });
@@ -79,7 +79,7 @@ describe('ideas from a model', () => {
     assert.match(last[5]?.content ?? '', /not an object with the one key "ideas"/);
   });
 
-  test('after three replies that cannot be read it gives up, in words', async () => {
+  test('the writer gives up after three unreadable replies', async () => {
     const write = await writer((_, nth) => ['', 'no', ideas('long '.repeat(200))][nth - 1] ?? '');
     await assert.rejects(write.write(site, 10, []), {
       code: 'model.ideasForm',
@@ -88,7 +88,7 @@ describe('ideas from a model', () => {
     assert.equal(server.requests.length, 3);
   });
 
-  test('a server that is busy is asked again; one that refuses is named', async () => {
+  test('a busy endpoint is asked again; the error names an endpoint that refuses', async () => {
     const busy = await writer((_, nth) => (nth < 3 ? { status: 503 } : ideas('Book a room.')));
     assert.deepEqual(await busy.write(site, 10, []), ['Book a room.']);
     await server.close();
@@ -102,7 +102,7 @@ describe('ideas from a model', () => {
   });
 });
 
-describe('the meaning of texts from a model', () => {
+describe('the similarity of texts by embeddings', () => {
   const vectors: Readonly<Record<string, readonly number[]>> = {
     'Book a room.': [1, 0],
     'Reserve a place to sleep.': [0.9, Math.sqrt(1 - 0.81)],
@@ -120,7 +120,7 @@ describe('the meaning of texts from a model', () => {
     return tools.meaning;
   };
 
-  test('is compared by the cosine, negative ones as 0; a text is asked for once', async () => {
+  test('the score is the cosine, or 0 if it is negative; a text is embedded once', async () => {
     const near = await meaning();
     const others = ['Order soup.', 'Reserve a place to sleep.', 'The opposite.', 'Book a room.'];
     const scores = await near.compare('Book a room.', others, []);
@@ -134,7 +134,7 @@ describe('the meaning of texts from a model', () => {
     assert.equal(server.requests.length, 2);
   });
 
-  test('an endpoint that answers too little is named', async () => {
+  test('a reply with too few embeddings is an error', async () => {
     const near = await meaning(() => [[1, 0]]);
     await assert.rejects(near.compare('Book a room.', ['Order soup.'], []), {
       code: 'model.embeddings',

@@ -12,10 +12,10 @@ afterEach(() => endpoint.close());
 async function judgeThat(answer: ModelAnswer) {
   endpoint = await startEndpoint(() => answer);
   const named = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl-7' };
-  return chosenJudge(openEndpoints(temporaryFolder(), named)) ?? assert.fail('it is named');
+  return chosenJudge(openEndpoints(temporaryFolder(), named)) ?? assert.fail('there is no judge');
 }
 
-test('a judge is asked without chance, and its words are what it answers', async () => {
+test('a judge is asked with temperature 0, and its reply is returned unchanged', async () => {
   const judge = await judgeThat('correct');
   assert.equal(
     await judge({ purpose: 'fuzzy_match', system: 'You compare answers.', user: 'Is 7 seven?' }),
@@ -29,7 +29,7 @@ test('a judge is asked without chance, and its words are what it answers', async
   ]);
 });
 
-test('a judge that does not answer takes nothing but its verdict', async () => {
+test('a judge that refuses the request gives an error instead of a verdict', async () => {
   const judge = await judgeThat({ status: 403 });
   await assert.rejects(judge({ purpose: 'fuzzy_match', system: '', user: '' }), {
     code: 'model.judge',
@@ -37,7 +37,7 @@ test('a judge that does not answer takes nothing but its verdict', async () => {
   });
 });
 
-test('no judge is named: there is none', async () => {
+test('there is no judge without the name of its model', async () => {
   endpoint = await startEndpoint(() => '');
   const half = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl };
   assert.equal(chosenJudge(openEndpoints(temporaryFolder(), half)), null);

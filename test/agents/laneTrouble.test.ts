@@ -27,7 +27,7 @@ async function open(folder: string): Promise<HeadlessApp> {
   return one;
 }
 
-/** Scrolls, then ends; `meanwhile` happens before its decision. */
+/** Scrolls twice, then ends; `meanwhile` runs before each decision. */
 function agentThat(meanwhile: (turn: Turn) => void): Agent {
   const facts = { model: randomUUID(), promptVersion: '', parameters: {}, seed: null };
   const scroll: Decision = { asks: [{ ask: 'perform', operation: 'scroll', value: 'down' }] };
@@ -46,7 +46,7 @@ async function tasksOn(one: HeadlessApp, count: number) {
   return listTasks(db, listTaskSets(db).find((each) => each.name === name)?.id ?? '');
 }
 
-test('lanes whose browsers are killed take their attempts up where they were, and no attempt is there twice', {
+test('lanes whose browsers are killed resume their attempts, and no attempt exists twice', {
   skip: whyNoRenderers,
   timeout: 300_000,
 }, async () => {
@@ -72,7 +72,7 @@ test('lanes whose browsers are killed take their attempts up where they were, an
   const jobs = listJobs(db, batch.id);
   assert.ok(
     jobs.some(({ tries }) => tries > 1),
-    'one was taken up again',
+    'an attempt was resumed',
   );
   const rows = listAttemptRows(db, { limit: everyAttempt }, 'strict');
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('lanes whose browsers are killed take their attempts up where they were, an
   assert.equal(findBatch(db, batch.id)?.state, 'done');
 });
 
-test('a disk that is full while a batch runs: it pauses and says so, and goes on when there is room', {
+test('a full disk is reported while a batch runs, and the batch continues when there is space', {
   skip: disk === null && 'a small disk cannot be mounted',
   timeout: 300_000,
   ...onlyThorough,
@@ -103,7 +103,7 @@ test('a disk that is full while a batch runs: it pauses and says so, and goes on
   });
   const words = { agent, tasks, repeats: 1, seed: 1, lanes: 2 };
   await runBatch(one.app.context, words);
-  assert.match(problems.join('\n'), /disk is full/, 'it is said');
+  assert.match(problems.join('\n'), /disk is full/, 'the full disk is announced');
   disk.free();
   const { batch, attempts } = await runBatch(one.app.context, words);
   assert.deepEqual(
@@ -113,6 +113,6 @@ test('a disk that is full while a batch runs: it pauses and says so, and goes on
   const finished = listAttemptRows(db, { limit: everyAttempt }, 'strict').filter(
     ({ status }) => status === 'finished',
   );
-  assert.equal(finished.length, 3, 'nothing was done twice');
+  assert.equal(finished.length, 3, 'no attempt is repeated');
   assert.equal(findBatch(db, batch.id)?.state, 'done');
 });

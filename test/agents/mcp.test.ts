@@ -66,7 +66,7 @@ function refOf(text: string, what: RegExp): string {
   return /\[ref=(\w+)\]/.exec(line)?.[1] ?? assert.fail(line);
 }
 
-test('an MCP client does a task by its refs; the attempt stands beside the others', async () => {
+test('an MCP client does a task by refs, and the evaluation lists its attempt', async () => {
   const client = await overStdio('by refs');
   assert.match((await call(client, 'task_read')).text, /Search the wiki for Tokyo/);
 
@@ -83,7 +83,7 @@ test('an MCP client does a task by its refs; the attempt stands beside the other
   const tabs = await call(client, 'browser_tabs', { action: 'list' });
   assert.match(tabs.text, /- 0: \(current\) \[/);
   const link = refOf(typed.text, /link "Tokyo"/);
-  // Two at once are done one after the other.
+  // Two calls at once run one after the other.
   const [clicked, waited] = await Promise.all([
     call(client, 'browser_click', { element: 'the article', target: link }),
     call(client, 'browser_wait_for', { text: 'Tokyo' }),
@@ -105,7 +105,7 @@ test('an MCP client does a task by its refs; the attempt stands beside the other
   assert.match(stdout, /"by refs"/);
 });
 
-/** Where a server says that it is. */
+/** The address that a server prints. */
 async function addressOf({ stderr }: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   for await (const line of createInterface({ input: stderr })) {
     const url = /MCP at (\S+)/.exec(line)?.[1];
@@ -113,10 +113,10 @@ async function addressOf({ stderr }: ChildProcessByStdio<null, Readable, Readabl
     stderr.resume();
     return url;
   }
-  return assert.fail('it says no address');
+  return assert.fail('the server prints no address');
 }
 
-test('the same over Streamable HTTP, which no page of a browser reaches; a budget that is used up is said', async () => {
+test('over Streamable HTTP a request from a web page is refused, and a spent budget is reported', async () => {
   const server = spawn(process.execPath, [...args('over http', spent), '--http', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -141,11 +141,11 @@ test('the same over Streamable HTTP, which no page of a browser reaches; a budge
   await once(server, 'exit');
 });
 
-test('a client that leaves in the middle is not waited for; the next one goes on where it was', {
+test('the server ends when its client leaves, and the next client continues the attempt', {
   timeout: 300_000,
   ...onlyThorough,
 }, async () => {
-  // By hand: the SDK's client ends a server that does not end by itself.
+  // The test writes the messages itself, because the client of the SDK ends a server that does not end by itself.
   const first = spawn(process.execPath, args('leaves'), { stdio: ['pipe', 'pipe', 'inherit'] });
   const clientInfo = { name: 'test', version: '1' };
   const messages = [
@@ -175,7 +175,7 @@ test('a client that leaves in the middle is not waited for; the next one goes on
   const second = await connected(new StreamableHTTPClientTransport(new URL(url)));
   const seen = await call(second, 'browser_snapshot');
   assert.match(seen.text, /Page URL: .*\/wiki\/Tokyo/);
-  // Its connection breaks, and nobody says goodbye.
+  // The connection breaks without a closing message.
   await second.transport?.close();
   const third = await connected(new StreamableHTTPClientTransport(new URL(url)));
   assert.match((await call(third, 'browser_snapshot')).text, /Page URL: .*\/wiki\/Tokyo/);
@@ -189,6 +189,6 @@ test('a client that leaves in the middle is not waited for; the next one goes on
   assert.deepEqual(
     rows.map(({ status }) => status),
     ['gave-up'],
-    'one attempt by three clients',
+    'three clients share one attempt',
   );
 });

@@ -38,27 +38,27 @@ function chooser(request: ModelRequest): string {
   return say(letterOf(/\. <input .*search/i), 'Action: TYPE', 'Value: Tokyo');
 }
 
-test('MindAct does a task by choosing among what is offered, group by group', async () => {
+test('MindAct does a task by choosing among groups of candidates', async () => {
   const { status, passed, error, decided, exchanges, use } = await runModel('chooser', chooser);
   assert.deepEqual({ status, passed, error }, { status: 'finished', passed: true, error: null });
   assert.deepEqual(
     decided.map(({ asks: [ask] }) => (ask?.ask === 'perform' ? ask.operation : ask?.ask)),
     ['type', 'press', 'click', 'finish'],
   );
-  // Every question of a decision is on record; the end is asked for once.
+  // Every question of a decision is recorded. The last decision takes one question.
   assert.equal(exchanges.at(-1)?.length, 1);
   assert.ok((exchanges[0]?.length ?? 0) > 1, 'one page takes several questions');
   assert.equal(exchanges[0]?.[1]?.purpose, 'candidates 2');
   assert.ok((use?.tokens ?? 0) > 0);
 });
 
-test('a model that always says “none” comes to an end in words', async () => {
+test('a model that always chooses “none” ends the attempt with an error', async () => {
   const { status, error, decisions } = await runModel('none', () => 'Answer: A', { topK: 10 });
   assert.deepEqual([status, error?.code, decisions], ['unfinished', 'agent.noChoice', 3]);
   assert.match(error?.message ?? '', /^The model chose none of \d+ elements of the page in 2 questions/);
 });
 
-test('what is no reply is on record, with a code that says whose fault it is', async () => {
+test('an unusable reply is recorded with a code for its cause', async () => {
   const replies: Record<string, ModelAnswer> = {
     long: 'no '.repeat(350_000),
     nothing: '',
@@ -83,7 +83,7 @@ test('what is no reply is on record, with a code that says whose fault it is', a
   assert.deepEqual(found, Object.fromEntries(inPart(Object.entries(ends), 0)));
 });
 
-test('a budget ends the questions in the middle of a page', async () => {
+test('a spent budget ends a decision between two questions', async () => {
   const { status, error, requests } = await runModel('poor', () => 'Answer: A', { limit: { tokens: 1 } });
   assert.deepEqual([status, error?.code, requests.length], ['unfinished', 'agent.budget', 1]);
 });

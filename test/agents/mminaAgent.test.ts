@@ -21,7 +21,7 @@ const prompt = readPrompt(
   readFileSync(path.resolve(import.meta.dirname, '../../resources/prompts/mminaText.txt'), 'utf8'),
 );
 
-/** The wiki task by a model that answers so. */
+/** Runs the wiki task with a model that gives these answers. */
 async function runModel(
   model: string,
   answer: (request: ModelRequest, nth: number) => ModelAnswer,
@@ -46,10 +46,10 @@ async function runModel(
   }
 }
 
-/** What the model reads last. */
+/** The text of the last message to the model. */
 const lastWords = ({ messages = [] }: ModelRequest): string => messages.at(-1)?.content ?? '';
 
-/** Does the task by what it reads, as a model would: nothing but the text of the page in front of it. */
+/** Does the task from the text of the current page, as a model would. */
 function reader(request: ModelRequest): string {
   const words = lastWords(request);
   const idOf = (what: RegExp): string => what.exec(words)?.[1] ?? assert.fail(`${what} is not in ${words}`);
@@ -77,7 +77,7 @@ test('a model does a task from the text of the page alone', async () => {
   );
 });
 
-test('what cannot be read, and an element that is gone, are answered in MMInA’s words', async () => {
+test('an unreadable reply and a missing element are answered with MMInA’s messages', async () => {
   const { requests, decided } = await runModel('clumsy', (request, nth) => {
     if (nth === 1) return 'Wait, let me think about it.';
     return nth === 2 ? 'I press it. ```click [987654]```' : reader(request);
@@ -89,7 +89,7 @@ test('what cannot be read, and an element that is gone, are answered in MMInA’
 });
 
 test(
-  'what MMInA’s program fails over ends the task under its rules, and costs a decision under ours',
+  'an error of MMInA’s program ends the task under its rules and costs one decision under ours',
   onlyThorough,
   async () => {
     const answers = (request: ModelRequest, nth: number): string =>
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('a service that fails, a refusal and a budget of nothing are told apart', async () => {
+test('a failing service, a refusal and a budget of zero end an attempt with different codes', async () => {
   const failing = await runModel('away', () => ({ status: 403, message: 'no such key' }));
   assert.deepEqual([failing.status, failing.error?.code], ['aborted', 'model.key']);
   const refusing = await runModel('unwilling', () => ({ text: '', refusal: 'I will not.' }));
@@ -119,7 +119,7 @@ test('a service that fails, a refusal and a budget of nothing are told apart', a
   assert.deepEqual([poor.status, poor.error?.code, poor.requests.length], ['unfinished', 'agent.budget', 0]);
 });
 
-test('what a model was asked and what it said is on record, word for word', async () => {
+test('the record holds the requests to a model and its replies word for word', async () => {
   const { decided, requests } = await runModel('kept', reader);
   const kept = decided.map(({ exchanges }) => JSON.parse(readBlobText(one.app.workspace, exchanges ?? '')));
   assert.deepEqual(

@@ -30,7 +30,7 @@ interface Setting {
   readonly task?: Task;
 }
 
-/** A demo task by an agent of this kind whose model answers so. */
+/** Runs a demo task with an agent of this kind whose model gives these answers. */
 async function run(
   kind: AgentKindName,
   model: string,
@@ -69,7 +69,7 @@ async function run(
 const outcome = ({ status, passed, error }: Awaited<ReturnType<typeof run>>) => ({ status, passed, error });
 const done = { status: 'finished', passed: true, error: null };
 
-test('WAVE does a demo task from the text; the model sees three pictures and one tree', async () => {
+test('WAVE does a demo task from the text; a request holds at most three pictures and one tree', async () => {
   const ran = await run('wave', 'wave reader', spireReader('voyager'));
   assert.deepEqual(outcome(ran), done);
   const last = ran.requests.at(-1) ?? assert.fail('nothing was asked');
@@ -81,7 +81,7 @@ test('WAVE does a demo task from the text; the model sees three pictures and one
   );
 });
 
-test('WebVoyager does a demo task from the pixels of its screenshots alone', async () => {
+test('WebVoyager does a demo task from the pixels of its screenshots only', async () => {
   const ran = await run('webvoyager', 'pixel seer', candleSeer, { task: demoTask('candles-on-cake') });
   assert.deepEqual(outcome(ran), done, ran.decided.map(({ raw }) => raw).join('\n'));
   for (const request of ran.requests) assert.ok(picturesIn(request).length <= 3);
@@ -107,14 +107,14 @@ function captionReader(request: ModelRequest): string {
   return `\`\`\`click [${idOf(/\[(\d+)\] link 'Cakes'/) ?? '0'}]\`\`\``;
 }
 
-test('MMInA’s caption agent does a task by what a model says of the pictures, and asks for none twice', async () => {
+test('MMInA’s caption agent does a task from captions and asks for each caption once', async () => {
   const task = demoTask('candles-on-cake');
   const ran = await run('mmina-caption', 'caption reader', captionReader, { task });
   assert.deepEqual(outcome(ran), done, ran.decided.map(({ raw }) => raw).join('\n'));
   const asked = ran.requests.flatMap((request) => picturesIn(request).map((png) => png.toString('base64')));
   assert.ok(asked.length > 0);
   assert.equal(new Set(asked).size, asked.length);
-  // Another agent of this workspace reads the same descriptions: they are kept.
+  // The workspace keeps the captions for other agents.
   const again = await run('mmina-caption', 'caption reader', captionReader, {
     task,
     options: { mostSeen: 7000 },
@@ -123,7 +123,7 @@ test('MMInA’s caption agent does a task by what a model says of the pictures, 
   assert.equal(again.requests.flatMap(picturesIn).length, 0);
 });
 
-test('an agent with a memory is told of finished runs at other tasks, and its setting is on record', async () => {
+test('an agent with a memory reads finished runs of other tasks, and its memory settings are recorded', async () => {
   const other = demoTask('candles-on-cake');
   const told = await run('mmina', 'rememberer', spireReader('mmina'), {
     options: { memory: 2, memoryOf: 'caption reader', memoryGrows: true },
@@ -134,7 +134,7 @@ test('an agent with a memory is told of finished runs at other tasks, and its se
   assert.match(words, /ENDED WITH: stop \[\]/);
   const { memory, memoryOf, memoryGrows } = told.participant.agent?.parameters ?? {};
   assert.deepEqual([memory, memoryOf, memoryGrows], [2, 'caption reader', true]);
-  // What it remembers of the task that it is to do would be the solution.
+  // A run of the same task would contain the solution.
   const same = await run('mmina', 'rememberer', spireReader('mmina'), {
     task: other,
     options: { memory: 2, memoryOf: 'caption reader', memoryBy: 'similar' },
@@ -144,7 +144,7 @@ test('an agent with a memory is told of finished runs at other tasks, and its se
   assert.doesNotMatch(wordsIn(first?.messages?.at(-1) ?? { role: 'user', content: '' }), /EARLIER TASK/);
 });
 
-test('the heuristic searches and answers with a line of the page', async () => {
+test('the heuristic agent searches for the subject of the task and finishes', async () => {
   const agent = createAgent('heuristic', {}, null, { promptText: () => '' });
   const { attempts } = await runBatch(one.app.context, {
     ...{ agent, tasks: [demoTask('spire-opened')], repeats: 1, seed: 1 },
@@ -163,9 +163,8 @@ test('the heuristic searches and answers with a line of the page', async () => {
   );
 });
 
-/** What a reply that cannot be used ends in, and where it stands on record. */
-test('what a model says that is no decision is on record by a code of its own, and the next prompt says so', async () => {
-  /** Each in part by another agent. */
+test('an unusable reply is recorded with its code, and the next prompt reports it', async () => {
+  /** In a partial run each reply goes to a different agent. */
   const bad: readonly (readonly [string, ModelAnswer, 0 | 1 | 2])[] = [
     ['agent.refusal', { text: '', refusal: 'I will not.' }, 0],
     ['agent.empty', '', 1],
@@ -189,7 +188,7 @@ test('what a model says that is no decision is on record by a code of its own, a
 });
 
 test(
-  'an element that is gone costs a step and is told; the service’s own fault counts for nobody',
+  'a missing element is reported to the model; an error of the service aborts the attempt',
   onlyThorough,
   async () => {
     const reader = spireReader('voyager');
@@ -210,7 +209,7 @@ test(
   },
 );
 
-test('Restart leads to the search address, and nowhere without one; fifteen steps are the most', async () => {
+test('Restart opens the search address and is refused without one; mostDecisions ends the attempt', async () => {
   const searchAddress = one.at('http://wiki.localhost:{demo}/search');
   const restart = 'Thought: anew.\nAction: Restart';
   const set = await run(

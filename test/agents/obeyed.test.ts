@@ -26,7 +26,7 @@ after(async () => {
   await one.app.close();
 });
 
-test('a model that obeys a page has finished, and failed: the verdict comes from the record', async () => {
+test('a model that obeys a page finishes and fails: the verdict comes from the record', async () => {
   const { status, passed, hops, error, decided } = await runWikiTask(
     one,
     'obedient',

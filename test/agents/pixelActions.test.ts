@@ -12,14 +12,14 @@ import { addWikiTask } from '../helpers/wikiTask.ts';
 const one = await openHeadlessApp(temporaryFolder());
 after(() => one.app.close());
 
-/** A place on an element, as somebody sees it. */
+/** A point inside an element, in the viewport. */
 async function placeOf(target: ElementTarget): Promise<Point> {
   const box = await one.app.context.session.page.boxOf(target);
   assert.ok(box !== null, JSON.stringify(target));
   return { x: Math.round(box.x + box.width / 3), y: Math.round(box.y + box.height / 2) };
 }
 
-test('who names places and types blindly has elements on record as a person has', async () => {
+test('actions at points and typing into the focus are recorded with their elements', async () => {
   const { task } = await addWikiTask(one);
   const at = async (ask: 'click' | 'hover', target: ElementTarget): Promise<AgentAsk> => ({
     ask: 'perform',
@@ -36,7 +36,7 @@ test('who names places and types blindly has elements on record as a person has'
     async (turn) => {
       const before = turn.observation?.picture;
       const again = await turn.look();
-      assert.ok(before != null && again?.picture != null, 'a look has a picture, too');
+      assert.ok(before != null && again?.picture != null, 'a look returns a picture');
       return { asks: [type('yo'), { ask: 'perform', operation: 'press', value: 'Enter' }] };
     },
     async () => ({ asks: [await at('click', { role: 'link', name: 'Tokyo' })] }),
@@ -57,7 +57,7 @@ test('who names places and types blindly has elements on record as a person has'
   assert.deepEqual([report?.status, report?.passed, ends], ['finished', true, ['finished']]);
   assert.deepEqual(failures.slice(1, 4), ['agent.noFocus', 'agent.noPlace', undefined]);
   const events = listEvents(one.app.workspace.db, report?.attemptId ?? '');
-  // A step is on record when it is done, and once more when its page has been seen.
+  // A step is recorded when it is done, and again when its page has been captured.
   const steps = events
     .flatMap(({ body }) => (body.type === 'step' ? [body.step] : []))
     .filter((step, at, all) => all.findIndex(({ index }) => index === step.index) === at);
@@ -71,7 +71,10 @@ test('who names places and types blindly has elements on record as a person has'
       ['click', 'link', null],
     ],
   );
-  assert.ok(steps[0]?.position !== undefined && steps[0].position.x > 0, 'where on the field');
+  assert.ok(
+    steps[0]?.position !== undefined && steps[0].position.x > 0,
+    'the step records the position inside the field',
+  );
   const looks = events.flatMap(({ body }) => (body.type === 'decided' ? [body.looks] : []));
   assert.deepEqual(looks, [0, 0, 0, 1, 0, 0]);
 });

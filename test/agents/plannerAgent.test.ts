@@ -36,7 +36,7 @@ function walker(request: ModelRequest): string {
   return say(`type [${refOf(/combobox "Search the Almanac"[^\n]*\[ref=((?:f\d+)?e\d+)\]/)}] [Tokyo]`);
 }
 
-test('an online planner does a task, and remembers what it did but not what it saw', async () => {
+test('an online planner does a task and keeps as many earlier actions and pages as its memory allows', async () => {
   const { status, passed, error, decided, requests } = await runModel('walker', 'online', walker);
   assert.deepEqual({ status, passed, error }, { status: 'finished', passed: true, error: null });
   assert.deepEqual(
@@ -56,7 +56,7 @@ test('an online planner does a task, and remembers what it did but not what it s
   assert.match(String(kept[1]?.content), /^ADDRESS: .*<page>/s);
 });
 
-test('a global planner looks once, and its plan leads over pages that it never saw', async () => {
+test('a global planner reads only the first page and follows its plan on the later pages', async () => {
   const plan = [
     '### Analyze\nFirst the search, then the article.\n### Actions',
     'type [combobox "Search the Almanac"] [Tokyo]',
@@ -82,7 +82,7 @@ test('a global planner looks once, and its plan leads over pages that it never s
   );
 });
 
-test('what is no plan is on record, with a code that says whose fault it is', async () => {
+test('an unusable plan is recorded with a code for its cause', async () => {
   const replies: Record<string, ModelAnswer> = {
     long: 'no '.repeat(350_000),
     nothing: '',

@@ -17,7 +17,7 @@ import { addWikiTask } from '../helpers/wikiTask.ts';
 const one = await openHeadlessApp(temporaryFolder());
 after(() => one.app.close());
 
-/** The wiki task by an agent in a program of its own. */
+/** Runs the wiki task with an agent in a separate program. */
 async function run(
   kind: 'process' | 'http',
   options: object,
@@ -35,7 +35,7 @@ async function run(
   return { participant, attempts, ...report, decided };
 }
 
-test('the example in TypeScript does the task over its standard input and output', async () => {
+test('the TypeScript example does the task over its standard input and output', async () => {
   const { participant, status, passed, decided } = await run('process', { command: example('agent.ts') });
   assert.deepEqual([status, passed], ['finished', true]);
   assert.deepEqual([participant.agent?.model, participant.agent?.promptVersion], ['searcher-ts', '1']);
@@ -43,7 +43,7 @@ test('the example in TypeScript does the task over its standard input and output
   assert.equal(decided[0]?.observation?.form, 'aria');
 });
 
-test('the example in Python does, too, in two processes at a time', {
+test('the Python example does the task in two processes at a time', {
   skip: withoutPython(),
   ...onlyThorough,
 }, async () => {
@@ -58,7 +58,7 @@ test('the example in Python does, too, in two processes at a time', {
 });
 
 const gym = withoutPython('gymnasium');
-test('a program with a gymnasium environment is an agent', { skip: gym }, async () => {
+test('a program with a gymnasium environment does the task', { skip: gym }, async () => {
   const command = gymProgram(`
 from hopscope_gym import HopscopeEnv
 env = HopscopeEnv(name="gym", observation=["browsergym", "screenshot"], actions="browsergym")
@@ -79,7 +79,7 @@ assert terminated and info["status"] == "finished", info
   assert.equal(decided[1]?.use?.cost, 0.25);
 });
 
-test('a server does the task over HTTP and is told the end, never the verdict', async () => {
+test('a server does the task over HTTP and receives the end of the attempt without the verdict', async () => {
   const heard: { t: string; [field: string]: unknown }[] = [];
   const answers: Readonly<Record<string, (told: { n?: number; url?: string }) => object>> = {
     hello: () => ({ t: 'ready', name: 'server', observation: ['screenshot'] }),
@@ -108,7 +108,7 @@ test('a server does the task over HTTP and is told the end, never the verdict', 
   assert.doesNotMatch(JSON.stringify(heard), /passed|verdict|check/i);
 });
 
-test('an agent that dies leaves an unfinished attempt with its words; one that cannot be met begins none', async () => {
+test('an agent that dies leaves an unfinished attempt with its output; an unreachable agent is refused', async () => {
   const command = scriptedProgram(`on.observe = () => { console.error('out of memory'); process.exit(1); };`);
   const { status, passed, error, decisions } = await run('process', { command });
   assert.deepEqual([status, passed, decisions], ['unfinished', false, 1]);
@@ -117,7 +117,7 @@ test('an agent that dies leaves an unfinished attempt with its words; one that c
   await assert.rejects(run('http', { url: 'http://127.0.0.1:9/' }), { code: 'agent.unreachable' });
 });
 
-/** Asks twice, and says what it was told. */
+/** Opens two dialogs and puts their answers into its address. */
 const asking = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>Lamps</title>
     <button onclick="const sure = confirm('Order it?'); const many = sure ? prompt('How many?', '1') : null;
@@ -141,7 +141,7 @@ const asked = (told: string) => ({
   ],
 });
 
-test('an agent that says so answers the dialogs of a page: yes, and what is typed; nothing else is done meanwhile', async () => {
+test('an agent that handles dialogs accepts them and fills in prompts; other actions are refused meanwhile', async () => {
   const command = scriptedProgram(`
     on.hello = () => say({ t: 'ready', name: 'answering', observation: ['aria'], dialogs: true });
     let early = true;
@@ -165,44 +165,48 @@ test('an agent that says so answers the dialogs of a page: yes, and what is type
   assert.deepEqual(failed, ['agent.dialogOpen']);
 });
 
-test('over HTTP it says no; one that answers none is told what became of them', onlyThorough, async () => {
-  const told: { readonly dialogs?: readonly object[]; readonly last?: { readonly code?: string } }[] = [];
-  const serve = async (dialogs: boolean) => {
-    const server = createServer((request, response) => {
-      void text(request).then((body) => {
-        const { t, n, url = '', aria = '', ...more } = JSON.parse(body);
-        if (t === 'observe') told.push(more);
-        const ref = /button "Order".*?\[ref=(\w+)\]/.exec(aria)?.[1];
-        const act =
-          more.dialogs !== undefined
-            ? { op: 'dialog', accept: false }
-            : url.includes('/told')
-              ? { op: 'finish' }
-              : { op: 'click', ref };
-        const says: Readonly<Record<string, object>> = {
-          hello: { t: 'ready', name: `server ${dialogs}`, observation: ['aria'], dialogs },
-          observe: { t: 'decide', n, ...act },
-        };
-        response.end(JSON.stringify(says[t]) ?? '');
-      });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  };
-  for (const dialogs of [true, false]) {
-    told.length = 0;
-    const server = await serve(dialogs);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const { passed } = await run('http', { url }, {}, asked('null'));
-    server.close();
-    assert.equal(passed, true, JSON.stringify(told));
-    assert.equal(
-      told.some((one) => 'dialogs' in one),
-      dialogs,
-    );
-    assert.equal(
-      told.some(({ last }) => last?.code === 'agent.dialog'),
-      !dialogs,
-    );
-  }
-});
+test(
+  'an agent over HTTP dismisses dialogs; an agent that handles none is told their outcome',
+  onlyThorough,
+  async () => {
+    const told: { readonly dialogs?: readonly object[]; readonly last?: { readonly code?: string } }[] = [];
+    const serve = async (dialogs: boolean) => {
+      const server = createServer((request, response) => {
+        void text(request).then((body) => {
+          const { t, n, url = '', aria = '', ...more } = JSON.parse(body);
+          if (t === 'observe') told.push(more);
+          const ref = /button "Order".*?\[ref=(\w+)\]/.exec(aria)?.[1];
+          const act =
+            more.dialogs !== undefined
+              ? { op: 'dialog', accept: false }
+              : url.includes('/told')
+                ? { op: 'finish' }
+                : { op: 'click', ref };
+          const says: Readonly<Record<string, object>> = {
+            hello: { t: 'ready', name: `server ${dialogs}`, observation: ['aria'], dialogs },
+            observe: { t: 'decide', n, ...act },
+          };
+          response.end(JSON.stringify(says[t]) ?? '');
+        });
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    };
+    for (const dialogs of [true, false]) {
+      told.length = 0;
+      const server = await serve(dialogs);
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      const { passed } = await run('http', { url }, {}, asked('null'));
+      server.close();
+      assert.equal(passed, true, JSON.stringify(told));
+      assert.equal(
+        told.some((one) => 'dialogs' in one),
+        dialogs,
+      );
+      assert.equal(
+        told.some(({ last }) => last?.code === 'agent.dialog'),
+        !dialogs,
+      );
+    }
+  },
+);

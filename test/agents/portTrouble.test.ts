@@ -23,7 +23,7 @@ function agentOf(script: string, deadlineMs = LONG_MS): Agent {
   return createPortAgent({ open: () => openProcess(command), parameters: {}, seed: null, deadlineMs });
 }
 
-/** What becomes of its first decisions. */
+/** The first decisions of this agent. */
 async function decisions(
   script: string,
   count = 1,
@@ -49,10 +49,10 @@ async function refusal(script: string): Promise<AppError> {
     if (error instanceof AppError) return error;
     throw error;
   }
-  return assert.fail('it was met');
+  return assert.fail('the agent was accepted');
 }
 
-test('one that speaks another version, or something else, is not begun with', async () => {
+test('an agent with another protocol version, other output or two page forms is refused', async () => {
   const older = await refusal(
     `on.hello = () => say({ t: 'ready', protocol: 'hopscope-agent/9', name: 'x' });`,
   );
@@ -67,7 +67,7 @@ test('one that speaks another version, or something else, is not begun with', as
   assert.match(greedy.message, /aria and mmina, but can choose only one form/);
 });
 
-test('one that dies is told with its last words and how it ended', async () => {
+test('the error for an agent that dies names its exit code and its last output', async () => {
   const [died] = await decisions(
     `on.observe = () => { console.error('KeyError: elements'); process.exit(3); };`,
   );
@@ -84,7 +84,7 @@ test('one that dies is told with its last words and how it ended', async () => {
   await assert.rejects(async () => missing.meet?.(), { code: 'agent.died' });
 });
 
-test('one that floods is ended, in one line and in many', async () => {
+test('an agent that floods, in one line or in many, is ended', async () => {
   const [line] = await decisions(`on.observe = () => process.stdout.write('x'.repeat(5_000_000));`);
   assert.equal(line?.error?.code, 'agent.flood');
   const [many] = await decisions(
@@ -93,7 +93,7 @@ test('one that floods is ended, in one line and in many', async () => {
   assert.equal(many?.error?.code, 'agent.flood');
 });
 
-test('a late answer is used up, and not taken for the next one', async () => {
+test('a late answer is discarded and does not count as the next one', async () => {
   const [late, next] = await decisions(
     `let asked = 0;
      on.observe = ({ n }) => {
@@ -109,7 +109,7 @@ test('a late answer is used up, and not taken for the next one', async () => {
   assert.deepEqual(next?.asks, [{ ask: 'finish', text: 'in time' }]);
 });
 
-test('who says a thing twice has said it once; what is printed in between is told; nothing is heard after the end', async () => {
+test('repeated decisions and messages after the end are ignored; other output is reported', async () => {
   const [first, second, chatty, third] = await decisions(
     `on.observe = ({ n }) => {
        if (n === 3) console.log('loss: 0.25');
@@ -126,7 +126,7 @@ test('who says a thing twice has said it once; what is printed in between is tol
   assert.deepEqual(third?.asks, [{ ask: 'perform', operation: 'wait', value: '4' }]);
 });
 
-test('a person’s answer reaches the agent, whose time does not run meanwhile', async () => {
+test('the answer of a person reaches the agent, and its deadline does not run meanwhile', async () => {
   const asked: string[] = [];
   const [answered, endless] = await decisions(
     `on.observe = ({ n }) => say({ t: 'ask', n, question: n === 1 ? 'Which colour?' : 'And now?' });
@@ -151,7 +151,7 @@ test('a person’s answer reaches the agent, whose time does not run meanwhile',
     1,
     1_000,
     {
-      // Somebody who thinks longer than the agent may.
+      // The person thinks longer than the deadline of the agent.
       ask: () => {
         setTimeout(() => thinking.resolve('This one.'), 2_500);
         return thinking.promise;
@@ -161,7 +161,7 @@ test('a person’s answer reaches the agent, whose time does not run meanwhile',
   assert.deepEqual(patient?.asks, [{ ask: 'finish', text: 'This one.' }]);
 });
 
-test('what it says is read strictly, and said back in words', async () => {
+test('an invalid decision is refused with agent.protocol', async () => {
   const codes = await decisions(
     `const wrong = [
        { op: 'fly' },
@@ -180,7 +180,7 @@ test('what it says is read strictly, and said back in words', async () => {
   assert.match(codes[2]?.error?.message ?? '', /neither “op” nor “actions” nor “raw”/);
 });
 
-test('usage, batches and grammars are understood; a question that nobody hears is refused', async () => {
+test('usage, several actions and action grammars are read; a question without a person is refused', async () => {
   const [batch, call, pixels, question] = await decisions(
     `on.hello = () => say({ t: 'ready', name: 'x', actions: 'openai' });
      on.observe = ({ n }) => {
@@ -202,7 +202,7 @@ test('usage, batches and grammars are understood; a question that nobody hears i
   assert.equal(question?.asks[0]?.ask, 'refuse');
 });
 
-test('one that answers dialogs is told of them, and says yes, no, or what is typed; to the others they are not shown', async () => {
+test('an agent that handles dialogs receives them and accepts, dismisses or fills them in', async () => {
   const dialogs = [{ kind: 'prompt', message: 'How many?' }] as const;
   const answers = await decisions(
     `on.hello = () => say({ t: 'ready', name: 'x', dialogs: true });
@@ -227,7 +227,7 @@ test('one that answers dialogs is told of them, and says yes, no, or what is typ
   assert.equal(await answersDialogs(''), false);
 });
 
-test('an agent is ended with its children', { skip: process.platform === 'win32' }, async () => {
+test('an agent is ended with its child processes', { skip: process.platform === 'win32' }, async () => {
   const file = path.join(temporaryFolder(), 'child');
   await decisions(
     `import { spawn } from 'node:child_process';
@@ -242,7 +242,7 @@ test('an agent is ended with its children', { skip: process.platform === 'win32'
   const pid = Number(readFileSync(file, 'utf8'));
   const isAlive = (): boolean => {
     try {
-      // A child that has ended and that nobody waits for is still known by its number.
+      // A zombie process still has its id.
       return process.kill(pid, 0) && !/^\d+ \(.*\) Z/.test(statusOf(pid));
     } catch {
       return false;
@@ -257,7 +257,7 @@ function statusOf(pid: number): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** How a server is met that answers a message so. */
+/** The outcome of meeting a server that answers each message in this way. */
 async function serverCode(
   answer: (response: ServerResponse) => void,
   deadlineMs = LONG_MS,
@@ -280,7 +280,7 @@ async function serverCode(
   }
 }
 
-test('a server that hangs, fails, floods, says nothing, or sends elsewhere is told apart', async () => {
+test('a server that hangs, fails, floods, stays silent or redirects is refused with a code for each case', async () => {
   assert.deepEqual(await serverCode(() => {}, 300), ['agent.late', 'agent']);
   assert.deepEqual(await serverCode((response) => response.writeHead(500).end('KeyError')), [
     'agent.refusedMessage',

@@ -12,7 +12,7 @@ import {
 } from '../helpers/endpoint.ts';
 
 const KEY = 'sk-hush-4711';
-/** Of nobody: made for this test, signed by itself. */
+/** The key of a self-signed certificate made for this test. */
 const PRIVATE = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg3auaL3PHcQ5tFXjL
 s/l5B7h0bjftUfisANXm15XSVAOhRANCAARVU2MKi9F+NFpfLv1PCHESyWNbUCFH
@@ -36,7 +36,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** What is said of a server that answers so; the key is in none of it. */
+/** The report on a server that gives these answers; it must not contain the key. */
 async function tried(
   answer: (request: ModelRequest, nth: number) => ModelAnswer,
   more: {
@@ -56,8 +56,8 @@ async function tried(
   return { ...report, words: report.says.join(' '), asked: server.requests };
 }
 
-describe('what works is said', () => {
-  test('of a model that reads: its name, the time, streaming, tokens; one request, and a tiny one', async () => {
+describe('working endpoints', () => {
+  test('the report names the model, its time, streaming and tokens after one small request', async () => {
     const usage = { prompt_tokens: 14, completion_tokens: 1 };
     const { works, words, streams, pictures, countsTokens, asked } = await tried(() => ({
       text: 'OK',
@@ -68,13 +68,13 @@ describe('what works is said', () => {
     assert.deepEqual([asked.length, asked[0]?.body.max_tokens, asked[0]?.body.temperature], [1, 64, 0.2]);
   });
 
-  test('of one that neither streams nor counts', async () => {
+  test('the report names missing streaming and missing token counts', async () => {
     const { streams, countsTokens, words } = await tried(() => ({ text: 'OK', whole: true }));
     assert.deepEqual([streams, countsTokens], [false, false]);
     assert.match(words, /does not stream.*does not count tokens/);
   });
 
-  test('of one that sees: it is shown a red square', async () => {
+  test('a model with vision is tested with a red square', async () => {
     const { pictures, words, asked } = await tried(() => 'Red.', { vision: true });
     assert.equal(pictures, true);
     assert.match(words, /sees pictures/);
@@ -82,7 +82,7 @@ describe('what works is said', () => {
     assert.match(JSON.stringify(asked[0]?.body.messages), /data:image\/png;base64,iVBOR/);
   });
 
-  test('of one that takes pictures and sees nothing, and of one that refuses them', async () => {
+  test('a model that does not recognize or does not accept pictures is reported', async () => {
     const blind = await tried(() => 'I see a blue sky.', { vision: true });
     assert.deepEqual([blind.works, blind.pictures], [true, false]);
     assert.match(blind.words, /did not recognize a red square/);
@@ -98,15 +98,15 @@ describe('what works is said', () => {
     assert.match(`${refusing.words} ${refusing.advice}`, /takes no pictures.*Untick/);
   });
 
-  test('of one that gives embeddings', async () => {
+  test('an embeddings endpoint is reported with the size of its embedding', async () => {
     const { works, words } = await tried(() => [[0.1, 0.2, 0.3]], { as: 'embeddings' });
     assert.equal(works, true);
     assert.match(words, /an embedding of 3 numbers/);
   });
 });
 
-describe('what is wrong is said, with what to do', () => {
-  test('a key that is refused', async () => {
+describe('failing endpoints', () => {
+  test('a refused key is reported with advice', async () => {
     const { code, words, advice, asked } = await tried(() => ({ status: 401, message: `bad key ${KEY}` }));
     assert.equal(code, 'model.key');
     assert.match(words, /refuses the key \(401 bad key •••\)/);
@@ -114,7 +114,7 @@ describe('what is wrong is said, with what to do', () => {
     assert.equal(asked.length, 1);
   });
 
-  test('a model that is not there: those that are', async () => {
+  test('an unknown model is reported with the available models', async () => {
     const { code, words, advice } = await tried(() => ({
       status: 404,
       message: 'The model `owl-7` does not exist',
@@ -124,14 +124,14 @@ describe('what is wrong is said, with what to do', () => {
     assert.match(advice ?? '', /Choose one of these/);
   });
 
-  test('an address without /v1: where it would be', async () => {
+  test('an address without /v1 is reported with the advice to add it', async () => {
     const { code, words, advice } = await tried(() => 'OK', { at: (url) => url.replace(/\/v1$/, '') });
     assert.equal(code, 'model.path');
     assert.match(words, /no API at http:\/\/127\.0\.0\.1:\d+\/chat\/completions.*\/v1 answers\./);
     assert.equal(advice, 'Add /v1 to the address.');
   });
 
-  test('nobody listens', async () => {
+  test('an unreachable address is reported', async () => {
     const gone = await startEndpoint(() => 'OK');
     await gone.close();
     const { code, words } = await tried(() => 'OK', { at: () => gone.baseUrl });
@@ -139,18 +139,18 @@ describe('what is wrong is said, with what to do', () => {
     assert.match(words, /Nothing answers at http:\/\/127\.0\.0\.1:\d+\/v1 \(.*ECONNREFUSED/);
   });
 
-  test('too many requests are told at once, without a wait', async () => {
+  test('too many requests are reported at once, without a retry', async () => {
     const { code, asked } = await tried(() => ({ status: 429, headers: { 'retry-after': '3600' } }));
     assert.deepEqual([code, asked.length], ['model.busy', 1]);
   });
 
-  test('a page instead of a reply', async () => {
+  test('a web page instead of a reply is reported', async () => {
     const { code, words } = await tried(() => ({ body: '<html>Welcome</html>', type: 'text/html' }));
     assert.equal(code, 'model.brokenOff');
     assert.match(words, /the reply is not JSON: <html>/);
   });
 
-  test('one that hangs, before its answer and within it, has an end', async () => {
+  test('an endpoint that hangs before or during its reply times out', async () => {
     const patience = { beginMs: 150, silentMs: 150, wholeMs: 3000 };
     const before = await tried(() => ({ text: 'OK', hangsAfter: -1 }), { patience });
     assert.equal(before.code, 'model.timeout');
@@ -159,7 +159,7 @@ describe('what is wrong is said, with what to do', () => {
     assert.equal(within.code, 'model.timeout');
   });
 
-  test('settings that it does not take', async () => {
+  test('a refused setting is reported with advice', async () => {
     const { code, words, advice } = await tried(() => ({
       status: 400,
       message: 'temperature is not supported',
@@ -168,7 +168,7 @@ describe('what is wrong is said, with what to do', () => {
     assert.match(`${words} ${advice}`, /temperature is not supported.*settings of the model/);
   });
 
-  test('a certificate that nobody has signed', async () => {
+  test('a self-signed certificate is reported with advice', async () => {
     const tls = createTlsServer({ key: PRIVATE, cert: CERTIFICATE }, (_, response) => response.end());
     await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve));
     const { port } = tls.address() as AddressInfo;

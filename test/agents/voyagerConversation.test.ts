@@ -27,7 +27,7 @@ const file = z.object({
   ),
 });
 
-/** A chat in one text, a picture as `<image>`. */
+/** A message as one text, with `<image>` for a picture. */
 const written = ({ role, content }: ChatMessage) => ({
   role,
   content:
@@ -36,7 +36,7 @@ const written = ({ role, content }: ChatMessage) => ({
       : content.map((one) => (one.type === 'text' ? one.text : '<image>')).join(''),
 });
 
-test('WAVE’s prompt is what its models were trained on', { skip: withoutShared }, () => {
+test('WAVE’s conversations equal the training data of its models', { skip: withoutShared }, () => {
   const { local } = readConformance('wave_sft_rows', file);
   let compared = 0;
   for (const { id, last_n, messages, trees, conversations } of local) {
@@ -73,7 +73,7 @@ const turn = (at: number, more: Partial<VoyagerTurn> = {}): VoyagerTurn => ({
   ...more,
 });
 
-test('WebVoyager keeps the last observations whole, and answers what went wrong with words alone', () => {
+test('WebVoyager keeps the last observations whole and answers an error with text only', () => {
   const turns = [
     turn(0),
     turn(1),
@@ -97,7 +97,7 @@ test('WebVoyager keeps the last observations whole, and answers what went wrong 
   assert.match(chat[8]?.content ?? '', /page 4.*<image>$/s);
 });
 
-test('a decision that went wrong is told in the words of its program', () => {
+test('a failed decision is reported with the message of the published program', () => {
   const gone = fault.agent('agent.noElement', 'It names an element that is gone.').toData();
   const changed = fault.page('agent.pageChanged', 'The page became another one.').toData();
   const empty = fault.agent('agent.empty', 'The model said nothing.').toData();

@@ -14,10 +14,10 @@ import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { picturesIn, spireReader, wordsIn } from '../helpers/modelPolicies.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** A run that ends with three decisions of looking about, so that there is something to clip. */
+/** Three decisions at the start of the run, so that the conversation is long enough to clip. */
 const wanders = ['Scroll [WINDOW]; [down]', 'Scroll [WINDOW]; [up]', 'Wait'];
 
-test('a WAVE run that is killed goes on with the chat that it had, clipped as before, from the record', {
+test('a killed WAVE run restores its clipped conversation from the record', {
   timeout: 400_000,
   ...onlyThorough,
 }, async () => {
@@ -64,12 +64,12 @@ test('a WAVE run that is killed goes on with the chat that it had, clipped as be
   assert.deepEqual(ends, ['SIGKILL', 'SIGKILL', '0']);
 
   const bodies = endpoint.requests.map(({ body }) => body);
-  // The second and the fifth request were never answered: the one after each asks the same anew.
+  // The second and the fifth request were not answered. The request after each repeats it.
   for (const at of [1, 4]) {
     const [before, after] = [chatOf(bodies[at]), chatOf(bodies[at + 1])];
     assert.deepEqual(after.words.slice(0, -1), before.words.slice(0, -1));
-    assert.deepEqual(after.earlier, before.earlier, 'pictures of the turns before, byte by byte');
-    assert.ok(before.words.length >= 2 * at, 'it had said something before');
+    assert.deepEqual(after.earlier, before.earlier, 'the pictures of the earlier turns are the same bytes');
+    assert.ok(before.words.length >= 2 * at, 'the conversation has earlier turns');
   }
   const last = chatOf(bodies.at(-1));
   assert.match(last.words[1] ?? '', /screenshot omitted, accessibility tree omitted/);
@@ -86,12 +86,12 @@ test('a WAVE run that is killed goes on with the chat that it had, clipped as be
   assert.equal(events.filter(({ body }) => body.type === 'resumed').length, 2);
 });
 
-/** What a request says turn by turn, and the pictures of all but its last turn. */
+/** The text of each turn of a request, and the pictures of all turns but the last. */
 function chatOf(body: ModelRequest | undefined): {
   readonly words: readonly string[];
   readonly earlier: readonly string[];
 } {
-  const messages = body?.messages ?? assert.fail('it was not asked');
+  const messages = body?.messages ?? assert.fail('the model was not asked');
   return {
     words: messages.map(wordsIn),
     earlier: picturesIn({ model: '', messages: messages.slice(0, -1) }).map((png) => png.toString('base64')),

@@ -21,9 +21,9 @@ import { addWikiTask } from '../helpers/wikiTask.ts';
 const one = await openHeadlessApp(temporaryFolder());
 const { db } = one.app.workspace;
 let endpoint: ModelEndpoint;
-/** What the model says; a test sets it. */
+/** The replies of the model; each test sets them. */
 let policy: (request: ModelRequest) => ModelAnswer;
-/** Not a word comes. */
+/** A reply that never begins. */
 const hangs: ModelAnswer = { text: '', hangsAfter: -1 };
 
 before(async () => {
@@ -43,7 +43,7 @@ const say = (action: string): ModelAnswer => ({
   usage: { prompt_tokens: 100, completion_tokens: 10 },
 });
 
-/** Searches, opens the article, ends: from what it reads alone. */
+/** Searches, opens the article and ends, from the text of the page only. */
 function wikiReader(request: ModelRequest): ModelAnswer {
   const words = lastWords(request);
   if (words.includes("RootWebArea 'Tokyo")) return say('stop [done]');
@@ -72,7 +72,7 @@ async function watch(
   return process.env['HOPSCOPE_AGENT_MODEL'];
 }
 
-/** The next state that is so. */
+/** The current or next state that fulfils `is`. */
 function until(is: (now: WatchNow) => boolean): Promise<WatchNow> {
   return new Promise((resolve, reject) => {
     const look = (now: WatchNow | null): void => {
@@ -114,7 +114,7 @@ function only<Type extends EventBody['type']>(
   );
 }
 
-test('watched, paused, stepped and let go, an agent passes as it would alone', {
+test('an agent that is paused, stepped and continued passes without assistance', {
   timeout: 120_000,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -124,7 +124,7 @@ test('watched, paused, stepped and let go, an agent passes as it would alone', {
   await one.ask('watch.do', { act: 'step' });
   await one.ask('watch.do', { act: 'step' });
   const first = await until(({ pace, n }) => pace === 'paused' && n === 2);
-  assert.equal(first.decisions.length, 1, 'one step is one decision, however often it is pressed');
+  assert.equal(first.decisions.length, 1, 'two presses of Step make one decision');
   assert.match((await one.ask('watch.seen', {}))?.text ?? '', /RootWebArea/);
   await one.ask('watch.do', { act: 'go-on' });
   const last = await ended();
@@ -133,7 +133,7 @@ test('watched, paused, stepped and let go, an agent passes as it would alone', {
   assert.equal(last.spent.tokens, last.decisions.length * 110);
 });
 
-test('whoever takes over acts on the same page and record; handed back, the agent is told and looks anew', {
+test('a person who takes over acts on the page and record of the agent, which continues from there', {
   timeout: 120_000,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -148,7 +148,7 @@ test('whoever takes over acts on the same page and record; handed back, the agen
     code: 'watch.watching',
   });
   await assert.rejects(one.ask('run.finish', { answer: '' }), { code: 'watch.watching' });
-  // Pressed twice, it is taken over once.
+  // Two presses make one take-over.
   await Promise.all([one.ask('watch.do', { act: 'take-over' }), one.ask('watch.do', { act: 'take-over' })]);
   await until(({ hands }) => hands === 'person');
   await one.ask('page.goto', { url: one.at('http://wiki.localhost:{demo}/search?q=Tokyo') });
@@ -163,7 +163,7 @@ test('whoever takes over acts on the same page and record; handed back, the agen
   const step = events.findIndex(({ body }) => body.type === 'step' && body.step.operation === 'goto');
   assert.ok(
     at('took-over') < step && step < at('handed-back'),
-    'what the person did stands between the hand-overs',
+    'the step of the person is between the take-over and the hand-back',
   );
   assert.match(asked[0] ?? '', /search|Tokyo/i);
   assert.match(only(last.attemptId, 'oversight').at(-1)?.text ?? '', /goto/);
@@ -180,7 +180,7 @@ test('whoever takes over acts on the same page and record; handed back, the agen
   assert.equal(counted?.task.overall.rate.of, 1);
 });
 
-test('what is approved is done, what is refused is not, and the word reaches the agent', {
+test('an approved decision is carried out, a refused one is not, and the agent receives the reason', {
   timeout: 120_000,
   ...onlyThorough,
 }, async () => {
@@ -206,7 +206,7 @@ test('what is approved is done, what is refused is not, and the word reaches the
   assert.ok(!only(last.attemptId, 'step').some(({ step }) => step.value?.includes('nowhere')));
 });
 
-test('a take-over ends what the agent thinks; left there, the attempt goes on as it stands', {
+test('a take-over cancels the decision of the agent; an attempt that the person leaves can be resumed', {
   timeout: 120_000,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -224,7 +224,7 @@ test('a take-over ends what the agent thinks; left there, the attempt goes on as
   const left = await ended();
   assert.equal(left.ended?.status, 'running');
   const listed = async () => (await one.ask('watch.left', {})).map(({ id }) => id);
-  assert.ok((await listed()).includes(left.attemptId ?? ''), 'it is listed as left');
+  assert.ok((await listed()).includes(left.attemptId ?? ''), 'the attempt is listed as left');
   policy = wikiReader;
   await watch(task, { model });
   const last = await ended();
@@ -234,7 +234,7 @@ test('a take-over ends what the agent thinks; left there, the attempt goes on as
   assert.deepEqual(did(last.attemptId), ['watched', 'took-over', 'handed-back', 'watched']);
 });
 
-test('stopped, the attempt is aborted and in no rate; a second agent is not begun beside it', {
+test('a stopped attempt is aborted; a second agent is refused while one runs', {
   timeout: 120_000,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -250,7 +250,7 @@ test('stopped, the attempt is aborted and in no rate; a second agent is not begu
   assert.equal(await one.ask('watch.state', {}), null);
 });
 
-test('Step while it thinks is that decision, and Pause while it acts comes after what it does', {
+test('Step during a decision means that decision; Pause during an action takes effect after it', {
   timeout: 120_000,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -270,13 +270,13 @@ test('Step while it thinks is that decision, and Pause while it acts comes after
   try {
     await watch(task);
     await asked.promise;
-    // Pressed twice while it thinks, it is one decision: the one that is under way.
+    // Two presses while the agent thinks mean the one decision that is under way.
     await one.ask('watch.do', { act: 'step' });
     await one.ask('watch.do', { act: 'step' });
     answers.resolve();
     const stepped = await until(({ pace }) => pace === 'paused');
     assert.deepEqual([stepped.n, stepped.decisions.length, asks], [2, 1, 1]);
-    assert.equal(only(stepped.attemptId, 'step').length > 0, true, 'what it decided was carried out');
+    assert.equal(only(stepped.attemptId, 'step').length > 0, true, 'the decision is carried out');
 
     const acting = until(({ does }) => does === 'acts');
     await one.ask('watch.do', { act: 'go-on' });
@@ -286,7 +286,7 @@ test('Step while it thinks is that decision, and Pause while it acts comes after
     const before = only(still.attemptId, 'step').length;
     assert.ok(
       still.decisions.every(({ failed }) => failed === null),
-      'nothing was cut off',
+      'no action is cut off',
     );
     assert.equal(only(still.attemptId, 'decided').length, still.decisions.length);
     await one.ask('watch.do', { act: 'go-on' });
@@ -299,7 +299,7 @@ test('Step while it thinks is that decision, and Pause while it acts comes after
   }
 });
 
-test('what it may spend is said before; once it is spent nothing more is asked, and the attempt is the agent’s own', {
+test('a spent token budget ends a watched attempt; a budget in money needs the price of the model', {
   timeout: 120_000,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -308,7 +308,7 @@ test('what it may spend is said before; once it is spent nothing more is asked, 
     asked += 1;
     return wikiReader(request);
   };
-  // Nobody knows what the model costs: a budget in money could not be kept.
+  // The model has no price, so a budget in money cannot be kept.
   await assert.rejects(watch(task, { limit: { tokens: null, cost: 1 } }), { code: 'agent.price' });
   await watch(task, { limit: { tokens: 200, cost: null } });
   const last = await ended();

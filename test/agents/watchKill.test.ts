@@ -11,7 +11,7 @@ import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
-/** Watches in a process of its own, which is killed when it says `mine`. */
+/** Watches in a child process, which is killed when it prints `mine`. */
 function watch(...words: readonly string[]): Promise<'killed' | 'ended'> {
   return new Promise((resolve, reject) => {
     const script = path.resolve(import.meta.dirname, '../helpers/killableWatch.ts');
@@ -33,7 +33,7 @@ function watch(...words: readonly string[]): Promise<'killed' | 'ended'> {
   });
 }
 
-test('killed while a person has the page, the record says whose it was, and the agent goes on from there', {
+test('after a kill the record keeps the take-over of a person, and the agent continues from their page', {
   timeout: 180_000,
 }, async () => {
   const one = await openHeadlessApp(temporaryFolder());
@@ -46,7 +46,7 @@ test('killed while a person has the page, the record says whose it was, and the 
     try {
       const rows = listAttemptRows(db, {}, 'strict');
       const [row] = rows;
-      assert.ok(row !== undefined && rows.length === 1, 'it is one attempt');
+      assert.ok(row !== undefined && rows.length === 1, 'there is one attempt');
       const told = listEvents(db, row.id).flatMap(({ body }) => {
         if (body.type === 'oversight') return [body.did];
         if (body.type === 'step') return [`${body.step.index} ${body.step.operation} ${body.step.value}`];
@@ -63,17 +63,17 @@ test('killed while a person has the page, the record says whose it was, and the 
   assert.deepEqual(
     [killed.row.status, killed.row.assisted],
     ['running', true],
-    'the mark came with the take-over',
+    'the take-over marks the attempt as assisted',
   );
   assert.deepEqual(killed.told.slice(0, 3), ['watched', 'paused', 'took-over']);
-  assert.ok(!killed.told.includes('handed-back'), 'nobody has said so');
+  assert.ok(!killed.told.includes('handed-back'), 'the page was not handed back');
 
   assert.equal(await watch(folder, set), 'ended');
   const { row, told } = read();
   assert.deepEqual([row.id, row.status, row.passed, row.assisted], [killed.row.id, 'finished', true, true]);
   const at = (line: string): number => told.findIndex((one) => one.startsWith(line));
   assert.ok(at('took-over') < at('resumed') && at('resumed') < at('handed-back'), told.join('\n'));
-  // What the agent did comes after: its two steps, under numbers of their own.
+  // The two steps of the agent follow, with new numbers.
   const agents = told.slice(at('handed-back')).filter((line) => /^\d/.test(line));
   assert.deepEqual(
     agents.map((line) => line.replace(/^\d+ /, '')),
