@@ -21,7 +21,7 @@ after(() => one.app.close());
 const { session } = one.app.context;
 const { db } = one.app.workspace;
 
-/** What the site does otherwise than when it was recorded. */
+/** How the site differs from the recorded one. */
 let today: 'as it was' | 'no cities' | 'another page' = 'as it was';
 
 /** A list that opens under its field, as component libraries build them: no select, no form. */
@@ -102,7 +102,7 @@ const click = (role: string, name: string): AgentAsk => ({
 });
 const order = click('link', 'Order the journey');
 
-/** An agent that does the first half: chooses from the list and from the menu, and is left by its budget of four steps. */
+/** An attempt of an agent that does the first half of the task and ends at its budget of four steps. */
 async function halfARun(): Promise<string> {
   const asks: AgentAsk[] = [
     click('combobox', 'City'),
@@ -120,7 +120,7 @@ async function halfARun(): Promise<string> {
   return attemptId ?? assert.fail('no attempt');
 }
 
-/** Resolves when the replay has ended or asks. */
+/** Resolves when the replay has ended or has a question. */
 async function branchStands(state: SessionState): Promise<SessionState> {
   if (!state.branch?.isPending || state.branch.question !== null) return state;
   return session.replay();
@@ -128,19 +128,19 @@ async function branchStands(state: SessionState): Promise<SessionState> {
 
 async function branch(attemptId: string, step: number): Promise<SessionState> {
   await one.ask('run.branch', { attemptId, step, participantId: person });
-  // Somebody presses twice.
+  // Two presses start one branch.
   const [state] = await Promise.all([one.ask('run.start', {}), one.ask('run.start', {})]);
   return branchStands(state);
 }
 
 function branchedOf(attemptId: string): Branched {
   const found = listEvents(db, attemptId).flatMap(({ body }) => (body.type === 'branched' ? [body] : []));
-  assert.equal(found.length, 1, 'it begins once');
+  assert.equal(found.length, 1, 'the branch begins once');
   return found[0] ?? assert.fail();
 }
 
 describe('a branch', () => {
-  test('asks nothing where the parent’s person pressed on before the page was recorded, and expects no page of a later step', async () => {
+  test('a branch expects no page after a step if the parent went on before its page was recorded', async () => {
     const quick: AgentAsk[] = [click('button', 'Sign in'), order, { ask: 'give-up', text: 'Enough.' }];
     const facts = { model: 'quick', promptVersion: '1', parameters: {}, seed: null };
     const { attempts } = await runBatch(one.app.context, {
@@ -150,7 +150,7 @@ describe('a branch', () => {
     const parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');
     const [first, second] = listSteps(db, parent);
     assert.ok(first !== undefined && second !== undefined);
-    // As the record has it of whoever is quicker than the pictures: one page came of both.
+    // The record of a person who acts before the page is captured: both steps have the same page after them.
     const step = { ...first, afterId: second.afterId };
     new AttemptRecord(one.app.workspace, parent).append({ type: 'step', step }, second.endedAt);
     const state = await branch(parent, 1);
@@ -164,13 +164,13 @@ describe('a branch', () => {
     );
   });
 
-  test('continues an agent’s run as a person: it repeats the parent’s steps, then counts its own time and steps', async () => {
+  test('a person branches from an agent’s attempt; only the new steps and their time count', async () => {
     const parent = await halfARun();
     assert.equal(listSteps(db, parent).length, 4, 'the budget of four steps is used up');
     const state = await branch(parent, 4);
     assert.deepEqual(state.branch?.from, { attemptId: parent, step: 4 });
     assert.equal(state.branch?.isPending, false);
-    assert.equal(state.budget.steps, 0, 'none of the steps is its own');
+    assert.equal(state.budget.steps, 0, 'the repeated steps do not count');
     assert.equal(state.budget.exhausted, null);
     assert.match(session.page.tabs()[0]?.url ?? '', /\/signed$/);
     assert.match(posted.at(-1) ?? '', /class=First.*city=Kyoto/);
@@ -183,11 +183,7 @@ describe('a branch', () => {
     const detail = await one.ask('attempts.open', { attemptId });
     assert.deepEqual(detail.attempt.parent, { attemptId: parent, step: 4 });
     assert.equal(detail.parent?.id, parent);
-    assert.equal(
-      detail.row.passed,
-      true,
-      'the whole record is judged: what is inherited and what is its own',
-    );
+    assert.equal(detail.row.passed, true, 'the verdict covers the inherited and the new steps');
     assert.equal(detail.stepTotal, 5);
     assert.equal(detail.row.steps, 1);
     const { steps, inherited, departures } = branchedOf(attemptId);
@@ -206,14 +202,14 @@ describe('a branch', () => {
     );
     const view = await one.ask('evaluate.view', { profile: 'strict', asPrinted: false });
     const wren = view.participants.find(({ name }) => name === 'wren');
-    assert.equal(wren?.task.overall.rate.of, 0, 'it is in no rate');
+    assert.equal(wren?.task.overall.rate.of, 0, 'the branch is in no rate');
     assert.equal(wren?.branched, 1);
     const all = await one.ask('evaluate.view', { profile: 'strict', asPrinted: false, branches: true });
     const counted = all.participants.find(({ name }) => name === 'wren');
     assert.deepEqual([counted?.task.overall.rate.passed, counted?.branched], [1, 0]);
   });
 
-  test('continues a person’s branch as an agent', onlyThorough, async () => {
+  test('an agent branches from a person’s branch', onlyThorough, async () => {
     const parent = await halfARun();
     const mine = await branch(parent, 3);
     await session.perform({ operation: 'click', target: { role: 'button', name: 'Sign in' } });
@@ -232,7 +228,7 @@ describe('a branch', () => {
     assert.deepEqual([report?.passed, report?.steps, report?.decisions], [true, 1, 2]);
     assert.deepEqual(getAttempt(db, report?.attemptId ?? '').parent, { attemptId: from.attemptId, step: 4 });
     const again = await runBatch(one.app.context, { ...asked, from });
-    assert.equal(again.attempts[0]?.attemptId, report?.attemptId, 'asked for twice, done once');
+    assert.equal(again.attempts[0]?.attemptId, report?.attemptId, 'the same branch is carried out once');
     const whole = await runBatch(one.app.context, asked);
     assert.notEqual(
       whole.attempts[0]?.attemptId,
@@ -241,7 +237,7 @@ describe('a branch', () => {
     );
   });
 
-  test('asks where an element is missing, and begins there when the person says so', async () => {
+  test('a branch asks when an element is missing, and begins there if the person chooses so', async () => {
     const parent = await halfARun();
     today = 'no cities';
     const state = await branch(parent, 4);
@@ -269,7 +265,7 @@ describe('a branch', () => {
   });
 
   test(
-    'asks where a step leads to another page, and is given up when it is told to',
+    'a branch asks when a step leads to another page, and is aborted if the person chooses so',
     onlyThorough,
     async () => {
       const parent = await halfARun();
@@ -288,7 +284,7 @@ describe('a branch', () => {
     },
   );
 
-  test('asks for a secret that is not on record, and keeps it off the record', async () => {
+  test('a branch asks for a secret that is not recorded, and does not record it', async () => {
     const asks: AgentAsk[] = [
       { ask: 'perform', operation: 'type', target: { label: 'Password' }, value: 'correct horse' },
       click('button', 'Sign in'),
@@ -307,7 +303,7 @@ describe('a branch', () => {
     assert.doesNotMatch(JSON.stringify(listEvents(db, state.attemptId ?? '')), /correct.horse/);
   });
 
-  test('starts its replay again after it was left in the middle, and keeps its parent', async () => {
+  test('a branch that is left during its replay starts the replay again and keeps its parent', async () => {
     const parent = await halfARun();
     await one.ask('run.branch', { attemptId: parent, step: 4, participantId: person });
     const { attemptId } = await one.ask('run.start', {});
@@ -317,23 +313,23 @@ describe('a branch', () => {
     const [row] = await one.ask('run.resumable', {});
     assert.equal(row?.id, attemptId);
     assert.deepEqual(row?.parent, { attemptId: parent, step: 4 });
-    assert.equal(row?.repeats, 4, 'it is said before how many steps are carried out again');
+    assert.equal(row?.repeats, 4, 'the list gives the number of steps to repeat');
     const state = await branchStands(await one.ask('run.resumeAttempt', { attemptId: attemptId ?? '' }));
     assert.equal(state.branch?.isPending, false);
     assert.equal(branchedOf(attemptId ?? '').inherited, 4);
     assert.equal(listSteps(db, attemptId ?? '').length, 4);
-    // Left again, in its own part: it goes on where it was, and nothing is carried out again.
+    // Left again after the replay: the branch continues on its page and repeats no step.
     const count = posted.length;
     await one.ask('run.leave', {});
     const back = await one.ask('run.resumeAttempt', { attemptId: attemptId ?? '' });
     assert.equal(back.branch?.isPending, false);
     assert.match(session.page.tabs()[0]?.url ?? '', /\/signed$/);
     assert.equal(back.budget.steps, 0);
-    assert.ok(posted.length <= count + 1, 'the page is loaded again at most');
+    assert.ok(posted.length <= count + 1, 'at most the page is loaded again');
     await one.ask('run.giveUp', { reason: 'other', detail: '' });
   });
 
-  test('is refused with a reason where the attempt has nothing to continue', async () => {
+  test('a branch from a missing step or from a running attempt is refused with a reason', async () => {
     const parent = await halfARun();
     const ask = (step: number) => one.ask('run.branch', { attemptId: parent, step, participantId: person });
     await assert.rejects(ask(9), /has 4 steps, and no step 9/);
@@ -347,7 +343,7 @@ describe('a branch', () => {
 });
 
 describe('a branch of a demonstration', () => {
-  test('fakes again each request that was held, and sends nothing', async () => {
+  test('a branch fakes each held request again and sends nothing', async () => {
     const steps: ReferenceStep[] = [
       { operation: 'click', target: { role: 'combobox', name: 'City' } },
       { operation: 'click', target: { role: 'option', name: 'Lima' } },

@@ -15,7 +15,7 @@ import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
-/** Works on the branch until it says a line like this, and is killed there; null: until it is done. */
+/** Runs the branch in a process that is killed at the first line that matches `until`; null: to its end. */
 function work(args: readonly string[], until: RegExp | null): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const script = path.resolve(import.meta.dirname, '../helpers/killableBranch.ts');
@@ -36,7 +36,7 @@ function work(args: readonly string[], until: RegExp | null): Promise<readonly s
   });
 }
 
-test('a branch that is killed in its replay and in its own part keeps its parent, and is one attempt', {
+test('a branch that is killed during and after its replay keeps its parent and stays one attempt', {
   timeout: 300_000,
   ...onlyThorough,
 }, async () => {
@@ -58,11 +58,11 @@ test('a branch that is killed in its replay and in its own part keeps its parent
   await one.app.close();
 
   const first = await work([one.folder, parent, set], /^inherits 2$/);
-  assert.ok(!first.some((line) => line.startsWith('decides')), 'killed in its replay');
+  assert.ok(!first.some((line) => line.startsWith('decides')), 'the process is killed during the replay');
   const second = await work([one.folder, parent, set, '2'], /^decides 2$/);
-  assert.ok(second.includes('decides 1'), 'killed in its own part');
+  assert.ok(second.includes('decides 1'), 'the process is killed after the replay');
   const last = await work([one.folder, parent, set], null);
-  assert.ok(!last.includes('decides 1'), 'what it had decided and done is not decided again');
+  assert.ok(!last.includes('decides 1'), 'a decision that was carried out is not made again');
 
   const again = await openHeadlessApp(root);
   try {
@@ -75,10 +75,10 @@ test('a branch that is killed in its replay and in its own part keeps its parent
     const [{ id } = assert.fail('no branch')] = branches;
     const events = listEvents(db, id);
     const branched = events.flatMap(({ body }) => (body.type === 'branched' ? [body.inherited] : []));
-    assert.deepEqual(branched, [4], 'it begins once');
+    assert.deepEqual(branched, [4], 'the branch begins once');
     assert.ok(
       events.some(({ body }) => body.type === 'undone'),
-      'the first replay was taken back',
+      'the first replay is undone',
     );
     assert.deepEqual(
       listSteps(db, id).map(

@@ -15,7 +15,7 @@ const trouble: ErrorData = {
   message: 'A window that the page opened could not be shown as a tab, and was closed.',
 };
 
-test('what fails in the browser by itself is on record, and the person sees it', async () => {
+test('a failure in the browser is recorded and shown to the person', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   one.browsers.last().act('click', null);
@@ -29,7 +29,7 @@ test('what fails in the browser by itself is on record, and the person sees it',
   );
 });
 
-test('before a demonstration begins the person sees it, too', async () => {
+test('a failure in the browser during exploring is shown to the person', async () => {
   await one.brief('demonstration');
   await one.ask('demonstrate.explore', {});
   one.browsers.last().tell({ type: 'failed', error: trouble });

@@ -13,10 +13,10 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const folder = path.join(temporaryFolder(), 'workspace');
 const storage = z.object({ cookies: z.array(z.object({ domain: z.string(), value: z.string() })) });
 
-/** A page of the demo web that makes its visitor known. */
+/** A page of the demo web that sets a cookie for its visitor. */
 const product = '/products/pip-mug';
 
-/** Holds a port as a stranger would. One that somebody else holds already is as good. */
+/** Occupies a port as another program would. A port that is already occupied needs no more. */
 async function hold(port: number): Promise<Server> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
@@ -27,7 +27,7 @@ async function hold(port: number): Promise<Server> {
 const opened: App[] = [];
 after(() => Promise.all(opened.map((app) => app.close())));
 
-/** The product on the one workspace; closed at the end whatever happens. */
+/** Opens the workspace of this file; it is closed after the tests in any case. */
 async function open(options: { demoPort?: number } = {}): Promise<App> {
   const app = await openApp(folder, { withDemo: true, ...options });
   opened.push(app);
@@ -53,7 +53,7 @@ async function visitOf(app: App): Promise<string | undefined> {
   return cookies.find(({ domain }) => domain === 'shop.localhost')?.value;
 }
 
-test('the demo web returns on its port, and an interrupted attempt goes on when another program has taken the port', async () => {
+test('the demo web keeps its port; an attempt resumes even if another program has taken the port', async () => {
   const stranger = await hold(PREFERRED_PORT);
   const first = await open();
   stranger.close();
@@ -62,7 +62,7 @@ test('the demo web returns on its port, and an interrupted attempt goes on when 
   await close(first);
 
   const second = await open();
-  assert.equal(portOf(second), port, 'not the usual one, which is free again');
+  assert.equal(portOf(second), port, 'the port is kept although the preferred one is free again');
   await ask(second, 'run.tryTask', {});
   await ask(second, 'run.start', {});
   await ask(second, 'page.goto', { url: `http://shop.localhost:${port}${product}` });
@@ -83,7 +83,7 @@ test('the demo web returns on its port, and an interrupted attempt goes on when 
     await ask(third, 'run.resumeAttempt', { attemptId });
     const tab = third.context.session.page.tabs().find((one) => one.active);
     assert.deepEqual([tab?.url, tab?.title], [`http://shop.localhost:${moved}${product}`, title]);
-    assert.equal(await visitOf(third), visit, 'the same visitor');
+    assert.equal(await visitOf(third), visit, 'the visitor is the same');
     await close(third);
   } finally {
     other.close();

@@ -27,7 +27,7 @@ one.app.onTaskBrowser((next) => {
   browser = next;
 });
 
-/** A demonstration on one page of the demo web, put before a new annotator. */
+/** Briefs a new annotator for a demonstration that starts on this page. */
 async function brief(on: HeadlessApp, startUrl: string, more: object = {}): Promise<SessionState> {
   const id = randomUUID();
   const task = {
@@ -58,7 +58,7 @@ async function begin(startUrl = 'http://wiki.localhost:{demo}/'): Promise<Sessio
   return one.ask('demonstrate.begin', {});
 }
 
-/** Points at an element as the window does, takes it, and does something with it. */
+/** Chooses an element as the window does, confirms it and operates it. */
 async function act(target: ElementTarget, operation: OperationName, value?: string): Promise<SessionState> {
   await choose(target);
   return one.ask('demonstrate.operate', {
@@ -97,7 +97,7 @@ test('the record keeps only the time of exploring, and the page starts fresh aft
   assert.match(state.tabs[0]?.url ?? '', /wiki\.localhost:\d+\/$/);
   const explored = record(state).find((body) => body.type === 'explored');
   assert.ok(explored?.type === 'explored' && explored.activeMs > 0);
-  assert.ok(!JSON.stringify(record(state)).includes('Seoul'), 'where it went is not on record');
+  assert.ok(!JSON.stringify(record(state)).includes('Seoul'), 'the pages of exploring are not recorded');
 });
 
 test('a chosen, confirmed and operated element becomes a step with its target and the equivalent elements', async () => {
@@ -105,18 +105,21 @@ test('a chosen, confirmed and operated element becomes a step with its target an
   const chosen = await choose(searchField);
   assert.equal(chosen.demonstration?.stage, 'operate');
   assert.ok(chosen.demonstration?.offered.includes('type'));
-  assert.ok(!chosen.demonstration?.offered.includes('select'), 'what cannot apply is not offered');
+  assert.ok(
+    !chosen.demonstration?.offered.includes('select'),
+    'an operation that cannot apply is not offered',
+  );
   await one.ask('demonstrate.operate', { operation: 'type', value: 'Tokyo' });
   const state = await act(searchButton, 'click');
   assert.equal(state.demonstration?.stage, 'look');
   assert.deepEqual(steps(state), ['1 type Tokyo', '2 click']);
   const detail = await one.ask('attempts.open', { attemptId: state.attemptId ?? '' });
   for (const step of detail.steps) {
-    assert.ok(step.target?.picture, 'the element has its picture');
+    assert.ok(step.target?.picture, 'the element has a picture');
     assert.ok(step.target.equivalents.some((each) => each.isOriginalTarget));
     const before = await one.ask('attempts.snapshot', { snapshotId: step.beforeId ?? '' });
     assert.ok(before.dom, 'the DOM with its layout is kept');
-    assert.ok(before.accessibility, 'so is the accessibility node');
+    assert.ok(before.accessibility, 'the accessibility node is kept');
   }
   await one.ask('demonstrate.describe', {});
   await one.ask('demonstrate.finish', { description: 'Find Tokyo.', answer: '' });
@@ -125,7 +128,7 @@ test('a chosen, confirmed and operated element becomes a step with its target an
   assert.deepEqual(
     afterwards.map((told) => told?.map(({ value }) => value)[0] ?? 'gone'),
     ['Tokyo', 'gone'],
-    'and what became of the element on the page after the step',
+    'the page after a step holds the new state of the element',
   );
 });
 
@@ -282,7 +285,7 @@ test('no operation starts between the decision about a request and the record of
   assert.equal(
     told.indexOf(null),
     told.length - told.filter((busy) => busy === null).length,
-    'once free, free',
+    'the session stays free once it is free',
   );
   assert.notEqual(sent.demonstration?.steps.at(-1)?.afterId, before);
 });
@@ -307,7 +310,7 @@ test('the effect of a request is recorded also when the request is decided durin
   assert.match(readBlobText(one.app.workspace, html ?? ''), /Basket \(1\)|1 item/i);
 });
 
-/** A page of the test's own. */
+/** A site with one page. */
 async function startSite(html: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');

@@ -22,7 +22,7 @@ afterEach(async () => {
   await one.ask('run.leave', {});
 });
 
-test('a press that keeps the page busy is a step, the record says what is unknown, and the demonstration goes on', async () => {
+test('a click that keeps the page busy is recorded as a step, and the demonstration continues', async () => {
   await person.begin(site.at('/'));
   const acted = await person.act({ css: '#slow' }, 'click');
   assert.deepEqual(stepsOf(acted), ['1 click']);

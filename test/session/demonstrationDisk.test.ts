@@ -23,7 +23,7 @@ const site = await openTroubledSite({
   '/': ['one', 'two', 'three']
     .map((id) => `<button id="${id}" onclick="this.textContent = 'Pressed'">Press ${id}</button>`)
     .join(' '),
-  // The disk is full before the press has come to its end.
+  // The disk is full before the click has ended.
   '/greedy': `<button id="greedy" onclick="const ask = new XMLHttpRequest(); ask.open('GET', '/fill', false); ask.send(); this.textContent = 'Filled'">Fill</button>
     <a id="home" href="/">home</a>`,
   '/form': '<input id="field" aria-label="Field"><a id="next" href="/form">Next</a>',
@@ -39,7 +39,7 @@ after(async () => {
   disk?.close();
 });
 
-test('a disk that is full while a demonstration goes on: told, nothing is done that could not be kept, nothing is lost', {
+test('a demonstration on a full disk reports it, refuses operations that cannot be kept, and loses no step', {
   skip: disk === null && 'a small disk cannot be mounted',
 }, async () => {
   assert.ok(disk);
@@ -49,7 +49,7 @@ test('a disk that is full while a demonstration goes on: told, nothing is done t
   const { attemptId } = await person.begin(site.at('/'));
   await person.act({ css: '#one' }, 'click');
 
-  // Before an operation: it is not carried out.
+  // Full before an operation: the operation is not carried out.
   disk.fill();
   await person.pick({ css: '#two' });
   await person.until('seen', ({ demonstration }) => demonstration?.integrity?.ok === false);
@@ -58,14 +58,14 @@ test('a disk that is full while a demonstration goes on: told, nothing is done t
   assert.match(toldIn(refused), FULL);
   assert.match(toldIn(refused), ADVICE);
   assert.deepEqual(stepsOf(refused), ['1 click']);
-  assert.ok(await person.browser.boxOf({ role: 'button', name: 'Press two' }), 'it was not pressed');
+  assert.ok(await person.browser.boxOf({ role: 'button', name: 'Press two' }), 'the button was not pressed');
   await assert.rejects(() => one.ask('demonstrate.undo', {}), FULL);
   assert.equal(one.app.context.session.state().phase, 'running');
   disk.free();
   const done = await person.operate('click');
   assert.deepEqual([stepsOf(done), toldIn(done)], [['1 click', '2 click'], '']);
 
-  // In the middle of one: it has happened, and is written when there is room.
+  // Full during an operation: its step is written when there is space.
   await person.operate('goto', site.at('/greedy'));
   const during = await person.act({ css: '#greedy' }, 'click');
   assert.match(toldIn(during), FULL);
@@ -78,7 +78,7 @@ test('a disk that is full while a demonstration goes on: told, nothing is done t
   await person.until('over', (state) => toldIn(state) === '');
   await person.act({ css: '#home' }, 'click');
 
-  // At the end: it can be ended later.
+  // Full at the end: the demonstration can be finished later.
   await one.ask('demonstrate.describe', {});
   disk.fill();
   const end = { description: 'What was done.', answer: '' };
@@ -94,10 +94,10 @@ test('a disk that is full while a demonstration goes on: told, nothing is done t
     assert.ok(element === null || target?.picture, `step ${index} has the picture of its element`);
   }
   const kinds = listAttemptFiles(one.app.workspace.db, attemptId ?? '').map(({ kind }) => kind);
-  assert.ok(kinds.includes('har') && kinds.includes('storage'), 'so are the attempt’s own files');
+  assert.ok(kinds.includes('har') && kinds.includes('storage'), 'the files of the attempt are kept');
 });
 
-test('a process that is killed while the disk is full leaves a record that can be gone on with when there is room', {
+test('a demonstration that is killed while the disk is full can be resumed when there is space', {
   skip: disk === null && 'a small disk cannot be mounted',
   ...onlyThorough,
 }, async () => {
@@ -114,7 +114,7 @@ test('a process that is killed while the disk is full leaves a record that can b
   try {
     openWorkspace(folder, 'test').close();
   } catch (error) {
-    // A disk that is still full may refuse the workspace: in words.
+    // A workspace on a disk that is still full may be refused with this error.
     assert.match(toErrorData(error).message, /full/);
   }
   disk.free();

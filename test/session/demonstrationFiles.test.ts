@@ -50,7 +50,7 @@ const titleIs = (title: string) => (state: SessionState) =>
   state.tabs.some((tab) => tab.title === title) && state.demonstration?.busy === null;
 
 for (const page of inPart(['/label', '/button', '/script', '/zone'], 0)) {
-  test(`a press that opens a file chooser asks for the files, and giving them is a step: ${page}`, async () => {
+  test(`a click that opens a file chooser asks for files, and the upload is a step: ${page}`, async () => {
     await person.begin(site.at(page));
     await person.act({ css: '#opener' }, 'click');
     const asked = await person.until('the files are asked for', (state) =>
@@ -65,16 +65,19 @@ for (const page of inPart(['/label', '/button', '/script', '/zone'], 0)) {
     assert.deepEqual(given.prompts, []);
     assert.ok(given.demonstration?.steps[1]?.afterId, 'the page after it is kept');
 
-    // The files are asked for no second time where it is known that the element opens a chooser.
+    // The element is known to open a chooser, so that the upload does not ask for the files.
     const chosen = await person.choose({ css: '#opener' });
-    assert.ok(chosen.demonstration?.offered.includes('upload'), 'upload is offered on what opens a chooser');
+    assert.ok(
+      chosen.demonstration?.offered.includes('upload'),
+      'upload is offered on an element that opens a chooser',
+    );
     const second = { ...photo, name: 'second.png' };
     await one.ask('demonstrate.operate', { operation: 'upload', value: 'second.png', files: [second] });
     const again = await person.until('the page has the second', titleIs('second.png on file'));
     assert.deepEqual(stepsOf(again), ['1 click', '2 upload photo.png', '3 upload second.png']);
     assert.equal(again.demonstration?.steps[2]?.element?.attributes['id'], 'opener');
 
-    // What is done again after a step was taken back gives the page its files, too.
+    // The steps that an undo repeats give the files to the page again.
     await one.ask('demonstrate.undo', {});
     const undone = await person.until('the first files are there again', titleIs('photo.png on file'));
     assert.equal(toldIn(undone), '');
@@ -83,7 +86,7 @@ for (const page of inPart(['/label', '/button', '/script', '/zone'], 0)) {
   });
 }
 
-test('the label of a file field offers upload at once, hidden or not, and the keyboard finds the label', async () => {
+test('the label of a hidden file field offers upload and is found by the keyboard', async () => {
   await person.begin(site.at('/label'));
   const operable = await one.ask('demonstrate.operable', {});
   assert.deepEqual(
@@ -101,7 +104,7 @@ test('the label of a file field offers upload at once, hidden or not, and the ke
   ]);
 });
 
-test('the next card replaces an unanswered one, and a press that opens no chooser is no upload', async () => {
+test('a new file card replaces an unanswered one, and a declined card is no upload', async () => {
   await person.begin(site.at('/button'));
   await person.act({ css: '#opener' }, 'click');
   await person.until('asked', (state) => state.prompts.length === 1);

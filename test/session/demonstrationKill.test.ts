@@ -14,7 +14,7 @@ import { killDemonstration } from '../helpers/killedDemonstration.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
 
-/** Each is met at a random moment of it; in part: those of a step. */
+/** The phases to kill in, each at a random moment. A partial run kills only in a click and an undo. */
 const every = [
   ['begin', 300],
   ['resume', 900],
@@ -29,7 +29,7 @@ const every = [
 ] as const;
 const moments = wholeRun ? every : every.slice(5, 7);
 
-/** What leads to it. */
+/** The phase that the process begins with, if it differs. */
 const first: Readonly<Record<string, string>> = {
   begin: 'select',
   resume: 'select',
@@ -44,7 +44,7 @@ const site = await openTroubledSite({ '/': form('One', '/other'), '/other': form
 const root = temporaryFolder();
 after(() => site.close());
 
-test(`a demonstration killed ${moments.length} times loses nothing that was accepted, and can be finished`, {
+test(`a demonstration killed ${moments.length} times loses no accepted event and can be finished`, {
   timeout: 300_000,
 }, async (t) => {
   const seed = Number(process.env['HOPSCOPE_TEST_SEED'] ?? Date.now() % 1_000_000);
@@ -55,7 +55,7 @@ test(`a demonstration killed ${moments.length} times loses nothing that was acce
   let attemptId = '';
   for (const [phase, most] of moments) {
     const afterMs = Math.floor(random() * most);
-    // One that was killed before it had an attempt begins anew.
+    // A process that was killed before it had an attempt begins again.
     const accepted = await killDemonstration(
       folder,
       site.at('/'),
@@ -65,11 +65,11 @@ test(`a demonstration killed ${moments.length} times loses nothing that was acce
     const workspace = openWorkspace(folder, 'test');
     try {
       const attempts = workspace.db.prepare<[], { id: string }>('SELECT id FROM attempts').all();
-      assert.ok(attempts.length <= 1, 'it is taken up, not begun again');
+      assert.ok(attempts.length <= 1, 'the attempt is resumed, not begun again');
       attemptId = attempts[0]?.id ?? '';
       const events = listEvents(workspace.db, attemptId);
       assert.ok((events.at(-1)?.seq ?? 0) >= accepted, `${phase}: event ${accepted} had been accepted`);
-      assert.deepEqual(events.slice(0, before.length), before, `${phase}: what was on disk is unchanged`);
+      assert.deepEqual(events.slice(0, before.length), before, `${phase}: the events on disk are unchanged`);
       checkKept(workspace, attemptId);
       checkTidy(workspace);
       before = events;
@@ -83,9 +83,16 @@ test(`a demonstration killed ${moments.length} times loses nothing that was acce
     const resumed = await one.ask('run.resumeAttempt', { attemptId });
     const done = resumed.demonstration?.steps ?? [];
     const clicks = done.filter(({ operation }) => operation === 'click').length;
-    assert.ok(before.filter(({ body }) => body.type === 'step').length >= 2, 'it went on between the kills');
+    assert.ok(
+      before.filter(({ body }) => body.type === 'step').length >= 2,
+      'steps were recorded between the kills',
+    );
     const url = resumed.tabs[0]?.url;
-    assert.equal(url, site.at(clicks % 2 === 0 ? '/' : '/other'), 'the page stands where the steps led');
+    assert.equal(
+      url,
+      site.at(clicks % 2 === 0 ? '/' : '/other'),
+      'the page is the one that the steps led to',
+    );
     await person.act({ css: '#next' }, 'click');
     assert.equal((await person.finish()).phase, 'wrapping-up');
     const steps = checkKept(one.app.workspace, attemptId);

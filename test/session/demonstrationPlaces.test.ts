@@ -42,7 +42,7 @@ async function press(x: number, y: number): Promise<void> {
   await one.ask('demonstrate.confirm', {});
 }
 
-test('on a surface it counts where it is pressed: with the mouse, moved by keys, and again when the steps are repeated', async () => {
+test('a step on a canvas or drawing has a position, and an undo repeats the steps at their positions', async () => {
   await person.begin(site.at('/surface'));
   await press(40, 30);
   assert.deepEqual(one.app.context.session.state().demonstration?.position, { x: 40, y: 30 });
@@ -87,11 +87,11 @@ test('on a surface it counts where it is pressed: with the mouse, moved by keys,
   );
   await person.operate('scroll', 'down');
   await one.ask('demonstrate.undo', {});
-  assert.equal(await title(), first, 'each was repeated at its place');
+  assert.equal(await title(), first, 'each step is repeated at its position');
 });
 
 test(
-  'without a mouse the middle of a surface can be moved; what is no surface has no places; the place stays in the box',
+  'the position on a canvas can be set without a mouse and stays in its box; text has no position',
   onlyThorough,
   async () => {
     await person.begin(site.at('/surface'));
@@ -105,18 +105,18 @@ test(
     assert.deepEqual(placed.demonstration?.position, { x: 299, y: 0 });
     await one.ask('demonstrate.place', { x: 10, y: 20 });
     await person.operate('click');
-    await person.until('it was pressed there', () => titleOf().includes('click@10,20'));
+    await person.until('the canvas is clicked there', () => titleOf().includes('click@10,20'));
     await person.choose({ css: '#words' });
     await assert.rejects(one.ask('demonstrate.place', { x: 1, y: 1 }), /makes no sense for this element/);
   },
 );
 
-test('the person marks words and operates an area of a map', onlyThorough, async () => {
+test('the person can select text and operate an area of an image map', onlyThorough, async () => {
   await person.begin(site.at('/surface'));
   const chosen = await person.choose({ css: '#words' });
   assert.ok(chosen.demonstration?.offered.includes('select-text'));
   await person.operate('select-text', 'within 14 days');
-  await person.until('they are marked', () => titleOf().includes('marked within 14 days'));
+  await person.until('the text is selected', () => titleOf().includes('marked within 14 days'));
   await person.operate('goto', site.at('/map'));
   await press(150, 50);
   const onMap = await person.operate('click');

@@ -30,7 +30,7 @@ const site = await openTroubledSite({
   '/hover': ['alert', 'confirm', 'prompt']
     .map((kind) => button(kind, `onmouseenter="this.textContent = 'It was ' + ${kind}('Hovered')"`))
     .join(''),
-  // The page waits for an answer that never comes while it is being pressed.
+  // A press blocks the page on a request that is never answered.
   '/stuck': button(
     'stuck',
     `onmousedown="const ask = new XMLHttpRequest(); ask.open('GET', '/never', false); ask.send()"`,
@@ -58,7 +58,7 @@ afterEach(async () => {
   await one.ask('run.leave', {});
 });
 
-test('a page navigates by itself while the person selects, has a candidate, or has confirmed an element', async () => {
+test('a navigation of the page by itself discards the chosen or confirmed element and names the reason', async () => {
   await person.begin(site.at('/'));
   site.tell('/', `location.href = '/next'`);
   await person.until('the next page', ({ tabs }) => tabs[0]?.url.endsWith('/next') === true);
@@ -67,7 +67,7 @@ test('a page navigates by itself while the person selects, has a candidate, or h
   const candidate = await person.until('told', (state) => REPLACED.test(toldIn(state)));
   isSelecting(candidate);
   const confirmed = await person.choose({ css: '#one' });
-  assert.equal(toldIn(confirmed), '', 'what was told before is done with');
+  assert.equal(toldIn(confirmed), '', 'the earlier message is gone');
   assert.equal(confirmed.demonstration?.stage, 'operate');
   site.tell('/', `location.href = '/next'`);
   isSelecting(await person.until('told', (state) => REPLACED.test(toldIn(state))));
@@ -83,33 +83,37 @@ test('a confirmed target that vanishes is refused with a reason and no longer ch
   await site.ask('/', `document.querySelector('#one').remove()`);
   const refused = await person.operate('click');
   assert.match(toldIn(refused), LEFT);
-  assert.deepEqual(stepsOf(refused), [], 'a try is no step');
+  assert.deepEqual(stepsOf(refused), [], 'a refused operation is no step');
   isSelecting(refused);
-  assert.equal(person.record().filter(({ type }) => type === 'failed').length, 1, 'but on record');
+  assert.equal(person.record().filter(({ type }) => type === 'failed').length, 1, 'the refusal is recorded');
   assert.deepEqual(stepsOf(await person.act({ css: '#two' }, 'click')), ['1 click']);
 });
 
-test('a frame that reloads takes its chosen element with it, and nothing else', onlyThorough, async () => {
-  await person.begin(site.at('/framed'));
-  const inside = { role: 'button', name: 'Press inside', frame: '/inner' };
-  await person.choose(inside);
-  site.tell('/inner', `location.reload()`);
-  await site.ask('/framed', `document.title = 'Told after it'`);
-  const refused = await person.operate('click');
-  assert.match(toldIn(refused), /since it was chosen/);
-  isSelecting(refused);
-  assert.deepEqual(stepsOf(await person.act(inside, 'click')), ['1 click']);
-  // What is only not possible now stays chosen.
-  await person.choose(inside);
-  await site.ask('/framed', `document.querySelector('iframe').style.transform = 'scale(0.9)'`);
-  const scaled = await person.operate('click');
-  assert.match(toldIn(scaled), /lies in a frame that the page draws larger or smaller/);
-  assert.equal(scaled.demonstration?.stage, 'operate');
-  assert.deepEqual(stepsOf(await person.operate('press', 'Enter')), ['1 click', '2 press Enter']);
-});
+test(
+  'a frame that reloads discards its chosen element; an operation that is only impossible now keeps it',
+  onlyThorough,
+  async () => {
+    await person.begin(site.at('/framed'));
+    const inside = { role: 'button', name: 'Press inside', frame: '/inner' };
+    await person.choose(inside);
+    site.tell('/inner', `location.reload()`);
+    await site.ask('/framed', `document.title = 'Told after it'`);
+    const refused = await person.operate('click');
+    assert.match(toldIn(refused), /since it was chosen/);
+    isSelecting(refused);
+    assert.deepEqual(stepsOf(await person.act(inside, 'click')), ['1 click']);
+    // An element whose operation is only impossible now stays chosen.
+    await person.choose(inside);
+    await site.ask('/framed', `document.querySelector('iframe').style.transform = 'scale(0.9)'`);
+    const scaled = await person.operate('click');
+    assert.match(toldIn(scaled), /lies in a frame that the page draws larger or smaller/);
+    assert.equal(scaled.demonstration?.stage, 'operate');
+    assert.deepEqual(stepsOf(await person.operate('press', 'Enter')), ['1 click', '2 press Enter']);
+  },
+);
 
 test(
-  'dialogs that open on hover: one step each, with the page as it is once they are answered',
+  'a hover that opens a dialog is one step, and its page is captured after the answer',
   onlyThorough,
   async () => {
     await person.begin(site.at('/hover'));
@@ -136,7 +140,7 @@ test(
   },
 );
 
-test('a dialog that the page opens while an element is chosen comes first, and the choice stays', async () => {
+test('a dialog of the page must be answered before an operation, and the chosen element stays', async () => {
   await person.begin(site.at('/'));
   await person.pick({ css: '#one' });
   site.tell('/', `setTimeout(() => alert('Still there?'), 0)`);
@@ -149,7 +153,7 @@ test('a dialog that the page opens while an element is chosen comes first, and t
   assert.deepEqual(stepsOf(await person.operate('click')), ['1 click']);
 });
 
-test('a tab crashes while the person selects, after the confirmation, and during an operation', {
+test('a tab that crashes at any stage, also during an operation, is reported and can be reloaded', {
   skip: whyNoRenderers,
 }, async () => {
   await person.begin(site.at('/'));
@@ -172,28 +176,28 @@ test('a tab crashes while the person selects, after the confirmation, and during
   await crash(drawn);
   const refused = await during;
   isSelecting(refused);
-  assert.equal(stepsOf(refused).length, 4, 'nothing came of it');
+  assert.equal(stepsOf(refused).length, 4, 'the interrupted operation is no step');
   await one.ask('page.reload', {});
   assert.equal(stepsOf(await person.act({ css: '#stuck' }, 'hover')).at(-1), '6 hover');
   const ended = await person.finish();
   assert.equal(ended.phase, 'wrapping-up');
 });
 
-test('the page that looks at what was stored dies with the others: the tab crashes, or Chromium as a whole', {
+test('the demonstration continues after every renderer has died, also the one that checks captures', {
   skip: whyNoRenderers,
 }, async () => {
   await person.begin(site.at('/'));
   await person.choose({ css: '#two' });
   for (const pid of renderers()) process.kill(pid, 'SIGKILL');
   const told = await person.until('told', (state) => state.lost || state.tabs[0]?.crashed === true);
-  // Chromium does not always live through the death of a page that it is just taking a picture of.
+  // Chromium sometimes ends when a renderer dies during a screenshot.
   if (told.lost) await one.ask('run.bringBack', {});
   else await one.ask('page.reload', {});
   const clicked = await person.act({ css: '#one' }, 'click');
   assert.match(stepsOf(clicked).at(-1) ?? '', /click/);
 });
 
-test('the person leaves a crashed tab for the other one', {
+test('the person can close a crashed tab and continue in another one', {
   skip: whyNoRenderers,
   ...onlyThorough,
 }, async () => {
@@ -235,7 +239,7 @@ test('an error, an empty answer and a missing server are reported and recorded',
   assert.deepEqual(
     answers,
     [200, 500, 200, null, 3, 200, null, 5],
-    'the last two by the step that led there',
+    'each failure has the number of the step that led to it',
   );
 });
 
@@ -251,13 +255,13 @@ test('a start page that is an error or missing is reported as such, and the task
   assert.match(
     toldIn(again),
     /could not be opened: nothing answers there/,
-    'it was taken up where it was left',
+    'the attempt resumes on the page that it was left on',
   );
   assert.deepEqual(stepsOf(await person.operate('goto', site.at('/'))), [`1 goto ${site.at('/')}`]);
 });
 
 test(
-  'a page of 50,000 elements is selected from, operated and kept; what is under way is told',
+  'a page of 50,000 elements can be operated and captured, and the work under way is announced',
   onlyThorough,
   async (context: TestContext) => {
     const times: string[] = [];
@@ -272,7 +276,7 @@ test(
       if (topic === 'session') busy.add(value.demonstration?.busy);
     });
     await timed('begin', person.begin(site.at('/many')));
-    // The demonstration has begun before so large a page is drawn: whoever points too early is told so, and points again.
+    // The demonstration begins before so large a page is drawn. A point that comes too early is refused and tried again.
     const pointed = async (): Promise<void> => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -286,7 +290,7 @@ test(
     await timed('choose', pointed());
     const checked = person.until('looked at', ({ demonstration }) => demonstration?.integrity !== null);
     let { demonstration } = await timed('capture and check', checked);
-    // A machine that is too busy for such a page says so, or that the page was still being drawn, and is asked again.
+    // On a busy machine the capture may be incomplete, or the page may still be drawn. The capture is repeated.
     for (let tries = 1; demonstration?.integrity?.ok === false && tries < 5; tries += 1) {
       assert.match(
         demonstration.integrity.reason ?? '',
@@ -298,7 +302,7 @@ test(
     const done = await timed('click and capture', person.operate('click'));
     unlisten();
     assert.deepEqual(stepsOf(done), ['1 click']);
-    assert.ok(busy.has('operating') && busy.has('capturing'), 'it says what it is doing');
+    assert.ok(busy.has('operating') && busy.has('capturing'), 'the work under way is announced');
     const last = afterOf(0);
     assert.ok(last?.mhtml || last?.flags.includes('capture-failed'), 'the page after it is kept, or flagged');
     await timed('finish', person.finish());
@@ -331,7 +335,7 @@ function drawing(at: string): Promise<number> {
   return rendererOf(() => site.ask(at, BUSY));
 }
 
-/** Nothing more is asked of the page: Chromium as a whole does not live through the death of one that is being pictured. */
+/** Waits until nothing more is asked of the page, because Chromium may end when a renderer dies during a screenshot. */
 function pictured(): Promise<SessionState> {
   return person.until(
     'pictured and looked at',
@@ -339,7 +343,7 @@ function pictured(): Promise<SessionState> {
   );
 }
 
-/** Ends a process that draws pages; resolves when it is told. */
+/** Kills a renderer; resolves when the crash is reported. */
 function crash(pid: number): Promise<SessionState> {
   process.kill(pid, 'SIGKILL');
   return person.until(

@@ -16,7 +16,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate);
 }
 
-/** The page changes by itself and is being captured: answers what ends that. */
+/** Starts the capture of a page that has changed by itself; returns the function that ends it. */
 async function captured(): Promise<() => void> {
   const capture = keep('capture');
   const page = one.browsers.last();
@@ -29,7 +29,7 @@ async function captured(): Promise<() => void> {
 const happened = (attemptId: string, type: string) =>
   listEvents(db, attemptId).flatMap(({ body }) => (body.type === type ? [body] : []));
 
-test('a link that is pressed during a capture has the page it leads to after its step', async () => {
+test('the step of a link that is clicked during a capture has the linked page after it', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   const id = attemptId ?? '';
@@ -58,7 +58,7 @@ test('a link that is pressed during a capture has the page it leads to after its
   );
 });
 
-test('the next capture shows the effect of a press during a capture, whether or not the page reports a change', async () => {
+test('a step during a capture has a new page after it even if the page reports no change', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   const id = attemptId ?? '';
@@ -82,7 +82,7 @@ test('the next capture shows the effect of a press during a capture, whether or 
   await one.ask('run.leave', {});
 });
 
-test('a link that is pressed while a changed page settles has the page it leads to after its step', async () => {
+test('the step of a link that is clicked while a changed page settles has the linked page after it', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   const id = attemptId ?? '';
@@ -101,7 +101,7 @@ test('a link that is pressed while a changed page settles has the page it leads 
   await one.ask('run.leave', {});
 });
 
-test('an operation during a capture has the page it leads to after its step', async () => {
+test('the step of an operation during a capture has the new page after it', async () => {
   await one.brief('demonstration');
   await one.ask('demonstrate.begin', {});
   const { session } = one.app.context;

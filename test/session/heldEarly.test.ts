@@ -64,7 +64,7 @@ test('a request that an agent’s page sends before the run listens is faked whe
   assert.deepEqual(held(started), ['held r1', 'r1 fake']);
 });
 
-test('a request that is held while steps are carried out again is faked, and named', async () => {
+test('a request that is held while steps are repeated is faked, and the message names it', async () => {
   await one.brief('demonstration');
   const { attemptId } = await one.ask('demonstrate.begin', {});
   assert.ok(attemptId);
@@ -79,5 +79,5 @@ test('a request that is held while steps are carried out again is faked, and nam
   const again = await one.ask('run.resumeAttempt', { attemptId });
   assert.deepEqual(one.browsers.last().decided, ['r2 fake']);
   assert.match(again.problem?.message ?? '', /POST to shop\.example/);
-  assert.deepEqual(held(again), [], 'what is carried out again is on record already');
+  assert.deepEqual(held(again), [], 'a repeated step records no held request');
 });

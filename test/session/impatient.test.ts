@@ -24,7 +24,7 @@ const stepsOf = (): Step[] => [
   ).values(),
 ];
 
-/** Asks, and answers what came of it: the state, or why not in words. */
+/** Sends a command and returns `done` or the message of its error. */
 async function outcome<K extends CommandName>(command: K, input: Input<K>): Promise<string> {
   return one.ask(command, input).then(
     () => 'done',
@@ -41,7 +41,7 @@ const press = (value: string): Promise<string> =>
   outcome('demonstrate.operate', { operation: 'press', value });
 
 describe('two commands at once', () => {
-  test('two undos at once take one step back, in one browser', async () => {
+  test('two undos at once undo one step', async () => {
     await demonstrate();
     await press('a');
     await press('b');
@@ -73,7 +73,7 @@ describe('two commands at once', () => {
     );
   });
 
-  test('leaving right after beginning leaves nothing behind', async () => {
+  test('leaving right after beginning closes every browser', async () => {
     await one.brief('demonstration');
     await one.ask('demonstrate.explore', {});
     const closing = keep('close');
@@ -87,14 +87,14 @@ describe('two commands at once', () => {
     assert.equal(one.browsers.all.filter(({ isOpen }) => isOpen).length, 0, 'no browser stays open');
   });
 
-  test('starting twice starts once', async () => {
+  test('two starts at once start one attempt', async () => {
     await one.brief('baseline');
     const [first, second] = await Promise.all([one.ask('run.start', {}), one.ask('run.start', {})]);
     assert.equal(first.attemptId, second.attemptId);
     assert.equal(one.browsers.all.filter(({ isOpen }) => isOpen).length, 1);
   });
 
-  test('the later of two choices wins, however slow the first one is', async () => {
+  test('the later of two choices wins, even if the first one is slow', async () => {
     await demonstrate();
     const slow = keep('picker.read 1');
     const first = one.ask('demonstrate.pick', { x: 1, y: 1 });
@@ -116,7 +116,7 @@ describe('two commands at once', () => {
     assert.equal(events().filter(({ body }) => body.type === 'ended').length, 1);
   });
 
-  test('the end of an attempt waits a limited time for the traffic, and the record says that it was not kept', async () => {
+  test('the end of an attempt waits a limited time for the traffic, and the record names the loss', async () => {
     await one.brief('baseline');
     const { attemptId } = await one.ask('run.start', {});
     const failures = () =>
@@ -128,10 +128,10 @@ describe('two commands at once', () => {
     assert.deepEqual(failures(), ['artefacts.late']);
     finishing.letGo();
     await one.ask('run.leave', {});
-    assert.deepEqual(failures(), ['artefacts.late'], 'and nothing is written behind its back');
+    assert.deepEqual(failures(), ['artefacts.late'], 'nothing is written after the end');
   });
 
-  test('an attempt that is left while its end is written has ended or still runs, never both', async () => {
+  test('an attempt that is left while it is being finished can be resumed and has no end', async () => {
     await one.brief('baseline');
     const { attemptId } = await one.ask('run.start', {});
     const settle = keep('settle');
@@ -147,8 +147,8 @@ describe('two commands at once', () => {
   });
 });
 
-describe('commands that must not come beside a task', () => {
-  test('the program removes no file and replays nothing while a person explores or describes', async () => {
+describe('commands that are refused during a task', () => {
+  test('cleaning up and replaying are refused while a person explores or describes', async () => {
     await demonstrate();
     await press('a');
     const attemptId = state().attemptId ?? '';
@@ -167,7 +167,7 @@ describe('commands that must not come beside a task', () => {
     await refuses();
   });
 
-  test('the program imports nothing while a task runs', async () => {
+  test('an import is refused while a task runs', async () => {
     await one.brief('baseline');
     await one.ask('run.start', {});
     const files = [{ path: 'a.json', text: '{}' }];
@@ -198,7 +198,7 @@ describe('the record of what a person did', () => {
     for (const text of ['t', 'to', 'tok']) {
       last.act('type', text, field);
       const before = seen().length;
-      // The page is looked at while it is being typed on: its tab comes to the front.
+      // The focus of the tab causes a capture during the typing.
       last.tell({ type: 'tab', change: 'focused', tab: 't1', url: 'http://site/' });
       while (seen().length === before) await new Promise(setImmediate);
     }
@@ -210,7 +210,7 @@ describe('the record of what a person did', () => {
     assert.equal(typed?.beforeId, pages[0], 'the first page, not one that shows the text');
   });
 
-  test('time never runs backwards', async () => {
+  test('the times of the events never decrease', async () => {
     await one.brief('baseline');
     await one.ask('run.start', {});
     for (let round = 0; round < 50; round += 1) {
@@ -236,7 +236,7 @@ describe('a browser that no longer answers', () => {
     'picker.stop',
     'close',
   ]) {
-    test(`${question}: the person leaves at once, and the attempt can be resumed`, async (context) => {
+    test(`without an answer to ${question} the person can leave within six seconds`, async (context) => {
       await demonstrate();
       await press('a');
       keep(question);
@@ -258,7 +258,7 @@ describe('a browser that no longer answers', () => {
     ['settle', 5000],
     ['capture', 12_000],
   ] as const) {
-    test(`${question}: the task ends, and the record has the page’s address`, async (context) => {
+    test(`without an answer to ${question} the task ends, and the record has the address of the page`, async (context) => {
       await one.brief('baseline');
       await one.ask('run.start', {});
       keep(question);
@@ -294,7 +294,7 @@ describe('a browser that no longer answers', () => {
 });
 
 describe('a command right after an announcement', () => {
-  /** Acts while the phase is being announced: nothing can have happened since. */
+  /** Calls `act` while the phase is being announced, before anything else can happen. */
   async function whenHeard<T>(
     phase: SessionState['phase'],
     command: () => Promise<unknown>,
@@ -342,7 +342,7 @@ describe('a command right after an announcement', () => {
     assert.equal(state().phase, 'briefing');
   });
 
-  test('a page that is there is used, what was explored is begun with, and what failed is tried again', async () => {
+  test('an operation can follow a start at once, and a demonstration can follow the exploring at once', async () => {
     await one.brief('baseline');
     const failure = await whenHeard(
       'running',

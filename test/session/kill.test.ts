@@ -21,7 +21,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const kills = wholeRun ? 30 : 2;
 
-/** Starts the run, kills it `afterMs` after it said that it is ready, and gives what it had promised to be on disk. */
+/** Starts the run, kills it `afterMs` after it is ready, and returns the number of the last event that it reported as written. */
 function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: string; promised: number }> {
   return new Promise((resolve, reject) => {
     const script = path.resolve(import.meta.dirname, '../helpers/killableRun.ts');
@@ -47,7 +47,7 @@ function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: st
   });
 }
 
-test(`a run killed ${kills} times loses no event, doubles none and names no blob that is not there`, {
+test(`a run killed ${kills} times loses no event, repeats none and names no missing blob`, {
   timeout: 600_000,
 }, async (t) => {
   const workspaceFolder = path.join(temporaryFolder(), 'killed');
@@ -59,12 +59,19 @@ test(`a run killed ${kills} times loses no event, doubles none and names no blob
   for (let kill = 1; kill <= kills; kill += 1) {
     const { attemptId, promised } = await runAndKill(workspaceFolder, Math.floor(random() * 900));
     if (attempt === '') attempt = attemptId;
-    assert.equal(attemptId, attempt, 'the same attempt is taken up');
+    assert.equal(attemptId, attempt, 'the same attempt is resumed');
     const workspace = openWorkspace(workspaceFolder, 'test');
     try {
       const events = listEvents(workspace.db, attempt);
-      assert.ok((events.at(-1)?.seq ?? 0) >= promised, `kill ${kill}: event ${promised} was promised`);
-      assert.deepEqual(events.slice(0, before.length), before, `kill ${kill}: what was on disk is unchanged`);
+      assert.ok(
+        (events.at(-1)?.seq ?? 0) >= promised,
+        `kill ${kill}: event ${promised} was reported as written`,
+      );
+      assert.deepEqual(
+        events.slice(0, before.length),
+        before,
+        `kill ${kill}: the events on disk are unchanged`,
+      );
       checkRecord(workspace, events);
       assertIndexed(workspace);
       before = events;
@@ -85,7 +92,7 @@ function checkRecord(workspace: Workspace, events: readonly AttemptEvent[]): voi
     );
   });
   const notes = events.flatMap((event) => (event.body.type === 'note' ? [event.body.text] : []));
-  assert.equal(new Set(notes).size, notes.length, 'no event twice');
+  assert.equal(new Set(notes).size, notes.length, 'no event is repeated');
   const steps = new Map<number, Step>();
   for (const event of events)
     if (event.body.type === 'step') steps.set(event.body.step.index, event.body.step);
@@ -97,7 +104,7 @@ function checkRecord(workspace: Workspace, events: readonly AttemptEvent[]): voi
   for (const event of events) {
     if (event.body.type !== 'page' || event.body.snapshotId === null) continue;
     const snapshot = findSnapshot(workspace.db, event.body.snapshotId);
-    assert.ok(snapshot, 'a page event names a snapshot that is there');
+    assert.ok(snapshot, 'a page event names an existing snapshot');
     for (const hash of [snapshot.screenshot, snapshot.html]) {
       if (hash !== null) assert.ok((readBlobBytes(workspace, hash)?.bytes.length ?? 0) > 0);
     }
@@ -108,7 +115,7 @@ function checkRecord(workspace: Workspace, events: readonly AttemptEvent[]): voi
   assert.deepEqual(
     found.hashes.filter((hash) => !named.has(hash)),
     [],
-    'no file that nothing names',
+    'every file is named in the database',
   );
-  assert.deepEqual(found.temporary, [], 'nothing half-written');
+  assert.deepEqual(found.temporary, [], 'no temporary file is left');
 }

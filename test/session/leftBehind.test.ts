@@ -8,7 +8,7 @@ import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** Pages that never come to rest: something changes every few milliseconds. One has a picture that never comes. */
+/** Pages that never settle, because they change every few milliseconds. One has an image that never loads. */
 const server = createServer((request, response) => {
   if (request.url === '/never.png') return;
   if (request.url === '/slow-basket') {
@@ -46,7 +46,7 @@ test(
       let html = '';
       while (!html.includes('All is read.')) html = (await browser.captureDraft())?.html ?? '';
       assert.ok(browser.tabs().some((tab) => tab.active && tab.loading));
-      // What is asked after the document has been read is answered after the run's own reading of it.
+      // This capture is answered after the capture by the run.
       await browser.captureDraft();
     });
   },
@@ -94,13 +94,13 @@ async function leaveAfter(basket: string, untilRead: (browser: TaskBrowser) => P
   const seen = listEvents(one.app.workspace.db, attemptId ?? '').filter(
     ({ body }) => body.type === 'page' && body.url.endsWith(basket),
   );
-  assert.equal(seen.length, 1, 'it was seen once, before it settled');
+  assert.equal(seen.length, 1, 'the page is captured once, before it settles');
   await one.ask('run.next', {});
 }
 
 /**
- * A person who reads the page: waits until its document could be read, not until it rests. What was asked after the page had
- * loaded is answered after the run's own reading of it.
+ * Waits until the document of the page could be read, not until the page settles. A capture that is requested after the page has
+ * loaded is answered after the capture by the run.
  */
 async function loadedAndRead(browser: TaskBrowser): Promise<void> {
   for (let isLoaded = false; !isLoaded; await browser.captureDraft()) {

@@ -16,7 +16,7 @@ import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const PASSWORD = 'Zwirbelnuss-Quark-77';
-/** What nobody types into a secret field stays. */
+/** A text that is not typed into a secret field. It stays in the record. */
 const CITY = 'Lisbon-by-the-sea';
 
 const server = createServer((request, response) => {
@@ -77,7 +77,7 @@ async function begin(
   return browser;
 }
 
-/** Types and waits until what came of it is on record. */
+/** Types into a field and waits until the effect is recorded. */
 async function fill(person: Person, field: string, value: string, { app }: HeadlessApp = one): Promise<void> {
   await person.click({ css: `#${field}` });
   await person.type(value);
@@ -97,7 +97,7 @@ function assertWhole(attemptId: string): void {
   assert.deepEqual(
     workspace.blobs.list().hashes.filter((hash) => !named.has(hash)),
     [],
-    'no file without a name',
+    'every file is named in the database',
   );
   for (const { body } of events)
     if (body.type === 'page' && body.snapshotId !== null) {
@@ -114,19 +114,19 @@ test('a password typed into a wrong field is removed from the whole record once 
   await fill(person, 'city', CITY);
   await fill(person, 'user', PASSWORD);
   const found = (text: string): string[] => secretsIn(one.folder, [text]).map(({ file }) => file);
-  assert.ok(found(PASSWORD).length > 2, 'until then it is an ordinary word');
+  assert.ok(found(PASSWORD).length > 2, 'the password is ordinary text until then');
   const before = listEvents(workspace.db, attemptId);
-  // It stays where it is, in the page's address and title, too, while it is being typed again.
+  // The address and the title of the page also show the password until the field has another value.
   await fill(person, 'user', 'ada');
   await fill(person, 'pw', PASSWORD);
   await fill(person, 'city', 'Porto');
-  // It is sought whenever a page has been kept, which a busy machine does late.
+  // The session searches for it after each capture, which comes late on a busy machine.
   for (let looks = 0; looks < 40 && found(PASSWORD).length > 0; looks += 1)
     await one.app.context.session.perform({ operation: 'wait', value: '0' });
   // The search index keeps words in small letters.
   const parts = ['Zwirbel', 'Zwirb', 'zwirbelnuss', 'Quark', 'uark-77', PASSWORD.toUpperCase()];
   assert.deepEqual([PASSWORD, ...parts].flatMap(found), []);
-  assert.ok(found(CITY).length > 2, 'what is no secret is kept');
+  assert.ok(found(CITY).length > 2, 'text that is not secret is kept');
   assertWhole(attemptId);
   const events = listEvents(workspace.db, attemptId);
   for (const { seq, time, wall, body } of before) {
@@ -134,7 +134,7 @@ test('a password typed into a wrong field is removed from the whole record once 
     assert.deepEqual(
       [now?.time, now?.wall, now?.body.type],
       [time, wall, body.type],
-      `event ${seq} is where it was`,
+      `event ${seq} keeps its place`,
     );
   }
   const reported = events.flatMap(({ body }) => (body.type === 'redacted' ? [body.where] : []));
@@ -147,7 +147,7 @@ test('a password typed into a wrong field is removed from the whole record once 
   assertWhole(attemptId);
 });
 
-test('a demonstration removes it from the pictures of its elements too; pages that never showed it keep their pictures', async () => {
+test('a demonstration withholds the pictures that show the password and keeps the other pictures', async () => {
   const browser = await begin('wrong-demonstrated', 'demonstration');
   const attemptId = (await one.ask('run.state', {})).attemptId ?? '';
   for (const [field, value] of [
@@ -179,7 +179,7 @@ test('a demonstration removes it from the pictures of its elements too; pages th
   assert.ok(pages.some((page) => page?.screenshot !== null && !page?.flags.includes('withheld')));
 });
 
-test('pieces that the full disk does not let go of are told at the end of the attempt, and gone once it has room', async (context: TestContext) => {
+test('a secret that a full disk cannot remove is reported at the end and removed when there is space', async (context: TestContext) => {
   const disk = mountSmallDisk(48);
   if (disk === null) return context.skip('no small disk can be mounted here');
   const small = await openHeadlessApp(path.join(disk.folder, 'workspace'));

@@ -34,26 +34,26 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
   });
   afterEach(() => one.ask('run.leave', {}));
 
-  /** Chromium is killed; resolves when the window has been told. */
+  /** Kills Chromium; resolves when the loss is announced. */
   async function end(): Promise<SessionState> {
     for (const pid of browsers()) process.kill(pid, 'SIGKILL');
     return person.until('told', (state) => state.lost || state.phase === 'briefing');
   }
 
-  test('a demonstration reports it, starts nothing, and goes on where it was in another browser', async () => {
+  test('a demonstration refuses operations after the loss and continues on its page in a new browser', async () => {
     await person.begin(site.at('/'));
     await person.act({ css: '#on' }, 'click');
     await person.choose({ css: '#two' });
     const lost = await end();
     assert.equal(lost.phase, 'running');
     assert.match(toldIn(lost), LOST);
-    assert.ok(!lost.clock.running, 'the clock stands');
+    assert.ok(!lost.clock.running, 'the clock is stopped');
     await assert.rejects(person.operate('click'), LOST);
     await assert.rejects(one.ask('page.reload', {}), LOST);
     await assert.rejects(one.ask('demonstrate.describe', {}), LOST);
     const back = await one.ask('run.bringBack', {});
     assert.deepEqual([back.lost, back.phase, back.tabs[0]?.url], [false, 'running', site.at('/next')]);
-    await person.until('nothing is told any more', (state) => toldIn(state) === '');
+    await person.until('the message is gone', (state) => toldIn(state) === '');
     const done = await person.act({ css: '#two' }, 'click');
     assert.deepEqual(stepsOf(done), ['1 click', '2 click']);
     assert.equal((await person.finish()).phase, 'wrapping-up');
@@ -61,11 +61,11 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.deepEqual(
       told.map(({ error }) => error.code),
       ['browser.closed', 'artefacts.lost'],
-      'on record, each once',
+      'each failure is recorded once',
     );
   });
 
-  test('during an operation: no step is recorded, and the page comes back', async () => {
+  test('a loss during an operation records no step, and the page comes back', async () => {
     await person.begin(site.at('/stuck'));
     await person.choose({ css: '#stuck' });
     const during = person.operate('click');
@@ -77,7 +77,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.deepEqual(stepsOf(await person.act({ css: '#stuck' }, 'hover')), ['1 hover']);
   });
 
-  test('during the description: the steps come back', async () => {
+  test('a loss during the description keeps the steps', async () => {
     await person.begin(site.at('/'));
     await person.act({ css: '#one' }, 'click');
     await one.ask('demonstrate.describe', {});
@@ -87,7 +87,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal((await person.finish()).phase, 'wrapping-up');
   });
 
-  test('during exploring: the task returns to its briefing', onlyThorough, async () => {
+  test('a loss during exploring returns the task to its briefing', onlyThorough, async () => {
     await briefDemonstration(one, site.at('/'));
     await one.ask('demonstrate.explore', {});
     const told = await end();
@@ -97,7 +97,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.deepEqual([begun.phase, begun.tabs[0]?.url, toldIn(begun)], ['running', site.at('/'), '']);
   });
 
-  test('a baseline goes on without repeating its steps', async () => {
+  test('a baseline continues without repeating its steps', async () => {
     await briefTask(one, site.at('/'), 'baseline');
     await one.ask('run.start', {});
     const { session } = one.app.context;
@@ -111,7 +111,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal((await one.ask('run.finish', { answer: '' })).phase, 'wrapping-up');
   });
 
-  test('left while the page comes back: nothing remains open', async () => {
+  test('leaving the task while the page comes back closes every tab', async () => {
     await person.begin(site.at('/'));
     await end();
     const coming = assert.rejects(one.ask('run.bringBack', {}), /The task was left before the command ended/);
@@ -121,7 +121,7 @@ describe('a browser that ends by itself', { skip: whyNoRenderers }, async () => 
     assert.equal(one.app.context.session.phase, 'idle');
   });
 
-  test('left before the page comes back: the attempt can be resumed', onlyThorough, async () => {
+  test('an attempt that is left before the page comes back can be resumed', onlyThorough, async () => {
     const { attemptId } = await person.begin(site.at('/'));
     await person.act({ css: '#one' }, 'click');
     await end();

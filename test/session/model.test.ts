@@ -19,10 +19,10 @@ import { field, type ScriptedBrowser, scriptedBrowsers } from '../helpers/script
 import { openScriptedApp } from '../helpers/scriptedSession.ts';
 
 const SEQUENCES = wholeRun ? 10_000 : 150;
-/** `HOPSCOPE_TEST_SEED`: the sequences of a run that failed, again. */
+/** `HOPSCOPE_TEST_SEED` repeats the sequences of a failed run. */
 const seed = process.env.HOPSCOPE_TEST_SEED;
 
-/** Beats of the process that is under way: a process that is killed beats no more. */
+/** The interval timers of the current process, which end when it is killed. */
 const beats = new Set<NodeJS.Timeout>();
 const beat = setInterval;
 mock.method(globalThis, 'setInterval', (work: () => void, ms: number) => {
@@ -47,7 +47,7 @@ async function briefed(mode: 'baseline' | 'demonstration'): Promise<Briefing> {
   return briefing;
 }
 
-/** What somebody at one of two windows does, or what happens to the page, in the order of a sequence. */
+/** The commands of the windows and the events of the page and the process. A sequence chooses among them. */
 const moves = [
   'brief baseline',
   'brief demonstration',
@@ -88,7 +88,7 @@ const moves = [
 ] as const;
 type Move = (typeof moves)[number];
 
-/** One process: a session with its browsers, which goes when it is killed. */
+/** One process: a session with its browsers. */
 interface Process {
   readonly session: Session;
   readonly last: () => ScriptedBrowser | null;
@@ -100,13 +100,13 @@ class World {
   readonly #scheduler: fc.Scheduler;
   readonly #mode: 'baseline' | 'demonstration';
   #process: Process;
-  /** Sent and not answered yet. */
+  /** The number of commands without an answer. */
   #pending = 0;
   #fails = 0;
   #sent = 0;
   readonly attempts = new Set<string>();
   readonly faults: string[] = [];
-  /** What was carried out, by the number that names it. */
+  /** The actions that were carried out, by their number. */
   readonly done: string[] = [];
 
   constructor(scheduler: fc.Scheduler, mode: 'baseline' | 'demonstration') {
@@ -126,7 +126,7 @@ class World {
         throw fault.page('page.timeout', `${question} failed.`);
       }
     });
-    // Whatever a process that was killed still does reaches no disk.
+    // A killed process writes nothing.
     const db = new Proxy(one.app.workspace.db, {
       get(target, key) {
         if (isKilled) throw new Error('killed');
@@ -160,7 +160,7 @@ class World {
     };
   }
 
-  /** What the window is told agrees with what the database says. */
+  /** Checks that an announced state agrees with the database. */
   #check(state: SessionState): void {
     if (this.#process === undefined || state.attemptId === null) return;
     this.attempts.add(state.attemptId);
@@ -168,10 +168,10 @@ class World {
     const isLive = state.phase === 'running' || state.phase === 'describing';
     const isEnding = listEvents(one.app.workspace.db, state.attemptId).at(-1)?.body.type === 'ended';
     if (isLive && status !== 'running' && !isEnding) this.faults.push(`${state.phase}, but ${status}`);
-    if (state.phase === 'wrapping-up' && status === 'running') this.faults.push('wrapping up what runs');
+    if (state.phase === 'wrapping-up' && status === 'running') this.faults.push('wrapping up, but running');
   }
 
-  /** Sends a command; nobody waits for its answer. */
+  /** Sends a command without waiting for its answer. */
   #send(work: () => unknown): void {
     this.#pending += 1;
     const mine = this.#process;
@@ -275,7 +275,7 @@ class World {
     await new Promise(setImmediate);
   }
 
-  /** Everything that was sent has its answer. */
+  /** Waits until every command has its answer. */
   async settle(): Promise<void> {
     this.#fails = 0;
     const begun = performance.now();
@@ -304,7 +304,7 @@ class World {
   }
 }
 
-/** What is on record of an attempt, however it went. */
+/** Checks the record of an attempt, however the attempt went. */
 function checkRecord(id: string): void {
   const attempt = getAttempt(one.app.workspace.db, id);
   const events = listEvents(one.app.workspace.db, id);
@@ -332,15 +332,15 @@ function checkRecord(id: string): void {
     body.type === 'action' ? [{ ...body.action, seq }] : [],
   );
   const values = actions.flatMap(({ operation, value }) => (operation === 'press' ? [value] : []));
-  assert.equal(new Set(values).size, values.length, 'nothing is on record twice');
-  // Each action is in one step at most, and each step holds what was done in it.
+  assert.equal(new Set(values).size, values.length, 'no action is recorded twice');
+  // Each action is in at most one step, and each step ends with its action.
   let until = 0;
   for (const step of steps) {
     assert.ok(step.from > until && step.to >= step.from, 'steps do not overlap');
     until = step.to;
     assert.ok(
       actions.some(({ seq, operation }) => seq === step.to && operation === step.operation),
-      `step ${step.index} ends with what was done`,
+      `step ${step.index} ends with its action`,
     );
   }
   for (const { to, afterId } of steps) {
@@ -348,7 +348,10 @@ function checkRecord(id: string): void {
     if (html === null) continue;
     const [, changes] = /(\d+) changes/.exec(readBlobText(one.app.workspace, html)) ?? [];
     const { x = 0 } = actions.find(({ seq }) => seq === to)?.point ?? {};
-    assert.ok(Number(changes) >= x, `what came of it: seen after ${changes} changes, done after ${x}`);
+    assert.ok(
+      Number(changes) >= x,
+      `the page after a step shows its effect: captured after ${changes} changes, done after ${x}`,
+    );
   }
   if (attempt.status === 'finished') assert.deepEqual(unmerged, [], 'every action is in a step');
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NavigationLimit } from '../../electron/attempt/navigationLimit.ts';
 
-/** A limit, and what it has told so far. */
+/** A limit and the counts that it has written. */
 function limit() {
   const told: { navigations: number; from: number }[] = [];
   return { told, limit: new NavigationLimit((counted) => told.push(counted)) };
@@ -22,11 +22,11 @@ test('the record holds twenty navigations at once and counts the others', () => 
   assert.equal(told.length, 1);
 });
 
-test('room for twenty more comes in ten seconds, one in each half second', () => {
+test('one more navigation may be written each half second, up to twenty', () => {
   const { limit: navigations } = limit();
   for (let index = 0; index < 20; index += 1) navigations.mayWrite(0);
   assert.equal(navigations.mayWrite(400), false);
-  // A navigation that is only counted takes the room that was coming.
+  // A navigation that is only counted resets the room to zero.
   assert.equal(navigations.mayWrite(900), true);
   assert.equal(navigations.mayWrite(901), false);
   const written = Array.from({ length: 50 }, () => navigations.mayWrite(60_000)).filter(Boolean);

@@ -62,7 +62,7 @@ async function looking(context: TestContext, waitedMs = 0) {
   return { looks, life, steps, browser, keep, click, shown: () => listSnapshots(db, record.attemptId) };
 }
 
-/** Whether the look has ended `ms` after it began, by the timers that the test moves. */
+/** Whether the look has ended `ms` after it began, on mocked timers. */
 async function isDoneAfter(context: TestContext, look: () => Promise<void>, ms: number): Promise<boolean> {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   let isDone = false;
@@ -78,7 +78,7 @@ async function isDoneAfter(context: TestContext, look: () => Promise<void>, ms: 
   return found;
 }
 
-test('the look at an opened page resolves when the settled page is on record', async (context) => {
+test('the look at an opened page resolves when the settled page is recorded', async (context) => {
   const { looks, shown } = await looking(context);
   await looks.look();
   assert.deepEqual(
@@ -87,7 +87,7 @@ test('the look at an opened page resolves when the settled page is on record', a
   );
 });
 
-test('a page that does not settle goes on record by its address when the limit is over', async (context) => {
+test('a page that does not settle is recorded by its address at the time limit', async (context) => {
   const { looks, keep, shown } = await looking(context);
   keep('settle');
   assert.equal(await isDoneAfter(context, () => looks.look(), LOOK_MS - 1), false);
@@ -97,14 +97,14 @@ test('a page that does not settle goes on record by its address when the limit i
   );
 });
 
-test('time that was waited in vain before shortens the first look, and only the first', async (context) => {
+test('an earlier wait in vain shortens only the first look', async (context) => {
   const { looks, keep } = await looking(context, 3000);
   keep('settle');
   assert.equal(await isDoneAfter(context, () => looks.look(), 750), true, 'the first');
   assert.equal(await isDoneAfter(context, () => looks.look(), LOOK_MS - 1), false, 'the second');
 });
 
-test('a run that is being left puts no address on record', async (context) => {
+test('a run that is being left records no address', async (context) => {
   const { looks, life, keep, shown } = await looking(context);
   keep('settle');
   life.leave();
@@ -112,7 +112,7 @@ test('a run that is being left puts no address on record', async (context) => {
   assert.deepEqual(shown(), []);
 });
 
-test('a look at a page that has not changed becomes the page after the last step only when asked', async (context) => {
+test('an unchanged page becomes the page after the last step only on request', async (context) => {
   const { looks, click, steps, shown } = await looking(context);
   await looks.look();
   click();
@@ -125,7 +125,7 @@ test('a look at a page that has not changed becomes the page after the last step
   assert.deepEqual([shown().length, steps.steps[0]?.afterId], [4, shown()[3]?.id]);
 });
 
-test('the last look finishes the step that is under way and shows what came of it', async (context) => {
+test('the last look finishes the open step and records the page after it', async (context) => {
   const { looks, click, steps, browser } = await looking(context);
   await looks.look();
   click();

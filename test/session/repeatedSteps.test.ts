@@ -24,7 +24,7 @@ after(async () => {
   await site.close();
 });
 
-test('the window names the steps to repeat before a demonstration resumes, the record counts them, and a saved page needs none', async () => {
+test('a demonstration without a saved page repeats its steps; the list and the record count them', async () => {
   const { attemptId } = await person.begin(site.at('/'));
   assert.ok(attemptId);
   await person.act({ css: '#lamp' }, 'click');
@@ -41,11 +41,11 @@ test('the window names the steps to repeat before a demonstration resumes, the r
     [0],
   );
   await one.ask('run.resumeAttempt', { attemptId });
-  assert.equal(switched, 1, 'the page is there as it was left: nothing is pressed');
+  assert.equal(switched, 1, 'the saved page is opened without repeating a step');
   assert.deepEqual(resumed(), [{ type: 'resumed' }]);
 
   await one.ask('run.leave', {});
-  // As a process leaves it that was killed before the page was kept.
+  // The state after a kill before the page was saved.
   deleteBrowserState(one.app.workspace.db, attemptId);
   assert.deepEqual(
     (await one.ask('run.resumable', {})).map(({ repeats }) => repeats),

@@ -18,7 +18,7 @@ import {
 import { sampleAttempt } from '../helpers/samples.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** Between them: comboboxes, a list, a native select, links, a popup, the basket. */
+/** Together they use comboboxes, a list, a native select, links, a popup and the basket. */
 const TASKS = thoroughRun ? ['cheapest-to-tokyo', 'two-orange-mugs'] : ['cheapest-to-tokyo'];
 /** `CHECKED_TASKS=all` (or `id,id`) measures the share over more of the pack; the whole takes half an hour. */
 const measured = process.env['CHECKED_TASKS'];
@@ -51,7 +51,7 @@ const replays = async () =>
   (await one.ask('attempts.list', {})).filter(({ mode }) => mode === 'replay').length;
 
 describe('demonstrations of the demo pack', () => {
-  test('are carried out again: every step where it was, every hop passes, its progress is told', async () => {
+  test('a replay carries out every step, passes every hop and announces its progress', async () => {
     const told: Announcement[] = [];
     const stop = one.app.onAnnounce((announcement) => told.push(announcement));
     const check = await replay(demonstrationOf('cheapest-to-tokyo'));
@@ -74,7 +74,7 @@ describe('demonstrations of the demo pack', () => {
     assert.equal(await replays(), 0, 'lists show the demonstration, not its replays');
   });
 
-  test('at least 95 % of the steps work after a change of ids, classes, order and wrappers; never silently', async () => {
+  test('at least 95 % of the steps work after a change of ids, classes, order and wrappers, with a reason', async () => {
     let [worked, of] = [0, 0];
     try {
       for (const seed of SEEDS) {
@@ -99,7 +99,7 @@ describe('demonstrations of the demo pack', () => {
     assert.ok(worked / of >= 0.95, `${worked} of ${of} steps`);
   });
 
-  test('are searched in the recording without the site, with the hops of the recording', async () => {
+  test('an offline replay finds the elements on the stored pages', async () => {
     const check = await replay(demonstrationOf(TASKS.at(-1) ?? ''), true);
     assert.equal(check.mode, 'offline');
     assert.equal(check.why, null);
@@ -112,7 +112,7 @@ describe('demonstrations of the demo pack', () => {
       );
   });
 
-  test('are checked without the steps that were discarded', async () => {
+  test('a replay leaves out discarded steps', async () => {
     const attemptId = demonstrationOf('cheapest-to-tokyo');
     const reviewer = { name: 'vera', consent: true, exposed: false, population: {} };
     const { id: reviewerId } = await one.ask('participants.create', reviewer);
@@ -170,7 +170,7 @@ describe('a step that cannot be repeated', () => {
     site.close();
   });
 
-  test('is reported: a secret is not on record, and no request is sent twice', async () => {
+  test('a step with a secret fails with the reason, and no request is sent twice', async () => {
     const check = await replay(attemptId);
     assert.deepEqual(
       check.steps.map(({ outcome }) => outcome),
@@ -180,7 +180,7 @@ describe('a step that cannot be repeated', () => {
     assert.deepEqual(check.notSent, [{ method: 'POST', host: `127.0.0.1:${port}` }]);
     assert.deepEqual(sent, []);
     assert.equal(stillPasses(check), false);
-    assert.equal(allowListAdvice(check), null, 'the secret failed for itself');
+    assert.equal(allowListAdvice(check), null, 'a failed secret gives no advice about the allow-list');
     const [step] = check.steps;
     assert.ok(step);
     const lost = {
@@ -191,7 +191,7 @@ describe('a step that cannot be repeated', () => {
     assert.equal(allowListAdvice({ ...lost, notSent: [] }), null);
   });
 
-  test('is not tried while a task runs', async () => {
+  test('a replay is refused while a task runs', async () => {
     await one.ask('run.brief', { participantId: annotator, taskId: demoTask(one, 'desk').id });
     await one.ask('run.start', {});
     await assert.rejects(replay(attemptId), /A task is running/);
@@ -200,7 +200,7 @@ describe('a step that cannot be repeated', () => {
       await one.ask('run.discardAttempt', { attemptId: id });
   });
 
-  test('stops when a task starts, and leaves nothing half written', async () => {
+  test('a replay stops when a task starts, and the last check is unchanged', async () => {
     const [before] = await one.ask('verify.checks', { attemptId });
     const checking = replay(attemptId);
     await one.ask('run.brief', { participantId: annotator, taskId: demoTask(one, 'desk').id });
@@ -228,7 +228,7 @@ describe('a step that cannot be repeated', () => {
     assert.equal(findAttempt(db, 'left-over'), null);
   });
 
-  test('the check uses the recording when the site is gone, and says so', async () => {
+  test('a replay uses the recording and names the reason when the site is gone', async () => {
     await new Promise<void>((resolve) => {
       site.closeAllConnections();
       site.close(() => resolve());

@@ -28,7 +28,7 @@ after(async () => {
   server.close();
 });
 
-/** Puts the page with the door and the field before a new tester. */
+/** Starts a task on the page with the door and the field for a new tester. */
 async function start(name: string): Promise<{ person: Person; browser: OpenedBrowser; steps: () => Step[] }> {
   const task = {
     id: name,
@@ -62,11 +62,11 @@ async function start(name: string): Promise<{ person: Person; browser: OpenedBro
   };
 }
 
-test('resting on a button until the page has settled and then clicking it is one step', async () => {
+test('hovering over a button until the page has settled and then clicking it is one step', async () => {
   const { person, browser, steps } = await start('door');
   await person.moveTo({ css: '#away' });
   await person.moveTo({ css: '#door' });
-  // The look at the page after the rest makes it a step, with its picture.
+  // The capture of the page makes the hover a step with a page after it.
   while (!steps().some(({ operation, afterId }) => operation === 'hover' && afterId !== null))
     await browser.settle();
   await person.click({ css: '#door' });

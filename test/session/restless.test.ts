@@ -15,7 +15,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const every = (work: string): string => `<script>setInterval(() => { ${work} }, 60)</script>`;
 /**
- * Pages that never come to rest, each in its own way. All hold the same button. A command that waits for such a page to rest is
+ * Pages that never settle, each for another reason. All have the same button. A command that waits for such a page to settle is
  * never answered. `impatient.test.ts` tests how long a command waits at most, on a mocked clock.
  */
 const pages: Readonly<Record<string, string>> = {
@@ -27,13 +27,13 @@ const pages: Readonly<Record<string, string>> = {
   '/typing': `<input id=field autofocus>${every("field.focus(); document.execCommand('insertText', false, 'x')")}`,
   '/blocked': `<script>addEventListener("load", () => setTimeout(() => { ${keepBusy('Infinity')} }, 300))</script>`,
 };
-/** In part: of those that are alike one stands for the others. */
+/** A partial run takes one of the pages that are alike. */
 const restless = wholeRun
   ? Object.keys(pages).filter((path) => path !== '/calm')
   : thoroughRun
     ? ['/hash', '/blocked']
     : ['/blocked'];
-/** A demonstration does all that a baseline does, and takes it back. */
+/** A demonstration does all that a baseline does, and undoes it. */
 const modes = thoroughRun ? (['baseline', 'demonstration'] as const) : (['demonstration'] as const);
 
 const server = createServer((request, response) => {
@@ -72,13 +72,13 @@ const repeatedRequests: Readonly<Record<string, string>> = {
   '/refresh': '/refresh',
 };
 
-/** Waits for the page's next request: the commands before it were answered although the page had not come to rest. */
+/** Waits for the page's next request: the commands before it were answered although the page had not settled. */
 async function stillRestless(path: string): Promise<void> {
   const repeated = repeatedRequests[path];
   if (repeated !== undefined) await nextRequest(server, repeated);
 }
 
-/** Waits until the state of the session is so. */
+/** Waits until the state of the session fulfils `isSo`. */
 async function until(isSo: () => boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = one.app.onAnnounce(() => {
@@ -104,7 +104,7 @@ async function run(path: string): Promise<void> {
   const seen = bodies(attemptId).filter((body) => body.type === 'page');
   assert.ok(
     seen.some(({ url }) => url.startsWith(at(path))),
-    'the page is on record, if by its address alone',
+    'the page is recorded, at least by its address',
   );
 }
 
@@ -143,13 +143,13 @@ describe('a site that never answers', () => {
       assert.deepEqual(
         bodies(attemptId).filter(({ type }) => type === 'page'),
         [],
-        'nothing has been seen',
+        'no page has been captured',
       );
       await act(mode, at('/calm'));
       await act(mode, at('/never'));
       if (mode === 'demonstration') {
         await answered('demonstrate.undo', {});
-        // The answer does not wait for a page whose record says that it may never rest.
+        // The answer does not wait for a page whose record says that it may never settle.
         await until(() => state().tabs.some(({ url }) => url === at('/calm')));
         assert.deepEqual(
           state().demonstration?.steps.map(({ value }) => value),
@@ -174,7 +174,7 @@ function act(mode: 'baseline' | 'demonstration', url: string): Promise<unknown> 
     : answered('demonstrate.operate', { operation: 'goto', value: url });
 }
 
-/** What is not possible is said in words. */
+/** Checks that a refusal is a sentence and not a missing answer. */
 function said(error: unknown): void {
   assert.ok(
     error instanceof Error && /[.]$/.test(error.message) && !/still pending/.test(error.message),
@@ -183,12 +183,10 @@ function said(error: unknown): void {
 }
 
 for (const path of restless) {
-  describe(`a page that never rests (${path})`, () => {
+  describe(`a page that never settles (${path})`, () => {
     afterEach(() => one.ask('run.leave', {}));
-    test('a run starts, goes on and ends', () => run(path));
+    test('a run starts, continues and ends', () => run(path));
     test('a run opens another page and is left', onlyThorough, () => leaveAndOpen(path));
-    test('a demonstration begins, does a step, takes it back, and ends', onlyThorough, () =>
-      demonstrate(path),
-    );
+    test('a demonstration begins, does a step, undoes it, and ends', onlyThorough, () => demonstrate(path));
   });
 }

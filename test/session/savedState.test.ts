@@ -25,7 +25,7 @@ const click: EventBody = {
 };
 const undone: EventBody = { type: 'undone', stepIndex: 1 };
 
-/** Whether an attempt goes on from tabs that were saved at 2000, after this has happened. */
+/** Whether an attempt resumes from tabs that were saved at 2000, after these events. */
 function goesOn(
   mode: 'demonstration' | 'baseline',
   ...happened: readonly (readonly [number, EventBody])[]
@@ -44,21 +44,18 @@ function goesOn(
   return state !== null;
 }
 
-test('a demonstration goes on from tabs that were saved after its last step', () => {
+test('a demonstration resumes from tabs that were saved after its last step', () => {
   assert.ok(goesOn('demonstration'));
   assert.ok(goesOn('demonstration', [1000, click]));
   assert.ok(goesOn('demonstration', [1000, click], [1500, undone]));
 });
 
-test('its steps are repeated when the last one, or the taking back of it, is younger than the saved tabs', () => {
+test('a demonstration repeats its steps if the last step or its undo is newer than the saved tabs', () => {
   assert.ok(!goesOn('demonstration', [1000, click], [3000, click]));
   assert.ok(!goesOn('demonstration', [1000, click], [3000, undone]));
-  assert.ok(
-    !goesOn('demonstration', [2000, click]),
-    'within the same millisecond nobody knows which came first',
-  );
+  assert.ok(!goesOn('demonstration', [2000, click]), 'the order within one millisecond is unknown');
 });
 
-test("a baseline goes on from its last tabs: its steps are a person's own, and never repeated", () => {
+test('a baseline resumes from its last tabs and never repeats its steps', () => {
   assert.ok(goesOn('baseline', [3000, click]));
 });

@@ -14,11 +14,11 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const root = temporaryFolder();
 const one = await openHeadlessApp(root);
 after(() => one.app.close());
-/** A test that failed in the middle of a run leaves none to the next. */
+/** A failed test must not leave its run to the next test. */
 beforeEach(() => one.ask('run.leave', {}));
 const { session } = one.app.context;
 
-/** A task of two hops on the wiki, put before a new tester and started. */
+/** Starts a task of two hops on the wiki for a new tester. */
 async function start(
   on: HeadlessApp,
   change: object = {},
@@ -104,7 +104,7 @@ test('the tester sees their own steps so far, but neither pages nor verdicts', a
   assert.ok(steps.every(({ activeMs }, at) => activeMs <= (worked[at] ?? 0)));
 });
 
-test('hops pass in order only, and giving up is no pass', async () => {
+test('hops pass only in order, and an attempt that was given up does not pass', async () => {
   const { state } = await start(one);
   await open();
   await session.giveUp('other', '');
@@ -114,7 +114,7 @@ test('hops pass in order only, and giving up is no pass', async () => {
   assert.equal(detail.attempt.status, 'gave-up');
 });
 
-test('live verdicts are shown only when the study says so', async () => {
+test('with the setting “after” the verdicts are shown only after the task', async () => {
   await one.ask('settings.set', { showVerdicts: 'after' });
   await start(one);
   await search();
@@ -132,7 +132,7 @@ test('live verdicts are shown only when the study says so', async () => {
   await one.ask('settings.set', { showVerdicts: 'hidden' });
 });
 
-test('a pause stops the clock and covers the page', async () => {
+test('a pause stops the clock, and the reason for giving up is recorded', async () => {
   const { state } = await start(one);
   await one.ask('run.pause', {});
   const before = (await one.ask('run.state', {})).clock;
@@ -175,7 +175,7 @@ test('writing a long answer in the panel counts as activity, and the window does
   await one.ask('settings.set', { idleAfterSeconds: 30, stillThereAfterSeconds: 60 });
 });
 
-test('a used-up budget closes the page, and the tester can still hand in an answer', async () => {
+test('a spent budget refuses operations, and the tester can still hand in an answer', async () => {
   await start(one, { budget: { steps: 1 } });
   await search();
   const used = await one.ask('run.state', {});
@@ -231,7 +231,7 @@ test('a secret typed into a page reaches neither database nor blobs', async () =
   one.app.workspace.db.pragma('wal_checkpoint(TRUNCATE)');
   const places = filesBelow(one.folder).filter((file) => contains(file, secret));
   assert.deepEqual(places, []);
-  // The search itself works: what was written openly is found.
+  // The search itself works: it finds the text of the note.
   assert.ok(filesBelow(one.folder).some((file) => contains(file, `open-${secret.slice(8)}`)));
 });
 

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => one?.app.close());
 
-test('a task whose site does not answer is given up without being counted, for any reason', async (context: TestContext) => {
+test('giving up a task whose site does not answer is not counted, for any reason', async (context: TestContext) => {
   const nobody = await holdRefusingPort();
   context.after(() => nobody.close());
   const startUrl = `http://127.0.0.1:${nobody.port}/`;
