@@ -27,10 +27,10 @@ const ids = await fillSynthetic(workspace, { tasks: 12, people: 3, models: 2 });
 for (const id of ids) await judgeAttempt(workspace, id, 'strict', null);
 after(() => workspace.close());
 
-/** A thread that runs this instead of the product's program. */
+/** The program of a thread, in place of the program of the product. */
 const program = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 
-/** Answers each question with what was asked, as long as nobody holds it back: `hold` in the query's first set says so. */
+/** Answers each question with its input, except a question whose first set is `hold`. */
 const echo = program(`
   import { parentPort, workerData } from 'node:worker_threads';
   Atomics.store(workerData.state, 0, 0); Atomics.notify(workerData.state, 0);
@@ -41,7 +41,7 @@ const echo = program(`
 `);
 
 describe('figures of a thread', () => {
-  test('are those of the same thread, with the version of their formulas', async () => {
+  test('a thread gives the figures of the main thread, with the version of their formulas', async () => {
     const analyses = openAnalyses(workspace.file);
     const found = await analyses.ask('whole', { query }, now);
     assert.equal(found.version, FIGURES_VERSION);
@@ -65,7 +65,7 @@ describe('figures of a thread', () => {
     assert.notEqual(await analyses.ask('hops', { query }, { ...now, changes: 2 }), first);
     assert.notEqual(await analyses.ask('hops', { query }, { ...now, version: 'figures-0' }), first);
     assert.notEqual(await analyses.ask('hops', { query, page: { skip: 1, count: 2 } }, now), first);
-    assert.equal(await analyses.ask('hops', { query }, now), first, 'it is still kept under its own version');
+    assert.equal(await analyses.ask('hops', { query }, now), first, 'the first answer is still in memory');
     await analyses.leave();
   });
 
@@ -82,7 +82,7 @@ describe('figures of a thread', () => {
     await analyses.leave();
   });
 
-  test('windows with different filters and different sections do not cancel each other, and a queued question without a caller is dropped', async () => {
+  test('windows with other filters or sections do not cancel each other; a replaced question is dropped', async () => {
     const analyses = openAnalyses(workspace.file, { program: echo });
     const ask = (asker: string, set: string, of: 'hops' | 'pace' = 'hops') =>
       analyses.ask(of, { query: { ...query, setIds: [set] }, asker }, now);
@@ -91,7 +91,7 @@ describe('figures of a thread', () => {
     const dropped = assert.rejects(ask('three', 'c'), { code: 'analysis.replaced' });
     const instead = ask('three', 'd');
     await dropped;
-    // The window that held the thread asks for something else: the others' questions are answered, in their order.
+    // The window that held the thread asks another question, so that the other questions are answered in order.
     assert.equal((await Promise.all([held, ask('one', 'e')]))[0], 'analysis.replaced');
     assert.deepEqual(
       (await Promise.all([...both, instead])).map((answer) => (answer as unknown as { sets: string[] }).sets),
@@ -120,7 +120,7 @@ describe('figures of a thread', () => {
     await analyses.leave();
   });
 
-  test('a thread that never answers, that dies, that cannot read, and a program that is closed: said in words', async () => {
+  test('a question fails with a code if its thread is late or dies, its file is missing, or the program closes', async () => {
     const endless = program(
       "import { workerData } from 'node:worker_threads'; Atomics.store(workerData.state, 0, 0); Atomics.notify(workerData.state, 0); setInterval(() => {}, 1000)",
     );
@@ -131,7 +131,7 @@ describe('figures of a thread', () => {
     await assert.rejects(
       dying.ask('pace', { query }, now),
       { code: 'analysis.died' },
-      'a new thread is tried',
+      'the next question starts a new thread',
     );
     await assert.rejects(openAnalyses(path.join(root, 'nothing.db')).ask('hops', { query }, now), {
       code: 'workspace.open',
@@ -145,7 +145,7 @@ describe('figures of a thread', () => {
     await Promise.all(asked);
   });
 
-  test('a report that waits for figures is ended with the program, which does not wait for it', async () => {
+  test('closing the program ends a report that waits for figures', async () => {
     const app = await openApp(path.join(root, 'reported'), { withDemo: false, demoPort: 0 });
     await fillSynthetic(app.workspace, { tasks: 12, people: 3, models: 2 });
     const asked = Promise.withResolvers<null>();
@@ -175,7 +175,7 @@ describe('figures of a thread', () => {
     await judge('strict');
     assert.equal(verdicts(attemptId), 1);
     await judge('mmina');
-    assert.equal(verdicts(attemptId), 2, 'another rule has judged nothing yet');
+    assert.equal(verdicts(attemptId), 2, 'the other profile evaluates the attempt, too');
   });
 
   test('the record changes only with an attempt, a verdict and a review of an attempt', async () => {

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => one?.app.close());
 
-test('an attempt stands between those at its task, in the order of the library', async () => {
+test('the neighbours of an attempt are the attempts at its task, in the order of the library', async () => {
   const { attempts } = await one.ask('library.task', { taskId: 'study/trip-3' });
   const ids = attempts.map(({ id }) => id);
   assert.equal(ids.length, 5);
@@ -27,7 +27,7 @@ test('an attempt stands between those at its task, in the order of the library',
   }
 });
 
-test('in a list behind a figure it stands as the list has it, also where the list is long', async () => {
+test('in the list of a figure the neighbours of an attempt follow the order of the list', async () => {
   const list = { ...query, figure: 'task:people:overall' };
   const { rows, total } = await one.ask('evaluate.attempts', list);
   const ids = rows.map(({ id }) => id);
@@ -42,10 +42,10 @@ test('in a list behind a figure it stands as the list has it, also where the lis
     );
   }
   const words = await one.ask('evaluate.beside', { ...list, words: 'trip-2 ada', attemptId: ids[0] ?? '' });
-  assert.equal(words.total, 2, 'trip-2 and trip-20 alone');
+  assert.equal(words.total, 2, 'only trip-2 and trip-20 match');
 });
 
-describe('by the tags of comments', () => {
+describe('neighbours by the tags of comments', () => {
   let ids: readonly string[] = [];
   let personId = '';
   const comment = (attemptId: string, tags: string[], step: number | null = null) =>
@@ -62,7 +62,7 @@ describe('by the tags of comments', () => {
     await comment(ids[4] ?? '', ['slow', 'wrong-city']);
   });
 
-  test('those that have all of the tags are gone through, and say what else could be chosen', async () => {
+  test('the neighbours have all of the chosen tags, and the answer counts the tags among them', async () => {
     const slow = await beside(ids[2] ?? '', 'slow');
     assert.deepEqual([slow.total, slow.near.map(({ id }) => id)], [3, [ids[0], ids[2], ids[4]]]);
     assert.equal(slow.gap, null);
@@ -70,7 +70,11 @@ describe('by the tags of comments', () => {
       { tag: 'slow', attempts: 3 },
       { tag: 'wrong-city', attempts: 2 },
     ]);
-    assert.deepEqual(slow.near[1]?.tags, ['slow', 'wrong-city'], 'each once, of comments and steps together');
+    assert.deepEqual(
+      slow.near[1]?.tags,
+      ['slow', 'wrong-city'],
+      'each tag is listed once, from comments on the attempt and on its steps',
+    );
     const both = await beside(ids[2] ?? '', 'slow', 'wrong-city');
     assert.deepEqual(
       both.near.map(({ id }) => id),
@@ -78,7 +82,7 @@ describe('by the tags of comments', () => {
     );
   });
 
-  test('one that has them not stands between those that have', async () => {
+  test('an attempt without the tags has a gap as its place among the neighbours', async () => {
     const at = async (place: number) => {
       const { near, gap, first } = await beside(ids[place] ?? '', 'slow');
       return [near.map(({ id }) => ids.indexOf(id)), gap, first];
@@ -89,7 +93,7 @@ describe('by the tags of comments', () => {
     assert.deepEqual([none.total, none.near, none.gap, none.tags], [0, [], 0, []]);
   });
 
-  test('the list behind a figure is narrowed the same way, before its pages are cut', async () => {
+  test('the list of a figure is filtered by tags before it is divided into pages', async () => {
     const list = { ...query, figure: 'task:people:overall' };
     const whole = await one.ask('evaluate.attempts', list);
     const people = ids.filter((id) => whole.rows.some((row) => row.id === id));
@@ -100,7 +104,7 @@ describe('by the tags of comments', () => {
     assert.deepEqual(
       words.rows.map(({ id, tags }) => [id, tags.includes('wrong-city')]),
       people.filter((id) => [ids[2], ids[4]].includes(id)).map((id) => [id, true]),
-      'what is typed into the filter finds tags, too',
+      'the text filter finds tags, too',
     );
     const near = await one.ask('evaluate.beside', { ...list, tags: ['slow'], attemptId: slow[0] ?? '' });
     assert.deepEqual(
@@ -109,7 +113,7 @@ describe('by the tags of comments', () => {
     );
   });
 
-  test('a comment that was changed or removed gives its tags up', async () => {
+  test('the old tags of a changed or removed comment no longer count', async () => {
     await one.ask('comments.edit', { attemptId: ids[4] ?? '', personId, seq: 1, text: '', tags: ['fast'] });
     await one.ask('comments.remove', { attemptId: ids[0] ?? '', personId, seq: 1 });
     const { near, tags } = await beside(ids[2] ?? '', 'slow');
@@ -129,7 +133,7 @@ describe('by the tags of comments', () => {
   });
 });
 
-test('words are found in what the list of events says in the language of the window', async () => {
+test('events are found by their words in the language of the window', async () => {
   const [row] = (await one.ask('library.task', { taskId: 'study/trip-2' })).attempts;
   const attemptId = row?.id ?? '';
   const find = (words: string, language?: 'en' | 'de') =>
@@ -137,11 +141,15 @@ test('words are found in what the list of events says in the language of the win
   const looking = await find('"segment":"looking"');
   assert.ok(looking.length > 2);
   assert.deepEqual(await find('schaut', 'de'), looking);
-  assert.deepEqual(await find('schaut'), [], 'it is English where nothing else is said');
-  assert.deepEqual(await find('"segment":"looking"', 'de'), looking, 'and as it is stored in either');
+  assert.deepEqual(await find('schaut'), [], 'the default language is English');
+  assert.deepEqual(
+    await find('"segment":"looking"', 'de'),
+    looking,
+    'the stored form is found in either language',
+  );
 });
 
-test('of what the list does not have nothing is near', async () => {
+test('an attempt outside the list of a figure has no neighbours', async () => {
   const { rows } = await one.ask('evaluate.attempts', { ...query, figure: 'task:people:overall' });
   const models = await one.ask('evaluate.choices', { profile: 'strict' });
   const model = models.participants.find(({ kind }) => kind === 'agent')?.value ?? '';

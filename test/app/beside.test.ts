@@ -40,7 +40,7 @@ test('a command that would disturb a running task is refused with a reason, and 
     assert.match(reply.error.code, /^(session\.busy|replay\.taken|video\.busy)$/, command);
     assert.match(`${reply.error.message} ${reply.error.advice}`, /(Finish|leave)/i, command);
   }
-  assert.deepEqual(await one.ask('studies.list', {}), [], 'nothing is left of what was refused');
+  assert.deepEqual(await one.ask('studies.list', {}), [], 'a refused command leaves nothing behind');
 
   await one.ask('run.leave', {});
   const study = await one.ask('studies.start', { setId, participantId });

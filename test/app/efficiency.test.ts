@@ -25,7 +25,7 @@ async function pageOf(part: (typeof EFFICIENCY_PARTS)[number], skip: number): Pr
 }
 
 describe('forty-four participants', () => {
-  test('no answer to the window grows with them; agents stand on the first page, and each stands on one', async () => {
+  test('every answer to the window is limited; agents come first, and each participant is on one page', async () => {
     for (const part of EFFICIENCY_PARTS) {
       const seen: string[] = [];
       for (let skip = 0; skip < 44; skip += EFFICIENCY_ROWS) {
@@ -41,7 +41,7 @@ describe('forty-four participants', () => {
     }
   });
 
-  test('asked for by everybody at once: computed once, and answered to each', async () => {
+  test('two equal questions at once get equal answers', async () => {
     const [one, two] = await Promise.all([pageOf('paths', 0), pageOf('paths', 0)]);
     assert.deepEqual(one, two);
   });

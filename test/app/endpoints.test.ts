@@ -36,7 +36,7 @@ function safeInMemory(): KeySafe & { readonly kept: Map<string, string> } {
 }
 
 describe('endpoints', () => {
-  test('are kept by name for the user alone, chosen for uses, renamed and removed with their choices', async () => {
+  test('an endpoint is saved in a private file, chosen for uses, renamed, and removed with its choices', async () => {
     const folder = path.join(temporaryFolder(), 'settings');
     const endpoints = openEndpoints(folder, { OWL_KEY: KEY });
     await endpoints.save(endpoint('Owl'), null);
@@ -59,7 +59,7 @@ describe('endpoints', () => {
     assert.equal(await endpoints.openFor('judge'), null);
   });
 
-  test('of the environment go before the choice, each for its use', async () => {
+  test('an endpoint of the environment comes before the chosen one, but only for its use', async () => {
     const env = { HOPSCOPE_JUDGE_URL: 'http://127.0.0.1:9/v1', HOPSCOPE_JUDGE_MODEL: 'hawk', OWL_KEY: KEY };
     const endpoints = openEndpoints(temporaryFolder(), env);
     await endpoints.save(endpoint('Owl'), null);
@@ -68,7 +68,7 @@ describe('endpoints', () => {
     assert.equal((await endpoints.openFor('ideas'))?.endpoint.model, 'owl-7');
   });
 
-  test('whose key is not there are refused in words, before anything is sent', async () => {
+  test('an endpoint whose key is missing is refused with a reason', async () => {
     const endpoints = openEndpoints(temporaryFolder(), {});
     await endpoints.save(endpoint('Owl'), null);
     await assert.rejects(endpoints.open('Owl'), { code: 'endpoint.key', message: /OWL_KEY is not set/ });
@@ -80,7 +80,7 @@ describe('endpoints', () => {
     await assert.rejects(endpoints.saveKey('Owl', KEY), { code: 'key.noSafe', message: /cannot save keys/ });
   });
 
-  test('have a saved key for the place that it was saved for, and for no other', async () => {
+  test('a saved key is used only for the address that it was saved for', async () => {
     const safe = safeInMemory();
     const endpoints = openEndpoints(temporaryFolder(), {}, safe);
     await endpoints.save(endpoint('Owl'), null);
@@ -96,12 +96,12 @@ describe('endpoints', () => {
       message: /is not sent to https:\/\/elsewhere/,
     });
     await endpoints.save(endpoint('Barn owl', { key: { from: 'saved' } }), 'Owl');
-    assert.equal((await endpoints.open('Barn owl')).endpoint.apiKey, KEY, 'it goes along with the name');
+    assert.equal((await endpoints.open('Barn owl')).endpoint.apiKey, KEY, 'the key follows the new name');
     endpoints.remove('Barn owl');
-    assert.equal(safe.kept.size, 0, 'nothing is left of it');
+    assert.equal(safe.kept.size, 0, 'the key is removed with its endpoint');
   });
 
-  test('that cannot be read are named and kept; a file that cannot be read is left as it is', async () => {
+  test('an unreadable endpoint is listed and kept; an unreadable file is left unchanged', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'endpoints.json');
     writeFileSync(file, JSON.stringify({ endpoints: [{ name: 'Later', colour: 'red' }, endpoint('Owl')] }));
@@ -118,7 +118,7 @@ describe('endpoints', () => {
     assert.equal(readFileSync(file, 'utf8'), '{"endpoints": [');
   });
 
-  test('hold no secret in their address', () => {
+  test('an invalid address and a secret in an address or a variable name are refused', () => {
     const wrong: readonly (readonly [string, RegExp])[] = [
       ['ftp://models.example', /begins with http/],
       ['https://me:secret@models.example/v1', /give it as the key/],
@@ -127,7 +127,7 @@ describe('endpoints', () => {
     ];
     for (const [baseUrl, words] of wrong) {
       const read = endpointSettingsSchema.safeParse({ ...endpoint('Owl'), baseUrl });
-      assert.match(read.error?.issues[0]?.message ?? 'it is taken', words, baseUrl);
+      assert.match(read.error?.issues[0]?.message ?? 'the address is accepted', words, baseUrl);
     }
     const pasted = endpointSettingsSchema.safeParse({
       ...endpoint('Owl'),
@@ -165,14 +165,14 @@ describe('a batch', async () => {
     }
   };
 
-  test('with a budget in money of a model without a price is refused: it would never be reached', async () => {
+  test('a batch with a budget in money is refused if its model has no price', async () => {
     await ask('endpoints.save', { endpoint: endpoint('Owl', { baseUrl: server.baseUrl }), was: null });
     await assert.rejects(begin({ cost: 0.01, tokens: null }), { code: 'agent.price' });
     await assert.rejects(begin({ cost: null, tokens: null }, 'Kite'), { code: 'endpoint.missing' });
     assert.equal(server.requests.length, 0);
   });
 
-  test('stops hard at its budget in money, and at none of its attempts is asked any more', async () => {
+  test('a batch stops at its budget in money and asks no more in any attempt', async () => {
     const settings = { vision: false, temperature: 0.3, price: { input: 10, output: 10 } };
     await ask('endpoints.save', {
       endpoint: endpoint('Owl', { baseUrl: server.baseUrl, settings }),
@@ -181,7 +181,7 @@ describe('a batch', async () => {
     const begun = await begin({ cost: 0.05, tokens: null });
     const batch = await over(begun.id);
     assert.equal(batch.why?.code, 'batch.budget');
-    // A cent a reply: five, and what the second lane was asking meanwhile.
+    // A cent a reply: five requests, and one that the second lane may have sent meanwhile.
     assert.ok(
       server.requests.length >= 5 && server.requests.length <= 6,
       `${server.requests.length} requests`,
@@ -197,13 +197,13 @@ describe('a batch', async () => {
     assert.match(told, /"endpoint":"Owl"/);
   });
 
-  test('is tested from the window as from the command line', async () => {
+  test('an endpoint can be tested from the window', async () => {
     const report = await ask('endpoints.test', { name: 'Owl' });
     assert.deepEqual([report.works, report.code], [true, null]);
     assert.match(report.says.join(' '), /It works: owl-7 answered/);
   });
 
-  test('of an own server goes on only where its address was typed on this computer', async () => {
+  test('a batch with an HTTP agent resumes only if its address was typed on this computer', async () => {
     const batch = {
       ...{ setId: set?.id ?? '', repeats: 1, lanes: 1, seed: 0 },
       limit: { cost: null, tokens: null },

@@ -24,7 +24,7 @@ const rowSchema = z.object({
   metadata: z.object({ thoughts_written_by: z.array(z.string()) }),
 });
 
-test('thoughts of people’s steps are written from the window by the model that is chosen for it, and not without one', async (context) => {
+test('the chosen model writes the thoughts of people’s steps; an export with thoughts is refused without one', async (context) => {
   const setIds = [set?.id ?? ''];
   const wanted = {
     format: 'sft',
@@ -42,7 +42,7 @@ test('thoughts of people’s steps are written from the window by the model that
   let answers = 0;
   const endpoint = await startEndpoint(async () => {
     answers += 1;
-    // Somebody cancels while the first step is thought about: nothing further is asked, and nothing is left.
+    // A cancel during the first thought: the model is not asked again, and no file is left.
     if (answers === 1) await one.ask('export.cancel', {});
     return 'Thought: The link leads on.';
   });

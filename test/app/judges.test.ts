@@ -18,7 +18,7 @@ const judge = {
   reply: '',
 } as const;
 
-test('judges are measured over what the filters let in and rates count, and each count opens exactly that', async () => {
+test('the figures of judges count the filtered attempts, and each count opens that number of attempts', async () => {
   const { app, ask } = await openHeadlessApp(temporaryFolder());
   try {
     const { db } = app.workspace;
@@ -29,7 +29,7 @@ test('judges are measured over what the filters let in and rates count, and each
       for (const by of ['vera', 'karl'])
         keepAssessment(db, { ...said, by, passed: at % 7 !== (by === 'vera' ? 0 : 1), judge: null });
     });
-    // One of each reason for which an attempt is in no rate.
+    // One attempt for each reason that keeps it out of the rates.
     const change = (id: string | undefined, words: string) =>
       db.prepare(`UPDATE attempts SET ${words} WHERE id = ?`).run(id);
     change(ids[0], "status = 'aborted'");

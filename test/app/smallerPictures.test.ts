@@ -12,7 +12,7 @@ import { keepPage, wordyPage } from '../helpers/textWorkspace.ts';
 
 const root = temporaryFolder();
 
-test('pictures shrink while nothing runs; a task that starts interrupts this, and it goes on afterwards', async () => {
+test('pictures are compressed while nothing runs; a task interrupts the job, which continues afterwards', async () => {
   using workspace = withEndedAttempt(openWorkspace(path.join(root, 'idle'), 'test'));
   const pictures = [1, 2, 3].map((seed) => keepPicture(workspace, `idle-${seed}`, 'attempt-1', seed));
   const hashes = (await Promise.all(pictures)).map(({ hash }) => hash);
@@ -33,7 +33,7 @@ test('pictures shrink while nothing runs; a task that starts interrupts this, an
   );
 });
 
-test('texts are kept against one another by the same job, before the pictures, and read the same', async () => {
+test('the job compresses texts with a dictionary before the pictures, and the texts stay the same', async () => {
   using workspace = withEndedAttempt(openWorkspace(path.join(root, 'texts'), 'test'));
   const pages = [1, 2, 3].map((seed) => keepPage(workspace, `texts-${seed}`, 'attempt-1', wordyPage(seed)));
   await keepPicture(workspace, 'texts-4', 'attempt-1');
@@ -46,7 +46,7 @@ test('texts are kept against one another by the same job, before the pictures, a
   for (const { html, text } of pages) assert.equal(readBlobText(workspace, html), text);
 });
 
-test('closing in the middle waits for nothing, and every picture stays readable', async () => {
+test('the job can be left early, and every picture stays readable', async () => {
   using workspace = withEndedAttempt(openWorkspace(path.join(root, 'left'), 'test'));
   const { hash, bytes } = await keepPicture(workspace, 'left-1', 'attempt-1');
   const job = openSmallerPictures(listening(workspace, true), () => false, { quietMs: 0, lookMs: 1 });
@@ -55,7 +55,7 @@ test('closing in the middle waits for nothing, and every picture stays readable'
   assert.ok(row !== null && workspace.blobs.read(row).length <= bytes.length);
 });
 
-test('the program changes no picture when this is switched off', async () => {
+test('the job changes no picture when the setting is off', async () => {
   using workspace = withEndedAttempt(openWorkspace(path.join(root, 'off'), 'test'));
   const { hash } = await keepPicture(workspace, 'off-1', 'attempt-1');
   const app = listening(workspace, false);
@@ -86,7 +86,7 @@ function listening(workspace: Workspace, smallerPictures: boolean) {
       if (announcement.topic === 'pictures') told.push(announcement.value);
       heard();
     },
-    /** The first word from now on that fits. */
+    /** The next progress that fits. */
     async until(fits: (progress: PicturesProgress) => boolean): Promise<PicturesProgress> {
       for (let from = told.length; ; ) {
         const found = told.slice(from).find(fits);

@@ -37,7 +37,7 @@ const attempt = (status: 'passed' | 'running' = 'passed') => {
   return id;
 };
 
-test('a set is renamed, also in what names it elsewhere; an empty name and one that is taken are refused', async () => {
+test('studies and commands use the new name of a set; an empty or taken name is refused', async () => {
   await one.ask('library.renameSet', { setId, name: '  City trips ' });
   assert.ok((await names()).includes('City trips'));
   const study = await one.ask('studies.start', { setId, participantId: 'person-ada' });
@@ -51,7 +51,7 @@ test('a set is renamed, also in what names it elsewhere; an empty name and one t
   await one.ask('library.renameSet', { setId, name: `Trips ${made}` });
 });
 
-test('a set that nobody has tried goes for good, with its tasks and its source', async () => {
+test('a set without attempts is deleted with its tasks and its source files', async () => {
   assert.deepEqual(await one.ask('library.setUse', { setId }), { attempts: 0, isKept: false });
   assert.deepEqual(await one.ask('library.removeSet', { setId }), { isKept: false });
   const { db } = one.app.workspace;
@@ -61,11 +61,11 @@ test('a set that nobody has tried goes for good, with its tasks and its source',
   );
   assert.deepEqual(listSourceFiles(db, setId), []);
   assert.deepEqual(await one.ask('library.removedSets', {}), []);
-  // A second press comes too late.
+  // A second removal comes too late.
   await assert.rejects(one.ask('library.removeSet', { setId }), { code: 'library.noSet' });
 });
 
-test('a set with attempts is taken out of the library, loses none of them, and is put back', async () => {
+test('a set with attempts is hidden from the library, keeps its attempts, and can be put back', async () => {
   const attemptId = attempt();
   const view = () => one.ask('attempts.list', { limit: 50 });
   const before = await view();
@@ -79,7 +79,7 @@ test('a set with attempts is taken out of the library, loses none of them, and i
   const { sets } = await one.ask('evaluate.choices', { profile: 'strict' });
   assert.ok(sets.some(({ value, words }) => value === setId && words === `Trips ${made}`));
 
-  // Nobody begins or goes on with it.
+  // The removed set can be neither started nor continued.
   await assert.rejects(one.ask('library.tasks', { setId }), { code: 'library.noSet' });
   await assert.rejects(one.ask('studies.start', { setId, participantId: 'person-ada' }), {
     code: 'library.noSet',
@@ -109,7 +109,7 @@ test('a removed set whose name is taken stays removed until the name is free', a
   await one.ask('library.putBackSet', { setId });
 });
 
-test('a set stays while a task of it is before somebody, runs, or waits for agents', async () => {
+test('a set cannot be removed while one of its tasks is briefed or runs, or a batch with it is open', async () => {
   const refused = () =>
     assert.rejects(one.ask('library.removeSet', { setId }), { code: 'library.setRunning' });
   await one.ask('run.brief', { participantId: 'person-ada', taskId: `${setId}/look` });
@@ -131,7 +131,7 @@ test('a set stays while a task of it is before somebody, runs, or waits for agen
   assert.ok((await names()).includes(`Trips ${made}`));
 });
 
-test('a tester’s window can change no set', async () => {
+test('a tester’s window cannot change a set', async () => {
   for (const [command, input] of [
     ['library.renameSet', { setId, name: 'Mine' }],
     ['library.removeSet', { setId }],

@@ -8,7 +8,7 @@ import { createReceiver, patched, patchOf, type SentAnnouncement } from '../../s
 import type { DemonstratedStep, DemonstrationState } from '../../shared/model/index.ts';
 import { type FakeApp, fakeApp, idleSession } from '../helpers/fakeApp.ts';
 
-/** A window at the end of a feed: what was sent to it, and what it made of it. */
+/** A window at the end of a feed, with the messages sent to it and the announcements that it read from them. */
 class Window {
   readonly sent: SentAnnouncement[] = [];
   readonly heard: Announcement[] = [];
@@ -28,7 +28,7 @@ class Window {
     return this.#feed.invoke(command, {});
   }
 
-  /** Its page is loaded again: it knows nothing any more, and asks. */
+  /** Loads the page of the window again: it loses its state and asks for it. */
   async load(): Promise<void> {
     this.#receive = createReceiver();
     await this.ask('run.state');
@@ -61,7 +61,7 @@ const revised = (revision: number): Announcement => ({ topic: 'workspace', value
 const notes = ({ heard }: Window): unknown[] =>
   heard.map((one) => (one.topic === 'session' ? one.value.notes : one.value));
 
-test('of a burst the first state is told at once and then the latest, and lists are read again once', () => {
+test('of a burst the first state is sent at once and then only the latest; a change of lists is sent once', () => {
   const window = withWindow((app) => {
     for (const each of ['1', '2', '3', '4']) app.announce(noted(each));
     for (const each of [1, 2, 3]) app.announce(revised(each));
@@ -134,7 +134,7 @@ function stateAfter(steps: number): SessionState {
   return { ...idleSession, phase: 'running', mode: 'demonstration', demonstration };
 }
 
-test('the thirteenth step of a demonstration is told by itself, not with the twelve before it', () => {
+test('the thirteenth step of a demonstration is sent without the twelve before it', () => {
   const window = withWindow((app) => {
     for (let steps = 0; steps <= 13; steps++) {
       app.announce({ topic: 'session', value: stateAfter(steps) });
@@ -148,7 +148,7 @@ test('the thirteenth step of a demonstration is told by itself, not with the twe
   assert.deepEqual(window.session, stateAfter(13));
 });
 
-test('what changed in a step before the last is told alone', () => {
+test('a patch holds only the changed field of an earlier step', () => {
   const before = stateAfter(13);
   const steps = before.demonstration?.steps.map((one) =>
     one.index === 4 ? { ...one, afterId: 'after-4' } : one,
@@ -205,7 +205,7 @@ test('windows that connect early, connect late or reload receive the same state'
           await (one.do === 'load' ? window?.load() : window?.ask('run.note'));
         }
       }
-      // The one who was loaded again has the answer to its question until there is news.
+      // A window that was loaded again keeps the answer to its question until the next announcement.
       app.announce({ topic: 'session', value: { ...app.session, notes: 'the last' } });
       for (const window of windows) {
         await window.ask('run.note');
