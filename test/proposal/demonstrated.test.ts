@@ -12,7 +12,7 @@ one.app.onTaskBrowser((next) => {
   browser = next;
 });
 
-test('an idea becomes a proposal, a task, a demonstration, and waits at the verification desk without a verdict', async () => {
+test('an accepted proposal can be demonstrated and then waits for verification without a verdict', async () => {
   const { ask } = one;
   const { id: participantId } = await ask('participants.create', {
     name: 'ada',

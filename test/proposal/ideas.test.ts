@@ -11,7 +11,7 @@ const read = (path: string, text: string) => {
 };
 
 describe('ideas from a file', () => {
-  test('lines, with bullets and numbers, each once', () => {
+  test('ideas are read from lines without bullets and numbers, each once', () => {
     const { ideas, problems } = read(
       'ideas.txt',
       '\uFEFF- Book a room.\r\n\n2. Find a boat\n• Book  a room.\n3D glasses: find some',
@@ -20,7 +20,7 @@ describe('ideas from a file', () => {
     assert.deepEqual(problems, []);
   });
 
-  test('JSON: texts, objects, an object around them, one object a line', () => {
+  test('ideas are read from JSON texts, from objects, from an object around them, and from JSON lines', () => {
     const two = ['Book a room.', 'Find a boat.'];
     assert.deepEqual(read('a.json', JSON.stringify(two)).ideas, two);
     assert.deepEqual(read('a.json', JSON.stringify({ ideas: two })).ideas, two);
@@ -31,7 +31,7 @@ describe('ideas from a file', () => {
     assert.deepEqual(read('a.jsonl', '{"text": "Book a room."}\n{"idea": "Find a boat."}').ideas, two);
   });
 
-  test('CSV: a named column among others, quoted cells, or a single column', () => {
+  test('ideas are read from a named column of a CSV file with quoted cells, or from its single column', () => {
     assert.deepEqual(read('a.csv', 'id,task\n1,"Book a room, for ""two"""\n2,"Find\na boat"\n').ideas, [
       'Book a room, for "two"',
       'Find a boat',
@@ -40,7 +40,7 @@ describe('ideas from a file', () => {
     assert.deepEqual(read('a.tsv', 'text\tby\nBook, please.\tada').ideas, ['Book, please.']);
   });
 
-  test('what is wrong is named by file and line', () => {
+  test('an error names its file and line', () => {
     assert.match(
       read('a.json', '["Book a room.",\n 7]').problems[0] ?? '',
       /^a\.json idea 2, line 2: is not an idea: expected a text/,
@@ -61,7 +61,7 @@ describe('ideas from a file', () => {
     assert.match(read('a.txt', ' \n\n').problems[0] ?? '', /^a\.txt : holds no ideas/);
   });
 
-  test('CSV: what is written by the rule is read back', () => {
+  test('quoted CSV cells are read back unchanged', () => {
     const cell = fc.string({ maxLength: 12 }).map((text) => text.replaceAll('\r', ' '));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
@@ -84,13 +84,13 @@ describe('ten ideas at random', () => {
   const draw = (participantId: string, visit: number, round: number) =>
     drawIdeas(ideas, { participantId, visit, round }, 10);
 
-  test('the same for the same participant and visit, others for others', () => {
+  test('the draw is the same for the same participant and visit and differs for others', () => {
     assert.deepEqual(draw('ada', 1, 0), draw('ada', 1, 0));
     assert.notDeepEqual(draw('ada', 1, 0), draw('ben', 1, 0));
     assert.notDeepEqual(draw('ada', 1, 0), draw('ada', 2, 0));
   });
 
-  test('three rounds show thirty different ones; with ten or fewer all are shown', () => {
+  test('three rounds show thirty different ideas; ten or fewer ideas are all shown', () => {
     const shown = [0, 1, 2].flatMap((round) => draw('ada', 7, round));
     assert.equal(new Set(shown).size, 30);
     for (const round of [3, 4, 50]) assert.equal(new Set(draw('ada', 7, round)).size, 10);

@@ -12,7 +12,7 @@ const all = sites.flatMap(({ ideas }) => ideas);
 /** The default of the settings. */
 const threshold = 0.6;
 
-/** The same task in another order, another number, or with one slot filled otherwise: should be refused. */
+/** The same task in another order, with another number, or with another value in one slot. It should be refused. */
 const reworded: readonly (readonly [string, string])[] = [
   [
     'Find out in which city the Saltlight Tower stands and how high it is.',
@@ -61,7 +61,7 @@ const reworded: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** The same task in quite other words: words cannot tell, and the lead must. */
+/** The same task in other words. A comparison by words cannot find it; the lead must. */
 const otherWords: readonly (readonly [string, string])[] = [
   [
     'Find out in which city the Saltlight Tower stands and how high it is.',
@@ -89,7 +89,7 @@ const otherWords: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** How near a text is to an idea, as at the site of the idea. */
+/** The nearness of a text to an idea at the site of the idea. */
 async function score(idea: string, text: string): Promise<number> {
   const own = sites.find(({ ideas }) => ideas.includes(idea))?.ideas ?? [];
   assert.ok(own.length > 0, `no idea of the demo: ${idea}`);
@@ -101,7 +101,7 @@ async function score(idea: string, text: string): Promise<number> {
   return scores[own.indexOf(idea)] ?? 0;
 }
 
-test('the default limit by words, measured: what it refuses, what it lets through, what it wrongly refuses', async (t) => {
+test('the default limit refuses every reworded task and no task in other words or of another meaning', async (t) => {
   const near = await Promise.all(reworded.map(([idea, text]) => score(idea, text)));
   const far = await Promise.all(otherWords.map(([idea, text]) => score(idea, text)));
   const different: number[] = [];
@@ -126,12 +126,12 @@ test('the default limit by words, measured: what it refuses, what it lets throug
   );
   const refused = (scores: readonly number[]) => scores.filter((one) => one >= threshold).length;
   assert.equal(refused(near), near.length, 'every reworded task is refused');
-  assert.equal(refused(far), 0, 'nobody should think that words find a task in other words');
+  assert.equal(refused(far), 0, 'no task in other words is refused');
   assert.equal(refused(different), 0, 'no two different tasks of a site are too close');
   assert.ok(different.length > 300);
 });
 
-test('comparing all with each other is comparing each with the others', async () => {
+test('compareAll gives each text the same scores as compare', async () => {
   const [site] = sites;
   const ideas = site?.ideas.slice(0, 5) ?? [];
   const rows = await wordNearness.compareAll(ideas, all.slice(40, 60));

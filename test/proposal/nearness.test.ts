@@ -22,7 +22,7 @@ const nearest = async (text: string) =>
 const threshold = 0.6;
 
 describe('nearness by words', () => {
-  test('the same task in another order, case or number is refused', async () => {
+  test('the same task in another order, case or number scores above 0.9', async () => {
     assert.ok(flights.includes(original));
     assert.equal(await nearest(original), 1);
     assert.ok((await nearest(original.toUpperCase().replace('FLIGHT', 'flights'))) > 0.95);
@@ -31,12 +31,12 @@ describe('nearness by words', () => {
     );
   });
 
-  test('one city and one date changed is still the same task', async () => {
+  test('a task with another city and another date scores above the threshold', async () => {
     const moved = 'Find the cheapest nonstop flight from Hong Kong to Lisbon on 20 March 2027.';
     assert.ok((await nearest(moved)) > threshold);
   });
 
-  test('another task of the same site is not refused, and neither is a short text inside a long one', async () => {
+  test('another task of the same site and a short part of a task score below the threshold', async () => {
     assert.ok((await nearest('Which airline serves vegetarian meals on the way to Cairo?')) < threshold);
     assert.ok((await nearest('Find a flight')) < threshold);
   });
@@ -54,7 +54,7 @@ describe('nearness by words', () => {
     assert.deepEqual(close, []);
   });
 
-  test('texts without words are near to nothing; words without spaces between them are found', async () => {
+  test('a text without words scores 0; words without spaces between them are found', async () => {
     assert.deepEqual(await wordNearness.compare('!!!', ['!!!', 'a word'], []), [0, 0]);
     assert.deepEqual(await wordNearness.compare('book', [], ['a']), []);
     const [same = 0, other = 0] = await wordNearness.compare(
@@ -65,7 +65,7 @@ describe('nearness by words', () => {
     assert.ok(same > 0.5 && other < 0.2, `${same} and ${other}`);
   });
 
-  test('properties: 0 to 1, 1 for the same text, the same from both sides', async () => {
+  test('a score is between 0 and 1, 1 for the same text, and symmetric', async () => {
     const text = fc.array(fc.constantFrom('book', 'a', 'room', 'Tokyo', 'for', 'two', 'Ünal', '14', '…'), {
       minLength: 1,
       maxLength: 12,
@@ -88,8 +88,8 @@ describe('nearness by words', () => {
   });
 });
 
-describe('what is nearest', () => {
-  test('comes first, with its kind; what has nothing in common is left out', async () => {
+describe('the nearest texts', () => {
+  test('the nearest text comes first with its kind; a text without common words is left out', async () => {
     const near = await nearestOf(
       original,
       [
@@ -112,7 +112,7 @@ describe('what is nearest', () => {
 });
 
 describe('words of a text', () => {
-  test('are compared without case, accents and a plural s; the pieces are the text again', () => {
+  test('words are read without case, accents and a plural s; the pieces of a text join to the text', () => {
     assert.deepEqual(wordsOf('Flights to São Paulo’s café, class 2!'), [
       'flight',
       'to',

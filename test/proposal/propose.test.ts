@@ -66,7 +66,7 @@ after(async () => {
 describe('proposing', () => {
   beforeEach(() => open());
 
-  test('the sites of the demo web are there, with ideas and an address that can be opened', async () => {
+  test('the sites of the demo web have ideas and an address that can be opened', async () => {
     const sites = await ask('propose.sites', { as: 'annotator', participantId: 'person-ada' });
     assert.equal(sites.length, 9);
     assert.ok(sites.every(({ ideas, site }) => ideas >= 8 && site.quota === 20));
@@ -80,7 +80,7 @@ describe('proposing', () => {
     assert.equal(ideas.length, 10);
   });
 
-  test('too close to an idea or an accepted proposal is refused with the near one; the threshold is a setting', async () => {
+  test('a text too close to an idea or an accepted proposal is refused with it; the threshold is a setting', async () => {
     const moved = 'Find the cheapest nonstop flight from Hong Kong to Lisbon on 20 March 2027.';
     const refused = await send(moved);
     assert.ok(!refused.kept);
@@ -104,7 +104,7 @@ describe('proposing', () => {
     assert.ok((await send(moved)).kept);
   });
 
-  test('a site at its quota is shown to annotators no more and takes no more, until one is rejected', async () => {
+  test('a site at its quota is hidden from annotators and takes no proposal until one is rejected', async () => {
     const found = await row('Skylark');
     assert.ok(found);
     const { id, ...fields } = found.site;
@@ -127,7 +127,7 @@ describe('proposing', () => {
 describe('screening', () => {
   beforeEach(() => open());
 
-  test('an accepted proposal is a task of the set “Proposals”, which nothing is checked in', async () => {
+  test('an accepted proposal is a task without checks in the set “Proposals”', async () => {
     const id = await kept('Which airline carries skis?');
     const other = await kept('See what a dog in the cabin costs.');
     const accepted = await ask('propose.accept', {
@@ -154,7 +154,7 @@ describe('screening', () => {
     assert.match(score.verdicts[0]?.reason ?? '', /there is no check/);
   });
 
-  test('the set can be exported and read again, in our format and as its source', async () => {
+  test('the set “Proposals” can be exported and read again, in the native format and as its source', async () => {
     for (const text of ['Which airline carries skis?', 'See what a dog in the cabin costs.'])
       await ask('propose.accept', { proposalId: await kept(text), participantId: 'person-ben' });
     const set = (await ask('library.sets', {})).find(({ name }) => name === 'Proposals');
@@ -170,7 +170,7 @@ describe('screening', () => {
     }
   });
 
-  test('a decision can be taken back, with its task; not when the task has been attempted', async () => {
+  test('a decision can be taken back with its task, unless the task has an attempt', async () => {
     const id = await kept('Which airline carries skis?');
     const { proposal } = await ask('propose.accept', {
       proposalId: id,
@@ -198,7 +198,7 @@ describe('screening', () => {
     });
   });
 
-  test('who sent, screened and took back, and when, is kept in order', async () => {
+  test('the history of a proposal lists each event with its person and time', async () => {
     const id = await kept('Which airline carries skis?');
     await ask('propose.reject', { proposalId: id, participantId: 'person-ben', reason: 'Not clear' });
     await ask('propose.undecide', { proposalId: id, participantId: 'person-ada' });
@@ -221,7 +221,7 @@ describe('screening', () => {
     assert.ok(row?.history.every(({ event }) => event.wall > 0));
   });
 
-  test('whoever sent a proposal can withdraw it, until it is screened; it makes room again', async () => {
+  test('the sender can withdraw a proposal until it is screened, which frees its place in the quota', async () => {
     const found = await row('Skylark');
     assert.ok(found);
     const { id: siteId, ...fields } = found.site;
@@ -236,7 +236,7 @@ describe('screening', () => {
       code: 'propose.decided',
     });
     assert.deepEqual([(await row('Skylark'))?.waiting, (await row('Skylark'))?.isFull], [0, false]);
-    // Its words are free again, too.
+    // The same text can be sent again.
     const again = await kept('Which airline carries skis?');
     await ask('propose.accept', { proposalId: again, participantId: 'person-ben' });
     await assert.rejects(ask('propose.withdraw', { proposalId: again, participantId: 'person-ada' }), {
@@ -244,7 +244,7 @@ describe('screening', () => {
     });
   });
 
-  test('finished attempts at tasks that nothing is checked in stay out of the evaluation', async () => {
+  test('finished attempts at tasks without checks stay out of the evaluation', async () => {
     const { proposal } = await ask('propose.accept', {
       proposalId: await kept('Which airline carries skis?'),
       participantId: 'person-ben',
@@ -299,7 +299,7 @@ describe('sites and ideas', () => {
     assert.equal((await ask('propose.sites', { as: 'lead' })).length, 9);
   });
 
-  test('saving a demo site keeps the place of its port', async () => {
+  test('saving a demo site keeps the placeholder of its port', async () => {
     await open();
     const found = await row('Skylark');
     assert.ok(found);
@@ -310,7 +310,7 @@ describe('sites and ideas', () => {
     );
   });
 
-  test('a model that compares by meaning decides; when it is away, words do, and it is said', async () => {
+  test('texts are compared by meaning; if the model is away, they are compared by words, with a note', async () => {
     let away = false;
     await open({
       ideas: {
