@@ -27,7 +27,7 @@ const page = {
   partOf: (ref: string) => ariaPart(SNAPSHOT, { target: ref }) ?? '',
 };
 
-/** A call in a line: what it asks for. */
+/** The operations that a call asks for, in one line. */
 function words(name: string, input: object): string {
   if (!isBrowserMember(name)) return assert.fail(name);
   return askedByBrowserCall(readBrowserCall(name, input), page)
@@ -44,7 +44,7 @@ function words(name: string, input: object): string {
 const ref = (name: string) => ({ target: { type: 'ref', ref: name } });
 const at = (x: number, y: number) => ({ target: { type: 'coordinate', x, y } });
 
-test('members of Anthropic’s browser toolset ask for what a person does', () => {
+test('members of Anthropic’s browser toolset are read as operations of a person or refused', () => {
   const cases: readonly (readonly [string, object, string])[] = [
     ['navigate', { url: 'https://example.org/' }, 'goto https://example.org/'],
     ['navigate', { url: 'back' }, 'back'],

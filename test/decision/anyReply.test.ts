@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { type GrammarName, grammarNames, readWords, type Words } from '../../shared/decision/grammars.ts';
 import { assertLinear, repeated } from '../helpers/linear.ts';
 
-/** Pieces of every grammar: what is put together from them comes near to being an action, or nearly never ends. */
+/** Pieces of every grammar. Combinations of them are nearly actions, or need long to read. */
 const pieces = [
   ...[
     'click',
@@ -65,7 +65,7 @@ const aReply = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join('')),
 );
 
-test('whatever a model says is read, or refused with the class of an exception', () => {
+test('every reply is read or refused with the class of an exception', () => {
   fc.assert(
     fc.property(aReply, fc.constantFrom(...grammarNames), fc.boolean(), (words, grammar, isReply) => {
       const read = readWords(isReply ? { reply: words } : { text: words }, grammar);
@@ -81,7 +81,7 @@ const filled =
   (unit: string): Make =>
   (length) =>
     repeated(unit, length);
-/** Texts that a careless pattern compares each place with each other of. */
+/** Texts for which a careless pattern needs quadratic time. */
 const long: readonly Make[] = [
   ...[' ', '\n', '```', 'type[1][', 'type [1] [a] [', 'stop[', '][1', 'Type 1', 'f("f(\'', 'f(#', 'f(1,'].map(
     filled,
@@ -98,7 +98,7 @@ function assertReadLinearly(make: Make, grammar: GrammarName, as: (text: string)
   assertLinear(`${grammar}: ${JSON.stringify(make(40))}`, make, (text) => readWords(as(text), grammar));
 }
 
-test('a long reply costs as much as it is long', () => {
+test('a long reply is read in linear time', () => {
   for (const make of long)
     for (const grammar of grammarNames) assertReadLinearly(make, grammar, (text) => ({ text }));
   const replies = [' ', '\n', '```', '``', '```\n', 'Thought:', 'Thought: Action: ```'].map(filled);
@@ -107,7 +107,7 @@ test('a long reply costs as much as it is long', () => {
       assertReadLinearly(make, grammar, (reply) => ({ reply }));
 });
 
-test('a reply that repeats the same pieces costs as much as it is long', () => {
+test('a reply that repeats the same pieces is read in linear time', () => {
   const unit = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(unit, fc.constantFrom(...grammarNames), (parts, grammar) => {

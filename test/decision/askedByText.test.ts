@@ -7,7 +7,7 @@ import { parseVoyagerAction } from '../../shared/decision/webVoyager.ts';
 
 const enter = { ask: 'perform', operation: 'press', value: 'Enter' };
 
-test('actions of the id grammar', () => {
+test('actions of the id grammar are read as operations', () => {
   const asked = (line: string) => askedById(parseIdAction(line, 'visualwebarena'));
   const one = (operation: string, more: object = {}) => [{ ask: 'perform', operation, ...more }];
   assert.deepEqual(asked('click [12]'), one('click', { element: '12' }));
@@ -26,7 +26,7 @@ test('actions of the id grammar', () => {
   assert.deepEqual(asked('stop [42]'), [{ ask: 'finish', text: '42' }]);
 });
 
-test('actions of WebVoyager: typing always presses Enter, Google is where the user says', () => {
+test('WebVoyager’s Type always presses Enter, and its Google opens the given search address', () => {
   const asked = (text: string) => askedByVoyager(parseVoyagerAction(text, 'webvoyager'), 'http://search/');
   assert.deepEqual(asked('Click [0012]'), [{ ask: 'perform', operation: 'click', element: '12' }]);
   assert.deepEqual(asked('Type [2]; [tea]'), [

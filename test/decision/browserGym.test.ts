@@ -13,7 +13,7 @@ function args(text: string): readonly unknown[] {
   return call === undefined ? ['no call'] : [...call.args, ...Object.entries(call.named)];
 }
 
-test('calls are found anywhere, several after each other, and comments are none', () => {
+test('several calls are found anywhere in a reply, but not in comments', () => {
   const reply = `I think (I am sure) so:
     click("a51")  # then hover("b1")
     fill('a2', "two
@@ -25,11 +25,11 @@ lines") go_back()`;
   assert.deepEqual(
     callsIn('f(g(1))').map(({ name }) => name),
     ['g'],
-    'what is no literal makes no call; within it one may stand',
+    'a call whose argument is no literal is no call, but the argument may be one',
   );
 });
 
-test('arguments are literals', () => {
+test('the arguments of a call are literals', () => {
   assert.deepEqual(args('f(1, -2.5, .5e1, 3., 1e3, True, False, None)'), [
     1,
     -2.5,
@@ -60,7 +60,7 @@ test('arguments are literals', () => {
     assert.deepEqual(args(none), ['no call'], none);
 });
 
-test('strings: four kinds of quotes, escapes', () => {
+test('strings have four kinds of quotes and escapes', () => {
   assert.deepEqual(args(`f('it\\'s', "say \\"hi\\"", """a "b" c""", '''d''', "")`), [
     "it's",
     'say "hi"',
@@ -71,7 +71,7 @@ test('strings: four kinds of quotes, escapes', () => {
   assert.deepEqual(args(String.raw`f("a\nb\tc\\d\x41\q\0")`), ['a\nb\tc\\dx41q\0']);
 });
 
-test('what a program refuses', () => {
+test('a refused reply has the exception of the program', () => {
   const refusal = (text: string, several = true) => {
     const decision = decide(() => parseBrowserGym(text, { several }));
     return 'error' in decision ? decision.error.toText() : 'read';
@@ -89,8 +89,8 @@ test('what a program refuses', () => {
   assert.equal(parseBrowserGym('mouse_click(1, 2)', { allowed: ['coord'] }).length, 1);
 });
 
-/** Each said by CPython 3.11 of a function with these parameters. */
-test('arguments that do not fit are refused in Python’s words', () => {
+/** The messages of CPython 3.11 for functions with these parameters. */
+test('arguments that do not fit are refused with Python’s messages', () => {
   const words: readonly (readonly [string, string])[] = [
     ['click()', "click() missing 1 required positional argument: 'bid'"],
     ['fill()', "fill() missing 2 required positional arguments: 'bid' and 'value'"],
@@ -111,7 +111,7 @@ test('arguments that do not fit are refused in Python’s words', () => {
   }
 });
 
-test('calls ask for what people do', () => {
+test('calls are read as operations of a person or refused', () => {
   const asked = (text: string) => callsIn(text).map(askedByCall);
   assert.deepEqual(asked('click("a51") click("a51", button="right") dblclick("b")'), [
     { ask: 'perform', operation: 'click', element: 'a51' },

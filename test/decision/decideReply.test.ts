@@ -7,13 +7,13 @@ import { type Decided, decideReply, type GrammarName, grammarNames } from '../..
 const settings = { searchAddress: 'https://search.example/' };
 const upon = (reply: string, grammar: GrammarName): Decided => decideReply(reply, grammar, settings);
 
-/** What an agent is told of a reply that it must give again: the error's class, the words, and whether the task is lost. */
+/** The refusal of a reply: the class of the error, the feedback for the agent, and whether the task ends. */
 function refusal(reply: string, grammar: GrammarName) {
   const { error, feedback, endsTask } = upon(reply, grammar);
   return [error?.className, feedback, endsTask];
 }
 
-test('a reply that can be read asks for operations, and is a step', () => {
+test('a readable reply asks for operations and is a step', () => {
   assert.deepEqual(upon('I search.\n```type [3] [tea] [1]```', 'mmina'), {
     asked: [
       { ask: 'perform', operation: 'type', element: '3', value: 'tea' },
@@ -35,7 +35,7 @@ test('a reply that can be read asks for operations, and is a step', () => {
   assert.deepEqual(upon('scroll(0, 200)', 'browsergym').step, { kind: 'scroll', target: '0,200' });
 });
 
-test('each program answers what it cannot read in its own way', () => {
+test('each program answers an unreadable reply with its own message', () => {
   const [, words, ends] = refusal('I click.', 'webarena');
   assert.match(
     String(words),
@@ -57,7 +57,7 @@ test('each program answers what it cannot read in its own way', () => {
   ]);
 });
 
-test('an exception that no program catches ends its task', () => {
+test('an exception that the program does not catch ends the task', () => {
   assert.deepEqual(
     [refusal('```type [3] [東京]```', 'webarena')].map(([name, , ends]) => [name, ends]),
     [['KeyError', true]],
@@ -65,19 +65,19 @@ test('an exception that no program catches ends its task', () => {
   assert.equal(upon('```type [3] [東京]```', 'visualwebarena').error, null);
 });
 
-test('of several calls, those before the one that does not fit are carried out', () => {
+test('the calls before an invalid call are carried out', () => {
   const { asked, error, feedback } = upon('click("a1") click() go_back()', 'browsergym');
   assert.deepEqual(asked, [{ ask: 'perform', operation: 'click', element: 'a1' }]);
   assert.equal(error?.className, 'TypeError');
   assert.equal(feedback, "TypeError: click() missing 1 required positional argument: 'bid'");
 });
 
-test('what cannot be read is a step without an action', () => {
+test('an unreadable reply is a step without an action', () => {
   for (const grammar of ['mmina', 'webvoyager', 'browsergym'] as const)
     assert.equal(upon('I wonder.', grammar).step.kind, null, grammar);
 });
 
-test('whatever a model says, an agent has something to do or something to say', () => {
+test('every reply gives an operation or feedback', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...grammarNames), (reply, grammar) => {
       const { asked, error, feedback } = upon(reply, grammar);

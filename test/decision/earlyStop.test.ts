@@ -19,13 +19,13 @@ function steps(...lines: string[]): readonly StepTaken[] {
   });
 }
 
-/** What the reference says after these lines; null where the agent goes on. */
+/** The message of the stop after these lines; null if the agent continues. */
 function stop(...lines: string[]): string | null {
   const found = earlyStop(steps(...lines), 'mmina');
   return found === null ? null : stopWords(found);
 }
 
-test('three in a row', () => {
+test('three equal actions in a row stop the agent', () => {
   assert.equal(stop(), null);
   assert.equal(stop('click [1]', 'click [1]'), null);
   assert.equal(stop('click [1]', 'click [1]', 'click [1]'), 'Early stop: Same action for 3 times');
@@ -43,21 +43,21 @@ test('three in a row', () => {
   assert.equal(stop('press [Tab]', 'press [Enter]', 'press [Tab]'), null);
 });
 
-test('three replies in a row without an action; one that has one begins anew', () => {
+test('three replies in a row without an action stop the agent', () => {
   assert.equal(stop('x', 'y', 'z'), 'Early stop: Failed to parse actions for 3 times');
   assert.equal(stop('x', 'y', 'go_back', 'z'), null);
 });
 
-test('three typings into one field anywhere in the task, whatever was typed', () => {
+test('three typings into one field stop the agent, with any text and anywhere in the task', () => {
   assert.equal(
     stop('type [1] [a]', 'go_back', 'type [1] [b]', 'go_back', 'type [1] [c]'),
     'Early stop: Same typing action for 3 times',
   );
-  assert.equal(stop('type [1] [a]', 'type [1] [b]', 'go_back'), null, 'seen only after a typing');
+  assert.equal(stop('type [1] [a]', 'type [1] [b]', 'go_back'), null, 'the rule applies only after a typing');
   assert.equal(stop('type [1] [a]', 'type [1] [b]', 'type [2] [c]'), null);
 });
 
-test('thirty steps; fifteen in WebVoyager, which knows nothing else; or the budget that is given', () => {
+test('thirty steps, fifteen under WebVoyager’s rules, or the given budget stop the agent', () => {
   const different = (count: number) =>
     steps(...Array.from({ length: count }, (_, index) => `click [${index}]`));
   assert.equal(earlyStop(different(29), 'webarena'), null);
@@ -70,11 +70,11 @@ test('thirty steps; fifteen in WebVoyager, which knows nothing else; or the budg
   assert.equal(earlyStop(different(100), 'mmina', null), null);
 });
 
-test('our own rule: the same act upon the same sight', () => {
+test('the strict profile stops three equal actions on the same page', () => {
   const scrolling = steps('scroll [down]', 'scroll [down]', 'scroll [down]');
   const sights = (...seen: string[]) =>
     scrolling.map((step, index) => ({ ...step, seen: seen[index] ?? '' }));
-  assert.equal(earlyStop(sights('top', 'middle', 'end'), 'strict'), null, 'the page moves on');
+  assert.equal(earlyStop(sights('top', 'middle', 'end'), 'strict'), null, 'the page changes');
   assert.deepEqual(earlyStop(sights('end', 'end', 'end'), 'strict'), { why: 'repeated', times: 3 });
   assert.equal(earlyStop(steps('type [1] [a]', 'type [1] [b]', 'type [1] [c]'), 'strict'), null);
   assert.deepEqual(earlyStop(steps('type [1] [a]', 'type [1] [a]', 'type [1] [a]'), 'strict'), {
@@ -88,7 +88,7 @@ test('our own rule: the same act upon the same sight', () => {
   assert.deepEqual(earlyStop(steps('x', 'y', 'z'), 'strict'), { why: 'unreadable', times: 3 });
 });
 
-test('the words of a stop are an answer only where the reference takes them for one', () => {
+test('the message of a stop is an answer only in the profiles whose reference takes it as one', () => {
   const answers = (
     ['mmina', 'webarena', 'visualwebarena', 'webvoyager', 'strict'] as const satisfies StopProfile[]
   ).map((profile) => answerOfStop({ why: 'unreadable', times: 3 }, profile));

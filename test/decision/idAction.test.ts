@@ -20,7 +20,7 @@ function read(line: string, grammar: IdGrammar = 'mmina'): IdAction | string {
   return 'error' in decision ? decision.error.toText() : decision.action;
 }
 
-test('each action in its own form', () => {
+test('each action is read in its form', () => {
   assert.deepEqual(read('click [12]'), { type: 'CLICK', element_id: '12' });
   assert.deepEqual(read('hover[7] and see'), { type: 'HOVER', element_id: '7' });
   assert.deepEqual(read('press [Control+a]'), { type: 'KEY_PRESS', key_comb: 'Control+a' });
@@ -43,10 +43,10 @@ test('typing is greedy, stays on one line, and presses Enter unless told otherwi
   assert.deepEqual(read('type [3] []] [1]'), typed(']\n'));
   assert.equal(read('type [3] [] [1]'), 'ActionParsingError: Invalid type action type [3] [] [1]');
   assert.equal(read('type [3] [a\nb] [1]'), 'ActionParsingError: Invalid type action type [3] [a\nb] [1]');
-  assert.deepEqual(read('type [x] [a\ntype [3] [tea] [1]'), typed('tea\n'), 'a later line may fit');
+  assert.deepEqual(read('type [x] [a\ntype [3] [tea] [1]'), typed('tea\n'), 'a later line may match');
 });
 
-test('what is no action raises what the program raises', () => {
+test('an invalid action raises the exception of the program', () => {
   assert.equal(read('Click [1]'), 'ActionParsingError: Invalid action Click [1]');
   assert.equal(read('toString [1]'), 'ActionParsingError: Invalid action toString [1]');
   assert.equal(read(' '), 'IndexError: list index out of range');
@@ -63,7 +63,7 @@ test('what is no action raises what the program raises', () => {
   );
 });
 
-test('clear and upload are VisualWebArena’s, and upload waits for a word that nobody says', () => {
+test('only VisualWebArena has clear and upload, and its upload is read only after the word “type”', () => {
   assert.deepEqual(read('clear [3]', 'visualwebarena'), { type: 'CLEAR', element_id: '3' });
   assert.equal(read('clear [3]', 'webarena'), 'ActionParsingError: Invalid action clear [3]');
   assert.equal(
@@ -77,7 +77,7 @@ test('clear and upload are VisualWebArena’s, and upload waits for a word that 
   });
 });
 
-test('the action of a reply stands between the first fences', () => {
+test('the action of a reply is between its first fences', () => {
   const extract = (reply: string, grammar: IdGrammar) => {
     const decision = decide(() => extractIdAction(reply, grammar));
     return 'error' in decision ? decision.error.className : decision.action;
@@ -92,7 +92,7 @@ test('the action of a reply stands between the first fences', () => {
   });
 });
 
-test('the history of a prompt', () => {
+test('the history of a prompt prints actions as the program does', () => {
   const print = (line: string, grammar: IdGrammar) =>
     printIdAction(parseIdAction(line, grammar), grammar, "button 'Go'");
   assert.equal(print('click [12]', 'mmina'), "click [12] where [12] is button 'Go'");
@@ -115,7 +115,9 @@ for (const [grammar, name] of [
   ['webarena', 'webarena'],
   ['visualwebarena', 'vwa'],
 ] as const) {
-  test(`${grammar}: the history of every action of its conformance file`, { skip: withoutShared }, () => {
+  test(`${grammar}: every action of the conformance file is printed as in the file`, {
+    skip: withoutShared,
+  }, () => {
     const { actions } = readConformance(`grammar_axtree_${name}`, printed);
     const read = actions.filter((one) => one.action2str !== undefined);
     assert.ok(read.length > 20);

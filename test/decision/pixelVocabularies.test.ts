@@ -22,7 +22,7 @@ const words = (asks: readonly Asked[]): string =>
     })
     .join('; ');
 
-test('OpenAI’s actions are asked for in the viewport’s pixels', () => {
+test('OpenAI’s actions are converted to the pixels of the viewport', () => {
   const cases: readonly (readonly [object, string])[] = [
     [{ type: 'click', button: 'left', x: 512, y: 384 }, 'click 640,360'],
     [{ type: 'click', button: 'right', x: 512, y: 384 }, 'right-click 640,360'],
@@ -54,7 +54,7 @@ test('OpenAI’s actions are asked for in the viewport’s pixels', () => {
   assert.throws(() => openai({ type: 'fly' }));
 });
 
-test('Anthropic’s actions are, too', () => {
+test('Anthropic’s actions are converted to the pixels of the viewport', () => {
   const coordinate = [512, 384];
   const cases: readonly (readonly [object, string])[] = [
     [{ action: 'left_click', coordinate }, 'click 640,360'],

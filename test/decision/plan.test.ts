@@ -5,7 +5,7 @@ import { countPlans, type Environment, readPlan } from '../../shared/decision/pl
 import { readWebAction, webEnvironment } from '../../shared/decision/webEnvironment.ts';
 
 const moves = ['Up', 'Down', 'Left', 'Right'];
-/** A box to push, as an environment: nothing of it is about pages. */
+/** An environment without pages: a box to push. */
 const puzzle: Environment<number> = {
   rules: 'Push the box onto its place.',
   actions: moves.join('\n'),
@@ -15,20 +15,20 @@ const puzzle: Environment<number> = {
 const numbers = (reply: string, mode: 'global' | 'online') =>
   readPlan(reply, mode, puzzle).actions.map(({ action }) => action);
 
-test('one action online: what stands between the first and the second “# action”', () => {
+test('the action of an online reply is between the first and the second “# action”', () => {
   assert.deepEqual(numbers('# analyze\nThe box is right.\n# action\nRight\n', 'online'), [4]);
   assert.deepEqual(numbers('# action\n Up \n# action\nDown', 'online'), [1]);
   assert.deepEqual(numbers('Right', 'online'), []);
   assert.deepEqual(readPlan('# action\nJump', 'online', puzzle).invalid, ['Jump']);
 });
 
-test('a list of actions: what is none is dropped and counted', () => {
+test('the invalid actions of a plan are dropped and listed', () => {
   const plan = readPlan('### Analyze\nUp, then on.\n### Actions\nUp, Up, Fly, Left\n', 'global', puzzle);
   assert.deepEqual([plan.actions.map(({ action }) => action), plan.invalid], [[1, 1, 3], ['Fly']]);
   assert.deepEqual(numbers('I refuse.', 'global'), []);
 });
 
-test('actions on pages are one a line, their texts may hold anything', () => {
+test('an action on a page is one line, and its text may contain any characters', () => {
   const plan = readPlan(
     '### Actions\n1. type [textbox "City"] [Rome, [Italy]]\npress [Enter]\nclick [e12]\nfly\nfinish []',
     'global',
@@ -53,7 +53,7 @@ test('actions on pages are one a line, their texts may hold anything', () => {
     assert.equal(readWebAction(words), null, words);
 });
 
-test('invalid and repeated actions are counted, and who does not follow instructions is named', () => {
+test('invalid and repeated actions are counted, and plans that fail the instructions are marked', () => {
   const plan = (...words: string[]) => ({ actions: words.map((one) => ({ words: one })), invalid: [] });
   const found = countPlans([plan('Up', 'Up', 'Left'), plan('Left'), { actions: [], invalid: ['Fly'] }], 1);
   assert.deepEqual(found, {

@@ -7,7 +7,7 @@ import { parseLinxAction } from '../../shared/decision/webLinx.ts';
 import { readConformance } from '../helpers/conformance.ts';
 import { withoutShared } from '../helpers/sharedFolder.ts';
 
-test('intent and arguments', () => {
+test('the intent and the arguments of an action are read', () => {
   assert.deepEqual(parseLinxAction('Text_Input(text="a, b = c", uid="x-1")'), [
     'textinput',
     { text: 'a, b = c', uid: 'x-1' },
@@ -22,7 +22,7 @@ test('intent and arguments', () => {
   assert.deepEqual(parseLinxAction('action(uid="a")')[0], '<unk>');
 });
 
-test('numbers become numbers, quoted or not; what is none stays a text', () => {
+test('numbers are read as numbers, quoted or not; other values stay texts', () => {
   assert.deepEqual(parseLinxAction('scroll(x=-3, y="2", z=1.5, v="1.2.3", w=٣, u=1e5, t="a \\"b\\"")')[1], {
     x: -3,
     y: 2,
@@ -42,7 +42,7 @@ test('numbers become numbers, quoted or not; what is none stays a text', () => {
   });
 });
 
-test('every parse of the conformance file', { skip: withoutShared }, () => {
+test('every action of the conformance file is parsed as in the file', { skip: withoutShared }, () => {
   const file = z.object({
     parse: z.array(z.object({ id: z.string(), output: z.string(), parsed: z.unknown() })),
   });
@@ -54,7 +54,7 @@ test('every parse of the conformance file', { skip: withoutShared }, () => {
   );
 });
 
-test('intents ask for what people do; to say something ends nothing', () => {
+test('intents are read as operations of a person or refused; “say” does not end the task', () => {
   const asked = (output: string) => askedByLinx(parseLinxAction(output));
   assert.deepEqual(asked('click(uid="a1")'), [{ ask: 'perform', operation: 'click', element: 'a1' }]);
   assert.deepEqual(asked('click(x=10, y=20)'), [

@@ -40,7 +40,7 @@ test('patterns are searched anywhere, in a fixed order', () => {
   });
 });
 
-test('the fork restarts instead of going to Google, and answers after a colon', () => {
+test('OpenWebVoyager has Restart instead of Google and accepts an answer after a colon', () => {
   assert.equal(parseVoyagerAction('Google', 'webvoyager').action, 'google');
   assert.equal(parseVoyagerAction('Google', 'openwebvoyager').action, null);
   assert.equal(parseVoyagerAction('Restart', 'openwebvoyager').action, 'restart');
