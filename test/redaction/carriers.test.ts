@@ -43,7 +43,7 @@ function har(exchanges: readonly Exchange[], redaction: Redaction = createRedact
 const answerOf = (text: string, mimeType = 'application/json'): string | undefined =>
   har([{ answer: { mimeType, text } }])[0]?.response.content.text;
 
-test('keys in an answer are taken out by their names, however it is nested or guarded, and wherever they stand', () => {
+test('a named key is removed from any nested or guarded answer and from the other answers and addresses', () => {
   for (const text of [
     `{"access_token":"${TOKEN}","expires_in":3600}`,
     `{"data":{"login":{"session":{"refreshToken":"${TOKEN}"}}}}`,
@@ -64,7 +64,7 @@ test('keys in an answer are taken out by their names, however it is nested or gu
   assert.equal(two?.request.url.includes(TOKEN), false);
 });
 
-test('an answer that only speaks of passwords, keys and codes stays as it is, byte for byte', () => {
+test('an answer that only mentions passwords, keys and codes stays unchanged, byte for byte', () => {
   for (const text of [
     '{ "password": "Passwort:", "forgotPassword": "Forgot your password?", "passwordMinLength": 8 }',
     '{"country_code":"DE","code":200,"key":"laptop","pin_title":"My garden","tokenType":"Bearer"}',
@@ -88,7 +88,7 @@ const GRAPHQL = {
   'as a list': [{ query: 'x', variables: { pwd: PASSWORD } }, { query: `y ${PASSWORD}` }],
 };
 
-test('what one reader of requests recognises is known to all: a held request, its HAR, the pages after it', () => {
+test('a secret in a request is removed from the held request, its HAR, and the pages after it', () => {
   for (const [how, body] of Object.entries(GRAPHQL)) {
     const redaction = createRedaction();
     const text = JSON.stringify(body);
@@ -115,7 +115,7 @@ test('what one reader of requests recognises is known to all: a held request, it
   }
 });
 
-test('a form that carries JSON, or an address in an address, is read to its end', () => {
+test('a secret is found in JSON inside a form and in an address inside an address', () => {
   const form = new URLSearchParams({
     variables: JSON.stringify({ input: { passcode: PASSWORD } }),
     next: `http://me:${PASSWORD}@b.example/`,
@@ -137,7 +137,7 @@ test('a form that carries JSON, or an address in an address, is read to its end'
   assert.doesNotMatch(JSON.stringify(entries), /Hunter/);
 });
 
-test('links with a user and a password in an answer lose them', () => {
+test('the user and the password are removed from links in an answer', () => {
   assert.equal(
     answerOf(`<a href="http://me:${PASSWORD}@a.example/">x</a>`, 'text/html'),
     '<a href="http://•••@a.example/">x</a>',

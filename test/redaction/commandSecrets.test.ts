@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holdsSecret } from '../../shared/redaction/commandSecrets.ts';
 
-test('a command line or an address with a secret in it is known by its shape or its name', () => {
+test('a secret in a command line or an address is found by its shape or its name', () => {
   for (const words of [
     'python my_agent.py --api-key sk-abcdefghijklmnopqrstuvwx',
     'python my_agent.py --api-key hunter2',
@@ -18,7 +18,7 @@ test('a command line or an address with a secret in it is known by its shape or 
     assert.equal(holdsSecret(words), true, words);
 });
 
-test('other words are taken as they are, and so is a name that stands for a secret', () => {
+test('a command line or an address without a secret, or with a variable for it, is accepted', () => {
   for (const words of [
     'python my_agent.py',
     'python my_agent.py --model owl-7 --temperature 0.2 --steps 30',

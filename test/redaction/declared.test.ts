@@ -14,7 +14,7 @@ const read = (text: string, mode = 0o600): string[] => {
   return declaredSecrets({ HOPSCOPE_SECRETS_FILE: file }, task);
 };
 
-test('declared secrets: one a line, for all tasks or for the named ones', () => {
+test('declared secrets are read one per line, for all tasks or for the named ones', () => {
   assert.deepEqual(read('# ours\nalpha-1\n\n[trips]\nbravo 2\n[trips/two]\nother\n[one]\r\ncharlie\r\n'), [
     'alpha-1',
     'bravo 2',
@@ -23,7 +23,7 @@ test('declared secrets: one a line, for all tasks or for the named ones', () => 
   assert.deepEqual(declaredSecrets({}, task), []);
 });
 
-test('a file that others can read, that is not there or holds what cannot be found is refused, without its values', () => {
+test('a public or missing file or a value that is too short is refused, and the error names no value', () => {
   if (process.platform !== 'win32')
     assert.throws(() => read('alpha-1', 0o644), /Other users of this computer can read it/);
   assert.throws(

@@ -21,7 +21,7 @@ import { domRecord, type MadeNode } from '../helpers/domRecord.ts';
 
 const MARKER = 'Zaunkoenig7';
 
-/** Whatever a page chooses: words around the secret, and how the secret is written. */
+/** The spellings of a secret that a page may choose. */
 const spelled = fc.constantFrom<(text: string) => string>(
   (text) => text,
   encodeURIComponent,
@@ -72,7 +72,7 @@ const nested = ({ echo, name: key, depth }: Chosen): unknown =>
 const urlOf = ({ echo, name: key, long }: Chosen): string =>
   `https://${encodeURIComponent(echo)}@a.example/${'p'.repeat(long)}/${encodeURIComponent(echo)}?${key}=${encodeURIComponent(echo)}#${encodeURIComponent(echo)}`;
 
-/** Each kind of what is kept of an attempt, made of what the page has chosen. */
+/** Each kind of artefact of an attempt, made from the values that the page has chosen. */
 const ARTEFACTS: Readonly<Record<string, (of: Chosen, redaction: Redaction) => string>> = {
   event(of, redaction) {
     const element = {
@@ -221,7 +221,7 @@ function documentOf(of: Chosen, redaction: Redaction): { html: string; dom: stri
     ],
   });
   const snapshot = domSnapshotData.parse(record.targets[0]?.snapshot);
-  // Only told apart from others.
+  // Only its identity is used.
   const target = {} as FrameTarget;
   const [taken] = cleanSnapshots(
     [{ target, owner: null, styles: record.computedStyles, snapshot }],
@@ -239,7 +239,7 @@ function documentOf(of: Chosen, redaction: Redaction): { html: string; dom: stri
   return { html, dom: JSON.stringify(domRecordWriter(10_000, redactUrl).write(taken.snapshot, isSecret)) };
 }
 
-/** Nothing of the secret, however it may be read: letters in either case, percent-encoded, in base64 and hexadecimal runs. */
+/** Fails if a text contains the secret in either case, or in a run of base64 or hexadecimal. */
 function assertClean(kept: string, what: string): void {
   const runs = kept.match(/[A-Za-z0-9+/]{12,}/g) ?? [];
   const read = [
@@ -252,7 +252,7 @@ function assertClean(kept: string, what: string): void {
 }
 
 for (const [what, make] of Object.entries(ARTEFACTS))
-  test(`${what}: whatever the page chooses for names, addresses, titles and nesting, no secret is in what is kept`, () => {
+  test(`${what}: no secret is kept, with any names, addresses, titles and nesting of the page`, () => {
     fc.assert(
       fc.property(chosen, (of) => {
         const redaction = createRedaction();

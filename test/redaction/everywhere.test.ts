@@ -25,11 +25,11 @@ import { assertIndexed } from '../helpers/searchIndex.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** By the id of the field that each is typed into. */
+/** The secrets by the id of their field. */
 const SECRETS = {
   password: 'Tr0ub4dor & "3"/ü',
   card: '4111 1111 1111 1111',
-  // Long enough to be no part of a time by chance.
+  // Long enough not to be part of a time by chance.
   code: '4829130756',
   dotted: 'Behind-Dots-314',
   shown: 'Openly-Written-7',
@@ -40,9 +40,9 @@ const SECRETS = {
   account: 'DE89370400440532013000',
   token: 'ghp_abcdefghijklmnopqrstuvwxyz0123456789',
 } as const;
-/** In a note only. */
+/** A card number that is only in a note. */
 const NOTED = '4485275742308327';
-/** As it stands in the task: typed and seen, no secret. */
+/** A text of the task. It is typed and shown, and it is no secret. */
 const PUBLIC = 'demo.person@example.org';
 
 const server = createServer((request, response) => {
@@ -96,7 +96,7 @@ async function brief(mode: 'baseline' | 'demonstration', name: string = mode): P
   await one.ask('run.brief', { participantId, taskId: `${setId}/${name}`, mode });
 }
 
-/** Nothing of a secret is found by searching, as it is or as its parts; what is no secret is. The index holds the record and no more. */
+/** Checks that a search finds public text but no secret and no part of one, and that the index agrees with the record. */
 function assertNotFound(): void {
   const { workspace } = one.app;
   const found = (words: string) => findInRecords(workspace, words, 200, 'everyone').attempts;
@@ -107,7 +107,7 @@ function assertNotFound(): void {
   assertIndexed(workspace);
 }
 
-/** Nothing of a secret lies anywhere below a folder. What is no secret is found by the same search. */
+/** Checks that no file below a folder contains a secret. The same search finds public text. */
 function assertClean(folder: string): void {
   const parts = ['4111111111111111', '411111111111', 'Tr0ub4dor', '171 5550', '491715550123'];
   // Styles show text in capitals; sites write addresses in small letters.
@@ -118,7 +118,7 @@ function assertClean(folder: string): void {
   ]);
   assert.ok(
     found.some(({ text }) => text === PUBLIC),
-    'the search finds what is kept',
+    'the search finds public text',
   );
   assert.deepEqual(
     found.filter(({ text }) => text !== PUBLIC),
@@ -126,7 +126,7 @@ function assertClean(folder: string): void {
   );
 }
 
-test('whatever is typed into a page that echoes it everywhere, no secret is in the workspace', async () => {
+test('no typed secret is in the workspace, even if the page echoes it everywhere', async () => {
   await brief('baseline');
   const { attemptId } = await one.ask('run.start', {});
   const browser = one.app.context.session.page;
@@ -145,7 +145,7 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   await person.click({ css: '#show' });
   await browser.settle();
   await one.ask('run.note', { text: `I typed ${SECRETS.password} and saw 030 901820, ${NOTED}` });
-  // The page is pictured with everything in its fields.
+  // Captures the page with its filled fields.
   await one.app.context.session.perform({ operation: 'wait', value: '0' });
   assertClean(one.folder);
   assert.ok(
@@ -158,13 +158,13 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   const traffic = listAttemptFiles(one.app.workspace.db, attemptId ?? '').filter(
     ({ kind }) => kind === 'har',
   );
-  assert.equal(traffic.length, 1, 'what the pages sent, got and said is kept');
+  assert.equal(traffic.length, 1, 'the traffic and the console of the pages are kept');
   const har = readHar(one.app.workspace, traffic[0]?.blob ?? '');
   const said = (harFile.parse(JSON.parse(har)).log._console ?? []).map(({ text }) => text);
-  assert.ok(said.includes(`typed ${PUBLIC}`), `what is no secret is kept: ${said.join(' | ')}`);
+  assert.ok(said.includes(`typed ${PUBLIC}`), `public text is kept: ${said.join(' | ')}`);
   assert.ok(
     said.some((text) => text.startsWith('typed •')),
-    'a secret is not',
+    'a secret is replaced',
   );
   const { id: personId } = await one.ask('participants.createReviewer', { name: 'Vera' });
   baselineId = attemptId ?? '';
@@ -184,9 +184,9 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
     ...{ attemptId: baselineId, personId, seq: 1, text: `${comment} ${SECRETS.card}`, tags: [] },
   });
   const told = JSON.stringify(await one.ask('report.checklist', { profile: 'strict', asPrinted: false }));
-  assert.ok(told.includes('Excluded because “The card •'), 'the reason is told');
+  assert.ok(told.includes('Excluded because “The card •'), 'the checklist gives the reason');
   for (const secret of [SECRETS.card, SECRETS.token]) assert.ok(!told.includes(secret));
-  // It is to be exported below; the reason stays in the history.
+  // The attempt is exported below. The reason stays in the history.
   await one.ask('exclusions.takeBack', { attemptId: baselineId, personId, seen: 1 });
   assertClean(one.folder);
   assertNotFound();
@@ -195,10 +195,10 @@ test('whatever is typed into a page that echoes it everywhere, no secret is in t
   const kinds = new Set(detail.redactions.map(({ kind }) => kind));
   for (const kind of ['secret-field', 'declared', 'mail', 'phone', 'card', 'iban', 'token', 'painted'])
     assert.ok(kinds.has(kind), kind);
-  assert.ok(detail.notes.join().includes('030 901820'), 'a person keeps their own words');
+  assert.ok(detail.notes.join().includes('030 901820'), 'the other words of the note are kept');
 });
 
-test('nor after an agent has typed, thought and said them all, and its model was told of them', async () => {
+test('no secret is in the workspace after an agent has typed, thought and answered it', async () => {
   const fields = Object.entries(SECRETS);
   const heard: string[] = [];
   const agent: Agent = {
@@ -231,13 +231,13 @@ test('nor after an agent has typed, thought and said them all, and its model was
   );
   agentId = attempts[0]?.attemptId ?? '';
   assert.ok(heard.some((text) => text.includes('Sign up') || text.length > 100));
-  // Once it is typed into a secret field, it is told to no model any more.
+  // A secret that has been typed into a secret field is not sent to a model again.
   const afterwards = heard.slice(1).join('\n');
-  assert.ok(!afterwards.includes(SECRETS.password), 'the page in words has no password');
+  assert.ok(!afterwards.includes(SECRETS.password), 'the text of the page has no password');
   assertClean(one.folder);
 });
 
-test('nor in a playwright trace, which is kept of an attempt that used no secret field', async () => {
+test('a Playwright trace contains no secret; it is kept for an attempt without a secret field', async () => {
   await one.ask('settings.set', { keepTrace: true });
   await brief('demonstration', 'traced');
   const { declared, mail, token } = SECRETS;
@@ -247,7 +247,7 @@ test('nor in a playwright trace, which is kept of an attempt that used no secret
   assertClean(one.folder);
 });
 
-test('nor after a demonstration, nor in what is exported', async () => {
+test('no secret is in the workspace, the exports and the reports after a demonstration', async () => {
   await one.ask('settings.set', { keepVideo: true });
   await brief('demonstration');
   const attemptId = await demonstrate(SECRETS);
@@ -285,7 +285,7 @@ test('nor after a demonstration, nor in what is exported', async () => {
     );
     assert.equal(done.code, 0, `${format}: ${done.stderr}`);
   }
-  // A table is packed: its rows are searched as they are read.
+  // A Parquet table is compressed, so its rows are searched.
   const table = path.join(out, 'multimodal-mind2web.parquet');
   for await (const { text } of parquetRecords(table, 'table', createProblems()))
     appendFileSync(path.join(out, 'rows of the table'), text);
@@ -293,7 +293,7 @@ test('nor after a demonstration, nor in what is exported', async () => {
   assertClean(out);
   const raw = readdirSync(out, { recursive: true, encoding: 'utf8' });
   const video = raw.find((name) => name.endsWith('/videos/video.webm'));
-  assert.ok(video, 'the video is exported, and was made for it');
+  assert.ok(video, 'the video is made and exported');
   assert.equal(readFileSync(path.join(out, video)).readUInt32BE(0), 0x1a45dfa3);
   assert.deepEqual(
     raw.filter((name) => name.includes('frame-')),
@@ -322,7 +322,7 @@ test('nor after a demonstration, nor in what is exported', async () => {
   for (const secret of Object.values(SECRETS)) assert.ok(!report.stdout.includes(secret));
 });
 
-/** Types into the fields of these ids, and into the one for public words. Answers the attempt's id. */
+/** Types into the fields with these ids and into the one for public text. Returns the id of the attempt. */
 async function demonstrate(values: Readonly<Record<string, string>>): Promise<string> {
   const { attemptId } = await one.ask('demonstrate.begin', {});
   for (const [field, value] of [...Object.entries(values), ['words', PUBLIC]]) {
@@ -342,7 +342,7 @@ async function demonstrate(values: Readonly<Record<string, string>>): Promise<st
   return attemptId ?? '';
 }
 
-/** What the page would send is shown to the person, and goes out only when they say so. */
+/** Allows every held request, as the person would. */
 async function decideHeld(): Promise<void> {
   for (;;) {
     const held = (await one.ask('run.state', {})).demonstration?.held[0];

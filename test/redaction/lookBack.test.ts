@@ -62,14 +62,14 @@ function recordOf(attemptId: string): AttemptRecord {
 
 const textOf = (attemptId: string): string => JSON.stringify(listEvents(db, attemptId));
 
-test('a value is taken out of one attempt whole or not at all; what another shares with it stays as it is', () => {
+test('a value is removed from one attempt completely or not at all; another attempt keeps it', () => {
   const mine = recordOf('mine');
   recordOf('other');
   const before = textOf('mine');
   const steps: unknown[] = [];
   const look = (): boolean => lookBack(workspace, mine, [SECRET], 50, (change) => steps.push(change));
 
-  // The disk refuses one of its lines.
+  // The database refuses one of the updates.
   db.exec("CREATE TRIGGER refuse BEFORE UPDATE ON snapshots BEGIN SELECT RAISE(ABORT, 'full'); END");
   assert.throws(look);
   assert.equal(textOf('mine'), before);
@@ -88,7 +88,7 @@ test('a value is taken out of one attempt whole or not at all; what another shar
   assert.deepEqual(
     values,
     [...Array<string>(SECRET.length).fill('•••'), 'Wo'],
-    'every letter; another field keeps its own',
+    'every piece of the value is replaced; another field keeps its value',
   );
   assert.doesNotMatch(textOf('mine'), /Wolkenbruch/);
   assert.match(textOf('other'), /Wolkenbruch/);
@@ -96,15 +96,15 @@ test('a value is taken out of one attempt whole or not at all; what another shar
   const [first, second] = events.flatMap(({ body }) =>
     body.type === 'page' ? [findSnapshot(db, body.snapshotId ?? '')] : [],
   );
-  assert.ok(first?.screenshot, 'a page that never showed it keeps its picture');
+  assert.ok(first?.screenshot, 'a page without the value keeps its picture');
   assert.equal(second?.screenshot, null);
   assert.equal(second?.title, 'You are •••');
   assert.deepEqual(second?.flags, ['redacted', 'withheld']);
   assert.ok(readBlobText(workspace, second?.html ?? '').startsWith('<p>You are •••</p>'));
   assert.ok(!readMhtml(workspace, second?.mhtml ?? '').includes('Wolkenbruch'));
   assert.deepEqual(listUnusedBlobs(db), []);
-  assert.ok(filesWith(folder, SECRET).length > 0, 'of the other attempt');
-  assert.equal(look(), false, 'nothing is left to be found');
+  assert.ok(filesWith(folder, SECRET).length > 0, 'the other attempt still has the value');
+  assert.equal(look(), false, 'no value is left to find');
 
   assert.equal(
     lookBack(workspace, new AttemptRecord(workspace, 'other'), [SECRET], 50, () => {}),
@@ -113,7 +113,7 @@ test('a value is taken out of one attempt whole or not at all; what another shar
   assert.deepEqual(filesWith(folder, SECRET), []);
 });
 
-test('what an agent saw and was told goes with it, and the decision names what is left', () => {
+test('the picture and the requests of a decision lose the value, and the decision names the new files', () => {
   const record = new AttemptRecord(workspace, 'agent', createRedaction());
   const png = new Uint8Array([0x89, 0x50]);
   /** A picture of the page is sent with each question; from the second on it shows the value. */
@@ -146,7 +146,10 @@ test('what an agent saw and was told goes with it, and the decision names what i
   const [first, second] = listEvents(db, 'agent').flatMap(({ body }) =>
     body.type === 'decided' ? [body] : [],
   );
-  assert.ok(readBlobBytes(workspace, first?.observation?.picture ?? ''), 'it was made before');
+  assert.ok(
+    readBlobBytes(workspace, first?.observation?.picture ?? ''),
+    'the picture from before the value is kept',
+  );
   assert.match(readBlobText(workspace, first?.exchanges ?? ''), /Welcome.*"type":"image"/);
   assert.equal(second?.observation?.picture, null);
   const told = readBlobText(workspace, second?.exchanges ?? '');

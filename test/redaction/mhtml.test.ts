@@ -35,7 +35,7 @@ function part(type: string, encoding: keyof typeof encodings, text: string, more
 
 let count = 0;
 
-/** No two have the same boundary: that would be no archive. */
+/** Each part has a different boundary, as an archive requires. */
 function multipart(begin: string, head: readonly string[], parts: readonly Written[]): Written {
   const boundary = `${begin}${++count}`;
   const written = parts.map((each) => `--${boundary}\r\n${each.head}\r\n\r\n${each.body}\r\n`);
@@ -58,7 +58,7 @@ function clean(archive: string): string {
   return redactMhtml(archive, new Set(), createUrlRedaction(redaction), redaction).text;
 }
 
-/** Every way to read what is there: as it stands, lines joined, and each run of base64 decoded. */
+/** Searches the archive as it is, with joined lines, and in each decoded run of base64. */
 function assertClean(archive: string): void {
   const unfolded = archive.replaceAll('=\r\n', '');
   const runs = archive.replaceAll('\r\n', '').match(/[A-Za-z0-9+/]{16,}={0,2}/g) ?? [];
@@ -118,7 +118,7 @@ const { tree } = fc.letrec<{ tree: Written }>((tie) => ({
   ),
 }));
 
-test('whatever a page chooses for address, title, headers and nesting, no secret is left in its archive', () => {
+test('no secret is left in an archive, with any address, title, headers and nesting of the page', () => {
   fc.assert(
     fc.property(
       title,
@@ -141,7 +141,7 @@ test('whatever a page chooses for address, title, headers and nesting, no secret
   );
 });
 
-test('an archive without a secret stays as it is, byte for byte', () => {
+test('an archive without a secret stays unchanged, byte for byte', () => {
   fc.assert(
     fc.property(boundary, fc.constantFrom('\r\n', '\n'), (mark, lineEnd) => {
       const parts = [
@@ -154,7 +154,7 @@ test('an archive without a secret stays as it is, byte for byte', () => {
   );
 });
 
-test('what cannot be read is refused in words, never passed through', () => {
+test('an unreadable archive is refused with a reason', () => {
   const good = whole(multipart('----b', ['Subject: x'], [part('text/html', '8bit', page('x'))]));
   for (const [archive, why] of [
     [SECRET, /in place of its headers/],

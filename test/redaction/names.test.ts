@@ -9,7 +9,7 @@ import { isSecretField } from '../../shared/redaction/secretFields.ts';
 const MARK = '%E2%80%A2%E2%80%A2%E2%80%A2';
 const KEY = 'k3Y-9fQ2xW7vLm4pZt';
 
-test('fields that forget to declare themselves are known by name, id, label or what stands in them', () => {
+test('a secret field without a declared type is recognized by its name, id, label or placeholder', () => {
   const names =
     'password userPassword new_passwd user[pwd] txtPwd pass passcode passphrase otp otpCode otp1 otp-3 login.otp TOTP oneTimeCode one_time_password pin PIN userPin card-pin pin_1 pinCode new_pin cvv cvc2 cardCvc cardnumber card_number ccNum creditCardNumber security_code verificationCode smsCode mfa_code 2faCode kennwort contraseña mdp senha api_key apiKey secret clientSecret access_token authToken seedPhrase';
   for (const name of names.split(' ')) {
@@ -32,10 +32,10 @@ test('fields that forget to declare themselves are known by name, id, label or w
     for (const where of ['aria-label', 'placeholder'])
       assert.ok(isSecretField('input', { [where]: label }), label);
   assert.ok(isSecretField('input', {}, 'PIN'));
-  assert.ok(isSecretField('input', { type: 'own', name: 'pwd' }), 'a type that no browser knows is a text');
+  assert.ok(isSecretField('input', { type: 'own', name: 'pwd' }), 'an unknown type counts as text');
 });
 
-test('what only sounds like it stays in the record', () => {
+test('a field with a similar name is no secret field', () => {
   const names =
     'pinned pins pin_title mapPin spinner opinion shipping shopping keyboard keyword searchKey codename codec zipCode postal_code countryCode promo_code discountCode couponCode booking_code areaCode laptop hotpink option stop top passenger passport compass bypass boarding_pass passType passing tokenCount tokenId accessories secretary design signature_date session_type author authority company cardholder discard cardigan card_type notes token key code session';
   for (const name of names.split(' '))
@@ -59,7 +59,7 @@ test('what only sounds like it stays in the record', () => {
 
 const redactUrl = createUrlRedaction();
 
-test('keys that travel in addresses are taken out of them', () => {
+test('keys are removed from addresses', () => {
   for (const name of [
     'token',
     'access_token',
@@ -108,7 +108,7 @@ test('keys that travel in addresses are taken out of them', () => {
   );
 });
 
-test('what has the name of a key and is none stays in the address', () => {
+test('an ordinary value under the name of a key stays in the address', () => {
   for (const query of [
     'key=laptop',
     'key=wireless+mouse+2024+model',
@@ -140,7 +140,7 @@ test('what has the name of a key and is none stays in the address', () => {
     assert.equal(redactUrl(`https://a.example${path}`), `https://a.example${path}`);
 });
 
-test('a page that shows its address shows no key; a text that shows any address shows none', () => {
+test('the key of an address is removed from page text, and keys in any address inside a text are removed', () => {
   const redaction = createRedaction();
   const redact = createUrlRedaction(redaction);
   redact.ofPage(`https://a.example/?session=${KEY}`);
@@ -164,7 +164,7 @@ test('a page that shows its address shows no key; a text that shows any address 
   );
 });
 
-test('what the task names or checks for stays, so that no verdict changes', () => {
+test('a value that the task names or checks stays, so that no verdict changes', () => {
   const redaction = createRedaction({
     ...defaultPolicy,
     publicText: `Open the order ${KEY}.`,

@@ -30,20 +30,20 @@ const TOKENS = [
 
 const clean = (text: string): string => createRedaction().text(text, 'page');
 
-test('numbers of cards and accounts, and tokens, are found wherever they stand', () => {
+test('card numbers, account numbers and tokens are found anywhere in a text', () => {
   for (const secret of [...CARDS, ...IBANS, ...TOKENS]) {
     assert.equal(clean(`pay <b>${secret}</b>, then`), 'pay <b>•••</b>, then', secret);
     assert.equal(clean(`{"a":"${secret}"}`), '{"a":"•••"}', secret);
   }
   assert.equal(clean('Card 4111 1111 1111 1111 12/27'), 'Card ••• 12/27');
   assert.equal(clean('VISA4111111111111111 A4111111111111111'), 'VISA••• A•••');
-  assert.equal(clean('2 4111-1111-1111-1111'), '2 •••', 'a number before it is none of its digits');
+  assert.equal(clean('2 4111-1111-1111-1111'), '2 •••', 'a number before the card number is not part of it');
   assert.equal(clean('?c=4111+1111+1111+1111&x'), '?c=•••&x');
   assert.equal(clean('DE89 3704 0044 0532 0130 00 and'), '••• and');
   assert.equal(clean('IBAN DE89&nbsp;3704&nbsp;0044&nbsp;0532&nbsp;0130&nbsp;00.'), 'IBAN •••.');
 });
 
-test('what only looks like a secret stays', () => {
+test('a text that only looks like a secret stays', () => {
   for (const text of [
     '4006381333931', // a bar code
     '1763694808123456', // microseconds
@@ -61,17 +61,17 @@ test('what only looks like a secret stays', () => {
     assert.equal(clean(text), text);
 });
 
-test('what a person types is looked at more closely, but for the words of the task itself', () => {
+test('mail addresses and phone numbers are removed from typed text, except the words of the task', () => {
   const redaction = createRedaction({ ...defaultPolicy, publicText: 'Sign up as ada@example.org.' });
   assert.equal(redaction.typed('ada@example.org', 'value'), 'ada@example.org');
   assert.equal(redaction.typed('me@home.example', 'value'), '•••');
   assert.equal(redaction.typed('call +49 171 5550123 now', 'value'), 'call ••• now');
   assert.equal(redaction.typed('2026-11-21', 'value'), '2026-11-21');
   assert.equal(redaction.typed('19:30, 2 adults, 1299.00', 'value'), '19:30, 2 adults, 1299.00');
-  assert.equal(redaction.typed('4111 1111 1', 'value'), '•••', 'the rest of the number is still to come');
+  assert.equal(redaction.typed('4111 1111 1', 'value'), '•••', 'the rest of the number may follow');
   assert.equal(redaction.typed('de89 3704 0044', 'value'), '•••');
   for (const whole of ['4012345678', '25122026', 'Order 4012-8888-1234-5678', 'DE123456789', '5 000 000 000'])
-    assert.equal(redaction.typed(whole, 'value', undefined, true), whole, 'nothing more will come');
+    assert.equal(redaction.typed(whole, 'value', undefined, true), whole, 'the text is complete');
   assert.equal(redaction.typed('4111 1111 1111 1111', 'value', undefined, true), '•••');
   assert.equal(
     redaction.text('Thank you, me@home.example (ada@example.org)', 'html'),
@@ -83,7 +83,7 @@ test('what a person types is looked at more closely, but for the words of the ta
   );
 });
 
-test('every number with a right check digit is found, none with a wrong one', () => {
+test('a number with a valid check digit is found, and one with an invalid check digit is not', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 14, maxLength: 14 });
   fc.assert(
     fc.property(digits, (rest) => {
@@ -98,7 +98,7 @@ test('every number with a right check digit is found, none with a wrong one', ()
   );
 });
 
-test('one changed character makes an account number wrong', () => {
+test('one changed digit makes an account number invalid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...IBANS), fc.nat(), fc.integer({ min: 1, max: 9 }), (iban, place, by) => {
       assert.equal(isIban(iban), true);
@@ -111,7 +111,7 @@ test('one changed character makes an account number wrong', () => {
   );
 });
 
-test('hostile text costs as much as it is long', () => {
+test('hostile text is redacted in linear time', () => {
   const redaction = createRedaction({
     ...defaultPolicy,
     declared: ['aaaaaaaaaaaaab', '1111-1111 "x"', '%%%%%%%%'],
@@ -149,14 +149,14 @@ test('hostile text costs as much as it is long', () => {
   }
 });
 
-test('texts in which something only looks like a number are left as they are, and are not called changed', () => {
+test('a list of texts that only look like numbers is returned as the same list', () => {
   const redaction = createRedaction();
   const texts = ['Prices', 'DE12 3456 7890 1234 5678 90', '4242 4242 4242 4243'];
   assert.equal(redaction.texts(texts, 'page'), texts);
   assert.notEqual(redaction.texts([...texts, '4242 4242 4242 4242'], 'page')[3], '4242 4242 4242 4242');
 });
 
-test('the names of the record’s own files are no cards', () => {
+test('a card number inside the name of a file of the record stays', () => {
   const hash = `be${'0'.repeat(2)}c4111111111111111d${'e'.repeat(44)}`;
   const step = { type: 'step', picture: hash, exchanges: hash, text: 'Card 4111111111111111' };
   assert.deepEqual(createRedaction().value(step, 'step'), { ...step, text: 'Card •••' });

@@ -71,7 +71,7 @@ test('a remembered value is found in every spelling', () => {
   );
 });
 
-test('base64 is found wherever the value begins in it, and stays base64', () => {
+test('a value is found at any offset in base64, and the result stays base64', () => {
   fc.assert(
     fc.property(
       fc
@@ -93,7 +93,7 @@ test('base64 is found wherever the value begins in it, and stays base64', () => 
   );
 });
 
-test('in capitals and small letters, without its spaces, and numbers however they are grouped', () => {
+test('a value is found in either case and without its spaces, and a number in any grouping', () => {
   const redaction = createRedaction({ ...defaultPolicy, declared: ['Correct Horse-9', 'Ada@Home.Example'] });
   redaction.typed('+49 171 5550123', 'value', 'phone');
   for (const echo of [
@@ -109,7 +109,7 @@ test('in capitals and small letters, without its spaces, and numbers however the
     assert.equal(redaction.text(`<${echo}>`, 'page'), '<•••>', echo);
 });
 
-test('what a data: address holds is read', () => {
+test('the content of a data: address is redacted', () => {
   const redaction = createRedaction({ ...defaultPolicy, declared: ['7351'] });
   const dataOf = (text: string): string =>
     `data:text/html;charset=utf-8;base64,${Buffer.from(text).toString('base64')}`;
@@ -130,7 +130,7 @@ test('a short value is found as a word only', () => {
   assert.equal(redaction.text(Buffer.from('4823').toString('base64'), 'page'), 'AAAAAAAA');
 });
 
-test('while it is being typed, the longest piece is known; what was replaced is not forgotten', () => {
+test('during typing only the longest piece is redacted; a replaced value is still redacted', () => {
   const redaction = createRedaction();
   const secret = 'first-secret';
   for (let length = 1; length <= secret.length; length++) redaction.watch('f', secret.slice(0, length));
@@ -143,20 +143,20 @@ test('while it is being typed, the longest piece is known; what was replaced is 
   assert.equal(redaction.text('first-secret other-secret a first-secx', 'page'), '••• ••• •••');
 });
 
-test('a text that was cut in the middle of a secret loses the piece, too', () => {
+test('the first part of a secret at the end of a cut text is removed', () => {
   const redaction = createRedaction();
   redaction.remember('correct-horse-battery');
   const told = redaction.value({ text: `${'x'.repeat(180)} correct-horse-b`, list: ['ok'] }, 'element');
   assert.deepEqual(told, { text: `${'x'.repeat(180)} •••`, list: ['ok'] });
 });
 
-test('a person keeps their own words, but for secrets', () => {
+test('the words of a person are kept, except secrets', () => {
   const redaction = createRedaction();
   redaction.remember('correct-horse');
   assert.equal(redaction.words('correct-horse, 4111111111111111', 'note'), '•••, 4111111111111111');
 });
 
-test('words of the record itself are no echo of a secret, attributes of the page are', () => {
+test('words of the record itself are not redacted; attributes of the page are', () => {
   const redaction = createRedaction({ ...defaultPolicy, declared: ['click', 'text'] });
   const action = {
     operation: 'click',
@@ -169,13 +169,13 @@ test('words of the record itself are no echo of a secret, attributes of the page
   });
 });
 
-test('what is too short to be told from other words is not looked for', () => {
+test('a value that is too short is not redacted', () => {
   const redaction = createRedaction();
   redaction.watch('f', 'xyz');
   assert.equal(redaction.text('xyz', 'page'), 'xyz');
 });
 
-test('a long value is taken out whole, in every spelling, also where a text was cut in it', () => {
+test('a long value is removed whole in every spelling, also at the end of a cut text', () => {
   fc.assert(
     fc.property(
       fc.string({
@@ -201,7 +201,7 @@ test('a long value is taken out whole, in every spelling, also where a text was 
   );
 });
 
-test('keys of addresses never push out what was typed', () => {
+test('keys of addresses never displace a typed value', () => {
   const redaction = createRedaction();
   redaction.remember('typed-first');
   for (let key = 0; key < 300; key++) redaction.learn(`key-${key}-of-an-address`);
