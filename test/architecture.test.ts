@@ -31,7 +31,7 @@ const FOLDERS = ['shared', 'electron', 'renderer', 'tasks', 'test', 'build'];
 const root = path.resolve(import.meta.dirname, '..');
 const planted = mkdtempSync(path.join(tmpdir(), 'hopscope-planted-'));
 after(() => rmSync(planted, { recursive: true }));
-// Plants know the types of packages.
+// The planted files use the types of packages.
 symlinkSync(path.join(root, 'node_modules'), path.join(planted, 'node_modules'), 'junction');
 // TypeScript reads the sources and all plants as one program: its start and its libraries cost more than a plant.
 const [tree, ...plants] = readSourceTrees(
@@ -41,7 +41,7 @@ const [tree, ...plants] = readSourceTrees(
 );
 assert.ok(tree !== undefined);
 
-/** Writes the files of a plant into a folder of their own, and answers the folder. */
+/** Writes the files of a plant into a separate folder and returns the folder. */
 function plant({ files, links = {} }: (typeof PLANTED)[number], number: number): string {
   const place = path.join(planted, String(number));
   for (const folder of FOLDERS) mkdirSync(path.join(place, folder), { recursive: true });
@@ -74,7 +74,7 @@ test('every line of the tables is needed', () => {
   );
 });
 
-test('every folder at the top that holds sources is looked at', () => {
+test('every top-level folder with sources is checked', () => {
   const others = ['docs', 'dist', 'node_modules', 'out', 'resources', 'test-results', 'workspace'];
   const unread = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -88,11 +88,11 @@ test('no two rooms may import each other', () => {
   assert.deepEqual(roomCircles(), []);
 });
 
-test('what the command line and the web host run is there after npm install --omit=dev', () => {
+test('npm install --omit=dev installs every package that the command line and the web host use', () => {
   const { dependencies, optionalDependencies } = installed.parse(
     JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
   );
-  // The user installs this one, and a sentence says so where it is missing.
+  // The user installs this package, and an error names it when it is missing.
   const there = new Set([
     '@huggingface/transformers',
     ...Object.keys({ ...dependencies, ...optionalDependencies }),
@@ -116,14 +116,14 @@ test('what the command line and the web host run is there after npm install --om
   );
 });
 
-/** Where a colour may be written as such; a recorded page in its frame knows none of the window's names. */
+/** The files that may contain colour values. A recorded page in its frame has none of the window's variables. */
 const COLOURED = [
   'renderer/shell/tokens.css',
   'renderer/shell/theme.ts',
   'renderer/parts/snapshots/RecordedFrame.tsx',
 ];
 
-test('colours of the window stand in one place', () => {
+test('the colour values of the window are defined in one place', () => {
   const written = globSync('renderer/**/*.{css,ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !COLOURED.includes(file))
@@ -136,7 +136,7 @@ test('colours of the window stand in one place', () => {
   assert.deepEqual(written, []);
 });
 
-test('each kind of violation is seen where it is planted', async (t) => {
+test('each planted violation is found', async (t) => {
   for (const [number, { what, offences }] of PLANTED.entries()) {
     await t.test(what, () => {
       const planted = plants[number];

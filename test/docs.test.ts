@@ -36,7 +36,7 @@ test('every link in the documents leads to a file', () => {
   assert.deepEqual(broken, []);
 });
 
-test('every file and script that the documents name is there', () => {
+test('every file and script that the documents name exists', () => {
   const missing = pages.flatMap((page) => [
     ...[...read(page).matchAll(/`((?:shared|electron|renderer|test|build|tasks|resources)\/[\w./-]*\w)\/?`/g)]
       .map((match) => match[1] ?? '')
@@ -50,7 +50,7 @@ test('every file and script that the documents name is there', () => {
   assert.deepEqual(missing, []);
 });
 
-test('what the security checklist names stands in the file that it names', () => {
+test('each name in the security checklist is in the file that the checklist gives for it', () => {
   const rows =
     read('docs/desktop.md')
       .split('security checklist')[1]
@@ -73,7 +73,7 @@ test('what the security checklist names stands in the file that it names', () =>
   assert.deepEqual(missing, []);
 });
 
-test('docs/dependencies.md says why each dependency is there, and names none that is not', () => {
+test('docs/dependencies.md gives a reason for each dependency and lists no other package', () => {
   const table = read('docs/dependencies.md');
   const named = [...table.matchAll(/`([@\w*/.-]+)`(?=[^|\n]*\|)/g)].map((match) => match[1] ?? '');
   const used = Object.keys({
@@ -81,7 +81,7 @@ test('docs/dependencies.md says why each dependency is there, and names none tha
     ...manifest.optionalDependencies,
     ...manifest.devDependencies,
   });
-  // Whoever wants these installs them: the program knows their types alone.
+  // The user may install these packages. The program has only their types.
   const own = [...read('electron/agents/ranking/transformers.d.ts').matchAll(/declare module '(.+)'/g)];
   const known = [...used, ...own.map((match) => match[1] ?? '')];
   const names = (name: string, one: string): boolean =>

@@ -23,21 +23,21 @@ import { type Queue, runQueues } from './runner/runFiles.ts';
 /**
  * `npm test` runs the pure test files and one story for each screen, host and command.
  *
- * - `npm test -- test/scoring` runs the files whose path begins so, whatever they need.
- * - `--pure` runs the pure files alone, and builds nothing.
+ * - `npm test -- test/scoring` runs the files whose path begins with this, with any need.
+ * - `--pure` runs only the pure files, and builds nothing.
  * - `--thorough` runs every file, and all of the suites that otherwise run in part. CI does so.
  * - `--whole` adds every kill, every task of the pack and thousands of sequences. It takes over an hour.
  * - `--installed` uses the Chromium that the product takes by itself, an installed one first. Without file names it runs the files that
- *   declare `installed`. Other runs use the Chromium that npm installed, which is the same for everybody. `HOPSCOPE_CHROMIUM` names any.
- * - `--again` runs the files in which something failed once more, one at a time. What fails again has failed. The history counts how
+ *   declare `installed`. Other runs use the Chromium that npm installed, which is the same for everybody. `HOPSCOPE_CHROMIUM` names another one.
+ * - `--again` runs the files in which something failed once more, one at a time. A file that fails again has failed. The history counts how
  *   often a file needed this, and the run names files that needed it three times.
  *
- * Each file declares in its first line what it needs and when it runs (`runner/declared.ts`). A few processes work the files off, each
+ * Each file declares in its first line what it needs and when it runs (`runner/declared.ts`). A few processes run the files, each
  * taking the next one, so that files share modules and browsers. Temporary files lie in memory where there is room, unless `TMPDIR`
  * names a place.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** Processes at a time: those that start browsers wait for them most of the time, and more would wait for each other. */
+/** Processes at a time. A process with a browser mostly waits for it, and more processes would wait for each other. */
 const AT_ONCE = Math.min(8, 2 * availableParallelism());
 /** Bytes of memory that must be free before temporary files lie there: many times what tests hold at a time. */
 const MEMORY_ROOM = 4_000_000_000;
@@ -80,14 +80,14 @@ if (unknown.length > 0) {
   if (extent !== undefined) process.env['HOPSCOPE_TESTS'] = extent;
   // A path without a file: the tests do not use the endpoints of the person who runs them.
   process.env['HOPSCOPE_CONFIG'] ??= path.join(tmpdir(), 'hopscope-tests-without-settings');
-  // A slow or busy machine is waited for longer (`helpers/patience.ts`).
+  // The tests wait longer on a slow or busy machine (`helpers/patience.ts`).
   process.env['HOPSCOPE_PATIENCE'] ??= String(measuredPatience());
-  // Types are stripped once for all processes: half of what a short test file costs.
+  // The types are stripped once for all processes, which saves half of the time of a short test file.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   const isPure = isAllPure(files);
   if (!isPure && !options.includes('--installed') && (await hasEmbedded()))
     process.env['HOPSCOPE_CHROMIUM'] ??= 'embedded';
-  // Compiled beside the build the first time, instead of by each of the processes that begin at the same time.
+  // The first run compiles the common modules during the build, so that the processes do not all compile them.
   const isFirst = !isPure && named.length === 0 && !existsSync(process.env['NODE_COMPILE_CACHE']);
   const [built] = await Promise.all([
     isPure ? 0 : run(['build/build.ts']),
@@ -98,7 +98,7 @@ if (unknown.length > 0) {
 
 async function runFiles(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-tests-'));
-  // Tests write durably and throw the result away: on a disk that would be a twentieth of what all of them cost.
+  // Tests write durably and delete the result. On a disk this would take a twentieth of the time of all tests.
   const memory = process.env['TMPDIR'] === undefined && hasMemory() ? makePrivateFolder() : null;
   if (memory !== null) process.env['TMPDIR'] = memory.path;
   const builtAfter = secondsSince(begun);
@@ -131,7 +131,7 @@ async function runFiles(): Promise<number> {
   }
 }
 
-/** Component tests are short, and a page of their own costs more than several of them. */
+/** Component tests are short, and opening another page takes longer than several of them. */
 function mostProcesses(need: Need): number {
   return need === 'component' ? 1 : AT_ONCE;
 }
@@ -140,7 +140,7 @@ function queueOf(file: string): Queue {
   return { need: needOf(files, file), files: [file] };
 }
 
-/** Prints what each part took, the slowest tests and the unsteady files, and writes what each file cost to `test-results/tests.json`. */
+/** Prints the time of each part, the slowest tests and the unsteady files, and writes the cost of each file to `test-results/tests.json`. */
 function report(
   tests: readonly TestTime[],
   costs: readonly FileCost[],

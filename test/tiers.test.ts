@@ -25,12 +25,12 @@ function inFolder(texts: Readonly<Record<string, string>>, look: (folder: string
   }
 }
 
-test('each test file says in its first line what it needs', () => {
+test('each test file declares its needs in its first line', () => {
   assert.ok(files.length > 400);
   for (const file of files) readDeclared(root, file);
 });
 
-test('a file that declares nothing, or something unknown, is named', () => {
+test('the error names a file that declares nothing or something unknown', () => {
   inFolder({ a: "import 'x';\n", b: '// needs: luck\n', c: '// needs: pure; runs: never\n' }, (folder) => {
     assert.throws(
       () => readDeclared(folder, 'a'),
@@ -41,7 +41,7 @@ test('a file that declares nothing, or something unknown, is named', () => {
   });
 });
 
-test('npm test runs the pure files and the stories; a thorough run runs all; names run whatever they name', () => {
+test('npm test runs the pure files and the stories; a thorough run runs all files; a name runs its file', () => {
   const texts = {
     a: '// needs: pure\n',
     b: '// needs: browser\n',
@@ -75,7 +75,7 @@ describe('files that had to be run again', () => {
   const file = 'flaky';
   const seconds = new Map([[file, 1]]);
 
-  test('are named from the third time on', () => {
+  test('a file is unsteady from the third time on', () => {
     inFolder({ [file]: 'first' }, (folder) => {
       let history = none;
       for (const expected of [0, 0, 1, 1]) {
@@ -86,7 +86,7 @@ describe('files that had to be run again', () => {
     });
   });
 
-  test('are forgotten when their text has changed, or after twenty runs that passed at once', () => {
+  test('a file is forgotten when its text has changed, or after twenty runs that passed at once', () => {
     inFolder({ [file]: 'first' }, (folder) => {
       const unsteady = [1, 2, 3].reduce((history) => withRun(folder, history, seconds, [file]), none);
       const later = Array.from({ length: 19 }).reduce<History>(

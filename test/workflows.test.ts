@@ -7,7 +7,7 @@ import { test } from 'node:test';
 
 const folder = join(import.meta.dirname, '../.github/workflows');
 
-// GitHub's parser imports its schema without saying that it is JSON, which Node wants to be told.
+// GitHub's parser imports its schema without the attribute that Node requires for JSON.
 registerHooks({
   resolve: (name, context, next) => {
     const found = next(name, context);
@@ -16,14 +16,14 @@ registerHooks({
 });
 const { parseWorkflow, NoOperationTraceWriter } = await import('@actions/workflow-parser');
 
-/** What GitHub's own parser says of a workflow, by its published schema. */
+/** The errors that GitHub's parser finds in a workflow, by its published schema. */
 function faultsOf(name: string, content: string): string[] {
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   return context.errors.getErrors().map(({ message }) => message);
 }
 
 for (const name of readdirSync(folder))
-  test(`${name} is a workflow by GitHub's own schema, and names files and scripts that are there`, () => {
+  test(`${name} fits GitHub's schema and names only existing files and scripts`, () => {
     const content = readFileSync(join(folder, name), 'utf8');
     assert.deepEqual(faultsOf(name, content), []);
     const { scripts } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8')) as {
@@ -35,6 +35,6 @@ for (const name of readdirSync(folder))
       assert.ok(readFileSync(join(folder, '../..', file)).length > 0, file);
   });
 
-test('a workflow that is none is told', () => {
+test('an invalid workflow is reported', () => {
   assert.match(faultsOf('x.yml', 'on: push\njobs:\n  a:\n    runs-on: x\n    stepz: 1\n').join(), /stepz/);
 });
