@@ -169,7 +169,7 @@ describe('errors of the endpoint', () => {
     let named = '';
     const model = await modelThat((_request, nth) => {
       if (nth === 1) return { status: 429, headers: { 'retry-after': '0.02', 'retry-after-ms': '' } };
-      // The other form is a date, in whole seconds.
+      // Retry-After may also be a date, in whole seconds.
       if (nth > 2) return Date.now() >= Date.parse(named) - 10 ? 'here' : 'too early';
       named = new Date(Date.now() + 3000).toUTCString();
       return { status: 503, headers: { 'retry-after': named, 'retry-after-ms': '' } };
@@ -185,7 +185,7 @@ describe('errors of the endpoint', () => {
     [404, 'model.unknown', /has no model owl-7/],
     [400, 'model.request', /does not take the request/],
   ] as const) {
-    test(`persistent HTTP ${status} is ${code}, and a key that the endpoint repeats is removed`, async () => {
+    test(`a persistent HTTP ${status} is ${code}, and a key that the endpoint repeats is removed`, async () => {
       const model = await modelThat(() => ({ status, message: `trouble with ${KEY}` }));
       await assert.rejects(model.ask(messages), error(code, words));
     });

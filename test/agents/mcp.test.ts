@@ -60,7 +60,7 @@ async function call(client: Client, name: string, input: object = {}) {
   return { isError, text: content[0]?.text ?? '', images: content.filter(({ type }) => type === 'image') };
 }
 
-/** The ref of the first line of a snapshot that fits. */
+/** The ref of the first line of a snapshot that matches `what`. */
 function refOf(text: string, what: RegExp): string {
   const line = text.split('\n').find((each) => what.test(each)) ?? assert.fail(`${what} is not in ${text}`);
   return /\[ref=(\w+)\]/.exec(line)?.[1] ?? assert.fail(line);

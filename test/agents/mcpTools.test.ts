@@ -60,7 +60,7 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** The tools that Playwright MCP offers without being asked for more, by the schemas that playwright-core publishes. */
+/** The tools that Playwright MCP offers by default, by the schemas that playwright-core publishes. */
 function publishedTools() {
   const bundle: unknown = createRequire(import.meta.url)('playwright-core/lib/coreBundle');
   const { tools } = z
@@ -130,7 +130,7 @@ after(async () => {
   await one.app.close();
 });
 
-/** The ref of the first line of a snapshot that fits. */
+/** The ref of the first line of a snapshot that matches `what`. */
 function refOf(text: string, what: RegExp): string {
   const line = text.split('\n').find((each) => what.test(each)) ?? assert.fail(`${what} is not in ${text}`);
   return /\[ref=(\w+)\]/.exec(line)?.[1] ?? assert.fail(line);

@@ -25,7 +25,7 @@ async function pageOf(part: (typeof EFFICIENCY_PARTS)[number], skip: number): Pr
 }
 
 describe('forty-four participants', () => {
-  test('every answer to the window is limited; agents come first, and each participant is on one page', async () => {
+  test('every answer to the window is limited in size; agents come first, and each participant is on one page', async () => {
     for (const part of EFFICIENCY_PARTS) {
       const seen: string[] = [];
       for (let skip = 0; skip < 44; skip += EFFICIENCY_ROWS) {

@@ -251,7 +251,7 @@ test('no secret is in the workspace, the exports and the reports after a demonst
   await one.ask('settings.set', { keepVideo: true });
   await brief('demonstration');
   const attemptId = await demonstrate(SECRETS);
-  assert.ok((await one.ask('video.read', { attemptId })).waiting > 0, 'pictures are kept as they come');
+  assert.ok((await one.ask('video.read', { attemptId })).waiting > 0, 'the pictures of the video are kept');
   assert.equal(hasTrace(attemptId), false);
   assertClean(one.folder);
   assertNotFound();

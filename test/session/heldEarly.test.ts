@@ -21,7 +21,7 @@ const request = (id: string): Omit<HeldRequest, 'since'> => ({
   ...{ kind: 'script', fields: [], bytes: 0 },
 });
 
-/** What the record says about held requests. */
+/** The recorded events about held requests. */
 function held({ attemptId }: SessionState): string[] {
   return listEvents(one.app.workspace.db, attemptId ?? '').flatMap(({ body }) => {
     if (body.type === 'held') return [`held ${body.request.id}`];
