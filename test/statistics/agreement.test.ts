@@ -16,7 +16,7 @@ import {
 import { figureParts } from '../helpers/figureParts.ts';
 import { krippendorffAlpha } from '../helpers/krippendorffAlpha.ts';
 
-/** A table as papers print it. */
+/** A contingency table, row by row. */
 function table(...rows: number[][]): PairTable {
   return { size: rows.length, counts: Float64Array.from(rows.flat()) };
 }
@@ -26,7 +26,7 @@ function near(actual: number | null, expected: number, digits: number): void {
   assert.equal((actual ?? 0).toFixed(digits), expected.toFixed(digits));
 }
 
-/** Characters are values, dots are missing. */
+/** One string per observer; each character is a value and a dot is a missing value. */
 function unitsOf(...people: string[]): (string | null)[][] {
   const length = people[0]?.length ?? 0;
   return Array.from({ length }, (_, at) =>
@@ -71,9 +71,9 @@ const pair = fc.tuple(fc.nat(SIZE - 1), fc.nat(SIZE - 1));
 const pairs = fc.array(pair, { minLength: 1, maxLength: 60 });
 const coefficients = { percentAgreement, cohenKappa, alphaOfTable, gwetAc1 };
 
-describe('whatever two people say', () => {
+describe('agreement coefficients of any two raters', () => {
   for (const [name, coefficient] of Object.entries(coefficients)) {
-    test(`${name}: other names of the categories give the same figure`, () => {
+    test(`${name}: renaming the categories does not change the coefficient`, () => {
       fc.assert(
         fc.property(pairs, fc.shuffledSubarray([0, 1, 2, 3], { minLength: SIZE }), (said, order) => {
           const renamed = said.map(([a, b]): Pair => [order[a] ?? 0, order[b] ?? 0]);
@@ -82,7 +82,7 @@ describe('whatever two people say', () => {
       );
     });
 
-    test(`${name}: who is called the first does not matter`, () => {
+    test(`${name}: exchanging the raters does not change the coefficient`, () => {
       fc.assert(
         fc.property(pairs, (said) => {
           const swapped = said.map(([a, b]): Pair => [b, a]);
@@ -91,7 +91,7 @@ describe('whatever two people say', () => {
       );
     });
 
-    test(`${name}: 1 where all agree and more than one thing was said, at most 1 elsewhere, never NaN`, () => {
+    test(`${name}: lies in [−1, 1], is 1 only if all pairs agree, and is undefined only for one category`, () => {
       fc.assert(
         fc.property(pairs, (said) => {
           const value = coefficient(pairTable(SIZE, said));
@@ -105,7 +105,7 @@ describe('whatever two people say', () => {
     });
   }
 
-  test('alpha of a table is alpha of the units', () => {
+  test('alphaOfTable equals Krippendorff’s alpha of the same units', () => {
     fc.assert(
       fc.property(pairs, (said) => {
         const units = said.map(([a, b]) => [String(a), String(b)]);
@@ -142,8 +142,8 @@ function asymptotic({ size, counts }: PairTable): readonly [number, number] {
   return [kappa - 1.96 * error, kappa + 1.96 * error];
 }
 
-describe('with intervals', () => {
-  test('many independent judgements: the bootstrap finds the asymptotic interval of kappa', () => {
+describe('confidence intervals', () => {
+  test('for many independent units the bootstrap interval of kappa is close to the asymptotic interval', () => {
     const counts = table([160, 12, 8], [10, 110, 9], [6, 14, 71]);
     const said = [...counts.counts].flatMap((count, at) =>
       Array.from({ length: count }, (): (readonly [string, string])[] => [
@@ -159,7 +159,7 @@ describe('with intervals', () => {
   const answer = (said: string): (readonly [string, string])[] => [[said[0] ?? '', said[1] ?? '']];
   const many = (said: string, times: number) => Array.from({ length: times }, () => answer(said));
 
-  test('the interval holds the figure, and the same data give the same interval', () => {
+  test('each interval contains its point estimate; the same data give the same interval', () => {
     const data = [...many('kk', 30), ...many('kd', 4), ...many('dk', 3), ...many('dd', 9)];
     const first = agreement(data, ['k', 'd']);
     assert.deepEqual(first, agreement(data, ['k', 'd']));
@@ -170,7 +170,7 @@ describe('with intervals', () => {
     }
   });
 
-  test('steps of one demonstration are drawn together: their interval is wider than if they were independent', () => {
+  test('the bootstrap resamples whole demonstrations, so that steps of one demonstration widen the interval', () => {
     const apart = [...many('kk', 80), ...many('kd', 10), ...many('dd', 30)];
     const together = Array.from({ length: 12 }, (_, nth) => apart.slice(nth * 10, nth * 10 + 10).flat());
     const [alone, joined] = [agreement(apart, ['k', 'd']), agreement(together, ['k', 'd'])];
@@ -180,7 +180,7 @@ describe('with intervals', () => {
     assert.equal(figureParts(joined.percent).method, 'percentile bootstrap');
   });
 
-  test('fewer than ten demonstrations: k/n and the reason, no figure', () => {
+  test('fewer than ten demonstrations give counts and a reason instead of a coefficient', () => {
     const few = agreement([...many('kk', 8), ...many('kd', 1)], ['k', 'd']);
     assert.deepEqual([few.agreed, few.units, few.few], [8, 9, true]);
     assert.equal(figureParts(few.kappa).value, null);
@@ -188,7 +188,7 @@ describe('with intervals', () => {
     assert.match(figureParts(agreement([], ['k', 'd']).kappa).note ?? '', /No demonstration/);
   });
 
-  test('one category only: said in words', () => {
+  test('with a single category kappa and alpha are undefined and the note names the category', () => {
     const one = agreement(many('kk', 20), ['k', 'd']);
     assert.deepEqual(
       [figureParts(one.kappa).value, figureParts(one.alpha).value, figureParts(one.ac1).value],
@@ -202,12 +202,12 @@ describe('with intervals', () => {
     );
   });
 
-  test('draws in which a figure is not defined are left out and counted', () => {
+  test('bootstrap draws with an undefined kappa are left out and the note counts them', () => {
     const rare = agreement([...many('kk', 11), ...many('dk', 1)], ['k', 'd']);
     assert.match(figureParts(rare.kappa).note ?? '', new RegExp(`in \\d+ of ${RESAMPLES} draws`));
   });
 
-  test('a word that nobody could have said is an error', () => {
+  test('a label outside the categories is an error', () => {
     assert.throws(() => agreement(many('kx', 1), ['k', 'd']), /“x” is none/);
   });
 });

@@ -21,7 +21,7 @@ import { hopsOf, many, scored } from '../helpers/scored.ts';
 const strict: EvaluateQuery = { profile: 'strict', asPrinted: false };
 const model = { participantId: 'm', participantName: 'Model', participantKind: 'agent' } as const;
 
-/** Reads a text as the window reads its address. */
+/** Reads a query text as the window reads its address. */
 function read(text: string): ReturnType<typeof readQuery> {
   const params = new URLSearchParams(text);
   return readQuery(
@@ -58,7 +58,7 @@ const queries: fc.Arbitrary<EvaluateQuery> = fc
   )
   .map((given): EvaluateQuery => ({ ...given, profile: 'mmina', asPrinted: true }));
 
-test('a question is the same again when its address is opened, and main takes it', () => {
+test('a query survives the round trip through its address, and the contract accepts it', () => {
   fc.assert(
     fc.property(queries, (query) => {
       assert.deepEqual(read(queryText(query)), { query, troubles: [] });
@@ -67,7 +67,7 @@ test('a question is the same again when its address is opened, and main takes it
   );
 });
 
-test('what is typed into an address is answered in words and breaks nothing', () => {
+test('an invalid value in an address is dropped and reported', () => {
   fc.assert(
     fc.property(fc.constantFrom(...QUERY_NAMES), fc.string(), (name, text) => {
       const { query, troubles } = readQuery({ [name]: splitWords(text) }, 'strict');
@@ -89,14 +89,14 @@ test('what is typed into an address is answered in words and breaks nothing', ()
   ]);
 });
 
-test('days that are turned round and a printed figure of a rule that has none are said', () => {
+test('a first day after the last day and a printed figure of a rule without one are reported', () => {
   const turned = read('from=2026-03-02&to=2026-03-01');
   assert.deepEqual(turned.query, strict);
   assert.match(turned.troubles[0] ?? '', /the first day comes after the last/);
   assert.match(read('printed=1').troubles[0] ?? '', /Only the rule mmina/);
 });
 
-test('words with commas, colons and per cent signs come through an address', () => {
+test('values with commas, colons and percent signs survive the round trip through an address', () => {
   const words = ['a,b', 'population:age=25–34', '100 %', '%'];
   assert.deepEqual(splitWords(joined(words)), words);
   assert.deepEqual(queryWords({ ...strict, groups: words }).groups, words);
@@ -123,7 +123,7 @@ const all = [
 const kept = (query: Partial<EvaluateQuery>): readonly string[] =>
   askedFor(all, { ...strict, ...query }).map(({ attemptId }) => attemptId);
 
-test('each filter lets in what it names, and all of them together what all let in', () => {
+test('each filter keeps the attempts that it names; several filters keep the intersection', () => {
   assert.deepEqual(kept({}), ['wiki', 'shop', 'run']);
   assert.deepEqual(kept({ sites: ['shop'] }), ['shop']);
   assert.deepEqual(kept({ groups: ['model:x'] }), ['run']);
@@ -136,7 +136,7 @@ test('each filter lets in what it names, and all of them together what all let i
 
 const said = (query: Partial<EvaluateQuery>) => evaluate(all, { ...strict, ...query }).unanswered;
 
-test('filters that exclude each other are named, the fewest that do', () => {
+test('the message names the smallest set of filters that matches no attempt', () => {
   assert.deepEqual(said({ groups: ['exposed', 'people'] }), [
     'No participant of the group “People who had seen the tasks or sites before” has ended an attempt.',
   ]);
@@ -150,17 +150,17 @@ test('filters that exclude each other are named, the fewest that do', () => {
   assert.deepEqual(
     evaluate([], { ...strict, sites: ['x'] }).unanswered,
     [],
-    'an empty workspace has its own words',
+    'an empty workspace has no message about filters',
   );
 });
 
-test('people’s verdicts count where people decided; the rest is in no rate and counted apart', () => {
+test('with people’s verdicts, undecided attempts are left out of the task rate and counted apart', () => {
   const decided = { assessed: [{ by: 'p', isJudge: false, passed: false }] };
   const attempts = [scored({ attemptId: 'a', ...decided }), scored({ attemptId: 'b', taskId: 't2' })];
   const { participants, unanswered } = evaluate(attempts, { ...strict, verdicts: 'people' });
   const row = participants.find(({ participantId }) => participantId === 'ada');
   assert.deepEqual([row?.task.overall.rate.passed, row?.task.overall.rate.of, row?.undecided], [0, 1, 1]);
-  assert.equal(row?.hop.overall.rate.passed, 1, 'hops are the rule’s');
+  assert.equal(row?.hop.overall.rate.passed, 1, 'hops keep the verdict of the rule');
   assert.deepEqual(unanswered, []);
   assert.match(
     evaluate([scored()], { ...strict, verdicts: 'people' }).unanswered[0] ?? '',
@@ -168,7 +168,7 @@ test('people’s verdicts count where people decided; the rest is in no rate and
   );
 });
 
-test('a judge’s verdicts are kept back where so few are judged that they would give each away', () => {
+test('fewer than five verdicts of a judge are hidden unless people have decided the attempts', () => {
   const judged = { assessed: [{ by: 'J', isJudge: true, passed: false }] };
   const counts = (amount: number) =>
     evaluate(many(amount, 1, 1, judged), { ...strict, verdicts: 'judge:J' }).participants[0]?.task.overall
@@ -178,11 +178,11 @@ test('a judge’s verdicts are kept back where so few are judged that they would
   assert.equal(
     evaluate(many(2, 1, 1, both), { ...strict, verdicts: 'judge:J' }).participants[0]?.task.overall.rate.of,
     2,
-    'people have decided these themselves',
+    'people have decided both attempts',
   );
 });
 
-test('groups of participants, as they are filtered by and as they are called', () => {
+test('groups of participants have filter keys and readable names', () => {
   const person = { consentText: '', consentAt: 0, population: { age: '25–34' }, exposed: true };
   assert.deepEqual(participantGroups({ kind: 'person', person }), [
     'people',
@@ -199,7 +199,7 @@ test('groups of participants, as they are filtered by and as they are called', (
   ]);
 });
 
-test('published rows are quoted as printed, and those that their own buckets contradict say so', () => {
+test('published rows keep the printed values; a row that contradicts its own buckets has a note', () => {
   const task = PUBLISHED.find(({ id }) => id === 'mmina-task');
   const row = (name: string) => task?.rows.find((one) => one.name === name);
   assert.deepEqual(row('GPT-4V')?.values, ['42.91', '3.03', '0.00', '21.77']);

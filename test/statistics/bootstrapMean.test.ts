@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { bootstrapMean, DRAWS, quantile } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 
-/** The same percentiles from every way to draw, each as likely as the other: for few people they can be counted. */
+/** Exact percentiles over all equally likely resamples, which is feasible for few people. */
 function exact(rates: readonly number[]): { low: number; high: number } {
   let means: number[] = [0];
   for (let nth = 0; nth < rates.length; nth += 1)
@@ -15,7 +15,7 @@ function exact(rates: readonly number[]): { low: number; high: number } {
   return { low: at(0.025), high: at(0.975) };
 }
 
-test('the interval is that of all ways to draw the people again', () => {
+test('the interval is close to the exact one over all resamples', () => {
   for (const rates of [
     [0.9, 0.8, 1],
     [0.2, 0.5, 0.6, 0.9],
@@ -31,7 +31,7 @@ test('the interval is that of all ways to draw the people again', () => {
   }
 });
 
-test('fewer than three people, or people who do not differ: no interval, and why', () => {
+test('fewer than three people or identical rates give a reason instead of an interval', () => {
   assert.deepEqual(bootstrapMean([0.5, 1]), {
     people: 2,
     low: null,
@@ -42,7 +42,7 @@ test('fewer than three people, or people who do not differ: no interval, and why
   assert.equal(bootstrapMean([]).people, 0);
 });
 
-test('it holds the mean, stays within the people, and knows neither their order nor the day', () => {
+test('the interval contains the mean, lies within the range of the rates and ignores their order', () => {
   const rates = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 3, maxLength: 12 });
   fc.assert(
     fc.property(rates, (list) => {
@@ -57,7 +57,7 @@ test('it holds the mean, stays within the people, and knows neither their order 
   );
 });
 
-test('each mean is of people drawn from the same seed, whatever was drawn for others before it', () => {
+test('every call starts from the same seed, whatever was drawn before', () => {
   const drawnAfresh = (rates: readonly number[]) => {
     const random = mulberry32(19_790_101);
     const sorted = rates.toSorted((a, b) => a - b);

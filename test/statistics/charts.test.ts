@@ -24,7 +24,7 @@ function figureOf(figures: readonly ResultFigure[], id: string): ResultFigure {
 }
 
 for (const [at, figure] of usual.filter(({ chart }) => chart !== null).entries()) {
-  test(`“${figure.title}” is drawn on every ground, at its width, without a warning`, async () => {
+  test(`“${figure.title}” is drawn in every theme, within its width and without a warning`, async () => {
     for (const frame of FRAMES.filter((_frame, nth) => thoroughRun || nth % 3 === at % 3)) {
       const width = widthOf(await drawn(figure, frame));
       assert(width <= frame.width + 1, `${frame.theme} ${frame.width}: ${width} px`);
@@ -32,7 +32,7 @@ for (const [at, figure] of usual.filter(({ chart }) => chart !== null).entries()
   });
 }
 
-test('every kind of chart is among them', () => {
+test('the study produces every kind of chart', () => {
   assert.deepEqual(
     usual.filter(({ chart }) => chart !== null).map(({ id }) => id),
     [
@@ -68,14 +68,14 @@ const cases = {
   'names that are hard to write': study({ people: names, agents: names, tasks: 12 }),
 };
 
-/** Of a page's width and a column's; in part by turns. */
+/** The frames of a page and of a column; outside a thorough run each figure uses only some of them. */
 const framesOf = ({ id }: ResultFigure): readonly ChartFrame[] =>
   [ON_PAPER, ...FRAMES.slice(3)].filter((_frame, at) => thoroughRun || at === id.length % 2);
 
 for (const [what, attempts] of Object.entries(cases)) {
-  test(`${what}: every figure has words, a table and numbers, and is drawn or says why not`, async () => {
+  test(`${what}: every figure has words, a table and numbers, and its chart, if any, fits the frame`, async () => {
     const figures = everyFigure(attempts);
-    assert.equal(new Set(figures.map(({ id }) => id)).size, figures.length, 'no two have one name');
+    assert.equal(new Set(figures.map(({ id }) => id)).size, figures.length, 'the ids are unique');
     for (const figure of figures) {
       assert.match(figure.id, /^[\p{L}\p{N}-]+$/u);
       assert.match(figure.words, /\S.*[.)]$/, figure.id);
@@ -89,7 +89,7 @@ for (const [what, attempts] of Object.entries(cases)) {
   });
 }
 
-test('what is not defined is said in words and has no mark', async () => {
+test('an undefined difference is explained in words and has no mark', async () => {
   const forest = figureOf(everyFigure(cases['no task in common']), 'people-against-agents');
   const svg = await drawn(forest, ON_PAPER);
   assert.match(svg, />The two have no task in common/);
@@ -98,7 +98,7 @@ test('what is not defined is said in words and has no mark', async () => {
   assert.equal(forest.rows[0]?.['difference'], null);
 });
 
-test('a long name leaves the clock beside it whole, on every ground and width', async () => {
+test('a label with a long name keeps the whole name of its clock, in every theme and width', async () => {
   const clocks = figureOf(everyFigure(cases['names that are hard to write']), 'clocks');
   for (const frame of FRAMES) {
     const svg = await drawn(clocks, frame);
@@ -106,12 +106,12 @@ test('a long name leaves the clock beside it whole, on every ground and width', 
     assert.equal(labels.length, clocks.rows.length, `${frame.theme} ${frame.width}`);
     assert(
       labels.some(([, name]) => /^a+…b+$/.test(name ?? '')),
-      'the long name keeps both its ends',
+      'the long name keeps both ends',
     );
   }
 });
 
-test('marks lead to the attempts behind them', () => {
+test('each mark has the key of the attempts behind it', () => {
   const keysOf = (id: string): readonly string[] => {
     const text = JSON.stringify(figureOf(usual, id).chart?.(ON_PAPER));
     return [...text.matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key ?? '');
@@ -133,7 +133,7 @@ test('marks lead to the attempts behind them', () => {
   }
 });
 
-test('the numbers beside a chart are those that it is drawn from, and come back from its CSV', () => {
+test('the CSV of a figure reads back as the rows of the figure', () => {
   for (const figure of [...usual, ...everyFigure(cases['names that are hard to write'])]) {
     const lines = csvRecords(csvText(figure.rows));
     assert.equal(lines.length, figure.rows.length + 1, figure.id);
@@ -150,7 +150,7 @@ test('the numbers beside a chart are those that it is drawn from, and come back 
   }
 });
 
-/** Records of CSV (RFC 4180), read apart from what wrote them. */
+/** Reads CSV records (RFC 4180) independently of the code that writes them. */
 function csvRecords(text: string): string[][] {
   const records: string[][] = [];
   let [record, field, quoted]: [string[], string, boolean] = [[], '', false];
@@ -169,7 +169,7 @@ function csvRecords(text: string): string[][] {
   return records;
 }
 
-/** Relative luminance (WCAG 2): what is left of a colour in grey. */
+/** Relative luminance (WCAG 2), which a grey print keeps of a colour. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -184,7 +184,7 @@ function contrast(one: string, other: string): number {
 }
 
 for (const theme of THEMES) {
-  test(`in grey no two lines look alike, and all stand off the ground (${theme})`, () => {
+  test(`lines differ without their colours and have contrast to the background (${theme})`, () => {
     const rows = [
       { kind: 'people' } as const,
       ...Array.from({ length: 12 }, () => ({ kind: 'agent' }) as const),
@@ -192,15 +192,15 @@ for (const theme of THEMES) {
     const styles = lineStyles(rows, theme);
     const seen = new Set<string>();
     for (const { color, dash, shape } of styles) {
-      // Without colour: dashes and shape are all that is left.
+      // A grey print keeps only the dashes and the shape.
       const grey = `${dash} ${shape}`;
-      assert(!seen.has(grey), `${grey} is there once`);
+      assert(!seen.has(grey), `${grey} is unique`);
       seen.add(grey);
       assert(contrast(color, coloursOf(theme).ground) >= 1.9, `${color} on ${coloursOf(theme).ground}`);
     }
   });
 
-  test(`the scale of the heat map goes one way in grey (${theme})`, () => {
+  test(`the luminance of the heat map scale is monotonic and its text has contrast (${theme})`, () => {
     const shades = coloursOf(theme).heat.map(luminance);
     const sorted = shades.toSorted((a, b) => (theme === 'dark' ? a - b : b - a));
     assert.deepEqual(shades, sorted);
@@ -210,7 +210,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('each of five people has a line of another hue, and 25 have lines of their own', () => {
+test('lines of 5 people differ in colour; lines of 25 people differ in colour or dashes', () => {
   for (const theme of THEMES) {
     const styles = lineStyles(
       Array.from({ length: 25 }, () => ({ kind: 'person' }) as const),
@@ -221,7 +221,7 @@ test('each of five people has a line of another hue, and 25 have lines of their 
   }
 });
 
-test('people and agents differ by shape in every chart that shows both', async () => {
+test('points of people and agents differ in shape', async () => {
   const svg = await drawn(figureOf(usual, 'tasks-passed'), ON_PAPER);
   const dots = [...svg.matchAll(/aria-roledescription="point"[^>]* d="([^"]*)"/g)].map(
     ([, path]) => path ?? '',
@@ -229,7 +229,7 @@ test('people and agents differ by shape in every chart that shows both', async (
   assert(dots.some((path) => path.includes('A')) && dots.some((path) => !path.includes('A')));
 });
 
-/** The agent `m` with so many runs in its memory, and what of its tasks it passed. */
+/** The agent `m` with the given parameters of its memory. */
 const arm = (id: string, parameters: Readonly<Record<string, string | number | boolean>>) => ({
   id,
   agent: { model: 'm', promptVersion: 'p', parameters: { agent: 'mmina', ...parameters }, seed: 0 },
@@ -249,7 +249,7 @@ const remembered = evaluate(
   { profile: 'strict', asPrinted: false },
 );
 
-test('agents that differ in their memory alone make a line, which begins without one', () => {
+test('agents that differ only in their memory form a line that starts at the agent without memory', () => {
   const arms = memoryArms(remembered.participants, remembering);
   assert.deepEqual(
     arms.map(({ participantId, agent, runs, rate }) => [participantId, agent, runs, rate.passed, rate.of]),
@@ -264,7 +264,7 @@ test('agents that differ in their memory alone make a line, which begins without
   assert.deepEqual(memoryArms(remembered.participants, remembering.slice(0, 1)), []);
 });
 
-test('success by memory is drawn, a mark an arm', async () => {
+test('the memory chart draws one mark per arm', async () => {
   const svg = await drawn(memoryFigure(memoryArms(remembered.participants, remembering)), ON_PAPER);
   assert.equal([...svg.matchAll(/aria-roledescription="point"/g)].length, 5);
   assert.match(svg, /the most similar, frozen/);

@@ -51,7 +51,7 @@ test('each figure opens the attempts behind it', () => {
   assert.deepEqual(behind('task', 'overall', 'nobody'), []);
 });
 
-test('people are pooled, and the mean of the testers stands beside it', () => {
+test('the row of people pools all testers and adds the mean over testers', () => {
   const attempts = [...many(4, 1, 1), ...many(1, 1, 0, bob), ...many(1, 1, 1, bob), ...many(9, 1, 0, model)];
   const view = evaluate(attempts, strict);
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('people are pooled, and the mean of the testers stands beside it', () => {
   assert.equal(rowOf(attempts, 'ada').meanTaskInterval, null);
 });
 
-test('no persons, no row of people', () => {
+test('without people there is no row of people', () => {
   assert.deepEqual(
     evaluate(many(1, 1, 1, model), strict).participants.map((row) => row.kind),
     ['agent'],
@@ -81,7 +81,7 @@ test('repeated attempts on one task are pooled', () => {
   assert.equal(row.tasks, 1);
 });
 
-test('an attempt that was aborted is left out of every figure and counted apart', () => {
+test('an aborted attempt is left out of every figure and counted apart', () => {
   const attempts = [scored(), scored({ attemptId: 'b', excluded: true, passed: false, hops: hopsOf(1, 0) })];
   const view = evaluate(attempts, strict);
   const row = rowOf(attempts, 'ada');
@@ -98,7 +98,7 @@ test('an attempt that a broken site ended is left out of every figure and counte
   assert.match(view.sentence, /one attempt left out because a site was broken or could not be reached/);
 });
 
-test('a participant with nothing but excluded attempts is shown, without figures', () => {
+test('a participant with only excluded attempts has a row without figures', () => {
   const row = rowOf([scored({ excluded: true })], 'ada');
   assert.deepEqual([counts(row.task.overall), row.excluded], ['0/0', 1]);
 });
@@ -114,19 +114,19 @@ test('an attempt without a clock counts in every rate and in no time', () => {
   assert.deepEqual([row.activeMs.perHop.n, row.activeMs.failed.n], [1, 0]);
 });
 
-test('a rule that raised counts as not passed and is shown apart', () => {
+test('an attempt whose rule raised an error counts as not passed and is counted apart', () => {
   const row = rowOf([scored({ passed: null, hops: hopsOf(1, 0) })], 'ada');
   assert.deepEqual([counts(row.task.overall), row.raised], ['0/1', 1]);
 });
 
-test('all hops passed but never declared is unterminated; giving a wrong end is not', () => {
+test('an unfinished attempt is unterminated only if it passed every hop', () => {
   const unended = scored({ status: 'unfinished', hops: hopsOf(3, 3), passed: false });
   const failed = scored({ attemptId: 'b', status: 'unfinished', hops: hopsOf(3, 2), passed: false });
   const row = rowOf([unended, failed], 'ada');
   assert.deepEqual([row.unterminated, counts(row.task.overall), counts(row.hop.overall)], [1, '0/2', '5/6']);
 });
 
-test('per-hop shares by hop count, and among the attempts that opened the hop', () => {
+test('a hop profile gives the share of all attempts and of those that opened the hop', () => {
   const view = evaluate([...many(113 - 22, 2, 1), ...many(22, 2, 2), ...many(200 - 113, 2, 0)], strict);
   const profile = view.hopProfiles.find((each) => each.participantId === 'ada');
   assert.deepEqual(profile?.hops.map(counts), ['113/200', '22/200']);
@@ -134,7 +134,7 @@ test('per-hop shares by hop count, and among the attempts that opened the hop', 
   assert.deepEqual([profile?.length, profile?.tasks], [2, 200]);
 });
 
-test('a hop that the reference program ticks unseen counts as reached', () => {
+test('a hop that passed without being opened counts as reached', () => {
   const hops = [
     { opened: true, passed: true },
     { opened: false, passed: true },
@@ -143,7 +143,7 @@ test('a hop that the reference program ticks unseen counts as reached', () => {
   assert.deepEqual(profile?.conditional.map(counts), ['1/1', '1/1']);
 });
 
-test('active time: passed and failed apart, and per passed hop', () => {
+test('active time is summarised for passed attempts, failed attempts and passed hops', () => {
   const passed = scored({ activeMs: 10, hopActiveMs: [10] });
   const failed = scored({ attemptId: 'b', activeMs: 90, hops: hopsOf(2, 1), hopActiveMs: [30, null] });
   const { activeMs } = rowOf([passed, failed], 'ada');
@@ -151,7 +151,7 @@ test('active time: passed and failed apart, and per passed hop', () => {
   assert.deepEqual(activeMs.perHop, { n: 2, median: 20, q1: 15, q3: 25 });
 });
 
-test('filters: missing means everything, an empty list nothing', () => {
+test('a missing filter keeps every attempt; an empty filter keeps none', () => {
   const attempts = [...many(3, 1, 1), ...many(2, 1, 1, { ...bob, setId: 'other' })];
   assert.equal(evaluate(attempts, strict).attempts, 5);
   assert.equal(evaluate(attempts, { ...strict, setIds: ['other'] }).attempts, 2);
@@ -159,14 +159,14 @@ test('filters: missing means everything, an empty list nothing', () => {
   assert.equal(evaluate(attempts, { ...strict, participantIds: [] }).attempts, 0);
 });
 
-test('the printed figure only when asked for, and only from attempts that have one', () => {
+test('the printed figure is given only on request and only from attempts that have one', () => {
   const attempts = [scored({ asPrinted: { passed: 1, total: 3 } }), scored({ attemptId: 'b' })];
   assert.equal(rowOf(attempts, 'ada').asPrinted, null);
   const asked = rowOf(attempts, 'ada', { profile: 'mmina', asPrinted: true });
   assert.deepEqual([asked.asPrinted?.passed, asked.asPrinted?.of], [1, 3]);
 });
 
-test('whatever happens, buckets add up and each attempt stands behind its figures once', () => {
+test('the buckets add up to the overall rate, and each figure opens as many attempts as it counts', () => {
   const attempt = fc.record({
     attemptId: fc.uuid(),
     participantId: fc.constantFrom('ada', 'bob', 'm'),
@@ -216,7 +216,7 @@ test('whatever happens, buckets add up and each attempt stands behind its figure
   );
 });
 
-test('a run that a person assisted in is in no rate unless asked for, and is said to be left out', () => {
+test('an assisted run is left out of every rate unless requested, and the sentence counts it', () => {
   const agent = { participantId: 'm', participantName: 'model', participantKind: 'agent' } as const;
   const attempts = [
     scored({ ...agent, attemptId: 'alone' }),
@@ -231,12 +231,12 @@ test('a run that a person assisted in is in no rate unless asked for, and is sai
   assert.deepEqual([asked.attempts, asked.participants[0]?.assisted], [2, 0]);
 });
 
-test('attempts whose requests were held count as they are, and are counted for whoever made them', () => {
+test('attempts with held requests stay in the rates and are counted per participant', () => {
   const attempts = [
     scored({ ...model, attemptId: 'free' }),
     scored({ ...model, attemptId: 'held', holdsRequests: true }),
     scored({ ...model, attemptId: 'held, not passed', holdsRequests: true, hops: hopsOf(1, 0) }),
-    // In no rate, so not among those that count.
+    // Left out of every rate, so not counted as held.
     scored({ ...model, attemptId: 'held, aborted', holdsRequests: true, excluded: true }),
     scored({ ...model, attemptId: 'held, assisted', holdsRequests: true, assisted: true }),
     scored({ attemptId: 'a person' }),
@@ -253,7 +253,7 @@ test('attempts whose requests were held count as they are, and are counted for w
   assert.equal(rowOf(attempts, 'm', { ...strict, assisted: true }).held, 3);
 });
 
-test('sizes of the page are counted apart for people and agents, each person once, the most frequent first', () => {
+test('viewports are counted separately for people and agents, the most frequent first', () => {
   const { viewports } = evaluate(
     [
       ...many(2, 1, 1, { viewport: '1280 × 720' }),

@@ -49,11 +49,11 @@ const keys: fc.Arbitrary<FigureKey> = fc.oneof(
     .filter(({ participantId, other }) => participantId !== other),
 );
 
-test('a figure is found again from its key, whatever the participant is called', () => {
+test('a key survives the round trip through its text, for any name of a participant', () => {
   fc.assert(fc.property(keys, (key) => assert.deepEqual(parseFigure(figureText(key)), { ...key })));
 });
 
-test('a key typed by hand names a figure or none, and never breaks', () => {
+test('any text parses to a figure with a title or to no figure', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const key = parseFigure(text);
@@ -85,7 +85,7 @@ const behind = (all: readonly ScoredAttempt[], text: string): readonly string[] 
   return attemptsBehind(all, strict, key).map(({ attemptId }) => attemptId);
 };
 
-test('figures over hops open the attempts that have the hop, reached it, failed there, or came so far', () => {
+test('hop figures open the attempts that have the hop, reached it, failed at it or survived to it', () => {
   const all = [
     scored({ attemptId: 'none', hops: hopsOf(3, 0) }),
     scored({ attemptId: 'one', hops: hopsOf(3, 1) }),
@@ -100,7 +100,7 @@ test('figures over hops open the attempts that have the hop, reached it, failed 
   assert.deepEqual(behind(all, 'survival:ada:1'), ['none', 'one', 'all', 'short']);
 });
 
-test('what is counted apart opens by its reason, the first one where there are several', () => {
+test('attempts counted apart open by their reason, or by the first of several reasons', () => {
   const all = [
     scored({ attemptId: 'ended', hops: hopsOf(2, 2), passed: false, status: 'unfinished' }),
     scored({ attemptId: 'raised', passed: null }),
@@ -131,7 +131,7 @@ test('what is counted apart opens by its reason, the first one where there are s
   });
 });
 
-test('times open what has one: an attempt without a clock, or with a broken one, is in none', () => {
+test('times open attempts with a valid clock; attempts without one open as unknown', () => {
   const all = [
     scored({ attemptId: 'passed' }),
     scored({ attemptId: 'failed', hops: hopsOf(1, 0) }),
@@ -147,7 +147,7 @@ test('times open what has one: an attempt without a clock, or with a broken one,
   assert.deepEqual(behind(all, 'time:ada:unknown'), ['none', 'broken']);
 });
 
-test('how attempts went opens those that a person’s path stands beside, those tried again, and other people’s with them', () => {
+test('path figures open passed attempts, attempts beside a person’s path, repeated attempts and shared tasks', () => {
   const at = (attemptId: string, taskId: string, passed: boolean, who: Partial<ScoredAttempt> = {}) =>
     scored({ attemptId, taskId, hops: hopsOf(1, passed ? 1 : 0), ...who });
   const all = [
@@ -166,7 +166,7 @@ test('how attempts went opens those that a person’s path stands beside, those 
   assert.equal(parseFigure('path:ada:quickly'), null);
 });
 
-test('a difference opens the tasks that one passed and the other did not; a tie is in neither', () => {
+test('a difference opens the tasks that only one side passed; a tie belongs to neither side', () => {
   const at = (taskId: string, passed: boolean, who: Partial<ScoredAttempt> = {}) =>
     scored({
       attemptId: `${who.participantId ?? 'ada'} ${taskId} ${passed}`,
@@ -189,7 +189,7 @@ test('a difference opens the tasks that one passed and the other did not; a tie 
   assert.deepEqual(behind(all, 'pair:ada:nobody:both'), []);
 });
 
-test('judges and reviewers: what they decided, and where two people differ', () => {
+test('judge figures open the decided attempts; reviewer figures open agreements and differences', () => {
   const said = (by: string, passed: boolean | null, isJudge = false) => ({ by, passed, isJudge });
   const all = [
     scored({ attemptId: 'j', assessed: [said('J', true, true)] }),
@@ -205,7 +205,7 @@ test('judges and reviewers: what they decided, and where two people differ', () 
   assert.deepEqual(behind(all, 'rated:differ'), ['jp']);
 });
 
-test('results with and without what is left out open exactly what each of them counts', () => {
+test('each variant of the results opens exactly the attempts that it counts', () => {
   const all = [
     scored({ attemptId: 'plain' }),
     scored({ attemptId: 'knew', taskId: 't2', exposure: ['viewed'] }),
@@ -233,7 +233,7 @@ test('results with and without what is left out open exactly what each of them c
   }
 });
 
-test('what is left out of everyone’s rates opens as one list; so does whoever passed every hop', () => {
+test('attempts left out of everyone’s rates open as one list, and so do attempts that passed every hop', () => {
   const all = [
     scored({ attemptId: 'site', siteFailed: true }),
     scored({ attemptId: 'site of a model', ...model, siteFailed: true }),
@@ -248,7 +248,7 @@ test('what is left out of everyone’s rates opens as one list; so does whoever 
   assert.deepEqual(behind(all, 'path:m:whole'), []);
 });
 
-test('what a judge said of one participant opens theirs alone', () => {
+test('a judge figure of one participant opens only the attempts of that participant', () => {
   const assessed = [{ by: 'J', passed: true, isJudge: true }];
   const all = [
     scored({ attemptId: 'a', assessed }),
@@ -259,7 +259,7 @@ test('what a judge said of one participant opens theirs alone', () => {
   assert.deepEqual(behind(all, 'judged:J:decided:m'), ['m']);
 });
 
-test('a key of a row that the question leaves out opens nothing', () => {
+test('the key of a row that the query filters out opens no attempt', () => {
   const all = many(2, 3, 1);
   const key = parseFigure('task:ada:overall');
   assert(key !== null);

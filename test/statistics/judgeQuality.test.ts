@@ -10,7 +10,7 @@ import { rate } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 
-/** `counts` of the four kinds, each attempt a task of its own. */
+/** Attempts of the four kinds, each at a different task. */
 function attempts(counts: { hits: number; missed: number; false: number; rightly: number }): JudgedTwice[] {
   const of = (count: number, judge: boolean, person: boolean, kind: string) =>
     Array.from({ length: count }, (_, at) => ({ task: `${kind}${at}`, judge, person }));
@@ -22,7 +22,7 @@ function attempts(counts: { hits: number; missed: number; false: number; rightly
   ];
 }
 
-test('what a judge finds of what people found', () => {
+test('sensitivity, specificity, precision and kappa of a judge follow from the four counts', () => {
   const found = judgeQuality(attempts({ hits: 40, missed: 10, false: 5, rightly: 45 }));
   assert.deepEqual(
     [found.sensitivity, found.specificity, found.precision].map(({ passed, of }) => [passed, of]),
@@ -33,13 +33,13 @@ test('what a judge finds of what people found', () => {
     ],
   );
   assert.equal(figureParts(found.agreement.percent).value, 0.85);
-  // Observed .85, by chance .45 · .5 + .55 · .5 = .5.
+  // Observed agreement .85, chance agreement .45 · .5 + .55 · .5 = .5.
   assert.equal(figureParts(found.agreement.kappa).value?.toFixed(10), '0.7000000000');
   const { low, high } = figureParts(found.agreement.kappa);
   assert.ok(low !== null && high !== null && low < 0.7 && high > 0.7);
 });
 
-test('few tasks give counts and the reason', () => {
+test('fewer than ten tasks give a reason instead of kappa', () => {
   const found = judgeQuality(attempts({ hits: 2, missed: 0, false: 0, rightly: 1 }));
   assert.equal(figureParts(found.agreement.kappa).value, null);
   assert.match(
@@ -48,21 +48,24 @@ test('few tasks give counts and the reason', () => {
   );
 });
 
-/** Side by side, as the tests read it. */
+/** The corrected rate with the parts of its figure in one object. */
 const correctedRate = (...at: Parameters<typeof correct>) => figureParts(correct(...at));
 
-test('Rogan and Gladen: 0.4 passed by a judge with sensitivity .9 and specificity .8', () => {
+test('Rogan–Gladen estimate of 0.4 passed by a judge with sensitivity .9 and specificity .8', () => {
   const found = correctedRate(rate(40, 100), rate(90, 100), rate(80, 100));
   assert.equal(found.value?.toFixed(6), ((0.4 + 0.8 - 1) / (0.9 + 0.8 - 1)).toFixed(6));
   assert.ok(found.low !== null && found.high !== null && found.low < 0.2858 && found.high > 0.2857);
   const exact = correctedRate(rate(40, 100), rate(1e6, 1e6), rate(1e6, 1e6));
   const plain = rate(40, 100);
   assert.equal(exact.value?.toFixed(10), '0.4000000000');
-  assert.ok(Math.abs((exact.low ?? 0) - (plain.low ?? 0)) < 0.005, 'without errors, about Wilson’s interval');
+  assert.ok(
+    Math.abs((exact.low ?? 0) - (plain.low ?? 0)) < 0.005,
+    'a judge without errors has about Wilson’s interval',
+  );
   assert.ok(Math.abs((exact.high ?? 0) - (plain.high ?? 0)) < 0.005);
 });
 
-test('what cannot be corrected is said', () => {
+test('the note explains why a rate is not corrected or is cut to 0 or 1', () => {
   assert.match(correctedRate(rate(0, 0), rate(1, 1), rate(1, 1)).note ?? '', /no attempt/);
   assert.match(correctedRate(rate(1, 2), rate(0, 0), rate(1, 1)).note ?? '', /error rates are unknown/);
   assert.match(correctedRate(rate(1, 2), rate(5, 10), rate(5, 10)).note ?? '', /no better than chance/);
@@ -71,7 +74,7 @@ test('what cannot be corrected is said', () => {
   assert.match(cut.note ?? '', /cut to 0 or 1/);
 });
 
-test('the interval holds the true rate about as often as it says', () => {
+test('the coverage of the 95 % interval is between 93 % and 99.5 % in a simulation', () => {
   const random = mulberry32(7);
   const draw = (count: number, chance: number): number => {
     let found = 0;

@@ -5,7 +5,7 @@ import type { Assessment } from '../../shared/model/assessment.ts';
 import { type AssessedAttempt, judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 
-/** What the judge and two people said of an attempt; null: nothing. */
+/** The verdicts of the judge and two people on an attempt; null: no verdict. */
 type Said = readonly [judge: boolean | null, first: boolean | null, second: boolean | null];
 
 function viewOf(table: readonly Said[], fewest?: number) {
@@ -30,14 +30,14 @@ function viewOf(table: readonly Said[], fewest?: number) {
 
 const times = (count: number, said: Said): Said[] => Array.from({ length: count }, () => said);
 
-/** Every number of an answer, wherever it stands. */
+/** All numbers in a value, at any depth. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
 
-describe('a judge beside people, by tables made by hand', () => {
-  test('twelve attempts: seven passed by both, one missed, two passed wrongly, two failed by both', () => {
+describe('a judge compared with people in hand-made tables', () => {
+  test('figures of 7 true positives, 1 false negative, 2 false positives and 2 true negatives', () => {
     const { judges } = viewOf([
       ...times(7, [true, true, null]),
       ...times(1, [false, true, null]),
@@ -54,9 +54,9 @@ describe('a judge beside people, by tables made by hand', () => {
         [7, 9],
       ],
     );
-    // Alike 9/12; by chance 9/12 · 8/12 + 3/12 · 4/12 = 7/12: (9 − 7) / (12 − 7).
+    // Observed agreement 9/12; chance agreement 9/12 · 8/12 + 3/12 · 4/12 = 7/12: (9 − 7) / (12 − 7).
     assert.equal(figureParts(quality.agreement.kappa).value?.toFixed(12), (2 / 5).toFixed(12));
-    // Gwet: passed by half of both, 17/24; by chance 2 · 17/24 · 7/24.
+    // Gwet: mean share of passes 17/24; chance agreement 2 · 17/24 · 7/24.
     const chance = (2 * 17 * 7) / 24 ** 2;
     assert.equal(
       figureParts(quality.agreement.ac1).value?.toFixed(12),
@@ -67,7 +67,7 @@ describe('a judge beside people, by tables made by hand', () => {
     assert.equal(figureParts(participants[0].corrected).value?.toFixed(12), (2 / 3).toFixed(12));
   });
 
-  test('no cell that is empty makes a figure that is no number', () => {
+  test('every figure is finite, whichever cells of the table are empty', () => {
     const cells: readonly Said[] = [
       [true, true, true],
       [true, false, null],
@@ -84,7 +84,7 @@ describe('a judge beside people, by tables made by hand', () => {
     assert.deepEqual(viewOf([]).judges, []);
   });
 
-  test('so few judged attempts that a rate would tell the judge’s word show none, until people have decided all', () => {
+  test('the rate of fewer than five judged attempts is hidden until people have decided all of them', () => {
     const few = viewOf([...times(3, [true, true, null]), [false, null, null]]).judges[0]?.participants[0];
     assert.equal(few?.judged, null);
     assert(few !== undefined);

@@ -7,7 +7,7 @@ import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttemp
 import type { EvaluateQuery, ParticipantRates, Rate } from '../../shared/statistics/figures/view.ts';
 import { many } from '../helpers/scored.ts';
 
-// Published figures of MMInA, recomputed from its own counts (tables 3, 4 and A2): the formulas must give them back.
+// Published figures of MMInA, recomputed from its own counts (tables 3, 4 and A2): the formulas must reproduce them.
 
 const gpt4v = { participantId: 'gpt-4v', participantName: 'GPT-4V', participantKind: 'agent' } as const;
 
@@ -22,7 +22,7 @@ function text(value: Rate | null): string {
   return `${value.passed}/${value.of} = ${percent(value.passed / value.of, 2)}`;
 }
 
-/** Tasks by bucket as table 3 counts them: 508 / 264 / 266, so many of them passed. */
+/** Tasks with the bucket sizes of table 3 (508 / 264 / 266) and the given numbers of passed tasks. */
 function tableThree(passed: readonly [number, number, number]): ScoredAttempt[] {
   const sizes = [
     [508, 1],
@@ -35,7 +35,7 @@ function tableThree(passed: readonly [number, number, number]): ScoredAttempt[] 
   });
 }
 
-test('task SR is pooled over the buckets: the overall column of table 3', () => {
+test('task SR pooled over the buckets equals the overall column of table 3', () => {
   const published = [
     [[218, 8, 0], '226/1038 = 21.77'],
     [[73, 24, 0], '97/1038 = 9.34'],
@@ -54,14 +54,14 @@ test('task SR is pooled over the buckets: the overall column of table 3', () => 
   }
 });
 
-test('rows whose printed overall does not follow from their buckets come out as the buckets say', () => {
+test('an overall that the paper prints against its own buckets is computed from the buckets', () => {
   const vision = ratesOf(tableThree([147, 4, 3]), { profile: 'mmina', asPrinted: false });
   assert.equal(text(vision.task.overall.rate), '154/1038 = 14.84'); // printed: 18.40
   const memory = ratesOf(tableThree([199, 28, 3]), { profile: 'mmina', asPrinted: false });
   assert.equal(text(memory.task.overall.rate), '230/1038 = 22.16'); // printed: 20.13
 });
 
-/** GPT-4V's hops in table A2. The 260 tasks of five hops and more have 1,798 hops; which has how many is not printed. */
+/** GPT-4V's hops in table A2. The 260 tasks of five hops and more have 1,798 hops; the paper does not print how many each. */
 function tableA2(): ScoredAttempt[] {
   const single = { ...gpt4v, asPrinted: { passed: 0, total: 1 } };
   const two = (passed: number) => ({ ...gpt4v, asPrinted: { passed, total: 2 } });
@@ -94,14 +94,14 @@ test('hop SR is passed hops over hops: 15.44 %, and per bucket', () => {
   assert.equal(text(row.hop.overall.rate), '448/2902 = 15.44');
 });
 
-test('as the reference program prints it: no ticks for single-hop tasks, the end counted as a hop', () => {
+test('the printed figure leaves out single-hop passes and counts the end as a hop, as the reference does', () => {
   const row = ratesOf(tableA2(), { profile: 'mmina', asPrinted: true });
   assert.equal(text(row.asPrinted), '230/3222 = 7.14');
   // The published 13.89 needs the single-hop passes that the program never counts.
   assert.equal(percent((230 + 218) / 3222, 2), '13.90');
 });
 
-test('the per-hop table: shares of the tasks of that length', () => {
+test('a hop profile gives the shares of the tasks of one length', () => {
   const { hopProfiles } = evaluate(tableA2(), { profile: 'mmina', asPrinted: false });
   const shares = (length: number) =>
     hopProfiles.find((profile) => profile.length === length)?.hops.map((cell) => text(cell.rate));

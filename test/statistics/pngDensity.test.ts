@@ -4,12 +4,12 @@ import { test } from 'node:test';
 import { decode, encode } from 'fast-png';
 import { pngWithDensity } from '../../shared/statistics/drawing/pngDensity.ts';
 
-test('a picture says how large it is on paper, and stays the same picture', () => {
+test('pngWithDensity writes the resolution and keeps the pixels', () => {
   const data = Uint8Array.from({ length: 4 * 3 * 3 }, (_, at) => at * 7);
   const plain = encode({ width: 4, height: 3, data, channels: 3 });
-  // The reader checks the sum of every chunk.
+  // `checkCrc` verifies the checksum of every chunk.
   const read = decode(pngWithDensity(plain, 600), { checkCrc: true });
   assert.deepEqual(read.data, decode(plain).data);
-  // 600 an inch are 23,622 a metre (unit 1).
+  // 600 pixels per inch are 23,622 per metre (unit 1).
   assert.deepEqual(read.resolution, { x: 23_622, y: 23_622, unit: 1 });
 });

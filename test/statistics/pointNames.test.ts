@@ -11,19 +11,19 @@ function places(...dots: readonly (readonly [name: string, x: number, y: number]
 }
 
 describe('names beside dots', () => {
-  test('one that has room stands on the right; at the edge, on the left', () => {
+  test('a name stands to the right of its dot, and to the left at the right edge', () => {
     assert.deepEqual(places(['ada', 100, 100], ['bob', 495, 20]), ['left 8 0', 'right -8 0']);
   });
 
-  test('two neighbours turn away from each other', () => {
+  test('the names of two close dots stand on opposite sides', () => {
     assert.deepEqual(places(['bob', 435, 56], ['cyd', 455, 54]), ['right -8 0', 'left 8 0']);
   });
 
-  test('on the upper edge a name stands below, not above', () => {
+  test('a name at the upper edge stands below its dot', () => {
     assert.deepEqual(places(['in between', 250, 8], ['left', 240, 8], ['right', 260, 8])[0], 'center 0 14');
   });
 
-  test('of many on one heap those are named that can be read', () => {
+  test('in a dense cluster only names that have room are placed', () => {
     const heap = Array.from(
       { length: 40 },
       (_, at) => [`tester ${at}`, 250 + (at % 5), 100 + at / 8] as const,
@@ -33,7 +33,7 @@ describe('names beside dots', () => {
     assert.equal(new Set(found).size, found.length);
   });
 
-  test('nobody is nothing', () => {
+  test('no dots give no names', () => {
     assert.deepEqual(places(), []);
   });
 });

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
 import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
 
-test('each quoted row says where it stands, and has a figure or nothing for each column', () => {
+test('each quoted row names its table and has a value or null for each column', () => {
   for (const { id, source, columns, rows } of PUBLISHED) {
     assert.match(
       source,
@@ -21,7 +21,7 @@ test('each quoted row says where it stands, and has a figure or nothing for each
   }
 });
 
-test('what is quoted is what the audit of the papers has', { skip: withoutShared }, () => {
+test('the quoted values equal those of the audit of the papers', { skip: withoutShared }, () => {
   const audit = readFileSync(sharedFile('formats.md') ?? '', 'utf8').replaceAll('**', '');
   const part = (from: string, to: string): string => audit.slice(audit.indexOf(from), audit.indexOf(to));
   const nine = part('## 9 Published tables', '## 10 Conformance files');
@@ -56,7 +56,7 @@ test('what is quoted is what the audit of the papers has', { skip: withoutShared
   // MMInA: the sum of the passed tasks over 1,038, and what the table prints.
   for (const { name, values, note } of PUBLISHED.find(({ id }) => id === 'mmina-task')?.rows ?? []) {
     const whole = name.replace(' (mean of three testers)', '');
-    // The audit has some rows together: “WebShop; + captions”.
+    // The audit combines some rows: “WebShop; + captions”.
     const found = [whole, whole.replace(' + captions', '')].map((own) =>
       nine.split('\n').find((one) => [' |', ';', ' ('].some((next) => one.startsWith(`| ${own}${next}`))),
     );

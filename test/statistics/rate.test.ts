@@ -23,12 +23,12 @@ test('Wilson intervals of known counts', () => {
   assert.equal(rounded(1, 29), '0.6–17.2'); // the same
 });
 
-test('nothing counted has no interval', () => {
+test('a rate of zero attempts has no interval', () => {
   assert.deepEqual(rate(0, 0), { passed: 0, of: 0, low: null, high: null });
   assert.equal(share(rate(0, 0)), null);
 });
 
-test('the interval holds the share and stays within 0–1', () => {
+test('the interval contains the share and lies within [0, 1]', () => {
   fc.assert(
     fc.property(counts, ({ passed, of }) => {
       const { low, high } = rate(passed, of);
@@ -39,7 +39,7 @@ test('the interval holds the share and stays within 0–1', () => {
   );
 });
 
-test('failures mirror passes', () => {
+test('the interval of the failures mirrors the interval of the passes', () => {
   fc.assert(
     fc.property(counts, ({ passed, of }) => {
       const passes = rate(passed, of);
@@ -59,13 +59,13 @@ test('more attempts at the same share narrow the interval', () => {
   );
 });
 
-test('counts that cannot be are refused', () => {
+test('impossible counts are refused', () => {
   assert.throws(() => rate(2, 1), /2\/1/);
   assert.throws(() => rate(-1, 1), RangeError);
   assert.throws(() => rate(0.5, 1), RangeError);
 });
 
-test('a rate is printed with counts and interval, below ten with counts only', () => {
+test('a rate is printed with counts and interval; below ten attempts, with counts only', () => {
   assert.equal(rateText(rate(47, 52)), '47/52 · 90 % [79–96]');
   assert.equal(rateText(rate(448, 2902), 2), '448/2902 · 15.44 % [14.17–16.80]');
   assert.equal(rateText(rate(3, 7)), '3/7');

@@ -6,7 +6,7 @@ import { many } from '../helpers/scored.ts';
 
 const strict = { profile: 'strict', asPrinted: false } as const;
 
-test('people and a model on the same tasks', () => {
+test('the sentence gives the rates and intervals of people and a model on the same tasks', () => {
   const testers = ['ada', 'bob', 'cyd'].flatMap((id) =>
     many(24, 2, 2, { participantId: id, participantName: id }).map((attempt, index) =>
       id === 'cyd' && index === 0 ? { ...attempt, passed: false } : attempt,
@@ -23,20 +23,20 @@ test('people and a model on the same tasks', () => {
   );
 });
 
-test('too few for a percentage', () => {
+test('below ten tasks the sentence gives counts without percentages', () => {
   assert.equal(
     evaluate(many(3, 1, 1), strict).sentence,
     'One tester passed 3/3 tasks and 3/3 hops (rule “strict”, no percentage below 10).',
   );
 });
 
-test('who did other tasks is said', () => {
+test('the sentence states on how many of the tasks a participant was measured', () => {
   const model = { participantId: 'm', participantName: 'gpt', participantKind: 'agent' } as const;
   const text = evaluate([...many(2, 1, 1), ...many(1, 1, 1, model)], strict).sentence;
   assert.match(text, /gpt passed 1\/1 tasks and 1\/1 hops on 1 of the 2 tasks/);
 });
 
-test('repeated attempts are called attempts', () => {
+test('with repeated attempts the sentence counts attempts instead of tasks', () => {
   const twice = [
     ...many(2, 1, 1),
     ...many(2, 1, 1).map((each) => ({ ...each, attemptId: `${each.attemptId}/2` })),
@@ -44,7 +44,7 @@ test('repeated attempts are called attempts', () => {
   assert.match(evaluate(twice, strict).sentence, /passed 4\/4 attempts/);
 });
 
-test('attempts from browsers of two versions say so, and what was recorded elsewhere has none', () => {
+test('the sentence names different versions of Chromium; attempts without a version do not count', () => {
   const inBrowser = (chromium: string, amount: number, from: number) =>
     many(amount, 1, 1, { participantId: `p${from}`, chromium });
   const text = (...attempts: ReturnType<typeof many>[]) => evaluate(attempts.flat(), strict).sentence;
@@ -58,7 +58,7 @@ test('attempts from browsers of two versions say so, and what was recorded elsew
   );
 });
 
-test('the size of the page is a condition of the experiment: it is named, and said aloud where it differs', () => {
+test('the sentence names the viewport, or the number of attempts per viewport where viewports differ', () => {
   const at = (viewport: string, amount: number, from: number) =>
     many(amount, 1, 1, { participantId: `p${from}`, viewport });
   const text = (...attempts: ReturnType<typeof many>[]) => evaluate(attempts.flat(), strict).sentence;
@@ -74,11 +74,11 @@ test('the size of the page is a condition of the experiment: it is named, and sa
   assert.doesNotMatch(text(at('', 2, 1)), /viewport/);
 });
 
-test('nothing to say without attempts', () => {
+test('the sentence is empty without attempts', () => {
   assert.equal(evaluate([], strict).sentence, '');
 });
 
-test('attempts that the rule could not judge are named', () => {
+test('the sentence counts the attempts that the rule could not judge', () => {
   const raised = many(12, 1, 0).map((attempt) => ({ ...attempt, passed: null }));
   assert.match(
     evaluate(raised, strict).sentence,

@@ -39,7 +39,7 @@ function attemptsOn(taskId: string, ...words: readonly string[]): ScoredAttempt[
 }
 const none = new Map<string, VerdictSources>();
 
-test('a task that people pass and agents do not comes before one on which half of the agents do', () => {
+test('tasks are ranked by the difference between the pass rates of people and agents', () => {
   const attempts = [
     ...attemptsOn('alike', 'ada+', 'bea+', 'owl+', 'finch+'),
     ...attemptsOn('half', 'ada+', 'bea+', 'owl+', 'finch-'),
@@ -57,14 +57,14 @@ test('a task that people pass and agents do not comes before one on which half o
   assert.deepEqual([alike, unknown], [1, 1]);
 });
 
-test('who tried more often weighs no more than the others', () => {
+test('repeated attempts do not increase the weight of a participant', () => {
   const attempts = attemptsOn('t', 'ada+', 'owl-', 'owl-', 'owl-', 'finch+');
   const [row] = rankDisagreements(attempts, query, none, 'people-agents').rows;
   assert.equal(row?.difference, 0.5);
   assert.deepEqual(row?.agents, { participants: 2, attempts: 4, passed: 1 });
 });
 
-test('among people it is the entropy of their verdicts, and one person alone disagrees with nobody', () => {
+test('disagreement among people is the entropy of their verdicts; for one person it is unknown', () => {
   const attempts = [
     ...attemptsOn('even', 'ada+', 'bea-'),
     ...attemptsOn('third', 'ada+', 'bea+', 'cleo-'),
@@ -82,7 +82,7 @@ test('among people it is the entropy of their verdicts, and one person alone dis
   assert.equal(unknown, 1);
 });
 
-test('sources differ where two say something and not the same', () => {
+test('sources differ if two of them give different verdicts', () => {
   assert.equal(sourcesDiffer({ rule: true, person: null, judges: [] }), null);
   assert.equal(sourcesDiffer({ rule: null, person: true, judges: [] }), null);
   assert.equal(sourcesDiffer({ rule: true, person: true, judges: [true, true] }), false);
@@ -101,7 +101,7 @@ test('sources differ where two say something and not the same', () => {
   assert.equal(unknown, 1);
 });
 
-test('what is in no rate is in no disagreement, and the query’s filters hold', () => {
+test('attempts left out of the rates are left out of the disagreements; the filters of the query apply', () => {
   const [ada, owl] = attemptsOn('t', 'ada+', 'owl-');
   assert(ada && owl);
   const rank = (attempts: readonly ScoredAttempt[], extra: object = {}) =>
@@ -121,7 +121,7 @@ const workspace = fc
   .array(fc.array(word, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
   .map((tasks) => tasks.flatMap((words, at) => attemptsOn(`t${at}`, ...words)));
 
-test('the order of the attempts and the names of the participants change nothing', () => {
+test('the ranking does not depend on the order of the attempts or the names of the participants', () => {
   fc.assert(
     fc.property(
       workspace.chain((attempts) =>
@@ -141,7 +141,7 @@ test('the order of the attempts and the names of the participants change nothing
   );
 });
 
-test('with pass and fail exchanged the differences turn round and every size stays', () => {
+test('exchanging pass and fail does not change the size of a disagreement', () => {
   fc.assert(
     fc.property(workspace, fc.constantFrom(...disagreementOrders), (attempts, order) => {
       const turned = attempts.map((one) => ({ ...one, passed: one.passed !== true }));
@@ -155,7 +155,7 @@ test('with pass and fail exchanged the differences turn round and every size sta
   );
 });
 
-test('sizes fall from row to row, lie within 0 and 1, and every task is a row, alike or unknown', () => {
+test('sizes lie in (0, 1] in descending order; every task is a row, alike or unknown', () => {
   fc.assert(
     fc.property(workspace, fc.constantFrom(...disagreementOrders), (attempts, order) => {
       const { rows, alike, unknown } = rankDisagreements(attempts, query, none, order);

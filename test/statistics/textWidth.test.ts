@@ -5,7 +5,7 @@ import { shortened, shortenedLabels, textWidth } from '../../shared/statistics/d
 
 const LONG = 'open-research-lab/web-planner-instruct-2026-09-preview, memory ';
 
-test('of a name that is too long the middle goes: two that differ at their end alone still differ', () => {
+test('a long name is shortened in the middle, so that names that differ only at the end still differ', () => {
   const [none, five] = [shortened(`${LONG}0`, 160, 12), shortened(`${LONG}5`, 160, 12)];
   assert.match(none, /^open-re.*….*memory 0$/);
   assert.match(five, /^open-re.*….*memory 5$/);
@@ -13,7 +13,7 @@ test('of a name that is too long the middle goes: two that differ at their end a
   assert.equal(shortened('reader-7b', 160, 12), 'reader-7b');
 });
 
-test('labels of a chart say the short name for the long one, and others as they are', () => {
+test('the label expression replaces long names and keeps the others', () => {
   assert.equal(shortenedLabels(['ada', 'bob'], 160, 12), 'datum.label');
   const expression = shortenedLabels(['ada', `${LONG}5`], 160, 12);
   assert.match(

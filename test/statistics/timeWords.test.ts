@@ -7,7 +7,7 @@ import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import { durationWords } from '../../shared/words/timeWords.ts';
 import { many } from '../helpers/scored.ts';
 
-test('a time is rounded to the nearest of the last unit that is written', () => {
+test('a time is rounded to its last written unit', () => {
   const written: readonly (readonly [ms: number, words: string])[] = [
     [0, '0 s'],
     [40, '< 0.1 s'],

@@ -36,7 +36,7 @@ const FEW = { draws: 200, seed: 1 };
 const LONG =
   'a name that somebody has made longer than anybody reads, with an address and a date in it, '.repeat(2);
 
-/** So many participants, a quarter of them agents, at tasks of one to `longest` hops; each has its times, its judge and its site. */
+/** Attempts of the given number of participants, a quarter of them agents, at tasks of one to `longest` hops. */
 function study(participants: number, longest = 12): ScoredAttempt[] {
   const random = mulberry32(7);
   return Array.from({ length: participants }, (_, who) =>
@@ -64,7 +64,7 @@ function study(participants: number, longest = 12): ScoredAttempt[] {
   ).flat();
 }
 
-/** What each question of the window is answered, in bytes of JSON. */
+/** The size of each answer to the window, in bytes of JSON. */
 function bytesOf(attempts: readonly ScoredAttempt[], skip: number): Record<string, number> {
   const page = { ...FIRST_ROWS, skip };
   const asked = askedRows(attempts, query, page, FEW);
@@ -85,7 +85,7 @@ function bytesOf(attempts: readonly ScoredAttempt[], skip: number): Record<strin
   );
 }
 
-/** A person and some twenty judges have decided every attempt. */
+/** Verdicts of a person and twenty judges on every attempt. */
 function judgesOn(attempts: readonly ScoredAttempt[]) {
   const words = { reason: '', failure: null, steps: [] };
   const assessments = attempts.flatMap(({ attemptId }, nth): readonly Assessment[] => [
@@ -105,21 +105,21 @@ function judgesOn(attempts: readonly ScoredAttempt[]) {
   );
 }
 
-describe('what a window is told of the evaluation', () => {
+describe('answers to the window about the evaluation', () => {
   for (const participants of thoroughRun ? [4, 20, 60, 200] : [4, 60])
-    test(`of ${participants} participants at tasks of twelve hops: less than 200 KB for every question, on every page`, () => {
+    test(`${participants} participants at tasks of twelve hops: every answer of the first and last page is below 200 KB`, () => {
       const attempts = study(participants);
       for (const skip of [0, Math.max(0, participants - ROWS_OF_PAGE)])
         for (const [name, bytes] of Object.entries(bytesOf(attempts, skip)))
           assert(bytes < MOST_BYTES, `${name} from participant ${skip}: ${bytes} bytes`);
     });
 
-  test('of tasks of up to a hundred hops no more', () => {
+  test('tasks of up to a hundred hops: every answer is below 200 KB', () => {
     for (const [name, bytes] of Object.entries(bytesOf(study(30, 100), 0)))
       assert(bytes < MOST_BYTES, `${name}: ${bytes} bytes`);
   });
 
-  test('its pages together are the rows that files and other programs are given, to the digit', () => {
+  test('the pages together are exactly the rows of the whole evaluation', () => {
     const attempts = study(60, 4);
     const whole = evaluate(attempts, query);
     const analysis = analyse(attempts, query, FEW);
@@ -147,7 +147,7 @@ describe('what a window is told of the evaluation', () => {
     assert.deepEqual(against, analysis.peopleAgainst);
   });
 
-  test('pages of pairs are every two agents, each once, with p corrected over all of them', () => {
+  test('the pages of pairs hold every pair of agents once, with p corrected over all pairs', () => {
     const attempts = study(40, 4);
     const pagesOf = (count: number) =>
       Array.from({ length: Math.ceil(45 / count) }, (_, at) => {
@@ -166,7 +166,7 @@ describe('what a window is told of the evaluation', () => {
     assert.deepEqual([many.pairs.length, many.of, many.left], [ROWS_OF_PAGE, 780, 10]);
   });
 
-  test('of 8,400 attempts and of twice as many it is told the same much', () => {
+  test('twice as many attempts as 8,400 enlarge the answer by less than 5 %', () => {
     const attempts = generateAttempts();
     const size = (list: typeof attempts) => JSON.stringify(evaluatePage(list, query, FIRST_ROWS)).length;
     const one = size(attempts);
@@ -177,7 +177,7 @@ describe('what a window is told of the evaluation', () => {
     assert(twice < one * 1.05, `${one} and ${twice} bytes`);
   });
 
-  test('words find what is too much to be listed', () => {
+  test('a search finds a participant that the list of choices leaves out', () => {
     const attempts = study(200, 2);
     const { participants, left } = choicesOf(attempts, new Map());
     assert(left.participants > 0 && participants.length + left.participants === 200);
@@ -189,7 +189,7 @@ describe('what a window is told of the evaluation', () => {
   });
 });
 
-describe('what a window is told of disagreements', () => {
+describe('answers to the window about disagreements', () => {
   const TEXT = '每个城市各有多少家酒店，哪一家最便宜；“the whole of the intent”\n'.repeat(200);
   const MANY = 500;
   const short = (key: string) => `short of ${key.length}`;
@@ -271,7 +271,7 @@ describe('what a window is told of disagreements', () => {
   };
   const bytes = (answer: unknown) => Buffer.byteLength(JSON.stringify(answer));
 
-  test('of five hundred of everything, each with pages of words: less than 200 KB for every question', () => {
+  test('lists of 500 rows with long texts: every answer is below 200 KB', () => {
     const page = rows.slice(0, DISAGREEMENT_ROWS);
     for (const [name, whole, told] of [
       ['view', page, toldRows(page)],
@@ -284,14 +284,14 @@ describe('what a window is told of disagreements', () => {
       ],
     ] as const) {
       const [all, some] = [bytes(whole), bytes(told)];
-      assert(all > MOST_BYTES, `${name} would be too large: ${all}`);
+      assert(all > MOST_BYTES, `${name} without the limits: ${all} bytes`);
       assert(some < MOST_BYTES, `${name}: ${some} bytes`);
     }
   });
 
-  test('what is cut says so, and its numbers come to all', () => {
+  test('a shortened text ends in an ellipsis, and a shortened list keeps its total', () => {
     assert.match(toldRows(rows)[0]?.intent ?? '', /^每个城市.*…$/su);
-    assert.equal(toldTask(task, 0, short).intent, task.intent, 'the whole is behind the row');
+    assert.equal(toldTask(task, 0, short).intent, task.intent, 'opening the row shows the whole text');
     const { kinds: told } = toldFailures(failures, short);
     assert.equal(
       told.reduce((sum, { attempts }) => sum + attempts, 0),
@@ -301,7 +301,7 @@ describe('what a window is told of disagreements', () => {
     assert.deepEqual(cluster?.kinds.at(-1), { failure: 'other kinds', attempts: MANY - 6 });
   });
 
-  test('pages together are all attempts, each once', () => {
+  test('the pages of a task hold every attempt once', () => {
     const told: string[] = [];
     for (let skip = 0; skip < MANY; skip += DISAGREEMENT_ROWS) {
       const { attempts, of } = toldTask(task, skip, short);
@@ -314,7 +314,7 @@ describe('what a window is told of disagreements', () => {
     );
   });
 
-  test('short words stay as they are', () => {
+  test('short texts are not changed', () => {
     const row = { ...rows[0], taskKey: 'trip-1', intent: 'Find it.' } as DisagreementRow;
     assert.deepEqual(toldRows([row]), [row]);
   });
@@ -324,7 +324,7 @@ describe('what a window is told of disagreements', () => {
   }
 });
 
-test('what is counted again after a change of one attempt is what counting everything gives', () => {
+test('a recount after a change of one attempt equals a full count', () => {
   const tally = keptTallies();
   let attempts: readonly ScoredAttempt[] = study(12, 4);
   const page = { skip: 0, count: 8 };
