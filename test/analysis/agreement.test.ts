@@ -27,7 +27,7 @@ import references from './references.json' with { type: 'json' };
 const FEW = { draws: 400, seed: 1 };
 const COEFFICIENTS = ['percent', 'cohen', 'fleiss', 'alphaNominal', 'alphaOrdinal', 'ac1'] as const;
 
-/** Each unit a cluster of its own. */
+/** Each unit is one cluster. */
 function units(rows: readonly (readonly (number | string | null)[])[]): RatedUnit[] {
   return rows.map((ratings, nth) => ({
     cluster: `u${nth}`,
@@ -95,7 +95,7 @@ describe('published worked examples', () => {
 });
 
 describe('many raters', () => {
-  test('the same as the second implementation in R', () => {
+  test('the coefficients equal those of a second implementation in R', () => {
     for (const one of Object.values(references.agreement)) {
       const found = ratingFigures(units(one.units), ranks(one.categories), FEW);
       for (const name of COEFFICIENTS) {
@@ -114,7 +114,7 @@ describe('many raters', () => {
   const rating = fc.option(fc.integer({ min: 1, max: SIZE }), { nil: null, freq: 6 });
   const rows = fc.array(fc.array(rating, { minLength: 3, maxLength: 3 }), { maxLength: 40 });
 
-  test('two raters: the figures of their table', () => {
+  test('the figures of two raters equal the coefficients of their table', () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })), {
       minLength: 1,
       maxLength: 30,
@@ -143,7 +143,7 @@ describe('many raters', () => {
     );
   });
 
-  test('whatever is said: never NaN, within −1 to 1, held by its interval; order of raters, units and names does not matter', () => {
+  test('coefficients are finite, lie in their intervals and do not depend on the order or names of the ratings', () => {
     fc.assert(
       fc.property(rows, fc.shuffledSubarray(ranks(SIZE), { minLength: SIZE }), (list, names) => {
         const draws = { draws: 60, seed: 1 };
@@ -163,7 +163,7 @@ describe('many raters', () => {
           assert.equal(one.defined, other.defined);
           if (!one.defined || !other.defined) continue;
           near(one.value, other.value, 9);
-          // α of ranks, and Fleiss’ κ where some have said nothing, may lie below −1.
+          // Ordinal α, and Fleiss’ κ with missing ratings, may lie below −1.
           assert(one.value <= 1 + 1e-9, `${name} ${one.value}`);
           if (name !== 'alphaOrdinal' && name !== 'fleiss')
             assert(one.value >= -1 - 1e-9, `${name} ${one.value}`);
@@ -174,7 +174,7 @@ describe('many raters', () => {
     );
   });
 
-  test('says what it cannot say', () => {
+  test('missing, identical or few ratings give a reason; a rating outside the categories is an error', () => {
     const nothing = ratingFigures([], ['k', 'd']);
     for (const name of COEFFICIENTS) assert.match(words(nothing[name]), /Nothing has two or more raters/);
     const alone = ratingFigures(
@@ -204,13 +204,13 @@ describe('many raters', () => {
     assert.throws(() => ratingFigures(units([['x', 'k']]), ['k', 'd']), /“x” is none/);
   });
 
-  test('units of one cluster are drawn together', () => {
+  test('the bootstrap resamples whole clusters', () => {
     const random = mulberry32(2);
     const list = Array.from({ length: 120 }, (_, nth) =>
       nth % 6 < 4 || random() < 0.3 ? ['k', 'k'] : ['k', 'd'],
     );
     const apart = ratingFigures(units(list), ['k', 'd'], FEW);
-    // Twelve clusters that agree or do not as a whole.
+    // Twelve clusters of equal ratings.
     const sorted = units([...list].sort((a, b) => (a.join() < b.join() ? -1 : 1)));
     const together = ratingFigures(
       sorted.map((unit, nth) => ({ ...unit, cluster: `c${Math.floor(nth / 10)}` })),
@@ -221,8 +221,8 @@ describe('many raters', () => {
   });
 });
 
-describe('a judge’s rate corrected', () => {
-  test('Rogan and Gladen, with the interval of Lang and Reiczigel, written out in R', () => {
+describe('corrected rate of a judge', () => {
+  test('the Rogan–Gladen estimate and the Lang–Reiczigel interval equal the formulas in R', () => {
     for (const { at, is: expected } of references.roganGladen) {
       const [a = 0, n = 0, b = 0, m = 0, c = 0, k = 0] = at;
       const found = figureParts(correctedRate(rate(a, n), rate(b, m), rate(c, k)));
@@ -240,7 +240,7 @@ describe('actions', () => {
   };
   const acts = (...texts: string[]): ComparedAction[] => texts.map(act);
 
-  test('one step more is an insertion; the others lie beside their like', () => {
+  test('an additional step is one insertion; the other steps are aligned with their equals', () => {
     const found = actionAgreement(
       acts('click search', 'type search cats', 'click go'),
       acts('click search', 'scroll', 'type search dogs', 'click go'),
@@ -257,14 +257,14 @@ describe('actions', () => {
     });
   });
 
-  test('kitten and sitting are three edits apart', () => {
+  test('the edit distance of kitten and sitting is 3', () => {
     const letters = (word: string) => [...word].map((letter) => act(letter));
     const found = actionAgreement(letters('kitten'), letters('sitting'));
     assert(found.defined);
     assert.equal(found.distance, 3);
   });
 
-  test('any two sequences: as far apart as R’s adist says', () => {
+  test('the edit distance of random sequences equals R’s adist', () => {
     for (const { first, second, is } of references.editDistance) {
       const found = actionAgreement([...first].map(act), [...second].map(act));
       assert(found.defined);
@@ -272,7 +272,7 @@ describe('actions', () => {
     }
   });
 
-  test('the share of same actions, whole tasks drawn again, as R’s boot draws them', () => {
+  test('the share of equal actions and its bootstrap interval over tasks agree with R’s boot', () => {
     const { same, aligned, is, low, high } = references.sameActions;
     const found = actionFigures(
       same.map((count, task) => ({
@@ -294,7 +294,7 @@ describe('actions', () => {
     { maxLength: 12 },
   );
 
-  test('a distance: nothing to itself, the same from both sides, no shorter by a detour, at most the longer', () => {
+  test('the edit distance is a metric and at most the length of the longer sequence', () => {
     const apart = (one: readonly ComparedAction[], other: readonly ComparedAction[]): number => {
       const found = actionAgreement(one, other);
       return found.defined ? found.distance : 0;
@@ -315,7 +315,7 @@ describe('actions', () => {
     );
   });
 
-  test('over tasks, with an interval from ten of them on', () => {
+  test('figures over tasks have an interval from ten tasks on', () => {
     const pairs = Array.from({ length: 12 }, (_, nth) => ({
       taskId: `t${nth}`,
       first: acts('click a', 'type a x'),
@@ -337,7 +337,7 @@ describe('actions', () => {
     assert.deepEqual(found.prevalence, { click: 0.5, type: 0.5 });
   });
 
-  test('which of two is first, and what their elements are called, makes no difference', () => {
+  test('the figures do not depend on the order of the two people or the names of elements', () => {
     const pairs = fc.array(fc.tuple(sequence, sequence), { minLength: 1, maxLength: 14 });
     const named = ({ element, ...rest }: ComparedAction): ComparedAction => ({
       ...rest,

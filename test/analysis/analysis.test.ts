@@ -11,7 +11,7 @@ import { allFinite, near } from './near.ts';
 const query = { profile: 'strict', asPrinted: false } as const;
 const FEW = { draws: 400, seed: 1 };
 
-/** Three people who pass nine hops of ten and two agents who pass six and four, at 40 tasks of two hops; longer tasks are harder. */
+/** Three people and two agents at 40 tasks of two hops; the agents pass fewer hops of longer tasks. */
 function study(): ScoredAttempt[] {
   const random = mulberry32(4);
   const who = [
@@ -40,7 +40,7 @@ function study(): ScoredAttempt[] {
 }
 
 describe('analysis', () => {
-  test('its rates are those of the evaluation, row by row', () => {
+  test('the rates equal those of the evaluation, row by row', () => {
     const attempts = [
       ...study(),
       attempt('xx', { excluded: true }),
@@ -69,7 +69,7 @@ describe('analysis', () => {
     assert.equal(counted?.hops.attempts, 121);
   });
 
-  test('people and agents: intervals, difference on the same tasks, test, horizon, times until one and the same', () => {
+  test('people and agents get intervals, paired differences, tests, a time horizon and times with one limit', () => {
     const found = analyse(study(), query, FEW);
     allFinite(found);
     const [people, , , , good, poor] = found.participants;
@@ -102,7 +102,7 @@ describe('analysis', () => {
     assert.equal(both + onlyFirst + onlySecond + neither + against.tied, 40);
   });
 
-  test('nothing, one person, one task, no clock, all passed: said in words, never NaN', () => {
+  test('every figure is finite without attempts and with one person, one task, no clock or only passes', () => {
     const cases: readonly (readonly ScoredAttempt[])[] = [
       [],
       [attempt('x')],

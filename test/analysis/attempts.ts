@@ -1,6 +1,6 @@
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 
-/** An attempt by its hops (`x` passed, `o` opened only, `.` neither); it passed where all hops did. */
+/** An attempt by its hops (`x` passed, `o` opened only, `.` neither); it passed if all hops did. */
 export function attempt(hops: string, overrides: Partial<ScoredAttempt> = {}): ScoredAttempt {
   const list = [...hops].map((hop) => ({ opened: hop !== '.', passed: hop === 'x' }));
   return {

@@ -38,7 +38,7 @@ interface Told {
   readonly analysis: Analysis;
 }
 
-/** Everything that screens, reports, exports and the command line are made of. Each part is held to be sound on the way. */
+/** Computes everything that the window, the reports, the exports and the command line show, and checks each part. */
 function tellAll(attempts: readonly ScoredAttempt[], query: EvaluateQuery = QUERY): Told {
   const view: EvaluateView = { ...evaluate(attempts, query), sets: [] };
   const analysis = analyse(attempts, query, DRAWING);
@@ -46,7 +46,11 @@ function tellAll(attempts: readonly ScoredAttempt[], query: EvaluateQuery = QUER
   assertSound(figures, 'view');
   assertMeansWithin(view);
   assertSound(analysis, 'analysis');
-  assert.deepEqual(JSON.parse(JSON.stringify(analysis)), analysis, 'JSON says all of it');
+  assert.deepEqual(
+    JSON.parse(JSON.stringify(analysis)),
+    analysis,
+    'the analysis survives the round trip through JSON',
+  );
   const efficiency = efficiencyOfStudy(attempts);
   assertSound(efficiency, 'efficiency');
 
@@ -54,7 +58,7 @@ function tellAll(attempts: readonly ScoredAttempt[], query: EvaluateQuery = QUER
     assertSound([words, table], id);
     assertSound(rows, `${id}, rows`);
     assertSound(csvText(rows), `${id}, CSV`);
-    // Functions of Vega are text; what it is drawn from are values.
+    // Vega’s functions become text; only the values of the chart are checked.
     if (chart !== null) assertSound(dataOf(chart(ON_PAPER)), `${id}, drawn`);
   }
   const evaluation: Evaluation = { ...view, analysis, efficiency };
@@ -75,7 +79,7 @@ function textOf(piece: Piece): string {
 function dataOf(spec: object): unknown {
   return JSON.parse(
     JSON.stringify(spec, (_key, value: unknown) => {
-      if (typeof value === 'number') assert.ok(Number.isFinite(value), 'drawn from numbers');
+      if (typeof value === 'number') assert.ok(Number.isFinite(value), 'a chart has only finite numbers');
       return value;
     }),
   );
@@ -183,7 +187,7 @@ const someStudy = fc
   .array(someAttempt, { maxLength: 40 })
   .map((list) => list.map((one, at) => scored({ ...one, attemptId: `a${at}` })));
 
-test('what is not sound is found: the check can fail', () => {
+test('assertSound rejects unsound values and accepts a sound one', () => {
   const interval = { defined: true, low: 0.2, high: 0.4, method: 'wilson' };
   for (const wrong of [
     { a: [1, Number.NaN] },
@@ -200,15 +204,15 @@ test('what is not sound is found: the check can fail', () => {
   assertSound({ defined: true, value: 0.3, interval, note: null });
 });
 
-describe('whatever attempts there are', () => {
-  test('nothing that is told is NaN, infinite or undefined, and no interval is wrong', () => {
+describe('arbitrary attempts', () => {
+  test('no value is NaN, infinite or undefined, and every interval is valid', () => {
     fc.assert(
       fc.property(someStudy, (attempts) => void tellAll(attempts)),
       { numRuns: wholeRun ? 400 : 40 },
     );
   });
 
-  test('whoever is asked: people, a judge, one bucket, branches and assisted runs, too', () => {
+  test('every value is valid for verdicts of people or a judge, one bucket, branches and assisted runs', () => {
     const queries: readonly EvaluateQuery[] = [
       { ...QUERY, verdicts: 'people' },
       { ...QUERY, verdicts: 'judge:judge' },
@@ -222,7 +226,7 @@ describe('whatever attempts there are', () => {
     );
   });
 
-  test('steps without times, or with times that cannot be, are compared all the same', () => {
+  test('steps without times or with invalid times are compared', () => {
     const step = (index: number, of: { readonly at: number | null; readonly what: string }): LaneStep =>
       ({
         ...{ index, operation: 'click', value: of.what, url: 'http://a.test/', element: null, hop: 0 },
@@ -250,7 +254,7 @@ describe('whatever attempts there are', () => {
   });
 });
 
-/** Why a figure is not told; the value itself where it is. */
+/** The reason why a figure is undefined. */
 function reason(figure: Known<object> | undefined): string {
   assert.ok(figure !== undefined);
   return figure.defined ? 'it is told' : figure.because;
@@ -263,15 +267,15 @@ function told(figure: Figure | undefined): number {
 const people = ['Ada', 'Bob', 'Cyd'];
 const agents = ['m1', 'm2'];
 
-describe('each case says what can be said, and what cannot', () => {
-  test('no attempt at all', () => {
+describe('edge cases of a study', () => {
+  test('without attempts there are no rows and no sentence', () => {
     const { view, analysis } = tellAll([]);
     assert.deepEqual([view.participants, view.attempts, analysis.participants], [[], 0, []]);
     assert.equal(view.sentence, '');
     assert.match(reason(analysis.quality.learning), /./);
   });
 
-  test('one attempt', () => {
+  test('one attempt has a Wilson interval and no bootstrap interval', () => {
     const { view, analysis } = tellAll([scored()]);
     const [row] = analysis.participants;
     assert.equal(told(row?.taskRate), 1);
@@ -282,11 +286,11 @@ describe('each case says what can be said, and what cannot', () => {
     assert.deepEqual(
       view.participants[0]?.task.overall.rate.low !== null,
       true,
-      'Wilson holds for one of one',
+      'one of one has a Wilson interval',
     );
   });
 
-  test('one tester: no interval over people, and nobody to differ from', () => {
+  test('one tester has no interval over people and no comparison of testers', () => {
     const { view, analysis } = tellAll(study({ people: ['Ada'], agents, tasks: 12 }));
     const [row] = view.participants;
     assert.match(row?.meanTaskInterval?.overall.note ?? '', /at least 3 people. There are 1/);
@@ -294,7 +298,7 @@ describe('each case says what can be said, and what cannot', () => {
     assert.equal(analysis.peopleAgainst[0]?.paired.defined, true);
   });
 
-  test('one task: tasks cannot be drawn again', () => {
+  test('one task gives no bootstrap interval over tasks', () => {
     const { analysis } = tellAll(study({ people, agents, tasks: 1 }));
     for (const { taskRate, hopRate } of analysis.participants)
       for (const rate of [taskRate, hopRate])
@@ -305,12 +309,12 @@ describe('each case says what can be said, and what cannot', () => {
     ['passed', 1, (_who: number, _task: number, length: number) => length],
     ['failed', 0, () => 0],
   ] as const)
-    test(`all ${what}: the rate is ${share}, with an interval of counts and none of draws`, () => {
+    test(`if every attempt ${what}, the rate is ${share} and its Wilson interval has a width`, () => {
       const { view, analysis } = tellAll(study({ people, agents, tasks: 12, passed }));
       for (const row of analysis.participants) {
         assert.equal(told(row.taskRate), share);
         if (row.taskRate.defined && row.taskRate.interval.defined)
-          assert.notEqual(row.taskRate.interval.low, row.taskRate.interval.high, 'never certain of others');
+          assert.notEqual(row.taskRate.interval.low, row.taskRate.interval.high, 'the interval has a width');
       }
       for (const { task } of view.participants) {
         const { low, high } = task.overall.rate;
@@ -322,7 +326,7 @@ describe('each case says what can be said, and what cannot', () => {
         assert.equal(paired.defined ? told(paired.difference) : 'nothing', 0);
     });
 
-  test('missing times: no time is told, rates are', () => {
+  test('without times the time figures are undefined and the rates are defined', () => {
     const { view, analysis } = tellAll(
       study({ people, agents, tasks: 12 }).map((one) => ({
         ...one,
@@ -337,7 +341,7 @@ describe('each case says what can be said, and what cannot', () => {
     assert.ok(told(analysis.participants[0]?.taskRate) > 0);
   });
 
-  test('times that cannot be (NaN, infinite, negative) are as missing ones, and counted', () => {
+  test('NaN, infinite and negative times count as missing', () => {
     const broken = [Number.NaN, Number.POSITIVE_INFINITY, -1];
     const attempts = study({ people, agents, tasks: 12 });
     const { analysis } = tellAll(
@@ -353,7 +357,7 @@ describe('each case says what can be said, and what cannot', () => {
     assert.equal(analysis.participants[0]?.time.missing, 27);
   });
 
-  test('a tester who did half: pooled rates weigh attempts, means weigh testers', () => {
+  test('with an incomplete tester, pooled rates weight attempts and means weight testers', () => {
     const attempts = study({
       people,
       agents,
@@ -369,7 +373,7 @@ describe('each case says what can be said, and what cannot', () => {
     assert.equal(against.paired.tasks, 12);
   });
 
-  test('ties: equal times, equal rates, equal beginnings', () => {
+  test('equal times, equal rates and equal starts give valid figures', () => {
     const { view, analysis } = tellAll(
       study({ people, agents, tasks: 12, passed: (_who, task, length) => (task % 2 === 0 ? length : 0) }).map(
         (one) => ({ ...one, activeMs: 1_000, startedAt: 0 }),

@@ -19,8 +19,8 @@ const counted = (taskId: string, participantId: string, passed: number, of = 1):
 });
 const FEW = { draws: 400, seed: 1 };
 
-describe('intervals of what was drawn', () => {
-  test('BCa is the formula, from given draws and a given jackknife', () => {
+describe('intervals from bootstrap draws', () => {
+  test('the BCa interval of given draws and a given jackknife equals the formula', () => {
     const { drawn, leftOut, value, is } = references.bca;
     near(acceleration(leftOut), references.bca.acceleration);
     const found = bcaInterval(Float64Array.from(drawn), drawn.length, value, leftOut);
@@ -29,7 +29,7 @@ describe('intervals of what was drawn', () => {
     near(found.high, is[1]);
   });
 
-  test('no interval where too many draws have no value, or all the same', () => {
+  test('no interval if too many draws are undefined or all draws are equal', () => {
     const draws = Float64Array.from({ length: 90 }, (_, nth) => nth);
     assert.match(words(percentileInterval(draws, 100)), /not defined in 10 of 100 draws/);
     assert.equal(percentileInterval(draws, 92).defined, true);
@@ -38,8 +38,8 @@ describe('intervals of what was drawn', () => {
   });
 });
 
-describe('rate with whole tasks and people drawn again', () => {
-  test('one participant: R’s boot of the tasks, percentile and BCa', () => {
+describe('rate, bootstrap over tasks and people', () => {
+  test('the interval of one participant agrees with the BCa interval of R’s boot over tasks', () => {
     const { passed, of, value, bca } = references.clusterRate;
     const found = clusterRate(
       cellsOf(passed.map((own, nth) => counted(`t${nth}`, 'model', own, of[nth]))).cells,
@@ -47,13 +47,13 @@ describe('rate with whole tasks and people drawn again', () => {
     assert(found.defined && found.interval.defined);
     near(found.value, value);
     assert.equal(found.interval.method, 'BCa bootstrap');
-    // 100,000 draws there, 10,000 here: the ends come within a few thousandths of each other.
+    // With 100,000 draws in R and 10,000 here, the limits differ by a few thousandths.
     assert(Math.abs(found.interval.low - (bca[0] ?? 0)) < 0.01, `${found.interval.low}`);
     assert(Math.abs(found.interval.high - (bca[1] ?? 0)) < 0.01, `${found.interval.high}`);
     assert.match(found.note ?? '', /draws tasks only: 1 participant/);
   });
 
-  test('three people: draws have the mean and the spread of all ways to draw, which can be counted', () => {
+  test('three people: the draws have the mean and the standard deviation of all resamples', () => {
     const { cells, mean, sd } = references.crossed;
     const all = cells.flatMap((row, task) =>
       row.map((passed, who) => counted(`t${task}`, `p${who}`, passed)),
@@ -68,7 +68,7 @@ describe('rate with whole tasks and people drawn again', () => {
     assert(Math.abs(spread - sd) < (4 * sd) / Math.sqrt(40_000), `${spread} and ${sd}`);
   });
 
-  test('attempts of one task are drawn together: the interval is wider than if each were a task of its own', () => {
+  test('attempts at one task are resampled together, which widens the interval', () => {
     const tasks = Array.from({ length: 20 }, (_, nth) => (nth % 3 === 0 ? 0 : 5));
     const together = tasks.map((passed, nth) => counted(`t${nth}`, 'm', passed, 5));
     const apart = tasks.flatMap((passed, nth) =>
@@ -77,7 +77,7 @@ describe('rate with whole tasks and people drawn again', () => {
     assert(width(clusterRate(cellsOf(together).cells)) > 1.8 * width(clusterRate(cellsOf(apart).cells)));
   });
 
-  test('people who differ widen it, from three of them on', () => {
+  test('differences between three people widen the interval', () => {
     const people = (rates: readonly number[]): Counted[] =>
       rates.flatMap((passes, who) =>
         Array.from({ length: 60 }, (_, task) => counted(`t${task}`, `p${who}`, task % 10 < passes ? 1 : 0)),
@@ -88,7 +88,7 @@ describe('rate with whole tasks and people drawn again', () => {
     );
   });
 
-  test('says what cannot be said', () => {
+  test('no attempts, few tasks and equal outcomes give a reason instead of an interval', () => {
     const many = (passed: number, people = 1): Counted[] =>
       Array.from({ length: 30 }, (_, nth) => counted(`t${nth}`, `p${nth % people}`, passed));
     assert.match(words(clusterRate(cellsOf([]).cells)), /no attempts/);
@@ -109,7 +109,7 @@ describe('rate with whole tasks and people drawn again', () => {
     assert.match(words(same.interval), /the same value/);
   });
 
-  test('counts that cannot be are left out and counted', () => {
+  test('impossible counts are left out and counted', () => {
     const found = cellsOf([
       counted('a', 'p', 1),
       counted('b', 'p', Number.NaN),
@@ -121,7 +121,7 @@ describe('rate with whole tasks and people drawn again', () => {
     assert.deepEqual([found.unusable, found.cells.tasks], [5, 1]);
   });
 
-  test('whatever was tried: the interval holds the rate, whatever order the attempts come in', () => {
+  test('the interval contains the rate and does not depend on the order of the attempts', () => {
     const attempts = fc.array(
       fc.record({
         taskId: fc.constantFrom(...'abcdefghijklmn'),
@@ -144,7 +144,7 @@ describe('rate with whole tasks and people drawn again', () => {
     );
   });
 
-  test('other names of tasks and people move the interval by no more than chance does', () => {
+  test('renaming tasks and people changes the interval only within the simulation error', () => {
     const random = mulberry32(9);
     const list = Array.from({ length: 40 }, (_, task) =>
       [0, 1, 2, 3].map((who) => counted(`t${task}`, `p${who}`, random() < 0.4 + 0.1 * who ? 1 : 0)),
@@ -161,12 +161,12 @@ describe('rate with whole tasks and people drawn again', () => {
     assert(Math.abs(one.interval.high - other.interval.high) < 0.01);
   });
 
-  test('holds the true rate about as often as it says, where tasks differ', () => {
+  test('the coverage of the interval is close to 95 % if tasks differ', () => {
     const random = mulberry32(21);
     let held = 0;
     const runs = 400;
     for (let run = 0; run < runs; run += 1) {
-      // Each task has a rate of its own between .2 and 1: on average .6.
+      // The rates of the tasks are uniform between .2 and 1, with mean .6.
       const data = Array.from({ length: 40 }, (_, task) => {
         const own = 0.2 + 0.8 * random();
         let passed = 0;
@@ -177,13 +177,13 @@ describe('rate with whole tasks and people drawn again', () => {
       if (found.defined && found.interval.defined && found.interval.low <= 0.6 && 0.6 <= found.interval.high)
         held += 1;
     }
-    // Three standard errors of 400 runs at 95 % are 3.3 points; the bootstrap of 40 clusters is known to hold a point less.
+    // Three standard errors of 400 runs at 95 % are 3.3 points; the bootstrap of 40 clusters is known to cover one point less.
     assert(held / runs > 0.9 && held / runs < 0.99, `${held} of ${runs}`);
   });
 });
 
-describe('rate of people, in simulated studies of 40 tasks', () => {
-  /** Share of studies in which the interval holds the rate of all people and tasks; `differ`: how much people do, as log odds. */
+describe('coverage of the rate of people in simulated studies of 40 tasks', () => {
+  /** Share of studies whose interval contains the true rate; `differ`: standard deviation of the log odds of people. */
   function coverage(people: number, differ: number, runs: number): number {
     const random = mulberry32(77);
     const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -206,22 +206,22 @@ describe('rate of people, in simulated studies of 40 tasks', () => {
     return held / runs;
   }
 
-  // Three standard errors of 250 studies at 95 % are 4 points; without differences the method is known to hold 2 to 3 points more.
-  test('three people who differ a little, or not at all', () => {
+  // Three standard errors of 250 studies at 95 % are 4 points; without differences between people the method is known to cover 2 to 3 points more.
+  test('three people who differ little or not at all: the coverage is at least 93 %', () => {
     for (const differ of [0, 0.3]) {
       const share = coverage(3, differ, 250);
       assert(share >= 0.93, `${share} with ${differ}`);
     }
   });
 
-  test('three people who differ much are few: it holds less than it says, as the documents tell', () => {
+  test('three people who differ much: the coverage is below 95 %, as documented', () => {
     const share = coverage(3, 1.2, 250);
     assert(share > 0.7 && share < 0.95, `${share}`);
   });
 });
 
 describe('difference on the same tasks', () => {
-  test('two sides with a rate a task: R’s boot of the differences, BCa', () => {
+  test('the difference and its BCa interval agree with R’s boot of the tasks’ differences', () => {
     const { first, second, value, bca } = references.paired;
     const side = (rates: readonly number[], who: string): Counted[] =>
       rates.map((own, nth) => counted(`t${nth}`, who, own * 2, 2));
@@ -229,7 +229,7 @@ describe('difference on the same tasks', () => {
     assert(found.defined && found.difference.defined && found.difference.interval.defined);
     near(found.difference.value, value);
     near(found.first - found.second, value);
-    // Differences lie 1/32 apart.
+    // The possible differences are multiples of 1/32.
     assert(Math.abs(found.difference.interval.low - (bca[0] ?? 0)) < 1.01 / 32);
     assert(Math.abs(found.difference.interval.high - (bca[1] ?? 0)) < 1.01 / 32);
   });
@@ -245,7 +245,7 @@ describe('difference on the same tasks', () => {
       counted(`t${from + nth}`, 'm', (from + nth) % 3 === 0 ? 1 : 0),
     );
 
-  test('tasks that only one side has tried drop out and are counted', () => {
+  test('tasks that only one side tried are left out and counted', () => {
     const found = pairedDifference(
       pairCells(
         people(40, () => 0.8),
@@ -260,7 +260,7 @@ describe('difference on the same tasks', () => {
     near(found.difference.value, found.first - found.second);
   });
 
-  test('turned round it is the same with the other sign', () => {
+  test('exchanging the sides negates the difference and its interval', () => {
     const [one, other] = [people(40, () => 0.8), model(0, 40)];
     const there = pairedDifference(pairCells(one, other));
     const back = pairedDifference(pairCells(other, one));
@@ -271,7 +271,7 @@ describe('difference on the same tasks', () => {
     assert(Math.abs(a.low + b.high) < 0.01 && Math.abs(a.high + b.low) < 0.01);
   });
 
-  test('says what cannot be said', () => {
+  test('no common task, few tasks and equal outcomes give a reason', () => {
     assert.match(
       words(pairedDifference(pairCells(model(0, 3), model(5, 9)))),
       /no task in common: 3 were tried by the first only, 4 by the second only/,
@@ -287,7 +287,7 @@ describe('difference on the same tasks', () => {
     assert.match(words(unusable), /0 were tried by the first only, 1 by the second only/);
   });
 
-  test('a tester who did half: the tasks stay, and nothing becomes NaN', () => {
+  test('an incomplete tester keeps every task in the comparison, and every figure is finite', () => {
     const halves = people(40, () => 0.7).filter(({ taskId, participantId }) => {
       return participantId !== 'c' || Number(taskId.slice(1)) < 20;
     });

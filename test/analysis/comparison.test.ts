@@ -30,7 +30,7 @@ const counts = fc
   .chain((of) => fc.tuple(fc.integer({ min: 0, max: of }), fc.constant(of)));
 
 describe('distributions', () => {
-  test('are those of R', () => {
+  test('the functions equal those of R', () => {
     const { distributions } = references;
     for (const { at, is } of distributions.normalCdf) near(normalCdf(at), is);
     for (const { at, is } of distributions.normalQuantile) near(normalQuantile(at), is, 11);
@@ -38,14 +38,14 @@ describe('distributions', () => {
     for (const { at, is } of distributions.fairCoinCdf) near(fairCoinCdf(at[0] ?? 0, at[1] ?? 0), is);
   });
 
-  test('have no quantile outside of 0 to 1', () => {
+  test('a quantile of an invalid argument is an error', () => {
     assert.throws(() => normalQuantile(1), RangeError);
     assert.throws(() => studentQuantile(0.5, 0), RangeError);
   });
 });
 
-describe('Wilson', () => {
-  test('R’s prop.test without continuity correction', () => {
+describe('Wilson interval', () => {
+  test('it equals R’s prop.test without continuity correction', () => {
     for (const { at, is } of references.wilson) {
       const { low, high } = rate(at[0] ?? 0, at[1] ?? 0);
       near(low, is[0]);
@@ -60,7 +60,7 @@ describe('two sides without a task in common', () => {
       attempt(at < passed ? 'x' : 'o', { taskId: `${same ? '' : who} ${at}`, participantId: who }),
     );
 
-  test('are compared by their rates, as of independent attempts (Newcombe 1998, table II), and it says so', () => {
+  test('the rates are compared as independent (Newcombe 1998, table II) and a note says so', () => {
     const { paired, otherTasks, mcnemar: tested } = compareSides(side('a', 56, 70), side('b', 48, 80));
     assert.equal(paired.defined, false);
     assert.equal(tested.defined, false);
@@ -72,7 +72,7 @@ describe('two sides without a task in common', () => {
     assert.match(otherTasks.note ?? '', /The tasks differ/);
   });
 
-  test('with tasks in common, or few attempts, no such difference is told', () => {
+  test('with common tasks or few attempts this difference is undefined', () => {
     const shared = compareSides(side('a', 8, 12, true), side('b', 6, 12, true), { draws: 50, seed: 1 });
     assert.equal(shared.paired.defined, true);
     assert.match(shared.otherTasks.defined ? '' : shared.otherTasks.because, /on these/);
@@ -99,7 +99,7 @@ describe('difference of two rates', () => {
     assert.equal(rounded(10, 10, 0, 10), '0.6075 1.0000');
   });
 
-  test('the same from the intervals of R’s prop.test', () => {
+  test('the interval equals the one from R’s prop.test', () => {
     for (const { at, is } of references.newcombe) {
       const [a = 0, m = 0, b = 0, n = 0] = at;
       difference(a, m, b, n).forEach((value, nth) => {
@@ -108,7 +108,7 @@ describe('difference of two rates', () => {
     }
   });
 
-  test('holds the difference, stays within −1 to 1, and turns round with the sides', () => {
+  test('the interval contains the difference, lies in [−1, 1] and is negated if the sides are exchanged', () => {
     fc.assert(
       fc.property(counts, counts, ([a, m], [b, n]) => {
         const [value, low, high] = difference(a, m, b, n);
@@ -121,12 +121,12 @@ describe('difference of two rates', () => {
     );
   });
 
-  test('without attempts on one side there is nothing to compare', () => {
+  test('a side without attempts gives a reason instead of a difference', () => {
     assert.match(words(rateDifference(rate(0, 0), rate(1, 2))), /The first side has no attempts/);
     assert.match(words(rateDifference(rate(1, 2), rate(0, 0))), /The second side has no attempts/);
   });
 
-  test('holds the true difference about as often as it says', () => {
+  test('the coverage of the interval is close to 95 %', () => {
     const random = mulberry32(11);
     const draw = (n: number, p: number): number => {
       let found = 0;
@@ -142,14 +142,14 @@ describe('difference of two rates', () => {
         const [, low, high] = difference(draw(m, p), m, draw(n, q), n);
         if (low <= p - q && p - q <= high) held += 1;
       }
-      // Three standard errors of 1,500 runs at 95 % are 1.7 points; the interval's own coverage here is 94 to 96.
+      // Three standard errors of 1,500 runs at 95 % are 1.7 points; the exact coverage here is 94 to 96 %.
       assert(held / 1500 > 0.925 && held / 1500 < 0.975, `${held} of 1500`);
     }
   });
 });
 
 describe('McNemar’s exact test', () => {
-  test('is R’s binom.test of the pairs that differ', () => {
+  test('p equals R’s binom.test of the discordant pairs', () => {
     for (const { at, is } of references.mcnemar) {
       const found = mcnemar({ both: 10, onlyFirst: at[0] ?? 0, onlySecond: at[1] ?? 0, neither: 3 });
       assert(found.defined);
@@ -157,7 +157,7 @@ describe('McNemar’s exact test', () => {
     }
   });
 
-  test('counts tasks, and knows no first and second', () => {
+  test('p lies in (0, 1] and is symmetric in the two sides', () => {
     const tasks = fc.array(fc.record({ first: fc.boolean(), second: fc.boolean() }), { maxLength: 300 });
     fc.assert(
       fc.property(tasks, (list) => {
@@ -174,7 +174,7 @@ describe('McNemar’s exact test', () => {
     );
   });
 
-  test('says what it cannot test', () => {
+  test('no pairs and no discordant pairs give a reason; an impossible count is an error', () => {
     assert.match(
       words(mcnemar({ both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 })),
       /no task that both have tried/,
@@ -187,21 +187,21 @@ describe('McNemar’s exact test', () => {
   });
 });
 
-describe('Holm', () => {
-  test('is R’s p.adjust', () => {
+describe('Holm correction', () => {
+  test('it equals R’s p.adjust', () => {
     holm(references.holm.at).forEach((p, nth) => {
       near(p, references.holm.is[nth]);
     });
   });
 
-  test('what was not tested stays so and is not one of the tests', () => {
+  test('a missing p-value stays missing and does not count as a test', () => {
     assert.deepEqual(holm([0.02, null, 0.5, Number.NaN]), [0.04, null, 0.5, null]);
     assert.deepEqual(holm([null]), [null]);
     assert.deepEqual(holm([]), []);
     assert.throws(() => holm([1.2]), /1\.2/);
   });
 
-  test('raises every p-value, keeps their order, and does not know in which order the models come', () => {
+  test('no p-value decreases, their order is kept, and the order of the input does not matter', () => {
     const ps = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(ps, (list) => {

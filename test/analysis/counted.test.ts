@@ -13,7 +13,7 @@ import { hopsOf, scored } from '../helpers/scored.ts';
 import { near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
-// Forty-eight attempts of three people and an agent, drawn and counted in R from the definitions alone.
+// Forty-eight attempts of three people and an agent, generated and counted in R from the definitions alone.
 const { counted, runs } = references;
 const attempts = counted.who.map((who, at) => {
   const [length, reach, task] = [counted.length[at] ?? 0, counted.reach[at] ?? 0, counted.task[at]];
@@ -36,7 +36,7 @@ const attempts = counted.who.map((who, at) => {
 });
 const own = attempts.filter(({ participantId }) => participantId === 'm1');
 
-test('hop by hop: passed, of those that have it, that reached it, and the first that failed', () => {
+test('hop by hop: counts of passed, existing, reached and first failed hops equal those of R', () => {
   assert.deepEqual(
     hopFigures(own).hops.map(({ pooled, conditional, firstFailed }) => ({
       ...{ passed: pooled.passed, of: pooled.of, reached: conditional.of, failed: firstFailed },
@@ -45,7 +45,7 @@ test('hop by hop: passed, of those that have it, that reached it, and the first 
   );
 });
 
-test('hops passed over active time are R’s ecdf, of all hops', () => {
+test('the share of hops passed over active time equals R’s ecdf', () => {
   const [pace] = hopPaces(own);
   assert.deepEqual(
     pace?.points.map(({ activeMs }) => activeMs),
@@ -54,7 +54,7 @@ test('hops passed over active time are R’s ecdf, of all hops', () => {
   for (const [at, { share }] of (pace?.points ?? []).entries()) near(share, counted.pace.share[at]);
 });
 
-test('paths: steps over those of the shortest, weighted success, average actions by hops', () => {
+test('paths: ratio to the shortest path, weighted success and mean actions by hops equal those of R', () => {
   const passedBy = attempts.filter((one) => one.participantKind === 'person' && one.passed === true);
   const row = pathFigures(
     own.map(({ taskId, participantId, passed, steps, hops }) => {
@@ -77,7 +77,7 @@ test('paths: steps over those of the shortest, weighted success, average actions
     near(actions.defined ? actions.value : null, counted.paths.actions[at]);
 });
 
-test('the price of a passed hop, whole tasks drawn again: R’s boot, percentiles', () => {
+test('the cost of a passed hop and its bootstrap interval over tasks agree with R’s boot', () => {
   const { costPerHop } = costFigures(
     own.map(({ taskId, hops, cost }) => ({
       ...{ taskId, cost, tokens: null, hopsPassed: hops.filter(({ passed }) => passed).length },
@@ -86,14 +86,14 @@ test('the price of a passed hop, whole tasks drawn again: R’s boot, percentile
   assert.ok(costPerHop.defined && costPerHop.interval.defined, JSON.stringify(costPerHop));
   near(costPerHop.value, counted.cost.value);
   const [low = 0, high = 0] = counted.cost.interval;
-  // Ten thousand draws and a hundred thousand, from other seeds: within a twentieth of the width.
+  // 10,000 and 100,000 draws from different seeds differ by less than 5 % of the width.
   const apart = 0.05 * (high - low);
   assert.ok(
     Math.abs(costPerHop.interval.low - low) < apart && Math.abs(costPerHop.interval.high - high) < apart,
   );
 });
 
-test('too fast: who took less than a third of the median of three others', () => {
+test('an attempt is too fast below one third of the median of three other people', () => {
   const people = attempts.filter(({ participantKind }) => participantKind === 'person');
   const fourth = people
     .filter(({ participantId }) => participantId === 'p1')
@@ -112,15 +112,15 @@ test('too fast: who took less than a third of the median of three others', () =>
   );
 });
 
-test('disagreement among people: the entropy of the share that passes', () => {
+test('disagreement among people equals the entropy of the share that passes', () => {
   const ranked = rankDisagreements(attempts, { profile: 'strict', asPrinted: false }, new Map(), 'people');
   const byTask = new Map(ranked.rows.map(({ taskId, amongPeople }) => [taskId, amongPeople]));
-  // Tasks are t1 … t12, as R has them.
+  // R numbers the tasks from 1 to 12.
   for (const [at, bits] of counted.entropy.entries()) near(byTask.get(`t${at + 1}`) ?? 0, bits);
   assert.ok(ranked.rows.length > 0);
 });
 
-test('whole runs: R’s mean, sd and half of the range', () => {
+test('mean, standard deviation and half range of runs equal those of R', () => {
   const found = repeatedScore(runs.scores.map((scores, at) => ({ taskId: `t${at}`, scores })));
   assert.ok(found.defined);
   near(found.mean, runs.mean);
@@ -128,11 +128,11 @@ test('whole runs: R’s mean, sd and half of the range', () => {
   near(found.halfRange, runs.halfRange);
 });
 
-test('the mean of people’s own rates: percentiles of all ways to draw them again, counted in R', () => {
+test('the interval of the mean over people is close to the exact one over all resamples in R', () => {
   for (const { rates, is, sd } of references.bootstrapMean) {
     const { low, high } = bootstrapMean(rates);
     const [least = 0, most = 0] = is;
-    // Two thousand draws: the ends move by a tenth of the spread of the draws.
+    // With 2,000 draws the limits vary by about a tenth of the standard deviation.
     assert.ok(Math.abs((low ?? 0) - least) < 0.15 * sd, `${low} and ${least}`);
     assert.ok(Math.abs((high ?? 0) - most) < 0.15 * sd, `${high} and ${most}`);
   }

@@ -23,18 +23,18 @@ import { wholeRun } from '../helpers/extent.ts';
 import { planOf, syntheticAttempts } from './syntheticAttempts.ts';
 
 /**
- * Studies are drawn from known rates again and again: how often does the interval that is reported hold the truth? In part by default,
- * with HOPSCOPE_WHOLE so often that a shortfall of two of a hundred is seen.
+ * Studies simulated from known rates, to measure the coverage of the reported intervals. With HOPSCOPE_WHOLE there are
+ * enough studies to detect a shortfall of two percentage points.
  */
 const STUDIES = wholeRun ? 1_000 : 60;
 const DRAWING = { draws: 400, seed: 7 };
-/** Deviations by which chance alone may miss: with this many figures, once in some hundred runs would be too often. */
+/** Allowed standard errors. With this many figures, three would fail by chance too often. */
 const LEEWAY = 4;
 
-/** What was estimated of one true value, study by study. */
+/** The estimates of one true value, one per study. */
 class Tally {
   readonly #found: { readonly error: number; readonly isHeld: boolean }[] = [];
-  /** Studies in which no interval could be given. */
+  /** Studies without an interval. */
   without = 0;
 
   add(found: Figure, truth: number): void {
@@ -46,26 +46,26 @@ class Tally {
     this.#found.push({ error: found.value - truth, isHeld: low <= truth && truth <= high });
   }
 
-  /** At least a share of `promised` of the intervals hold the truth, and the estimates lie around it, both within what chance does. */
+  /** The coverage is at least `promised` and the estimates are unbiased, both within the simulation error. */
   check(t: TestContext, promised: number): void {
     const n = this.#found.length;
     assert.ok(n > 0.9 * STUDIES, `an interval in ${n} of ${STUDIES} studies`);
     const held = this.#found.filter(({ isHeld }) => isHeld).length / n;
-    t.diagnostic(`${t.name}: ${(100 * held).toFixed(1)} of 100 hold the truth`);
+    t.diagnostic(`${t.name}: ${(100 * held).toFixed(1)} % of the intervals contain the true value`);
     const chance = LEEWAY * Math.sqrt((promised * (1 - promised)) / n);
     assert.ok(
       held >= promised - chance,
-      `${held.toFixed(3)} of ${n} hold the truth, promised are ${promised}`,
+      `${held.toFixed(3)} of ${n} contain the true value, expected ${promised}`,
     );
     const mean = this.#found.reduce((sum, { error }) => sum + error, 0) / n;
     const spread = Math.sqrt(this.#found.reduce((sum, { error }) => sum + (error - mean) ** 2, 0) / (n - 1));
     assert.ok(
       Math.abs(mean) <= (LEEWAY * spread) / Math.sqrt(n),
-      `off by ${mean} on average, where one study is by ${spread}`,
+      `bias ${mean}, standard deviation of one study ${spread}`,
     );
   }
 
-  /** No more than this share holds the truth: what is documented as too narrow is. */
+  /** The coverage is at most `most`: an interval documented as too narrow is too narrow. */
   checkNarrow(most: number): void {
     const n = this.#found.length;
     const held = this.#found.filter(({ isHeld }) => isHeld).length / n;
@@ -73,7 +73,7 @@ class Tally {
   }
 }
 
-/** Calls `estimate` with what counts of each of many studies of a plan, and with the truth of all of them. */
+/** Calls `estimate` with the counted attempts of each study of a plan and with the true values. */
 function overStudies(
   change: Parameters<typeof planOf>[0],
   estimate: (attempts: readonly ScoredAttempt[], truth: SynthesisTruth) => void,
@@ -105,7 +105,7 @@ function wilson(passed: number, of: number): Figure {
   return figure(passed / of, interval(low ?? 0, high ?? 1, 'wilson'));
 }
 
-/** Half of the attempts are over by then: found by halving, on the logarithm. */
+/** The true median, by bisection on the logarithm. */
 function trueMedian({ parts }: TrueTime): number {
   let [low, high] = [0, 30];
   while (high - low > 1e-10) {
@@ -124,15 +124,15 @@ function trueGeometricMean({ parts }: TrueTime): number {
   return Math.exp(parts.reduce((sum, { share, medianMs }) => sum + share * Math.log(medianMs), 0));
 }
 
-describe('one agent, over the tasks that could be drawn', () => {
+describe('one agent, over the population of tasks', () => {
   const figures = {
     'task rate, Wilson': { tally: new Tally(), promised: 0.95 },
-    'task rate, tasks drawn again': { tally: new Tally(), promised: 0.94 },
-    'hop rate, tasks drawn again': { tally: new Tally(), promised: 0.94 },
+    'task rate, bootstrap over tasks': { tally: new Tally(), promised: 0.94 },
+    'hop rate, bootstrap over tasks': { tally: new Tally(), promised: 0.94 },
     'survival over one hop': { tally: new Tally(), promised: 0.95 },
     'survival over two hops': { tally: new Tally(), promised: 0.95 },
     'survival over three hops': { tally: new Tally(), promised: 0.95 },
-    'mean time, restricted, with censored times': { tally: new Tally(), promised: 0.94 },
+    'restricted mean time, with censored times': { tally: new Tally(), promised: 0.94 },
     'median time, with censored times': { tally: new Tally(), promised: 0.94 },
     'share that is cut off': { tally: new Tally(), promised: 0.95 },
   };
@@ -140,8 +140,8 @@ describe('one agent, over the tasks that could be drawn', () => {
     assert(agent !== undefined);
     const passed = own.filter((attempt) => attempt.passed === true).length;
     figures['task rate, Wilson'].tally.add(wilson(passed, own.length), agent.task.overall ?? 0);
-    figures['task rate, tasks drawn again'].tally.add(taskRate(own), agent.task.overall ?? 0);
-    figures['hop rate, tasks drawn again'].tally.add(hopRate(own), agent.hop.overall ?? 0);
+    figures['task rate, bootstrap over tasks'].tally.add(taskRate(own), agent.task.overall ?? 0);
+    figures['hop rate, bootstrap over tasks'].tally.add(hopRate(own), agent.hop.overall ?? 0);
     const { survival } = hopFigures(own);
     for (const [at, name] of (['one hop', 'two hops', 'three hops'] as const).entries()) {
       const step = survival.steps.find(({ time }) => time === at + 1);
@@ -153,7 +153,7 @@ describe('one agent, over the tasks that could be drawn', () => {
     const times = own.map(({ activeMs, status }) => ({ ms: activeMs, cutOff: status === 'unfinished' }));
     const { restrictedMean, median, cutOff } = durationFigures(times, until);
     figures['median time, with censored times'].tally.add(median, trueMedian(agent.time));
-    figures['mean time, restricted, with censored times'].tally.add(
+    figures['restricted mean time, with censored times'].tally.add(
       restrictedMean,
       trueRestrictedMean(agent.time, until),
     );
@@ -163,7 +163,7 @@ describe('one agent, over the tasks that could be drawn', () => {
     test(`${name}: ${promised}`, (t) => tally.check(t, promised));
 });
 
-describe('one agent hop by hop, by Wilson', () => {
+describe('one agent hop by hop, Wilson intervals', () => {
   const names = ['pooled', 'conditional'] as const;
   const tallies = names.flatMap((name) => [1, 2, 3].map((hop) => ({ name, hop, tally: new Tally() })));
   overStudies({ people: 0, models: 1 }, (own, { participants: [agent] }) => {
@@ -177,7 +177,7 @@ describe('one agent hop by hop, by Wilson', () => {
   for (const { name, hop, tally } of tallies) test(`${name}, hop ${hop}: 0.95`, (t) => tally.check(t, 0.95));
 });
 
-describe('times of people who do not differ, none of them cut off', () => {
+describe('times of people who do not differ, without censored times', () => {
   const [median, geometric] = [new Tally(), new Tally()];
   const time = { ...SYNTHESIS_RATES.time, personDeviation: 0, limit: { people: 1e9, models: 1e9 } };
   overStudies(
@@ -193,7 +193,7 @@ describe('times of people who do not differ, none of them cut off', () => {
   test('geometric mean: 0.95', (t) => geometric.check(t, 0.95));
 });
 
-describe('times of people at large, of whom three were drawn, one attempt in some cut off', () => {
+describe('times of the population of people, estimated from three, with censored times', () => {
   const limit = { people: 120_000, models: 90_000 };
   const names = ['median', 'restricted mean'] as const;
   const overTimes = (personDeviation: number) => {
@@ -215,13 +215,14 @@ describe('times of people at large, of whom three were drawn, one attempt in som
     return tallies;
   };
   const alike = overTimes(0);
-  for (const name of names) test(`who do not differ: ${name}`, (t) => alike[name].check(t, 0.95));
+  for (const name of names) test(`people who do not differ: ${name}`, (t) => alike[name].check(t, 0.95));
   const apart = overTimes(SYNTHESIS_RATES.time.personDeviation);
   for (const name of names)
-    test(`who differ by a fifth: ${name}, as little as is documented`, (t) => apart[name].check(t, 0.72));
+    test(`people who differ by a fifth: ${name}, at the documented low coverage`, (t) =>
+      apart[name].check(t, 0.72));
 });
 
-describe('tasks of one to ten hops: the numbers of hops are not drawn, so intervals hold more than they promise', () => {
+describe('tasks of one to ten hops, whose fixed numbers of hops raise the coverage', () => {
   const figures = { task: new Tally(), hop: new Tally() };
   overStudies({ people: 0, models: 1, hops: null }, (own, { participants: [agent] }) => {
     figures.task.add(taskRate(own), agent?.task.overall ?? 0);
@@ -230,7 +231,7 @@ describe('tasks of one to ten hops: the numbers of hops are not drawn, so interv
   for (const [name, tally] of Object.entries(figures)) test(name, (t) => tally.check(t, 0.95));
 });
 
-describe('survival over hops of three people together', () => {
+describe('survival over hops of three people', () => {
   const overPeople = (personDeviation: number) => {
     const tallies = [1, 2, 3].map(() => new Tally());
     overStudies({ models: 0, rates: { personDeviation } }, (own, { people }) => {
@@ -244,15 +245,15 @@ describe('survival over hops of three people together', () => {
     return tallies;
   };
   for (const [name, deviation, promised] of [
-    ['who do not differ', 0, 0.95],
-    ['who differ by 0.4', 0.4, 0.92],
-    ['who differ by 1.2, as little as is documented', 1.2, 0.88],
+    ['people who do not differ', 0, 0.95],
+    ['people who differ by 0.4', 0.4, 0.92],
+    ['people who differ by 1.2, at the documented low coverage', 1.2, 0.88],
   ] as const)
     for (const [at, tally] of overPeople(deviation).entries())
       test(`${name}, hop ${at + 1}: ${promised}`, (t) => tally.check(t, promised));
 });
 
-describe('people at large, of whom three were drawn', () => {
+describe('the population of people, estimated from three', () => {
   const figures = { task: new Tally(), hop: new Tally(), paired: new Tally() };
   overStudies({ models: 1, rates: { personDeviation: 0 } }, (all, { people, participants }) => {
     const own = all.filter(isPerson);
@@ -263,9 +264,9 @@ describe('people at large, of whom three were drawn', () => {
     assert(found.defined);
     figures.paired.add(found.difference, participants.at(-1)?.peopleMinus ?? 0);
   });
-  test('who do not differ: task rate', (t) => figures.task.check(t, 0.95));
-  test('who do not differ: hop rate', (t) => figures.hop.check(t, 0.95));
-  test('who do not differ: people − agent on the same tasks', (t) => figures.paired.check(t, 0.94));
+  test('people who do not differ: task rate', (t) => figures.task.check(t, 0.95));
+  test('people who do not differ: hop rate', (t) => figures.hop.check(t, 0.95));
+  test('people who do not differ: people − agent on the same tasks', (t) => figures.paired.check(t, 0.94));
 });
 
 describe('people who differ much', () => {
@@ -281,15 +282,15 @@ describe('people who differ much', () => {
   overStudies({ people: 20, models: 0, rates }, (all, { people }) => {
     many.add(taskRate(all), people?.task.overall ?? 0);
   });
-  test('three of them say little of others: about three of four intervals hold, as is documented', (t) => {
+  test('three people: the coverage is between 74 % and 93 %, as documented', (t) => {
     few.check(t, 0.74);
     paired.check(t, 0.74);
     few.checkNarrow(0.93);
   });
-  test('twenty of them: nearly what is promised', (t) => many.check(t, 0.92));
+  test('twenty people: the coverage is at least 92 %', (t) => many.check(t, 0.92));
 });
 
-describe('agreement of two people on whether a task was passed', () => {
+describe('agreement of two people on the verdicts of tasks', () => {
   const names = ['percent', 'cohen', 'ac1', 'alpha'] as const;
   const tallies = Object.fromEntries(names.map((name) => [name, new Tally()]));
   overStudies(

@@ -28,7 +28,7 @@ function path(overrides: Partial<PathAttempt>): PathAttempt {
 }
 
 describe('paths', () => {
-  test('an agent beside the shortest path of people', () => {
+  test('paths of an agent are compared with the shortest path of a person', () => {
     const found = pathFigures(
       [
         path({ restarts: 2, detours: [{ site: 'ads.test', visits: 2 }] }),
@@ -41,7 +41,7 @@ describe('paths', () => {
           wasted: 0,
           detours: [{ site: 'b', visits: 1 }],
         }),
-        // Nobody has passed it: it says nothing of how straight a way is.
+        // No person passed this task, so it has no shortest path.
         path({ taskId: 't3', steps: 2, shortest: null, wasted: null, detours: null, hops: 1 }),
       ],
       FEW,
@@ -74,7 +74,7 @@ describe('paths', () => {
     assert(!(found.ratio.defined && found.ratio.interval.defined));
   });
 
-  test('intervals by tasks, from ten of them on, written out in R', () => {
+  test('a ratio and its bootstrap interval over tasks agree with R’s boot', () => {
     const { tasks, above, below, ratio, low, high } = references.ratio;
     const parts = tasks.map((task, nth) => ({
       ...{ taskId: `t${task}`, above: above[nth] ?? 0, below: below[nth] ?? 0 },
@@ -86,7 +86,7 @@ describe('paths', () => {
     assert.equal(found.interval.method, 'percentile bootstrap');
   });
 
-  test('says where there is nothing to go by', () => {
+  test('missing attempts, paths or passes give a reason', () => {
     const none = pathFigures([], FEW);
     allFinite(none);
     const [ratio, weighted, wasted, restarts] = [none.ratio, none.weighted, none.wasted, none.restarts];
@@ -103,7 +103,7 @@ describe('paths', () => {
     assert.match(words(failed.actionsByHops[0]?.actionsPassed ?? failed.ratio), /No attempt of this length/);
   });
 
-  test('never NaN, held by its interval, the same whatever tasks and people are called and in whatever order', () => {
+  test('figures are finite, lie in their intervals and do not depend on names or on the order of attempts', () => {
     const attempts = fc.array(
       fc.record({
         steps: fc.option(fc.integer({ min: 0, max: 40 })),
@@ -145,7 +145,7 @@ describe('WAVE', () => {
     ...overrides,
   });
 
-  test('table 3 as published: 50, 94, 117, 132, 152 of 480 solved by one of K, 358 finished at first', () => {
+  test('table 3 as published: 50, 94, 117, 132, 152 of 480 solved within K explorations, 358 finished at first', () => {
     const solvedBy = [50, 94, 117, 132, 152];
     const explorations = Array.from({ length: 480 }, (_, task) => {
       const first = solvedBy.findIndex((count) => task < count);
@@ -168,7 +168,7 @@ describe('WAVE', () => {
     assert.equal(found.explorations, 50 + 44 * 2 + 23 * 3 + 15 * 4 + 20 * 5 + 328 * 5);
   });
 
-  test('what comes after a success counts nowhere; what was not tried is told', () => {
+  test('explorations after a success do not count; untried explorations are counted', () => {
     const found = explorationFigures(
       [
         run('a', false, { finished: false, steps: 15, restarts: 1 }),
@@ -191,7 +191,7 @@ describe('WAVE', () => {
     assert.deepEqual([found.restarted, found.restartedPassed, found.passed], [2, 1, 1]);
   });
 
-  test('nothing explored', () => {
+  test('without explorations there are no rates and the lengths give a reason', () => {
     const found = explorationFigures([]);
     allFinite(found);
     assert.deepEqual([found.tasks, found.finishedFirst.low], [0, null]);
@@ -200,7 +200,7 @@ describe('WAVE', () => {
 });
 
 describe('best of N', () => {
-  test('the mean of the best over all choices, counted in R; pass@k with 0 and 1', () => {
+  test('the expected best of N equals the mean over all combinations in R, and pass@k for scores 0 and 1', () => {
     const { scores, is } = references.best;
     is.forEach((best, nth) => {
       near(expectedBest(scores, nth + 1), best);
@@ -213,7 +213,7 @@ describe('best of N', () => {
     assert.equal(expectedBest([], 1), null);
   });
 
-  test('rises with N, knows no order of runs, moves with the scores', () => {
+  test('the expected best grows with N, ignores the order of runs and is linear in the scores', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -50, max: 100, noNaN: true }), { minLength: 1, maxLength: 12 }),
@@ -237,7 +237,7 @@ describe('best of N', () => {
     );
   });
 
-  test('over tasks: those with fewer runs drop out and are counted', () => {
+  test('tasks with fewer than N runs are left out and counted', () => {
     const repeats = Array.from({ length: 12 }, (_, nth) => ({
       taskId: `t${nth}`,
       scores: nth === 0 ? [1, null] : [nth % 2, (nth + 1) % 3 === 0 ? 1 : 0],
@@ -251,14 +251,14 @@ describe('best of N', () => {
     assert(nan?.best.defined && nan.best.value === 1);
   });
 
-  test('whole runs as mean ± deviation', () => {
+  test('repeated runs give a mean and a standard deviation over tasks with a score of every run', () => {
     const found = repeatedScore([
       { taskId: 'a', scores: [10, 20, 30] },
       { taskId: 'b', scores: [20, 20, 50] },
       { taskId: 'c', scores: [1, null, 1] },
     ]);
     assert(found.defined);
-    // Runs have 15, 20 and 40.
+    // The runs score 15, 20 and 40.
     near(found.mean, 25);
     near(found.deviation, Math.sqrt((100 + 25 + 225) / 2));
     assert.deepEqual([found.halfRange, found.tasks, found.dropped, found.runs], [12.5, 2, 1, 3]);
@@ -270,7 +270,7 @@ describe('best of N', () => {
     assert.equal(repeatedScore([]).defined, false);
   });
 
-  test('the line of doing nothing is the mean of the tasks’ means', () => {
+  test('the baseline is the mean of the mean scores of the tasks', () => {
     const found = baselineLine([
       { taskId: 'a', scores: [40, 42] },
       { taskId: 'b', scores: [null, 30] },
@@ -283,7 +283,7 @@ describe('best of N', () => {
 });
 
 describe('cost', () => {
-  test('all that was used over all hops passed', () => {
+  test('cost per hop is the total cost over the total of passed hops', () => {
     const found = costFigures(
       Array.from({ length: 12 }, (_, nth) => ({
         ...{
@@ -302,7 +302,7 @@ describe('cost', () => {
     assert(found.costPerHop.interval.defined && found.costPerHop.interval.low < found.costPerHop.value);
   });
 
-  test('says why there is no price', () => {
+  test('an unknown price or no passed hop gives a reason', () => {
     const unknown = costFigures([{ taskId: 'a', hopsPassed: 2, cost: null, tokens: Number.NaN }]);
     assert.match(words(unknown.costPerHop), /No attempt has a price/);
     assert.match(words(unknown.tokensPerHop), /count of tokens/);

@@ -1,6 +1,6 @@
 # Reference values of the statistics, computed by R: Rscript test/analysis/makeReferences.R
 # Writes test/analysis/references.json beside itself. Needs R with survival and boot; nothing else in the repository needs R.
-# Coefficients of agreement are written out here a second time, from their papers, by other ways than the product's.
+# Coefficients of agreement are implemented here a second time, from their papers, by different methods than the product's.
 
 suppressPackageStartupMessages({ library(survival); library(boot) })
 
@@ -40,8 +40,8 @@ p <- c(0.01, 0.04, 0.03, 0.005, 0.2, 0.04)
 say("holm", list(at = p, is = p.adjust(p, "holm")))
 
 # ---- Bootstrap over tasks ----------------------------------------------------------------------------------------------------------
-# Hops passed and hops of twenty-four tasks: of so many different numbers that few draws are the same. (boot counts draws equal to the
-# value as not below it, the product counts them half: where ties are rare the two agree.)
+# Passed hops and hops of twenty-four tasks, with numbers so different that few draws are equal: boot counts a draw equal to the value as
+# not below it and the product counts it half, so that the two agree only if ties are rare.
 passed <- c(3, 7, 2, 0, 11, 13, 3, 1, 0, 2, 8, 5, 17, 3, 0, 9, 2, 6, 0, 19, 1, 4, 10, 2)
 of <- c(3, 9, 4, 5, 17, 13, 4, 7, 6, 2, 11, 8, 23, 3, 5, 10, 7, 6, 9, 19, 6, 7, 13, 3)
 set.seed(1)
@@ -50,7 +50,7 @@ say("clusterRate", list(
   passed = passed, of = of, value = drawn$t0,
   bca = as.numeric(boot.ci(drawn, type = "bca", L = empinf(drawn, type = "jack"))$bca[4:5])
 ))
-# The formula alone, on draws that are given: no chance in it.
+# The formula alone, on given draws, without random numbers.
 given <- c(0.31, 0.42, 0.44, 0.45, 0.47, 0.5, 0.5, 0.52, 0.53, 0.55, 0.58, 0.6, 0.61, 0.63, 0.66, 0.7, 0.71, 0.75, 0.8, 0.91)
 jack <- c(0.5, 0.52, 0.55, 0.49, 0.6, 0.51, 0.4, 0.53)
 d <- mean(jack) - jack
@@ -60,8 +60,8 @@ z <- z0 + qnorm(c(0.025, 0.975))
 say("bca", list(drawn = given, leftOut = jack, value = 0.52, acceleration = a,
   is = as.numeric(quantile(given, pnorm(z0 + z / (1 - a * z)), type = 7))))
 
-# Both ways at once, exactly: all draws of 3 tasks and 3 people can be counted (27 x 27). No interval is made of so few, but the
-# standard deviation over all draws is what random draws must come to.
+# Tasks and people resampled together, exactly: all resamples of 3 tasks and 3 people are enumerated (27 x 27). So few give no interval,
+# but random draws must have the same mean and standard deviation.
 cells <- matrix(c(1, 1, 0, 1, 0, 0, 1, 1, 1), 3) # task by person
 ways <- as.matrix(expand.grid(1:3, 1:3, 1:3))
 all <- unlist(lapply(1:27, function(t) lapply(1:27, function(p) mean(cells[ways[t, ], ways[p, ]]))))
@@ -76,7 +76,7 @@ say("paired", list(first = first, second = second, value = both$t0,
   bca = as.numeric(boot.ci(both, type = "bca", L = empinf(both, type = "jack"))$bca[4:5])))
 
 # ---- Survival ---------------------------------------------------------------------------------------------------------------------
-# Acute myelogenous leukemia (Miller 1981, Survival Analysis, page 49), as in the package: with and without maintenance, and all.
+# Acute myelogenous leukemia (Miller 1981, Survival Analysis, page 49), from the package: with and without maintenance, and all.
 curve <- function(data, until) {
   fit <- survfit(Surv(time, status) ~ 1, data = data, conf.type = "log-log")
   table <- summary(fit, rmean = until)$table
@@ -92,14 +92,14 @@ say("survival", list(
   curve(data.frame(time = c(1, 1, 2, 2, 2, 3, 3, 4), status = c(1, 1, 1, 1, 0, 1, 0, 0)), 4)
 ))
 
-# Attempts that resemble each other: four tasks of three hops tried by three people; the variance of log(curve) by whole tasks, by whole people and by
-# single attempts, as of `survfit` with clusters, put together.
+# Clustered attempts: four tasks of three hops tried by three people; the variance of the log survival clustered by tasks, by people and by
+# attempts, from `survfit` with clusters.
 tries <- data.frame(task = rep(1:4, each = 3), person = rep(1:3, 4),
   time = c(3, 3, 1, 2, 3, 3, 1, 3, 2, 3, 1, 3), status = c(0, 0, 1, 1, 0, 0, 1, 1, 1, 0, 1, 0))
 logVariance <- function(cluster) {
   fit <- survfit(Surv(time, status) ~ 1, data = tries, cluster = cluster, robust = TRUE)
   groups <- length(unique(cluster))
-  # With clusters survfit's error is that of the curve, not of its logarithm.
+  # With clusters the standard error of survfit is that of the curve, not of its logarithm.
   (fit$std.err / fit$surv)^2 * groups / (groups - 1)
 }
 byTask <- logVariance(tries$task)
@@ -122,7 +122,7 @@ passed <- c(4, 4, 3, 4, 4, 2, 4, 3, 4, 1, 3, 4, 2, 0, 3, 1, 2, 0, 1, 2, 0, 0, 1,
 x <- log2(human * 1000)
 fit <- glm(cbind(passed, 4 - passed) ~ x, family = binomial, control = glm.control(epsilon = 1e-14, maxit = 100))
 rows <- cbind(1, x) * (passed - 4 * fitted(fit))
-# vcov(fit) is of the step before the last: the information at the fit itself.
+# vcov(fit) is from the last but one iteration; this is the information at the fit itself.
 bread <- solve(crossprod(cbind(1, x) * sqrt(4 * fitted(fit) * (1 - fitted(fit)))))
 stopifnot(max(abs(bread / vcov(fit) - 1)) < 1e-6)
 robust <- bread %*% crossprod(rows) %*% bread * 24 / 23
@@ -135,12 +135,12 @@ say("horizon", list(human = human, passed = passed, of = 4, intercept = unname(b
   is = unname(2^c(at, at - half, at + half))))
 
 # ---- Agreement --------------------------------------------------------------------------------------------------------------------
-# From pairs of values and the definitions, without coincidence matrices: another way than the product's. Rows are units.
+# From pairs of values and the definitions, without the coincidence matrices of the product. Rows are units.
 pairs <- function(x, f) { # mean of f over ordered pairs within each unit with two or more values
   vapply(split(x, row(x)), function(u) { u <- u[!is.na(u)]; if (length(u) < 2) return(NA_real_)
     k <- expand.grid(i = seq_along(u), j = seq_along(u)); k <- k[k$i != k$j, ]; mean(f(u[k$i], u[k$j])) }, 0)
 }
-alphaOf <- function(x, distance) { # 1 - mean distance within units / mean distance of all values, of those that can be paired
+alphaOf <- function(x, distance) { # 1 - mean distance within units / mean distance of all values in units with two or more
   many <- rowSums(!is.na(x)) >= 2
   x <- x[many, , drop = FALSE]
   m <- rowSums(!is.na(x))
@@ -196,7 +196,7 @@ corrected <- function(q, n, se, nse, sp, nsp) {
   P <- (Q + Sp - 1) / (Se + Sp - 1)
   shift <- 2 * z^2 * (P * Se * (1 - Se) / (nse + 2) - (1 - P) * Sp * (1 - Sp) / (nsp + 2))
   half <- z * sqrt((Q * (1 - Q) / N + P^2 * Se * (1 - Se) / (nse + 2) + (1 - P)^2 * Sp * (1 - Sp) / (nsp + 2)) / (Se + Sp - 1)^2)
-  pmin(1, pmax(0, c((q + sp - 1) / (se + sp - 1), P + shift - half, P + shift + half))) # none lies outside of 0 to 1
+  pmin(1, pmax(0, c((q + sp - 1) / (se + sp - 1), P + shift - half, P + shift + half))) # clamped to 0 to 1
 }
 say("roganGladen", lapply(list(c(40, 100, 90, 100, 80, 100), c(259, 600, 45, 50, 57, 60), c(30, 200, 19, 20, 38, 40)), function(x)
   list(at = x, is = corrected(x[1] / x[2], x[2], x[3] / x[4], x[4], x[5] / x[6], x[6]))))
@@ -204,7 +204,7 @@ say("roganGladen", lapply(list(c(40, 100, 90, 100, 80, 100), c(259, 600, 45, 50,
 # Funnel plot: the binomial limits of Spiegelhalter 2005, appendix A.1.1, by qbinom and pbinom.
 limit <- function(p, n, theta) {
   r <- qbinom(p, n, theta)
-  if (pbinom(r, n, theta) == p) r <- r + 1 # the smallest count with more than p below or at it
+  if (pbinom(r, n, theta) == p) r <- r + 1 # the smallest count whose cumulative probability exceeds p
   up <- pbinom(r, n, theta); below <- pbinom(r - 1, n, theta)
   max(0, (r - (up - p) / (up - below)) / n)
 }
@@ -212,7 +212,7 @@ say("funnel", lapply(list(c(0.9, 72), c(0.5, 10), c(0.97, 200), c(0.03, 40), c(0
   list(at = x, is = c(limit(0.025, x[2], x[1]), 1 - limit(0.025, x[2], 1 - x[1]),
     limit(0.001, x[2], x[1]), 1 - limit(0.001, x[2], 1 - x[1])))))
 
-# Learning: times of testers who did some of the tasks, each in an order of their own.
+# Learning: times of testers who did some of the tasks, each in a different order.
 learned <- do.call(rbind, lapply(1:5, function(person) {
   tasks <- sample(12, 6 + person)
   data.frame(person = person, task = tasks, place = seq_along(tasks),
@@ -222,7 +222,7 @@ fit <- lm(log(ms) ~ place + factor(person) + factor(task), learned)
 say("learning", list(person = learned$person, task = learned$task, place = learned$place, ms = learned$ms,
   is = c(exp(coef(fit)[["place"]]), exp(confint(fit)["place", ]))))
 
-# Intraclass correlation of passing within tasks: mean squares of aov, by Ridout, Demetrio and Firth 1999.
+# Intraclass correlation of passing within tasks: mean squares of aov, after Ridout, Demetrio and Firth 1999.
 set.seed(170)
 correlated <- lapply(c(0.2, 1, 3), function(spread) {
   of <- sample(2:6, 24, TRUE); passed <- rbinom(24, of, plogis(0.8 + spread * rnorm(24)))
@@ -233,13 +233,13 @@ correlated <- lapply(c(0.2, 1, 3), function(spread) {
 })
 say("taskCorrelation", correlated)
 
-# Half width of a rate of a planned study: Wilson's from prop.test, of attempts / design effect.
+# Half width of the interval of a planned study: Wilson's from prop.test, of attempts / design effect.
 say("planned", lapply(list(c(72, 3, 0.25), c(200, 1, 0.5), c(40, 5, 0.4)), function(x) {
   n <- x[1] * x[2] / (1 + (x[2] - 1) * x[3])
   list(at = x, is = diff(wilson(n * 0.75, n)) / 2)
 }))
 
-# Ratio of sums, whole tasks drawn again: boot over the tasks' own sums, percentile interval by type-7 quantiles.
+# Ratio of sums, bootstrap over tasks: boot of the tasks' sums, percentile interval by type-7 quantiles.
 set.seed(5)
 task <- sample(24, 90, TRUE)
 short <- 3 + (task %% 7)
@@ -258,7 +258,7 @@ letterRows <- lapply(1:12, function(k) {
 })
 say("editDistance", letterRows)
 
-# Agreement on actions of whole tasks: pooled share, and its interval by boot over tasks.
+# Agreement on actions: pooled share and its bootstrap interval over tasks.
 set.seed(7)
 alike <- rbinom(20, 10, 0.7)
 of <- alike + rbinom(20, 6, 0.5)
@@ -266,9 +266,9 @@ drawn <- boot::boot(data.frame(alike, of), function(d, i) sum(d$alike[i]) / sum(
 say("sameActions", list(same = alike, aligned = of, is = sum(alike) / sum(of),
   low = quantile(drawn, 0.025, names = FALSE), high = quantile(drawn, 0.975, names = FALSE)))
 
-# ---- Attempts, counted -------------------------------------------------------------------------------------------------------------
-# Forty-eight attempts of three people and one agent at twelve tasks of one to five hops, and what is counted of them, from the
-# definitions in docs/statistics.md: data frames and R's own functions, where the product goes through lists.
+# ---- Counted attempts --------------------------------------------------------------------------------------------------------------
+# Forty-eight attempts of three people and one agent at twelve tasks of one to five hops, and their counts by the definitions in
+# docs/statistics.md, with data frames and R's own functions.
 set.seed(12)
 who <- rep(c("p1", "p2", "p3", "m1"), each = 12)
 task <- rep(1:12, 4)
@@ -276,15 +276,15 @@ hopsOf <- c(1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 2, 3)[task]
 reach <- pmin(hopsOf, rbinom(48, 5, ifelse(who == "m1", 0.4, 0.85)))
 attempts <- data.frame(who, task, length = hopsOf, reach, passed = reach == hopsOf,
   steps = hopsOf * 2 + rpois(48, 3), cost = round(runif(48, 0.01, 0.2), 3), ms = round(rlnorm(48, 10, 0.6)))
-attempts$ms[5] <- 900 # somebody who cannot have read the task
+attempts$ms[5] <- 900 # too short to read the task
 hopMs <- lapply(seq_len(48), function(i) round(rlnorm(reach[i], 9, 0.5)))
 one <- attempts[attempts$who == "m1", ]
-# Hop by hop. The hop after the last that passed was opened.
+# Hop by hop. The hop after the last passed hop was opened.
 hops <- lapply(1:5, function(h) {
   having <- one[one$length >= h, ]
   list(passed = sum(having$reach >= h), of = nrow(having), reached = sum(having$reach + 1 >= h), failed = sum(having$reach == h - 1))
 })
-# Hops passed over active time: the cumulated share at the times at which hops passed, of all hops.
+# Hops passed over active time: the cumulative share of all hops at the times of passes.
 times <- sort(unlist(lapply(which(who == "m1"), function(i) cumsum(hopMs[[i]]))))
 pace <- ecdf(times)
 # Paths, against the fewest steps of a person who passed.
@@ -293,7 +293,7 @@ shortest <- tapply(people$steps, people$task, min)
 known <- one[as.character(one$task) %in% names(shortest), ]
 best <- as.numeric(shortest[as.character(known$task)])
 weighted <- mean(ifelse(known$passed, best / pmax(known$steps, best), 0))
-# Cost of a passed hop, whole tasks drawn again.
+# Cost of a passed hop, bootstrap over tasks.
 byTask <- aggregate(cbind(cost, reach) ~ task, one, sum)
 set.seed(13)
 drawn <- boot(byTask, function(d, i) sum(d$cost[i]) / sum(d$reach[i]), R = 100000)
@@ -318,12 +318,12 @@ say("counted", list(
   entropy = unname(as.numeric(bits(shares)))
 ))
 
-# Whole runs: score i of each task is of run i.
+# Runs: score i of each task belongs to run i.
 runs <- matrix(round(runif(60), 3), 20)
 say("runs", list(scores = lapply(1:20, function(t) runs[t, ]), mean = mean(colMeans(runs)), deviation = sd(colMeans(runs)),
   halfRange = diff(range(colMeans(runs))) / 2))
 
-# The mean of people's own rates: percentiles of all ways to draw four, and five, of them again.
+# The mean of the rates per person: percentiles over all resamples of four and of five people.
 ways <- function(rates) {
   all <- rowMeans(matrix(rates[as.matrix(expand.grid(rep(list(seq_along(rates)), length(rates))))], ncol = length(rates)))
   list(rates = rates, is = as.numeric(quantile(all, c(0.025, 0.975), type = 7)), sd = sqrt(mean((all - mean(all))^2)))

@@ -51,7 +51,7 @@ describe('one task', () => {
   const slower = tried('x', { attemptId: 'b', participantId: 'p2' }, recorded(circling));
   const model = tried('.', { attemptId: 'c', ...agent, passed: false }, recorded(circling));
 
-  test('all are laid against the shortest path of a person who passed, and wasted is what Compare says', () => {
+  test('attempts are compared with the shortest path of a person who passed; wasted steps are those of Compare', () => {
     const { attempts } = measureTask([model, slower, person]);
     assert.deepEqual(
       attempts.map(({ steps, shortest, wasted, restarts }) => [steps, shortest, wasted, restarts]),
@@ -70,7 +70,7 @@ describe('one task', () => {
     assert.deepEqual(measuredOf(attempts, 'a')?.detours, []);
   });
 
-  test('where no person has passed, nothing is said of ways; a run without steps has none', () => {
+  test('without a person who passed, path figures are null; an imported run without steps has no step count', () => {
     const { attempts } = measureTask([
       model,
       tried('.', { attemptId: 'd', mode: 'imported', passed: false }, recorded([], { pages: [] })),
@@ -88,7 +88,7 @@ describe('one task', () => {
     );
   });
 
-  test('people are compared with each other and with agents, each by the first attempt', () => {
+  test('people are paired with each other and with agents by their first attempts', () => {
     const again = tried('x', { attemptId: 'f', startedAt: 9 }, recorded(circling));
     const other = tried('x', { attemptId: 'g', ...agent, participantId: 'm2' }, recorded(straight));
     const { pairs, unpaired } = measureTask([person, again, slower, model, other]);
@@ -105,7 +105,7 @@ describe('one task', () => {
     );
   });
 
-  test('of very many people some are compared, and the others counted; a record of 600 steps is not laid beside any', () => {
+  test('the number of pairs is limited and the rest counted; a record of 600 steps is not aligned', () => {
     const long = comparedSteps(home, ...Array.from({ length: 600 }, (_, nth) => `click Button ${nth}`));
     const people = Array.from({ length: 15 }, (_, nth) =>
       tried('x', { attemptId: `p${nth}`, participantId: `p${nth}` }, recorded(straight)),
@@ -119,7 +119,7 @@ describe('one task', () => {
     assert.deepEqual([far?.steps, far?.wasted], [600, null]);
   });
 
-  test('the order of the attempts decides nothing', () => {
+  test('the order of the attempts does not change the measures', () => {
     const all = [person, slower, model];
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 3 }), (list) =>
@@ -129,8 +129,8 @@ describe('one task', () => {
   });
 });
 
-describe('rows', () => {
-  /** Twelve tasks: two people who pass, one straight and one in circles, and a model that circles and passes two of three, twice. */
+describe('rows of participants', () => {
+  /** Twelve tasks: two people who pass, one directly and one with a loop, and a model with two runs, both with a loop. */
   const tasks = Array.from({ length: 12 }, (_, nth) => {
     const taskId = `t${nth}`;
     const passes = nth % 3 !== 0;
@@ -153,7 +153,7 @@ describe('rows', () => {
   });
   const found = figuresOf(tasks);
 
-  test('the ways of a row', () => {
+  test('a row pools the path figures of its attempts', () => {
     const rows = new Map(found.paths.participants.map((row) => [row.participantId, row]));
     const [people, ann, model] = [rows.get('people'), rows.get('p1'), rows.get('m')];
     assert(people?.paths.ratio.defined && ann?.paths.ratio.defined && model?.paths.ratio.defined);
@@ -166,7 +166,7 @@ describe('rows', () => {
     near(model.paths.wasted.value, 2);
   });
 
-  test('S@K, best of two runs, their spread, and the line of doing nothing', () => {
+  test('a row has S@K, the best of two runs, their standard deviation and the baseline', () => {
     const model = found.tries.participants.find(({ participantId }) => participantId === 'm');
     assert(model?.repeats.defined);
     assert.deepEqual(
@@ -179,7 +179,7 @@ describe('rows', () => {
     const best = model.bestOf.map(({ best: value }) => (value.defined ? value.value : null));
     near(best[0] ?? null, (8 * 0.75 + 4 * 0.5) / 12);
     near(best[1] ?? null, (8 * 1 + 4 * 0.5) / 12);
-    // The runs have 10/12 and 6/12.
+    // The runs score 10/12 and 6/12.
     near(model.repeats.mean, 8 / 12);
     near(model.repeats.deviation, Math.sqrt(2 * (1 / 6) ** 2));
     assert.deepEqual(
@@ -193,7 +193,7 @@ describe('rows', () => {
     );
   });
 
-  test('people’s active time, agents’ wall time, models’ time; tokens and money of a passed hop', () => {
+  test('people have active time, agents wall and model time, tokens and cost per passed hop', () => {
     const of = (id: string) => found.effort.participants.find(({ participantId }) => participantId === id);
     const clocks = (id: string) =>
       of(id)?.clocks.map(({ clock, times }) => [clock, times.median.defined && times.median.value]);
@@ -209,7 +209,7 @@ describe('rows', () => {
     near(model.cost.tokensPerHop.value, (24 * 900) / 32);
     near(model.segments.segments.looking?.share ?? null, 2 / 3);
     assert.equal(of('p1')?.cost, null);
-    // Ann's two steps take one and two seconds each time; all people's: six of every task.
+    // Ann's two steps of a task take one and two seconds; all people have six steps per task.
     assert.deepEqual(of('p1')?.steps.spread, { n: 24, median: 1500, q1: 1000, q3: 2000 });
     const people = of('people')?.steps;
     assert(people?.mean.defined);
@@ -220,26 +220,26 @@ describe('rows', () => {
     assert.match(JSON.stringify(of('i')?.clocks[1]), /No time is known/);
   });
 
-  test('actions beside those of people, and of the people beside each other', () => {
+  test('actions of people and of an agent are compared with those of people', () => {
     const of = (id: string) =>
       found.actions.participants.find(({ participantId }) => participantId === id)?.actions;
     assert.deepEqual([of('people')?.pairs, of('p1')?.pairs, of('m')?.pairs], [12, 12, 24]);
     const model = of('m');
     assert(model?.similarity.defined);
     near(model.similarity.value, (1 + 0.5) / 2);
-    // Somebody who did nothing has no action in common, and no aligned one that could be the same.
+    // A participant without actions has nothing to align.
     const idle = of('i');
     assert.equal(idle?.similarity.defined, false);
   });
 
-  test('nothing is ever NaN, and an empty evaluation says why', () => {
+  test('every figure is finite, and an empty evaluation has no rows', () => {
     allFinite(found);
     const none = efficiencyOf({ tasks: [], all: [], rated: [], drawing: FEW });
     allFinite(none);
     assert.deepEqual([none.paths.participants, none.effort.untilMs, none.actions.rated], [[], null, []]);
   });
 
-  test('what tasks and participants are called does not matter', () => {
+  test('the names of tasks and participants do not change the figures', () => {
     const renamed = tasks.map((list) =>
       list.map(({ attempt: one, path }) => ({
         path,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** The same to `digits` significant digits (twelve: what two programs agree on that compute in another order). */
+/** Equal to `digits` digits. Twelve is what two programs agree on that sum in a different order. */
 export function near(
   actual: number | null | undefined,
   expected: number | null | undefined,
@@ -14,7 +14,7 @@ export function near(
   );
 }
 
-/** No number anywhere in a value is NaN or infinite. */
+/** Fails if a number in the value, at any depth, is NaN or infinite. */
 export function allFinite(value: unknown): void {
   if (typeof value === 'number') assert.ok(Number.isFinite(value), `${value} in a figure`);
   else if (ArrayBuffer.isView(value)) allFinite([...(value as Float64Array)]);

@@ -21,7 +21,7 @@ const plan = (tasks: number, testers: number, expected: number, correlation = 0)
   ...{ tasks, testers, correlation, rate: expected },
 });
 
-test('power and the detectable difference are those of R’s power.prop.test', () => {
+test('power and the detectable difference equal those of R’s power.prop.test', () => {
   for (const { at, is } of references.power) {
     const [p = 0, q = 0, n = 0] = at;
     near(powerOf(p, n, q, n), is, 9);
@@ -34,14 +34,14 @@ test('power and the detectable difference are those of R’s power.prop.test', (
   }
 });
 
-test('the half width is that of the interval that will be made', () => {
+test('the half width equals that of the Wilson interval', () => {
   const found = plannedFigures(plan(72, 1, 0.75));
   assert(found.defined);
   const { low, high } = rate(54, 72);
   near(found.halfWidth, ((high ?? 0) - (low ?? 0)) / 2);
 });
 
-test('attempts that resemble each other count for less', () => {
+test('correlated attempts have a smaller effective sample size', () => {
   const found = plannedFigures(plan(100, 3, 0.9, 0.5));
   assert(found.defined);
   assert.deepEqual([found.attempts, found.designEffect, found.effective], [300, 2, 150]);
@@ -50,7 +50,7 @@ test('attempts that resemble each other count for less', () => {
   near(alike.effective, 100);
 });
 
-test('more tasks never make it less precise, and the detectable difference never larger', () => {
+test('more tasks narrow the interval and never increase the detectable difference', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 500 }),
@@ -72,7 +72,7 @@ test('more tasks never make it less precise, and the detectable difference never
   );
 });
 
-test('what cannot be planned is said', () => {
+test('invalid plans give a reason', () => {
   const because = (found: { readonly defined: boolean; readonly because?: string }) => found.because ?? '';
   assert.match(because(plannedFigures(plan(0, 3, 0.9))), /The plan contains no attempts/);
   assert.match(because(plannedFigures(plan(1.5, 3, 0.9))), /whole numbers/);
@@ -89,7 +89,7 @@ test('what cannot be planned is said', () => {
   assert(tiny.defined && tiny.up === null && tiny.down === null);
 });
 
-test('thin buckets are warned of', () => {
+test('small buckets have a warning', () => {
   const found = plannedBuckets(
     [
       { bucket: '1', tasks: 500 },
@@ -110,7 +110,7 @@ test('thin buckets are warned of', () => {
   );
 });
 
-test('the half width of a planned study is R’s, attempts counted by the design effect', () => {
+test('the half width of a planned study equals R’s for attempts / design effect', () => {
   for (const { at, is } of references.planned) {
     const [tasks = 0, testers = 0, correlation = 0] = at;
     const found = plannedFigures(plan(tasks, testers, 0.75, correlation));
@@ -119,10 +119,10 @@ test('the half width of a planned study is R’s, attempts counted by the design
   }
 });
 
-describe('how far attempts at one task resemble each other', () => {
+describe('intraclass correlation of attempts within tasks', () => {
   const few = { draws: 500, seed: 3 };
 
-  test('is that of R’s mean squares, whatever the order of the tasks', () => {
+  test('it equals the estimate from R’s mean squares, for any order of the tasks', () => {
     for (const { passed, of, is } of references.taskCorrelation) {
       const tasks = passed.map((ok, at) => ({ passed: ok, of: of[at] ?? 0 }));
       for (const each of [tasks, tasks.toReversed()]) {
@@ -134,8 +134,8 @@ describe('how far attempts at one task resemble each other', () => {
     }
   });
 
-  test('is found again where it is known', () => {
-    // Half of the tasks are passed with 0.9, half with 0.5: (0.2)² / (0.7 · 0.3).
+  test('a known correlation is recovered in a simulation', () => {
+    // Half of the tasks pass with probability 0.9 and half with 0.5: correlation 0.2² / (0.7 · 0.3).
     const random = mulberry32(5);
     const tasks = Array.from({ length: 4000 }, (_, at) => ({
       of: 4,
@@ -146,7 +146,7 @@ describe('how far attempts at one task resemble each other', () => {
     assert.ok(Math.abs(found.value - 0.04 / 0.21) < 0.02, String(found.value));
   });
 
-  test('alike in all tasks, no tasks, one tester, all passed, all failed', () => {
+  test('equal outcomes within tasks give 1; no tasks, one tester and equal outcomes overall give a reason', () => {
     const tasks = (passed: (at: number) => number, of: number) =>
       Array.from({ length: 12 }, (_, at) => ({ passed: passed(at), of }));
     const alike = taskCorrelation(
@@ -195,7 +195,7 @@ describe('the plan of a study', () => {
   };
   const draws = { draws: 200, seed: 1 };
 
-  test('without any record it says what it assumes, and which buckets are thin', () => {
+  test('without a record the plan states its assumptions and warns of small buckets', () => {
     const found = planStudy(study, [], draws);
     assert.deepEqual([found.correlation.from, found.correlation.value], ['assumed', ASSUMED_CORRELATION]);
     assert.deepEqual(
@@ -214,7 +214,7 @@ describe('the plan of a study', () => {
     assert.equal(row?.halfWidths[found.grid.testers.indexOf(3)], whole.figures.halfWidth);
   });
 
-  test('with a record it takes the rate and the resemblance of attempts from it; what is given goes before', () => {
+  test('a record provides the rate and the correlation; given values take precedence', () => {
     const record = Array.from({ length: 12 }, (_, task) =>
       ['ada', 'bob', 'cy'].map((participantId) =>
         attempt(task < 3 ? 'xo' : 'xx', {
@@ -242,7 +242,7 @@ describe('the plan of a study', () => {
     );
   });
 
-  test('no tasks, no testers, one tester, nothing expected to fail: words, and no number that is none', () => {
+  test('degenerate plans have warnings and finite figures', () => {
     const none = { '1': 0, '2–4': 0, '5+': 0 };
     for (const each of [
       { ...study, tasks: none },

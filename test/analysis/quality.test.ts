@@ -26,8 +26,8 @@ const tester = (name: string, passed: number, of: number): TesterCount => ({
   ...{ participantId: name, name, passed, of },
 });
 
-describe('funnel of testers', () => {
-  test('limits are R’s binomial ones', () => {
+describe('funnel plot of testers', () => {
+  test('the control limits equal R’s binomial limits', () => {
     for (const { at, is } of references.funnel) {
       const { warning, action } = controlLimits(at[0] ?? 0, at[1] ?? 0);
       const limits = [warning.low, warning.high, action.low, action.high];
@@ -35,7 +35,7 @@ describe('funnel of testers', () => {
     }
   });
 
-  test('who differs by more than chance explains is named; the others are not', () => {
+  test('a tester outside the control limits is marked', () => {
     const found = funnel([tester('ada', 68, 72), tester('bob', 66, 72), tester('cy', 40, 72)]);
     assert(found.defined);
     assert.deepEqual(
@@ -51,7 +51,7 @@ describe('funnel of testers', () => {
     assert.ok(alike.points.every(({ outside }) => outside === null));
   });
 
-  test('the limits are in the picture, and fill it where all testers lie high', () => {
+  test('the vertical axis contains the limits and starts at one half if every limit is above', () => {
     const lowestDrawn = (...passed: readonly (readonly [passed: number, of: number])[]) => {
       const found = funnel(passed.map(([own, of], nth) => tester(`tester ${nth}`, own, of)));
       assert(found.defined);
@@ -59,12 +59,16 @@ describe('funnel of testers', () => {
       return Number(/"field":"share".*?"domain":\[([\d.]+),1\]/.exec(text)?.[1]);
     };
     assert.equal(lowestDrawn([68, 72], [66, 72], [70, 72]), 0.5);
-    assert.equal(lowestDrawn([19, 20], [20, 20], [18, 20]), 0, 'limits go below a half');
-    assert.equal(lowestDrawn([68, 72], [66, 72], [3, 3]), 0, 'the limits of whoever tried little do');
+    assert.equal(lowestDrawn([19, 20], [20, 20], [18, 20]), 0, 'the limits go below one half');
+    assert.equal(
+      lowestDrawn([68, 72], [66, 72], [3, 3]),
+      0,
+      'the limits of the tester with three attempts go below one half',
+    );
     assert.equal(lowestDrawn([68, 72], [30, 72]), 0);
   });
 
-  test('where all passed, or nobody did, it says so: no lines of a funnel are drawn', () => {
+  test('if every attempt passed or failed, the words say so and there is no chart', () => {
     const figureOf = (passed: number) =>
       funnelFigure(funnel([tester('ada', passed, 8), tester('bob', passed, 8)]));
     assert.deepEqual(
@@ -78,7 +82,7 @@ describe('funnel of testers', () => {
     assert.notEqual(figureOf(7).chart, null);
   });
 
-  test('nobody, one alone, all passed, none passed', () => {
+  test('fewer than two testers give a reason; equal outcomes put no tester outside the limits', () => {
     assert.deepEqual(funnel([]), { defined: false, because: 'There are no attempts yet.' });
     assert.match(
       JSON.stringify(funnel([tester('ada', 3, 4), tester('bob', 0, 0)])),
@@ -92,7 +96,7 @@ describe('funnel of testers', () => {
     }
   });
 
-  test('the limits hold the pooled rate, and the outer the inner ones', () => {
+  test('the warning limits contain the pooled rate and the action limits contain the warning limits', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -110,7 +114,7 @@ describe('funnel of testers', () => {
     );
   });
 
-  test('by chance alone at most one tester in twenty lies outside of the inner limits', () => {
+  test('by chance at most 5 % of testers are outside the warning limits', () => {
     const random = mulberry32(11);
     let outside = 0;
     const draws = 2000;
@@ -127,7 +131,7 @@ describe('funnel of testers', () => {
   });
 });
 
-describe('learning', () => {
+describe('learning effect', () => {
   const { person, task, place, ms, is } = references.learning;
   const attempts = person.map(
     (who, at): PlacedAttempt => ({
@@ -138,7 +142,7 @@ describe('learning', () => {
     }),
   );
 
-  test('is the slope of R’s lm with testers and tasks as factors', () => {
+  test('it equals the slope of R’s lm with testers and tasks as factors', () => {
     const found = learningEffect(attempts);
     assert(found.defined && found.interval.defined);
     near(found.value, is[0], 9);
@@ -146,7 +150,7 @@ describe('learning', () => {
     near(found.interval.high, is[2], 9);
   });
 
-  test('what testers and tasks are called, and in which order they come, changes nothing', () => {
+  test('the names and the order of testers and tasks do not change the effect', () => {
     const turned = attempts.toReversed().map((one) => ({
       ...one,
       participantId: `x${one.participantId}`,
@@ -157,13 +161,13 @@ describe('learning', () => {
     near(a.value, b.value, 9);
   });
 
-  test('attempts without a time are left out, and said', () => {
+  test('attempts without a time are left out and the note counts them', () => {
     const found = learningEffect(attempts.map((one, at) => (at === 2 ? { ...one, activeMs: null } : one)));
     assert(found.defined);
     assert.match(found.note ?? '', /^1 of \d+ attempts have no time\.$/);
   });
 
-  test('the same tasks in the same order for all say nothing of it; few say nothing at all', () => {
+  test('one task order for all testers, or too few attempts, gives a reason', () => {
     const same = ['ada', 'bob', 'cy'].flatMap((who, nth) =>
       Array.from({ length: 6 }, (_, at) => ({
         ...{ participantId: who, taskId: `t${at}`, startedAt: at, activeMs: 1000 + 100 * at * nth },
@@ -174,7 +178,7 @@ describe('learning', () => {
     assert.equal(learningEffect([]).defined, false);
   });
 
-  test('two groups of testers that share no task count as two', () => {
+  test('two groups of testers without a common task have a defined effect', () => {
     const random = mulberry32(5);
     const apart = ['ada', 'bob', 'cy', 'dan'].flatMap((who, nth) =>
       Array.from({ length: 8 }, (_, at) => ({
@@ -188,12 +192,12 @@ describe('learning', () => {
   });
 });
 
-describe('too fast', () => {
+describe('attempts that were too fast', () => {
   const attempt = (participantId: string, activeMs: number | null, taskId = 't') => ({
     ...{ attemptId: `${participantId}-${taskId}`, participantId, taskId, activeMs },
   });
 
-  test('less than a third of what three others took', () => {
+  test('an attempt is too fast below one third of the median of three others', () => {
     const found = tooFast([
       attempt('ada', 60_000),
       attempt('bob', 90_000),
@@ -203,7 +207,7 @@ describe('too fast', () => {
     assert.deepEqual(found, [{ attemptId: 'dan-t', activeMs: 20_000, usualMs: 75_000 }]);
   });
 
-  test('two others, times that are not known, and one’s own repeats say nothing of what is usual', () => {
+  test('two others, unknown times and repeats by the same person do not make a usual time', () => {
     assert.deepEqual(tooFast([]), []);
     assert.deepEqual(tooFast([attempt('ada', 60_000), attempt('bob', 90_000), attempt('dan', 1)]), []);
     assert.deepEqual(
@@ -214,7 +218,7 @@ describe('too fast', () => {
   });
 });
 
-describe('results with and without what was left out', () => {
+describe('results with and without excluded attempts', () => {
   const few = { draws: 200, seed: 1 };
   const by = (name: string, task: number, hops: string, more: Partial<ScoredAttempt> = {}): ScoredAttempt =>
     attempt(hops, {
@@ -231,7 +235,7 @@ describe('results with and without what was left out', () => {
     by('model', 2, 'xx', { participantKind: 'agent', assisted: true }),
   ];
 
-  test('each variant has the attempts that it says, and the reasons are counted', () => {
+  test('each variant counts its attempts, and the reasons for exclusion are counted', () => {
     const { results, leftOut, tooFast: fast, testers } = qualityOf(study, {});
     const counts = (one: { readonly tasks: Rate; readonly hops: Rate }) => [
       [one.tasks.passed, one.tasks.of],
@@ -272,7 +276,7 @@ describe('results with and without what was left out', () => {
     assert.deepEqual(qualityOf(study, { assisted: true }).leftOut, { aborted: 1 });
   });
 
-  test('own tries are in none of them, exclusions in one alone, and who knew the task is told by what shows it', () => {
+  test('qa attempts are in no variant, exclusions only in “all”, and exposed attempts are counted by evidence', () => {
     const more = [
       ...study,
       by('eve', 1, 'oo', { mode: 'qa' }),
@@ -301,14 +305,14 @@ describe('results with and without what was left out', () => {
     assert.equal(results.agent.withoutExposed.tasks.of, results.agent.counted.tasks.of);
   });
 
-  test('testers agree by their first attempts at the tasks that two of them tried', () => {
+  test('tester agreement uses the first attempts at tasks that at least two testers tried', () => {
     const found = testerAgreement(
       [
         ...['ada', 'bob', 'cyd'].flatMap((name, nth) => [
           by(name, 1, 'x'),
           by(name, 2, nth === 0 ? 'o' : 'x'),
         ]),
-        // A second attempt changes nothing, and what one alone tried says nothing.
+        // A second attempt and a task of one tester do not count.
         by('ada', 2, 'x', { attemptId: 'again', startedAt: 9 }),
         by('ada', 3, 'x'),
         by('dan', 4, 'o'),
@@ -320,7 +324,7 @@ describe('results with and without what was left out', () => {
     near(found.figures.percent.value, (1 + 1 / 3) / 2);
   });
 
-  test('very many testers are told in part, those outside of the limits first', () => {
+  test('the number of listed testers is limited, with those outside the limits first', () => {
     const crowd = Array.from({ length: 300 }, (_, nth) =>
       Array.from({ length: 12 }, (__, task) => by(`p${nth}`, task, nth === 299 ? 'o' : 'x')),
     ).flat();
@@ -331,7 +335,7 @@ describe('results with and without what was left out', () => {
     assert.ok(JSON.stringify(quality).length < 120_000, String(JSON.stringify(quality).length));
   });
 
-  test('each panel says what it can say: nobody, one tester, one task, all passed, all failed, a tester who did half', () => {
+  test('every figure has words and finite values in edge cases of a study', () => {
     const pairs = (hops: string, names: readonly string[], tasks: number) =>
       names.flatMap((name) => Array.from({ length: tasks }, (_, task) => by(name, task, hops)));
     for (const each of [
@@ -356,7 +360,7 @@ describe('results with and without what was left out', () => {
     assert.match(testerAgreementFigure(none).words, /no task was tried by two/);
   });
 
-  test('nobody, one attempt, no clock, an impossible time: said in words, never NaN', () => {
+  test('every figure is finite without attempts, with one attempt, no clock or an invalid time', () => {
     for (const each of [
       [],
       [by('ada', 1, 'x')],

@@ -9,7 +9,7 @@ const here = import.meta.dirname;
 const statistics = path.resolve(here, '../../shared/statistics');
 const written = readFileSync(path.join(here, 'REFERENCES.md'), 'utf8');
 
-/** Where figures are computed; the other files say, draw, filter or name them. */
+/** The files that compute figures; the others describe, draw, filter or name them. */
 const COMPUTED = [
   ...[
     'agreement/actions.ts',
@@ -38,7 +38,7 @@ function functionsOf(name: string): readonly string[] {
   );
 }
 
-test('every function that computes a figure says what it was checked against', () => {
+test('REFERENCES.md names every function that computes a figure', () => {
   const all = COMPUTED.flatMap(functionsOf);
   assert.ok(all.length > 60, 'functions are found');
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('every function that computes a figure says what it was checked against', (
   );
 });
 
-test('tests that are named are there, and every stored value is used by one', () => {
+test('the named test files exist, and a test uses every stored value', () => {
   const named = new Set([...written.matchAll(/`([\w./]+\.test\.ts)`/g)].map(([, file = '']) => file));
   assert.ok(named.size > 8);
   for (const file of named) assert.ok(existsSync(path.join(here, file)), file);

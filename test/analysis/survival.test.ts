@@ -17,8 +17,8 @@ const observations = fc.array(
   { maxLength: 60 },
 );
 
-describe('survival', () => {
-  test('the curve, its bands, quantiles and restricted mean are those of R’s survfit', () => {
+describe('Kaplan–Meier curve', () => {
+  test('the curve, its bands, quantiles and restricted mean equal those of R’s survfit', () => {
     for (const one of references.survival) {
       const curve = kaplanMeier(one.time.map((time, nth) => ({ time, ended: one.ended[nth] === 1 })));
       assert.equal(curve.steps.length, one.steps.length);
@@ -27,7 +27,7 @@ describe('survival', () => {
         assert(found !== undefined);
         assert.deepEqual([found.time, found.atRisk, found.ended], [step.time, step.atRisk, step.ended]);
         near(found.survival, step.survival);
-        // Where R prints a band of no width or none at all, the reason stands instead.
+        // R has a band without width, or none, where the product gives a reason.
         if (found.band.defined) {
           near(found.band.low, step.low);
           near(found.band.high, step.high);
@@ -37,7 +37,7 @@ describe('survival', () => {
         const found = endedBy(curve, [0.25, 0.5, 0.75][nth] ?? 0);
         if (time === null) assert.match(words(found), /Fewer than/);
         else assert(found.defined && found.value === time, JSON.stringify([found, time]));
-        // R has NA where a band never comes down so far.
+        // R has NA if the band does not reach the quantile.
         const [low, high] = one.within[nth] ?? [];
         if (!found.defined) return;
         if (low === null || high === null) assert.match(words(found.interval), /Too few have ended/);
@@ -50,7 +50,7 @@ describe('survival', () => {
     }
   });
 
-  test('where attempts at a task and by a person resemble each other the variance is that of whole tasks and people, as R’s survfit has it with clusters', () => {
+  test('the variance clustered by tasks and people equals that of R’s survfit with clusters', () => {
     const one = references.clusteredSurvival;
     const tries = one.time.map((time, nth) => ({
       ...{ time, ended: one.ended[nth] === 1 },
@@ -65,7 +65,7 @@ describe('survival', () => {
       near(variance, most);
       near(df, most ** 2 / (t ** 2 / 3 + Math.max(0, p - tp) ** 2 / 2));
     });
-    // Single attempts alone sum to Greenwood's.
+    // The variance by attempts equals Greenwood's.
     steps.forEach(({ greenwood }, at) => {
       near(((one.byBoth[at] ?? 0) * 11) / 12, greenwood ?? 0);
     });
@@ -73,21 +73,21 @@ describe('survival', () => {
     assert(first !== undefined && last?.band.defined);
     const width = (studentQuantile(0.975, first.df) * Math.sqrt(first.variance)) / Math.abs(Math.log(0.75));
     near(last.band.low, 0.75 ** Math.exp(width));
-    // Two people cannot stand for others: their tasks are taken as wholes alone, where these show more than single attempts.
+    // Two people are too few for clusters of people: only tasks are clusters, if they give the larger variance.
     const two = tries.filter(({ participantId }) => participantId !== 'p3');
     const ofTwo = clusteredVariances(two);
     assert.deepEqual(
       ofTwo?.map(({ df }) => df),
       [7, 7, 3],
     );
-    // One failure among many attempts says little of people, not nothing of tasks.
+    // A single failure still has a band with a width.
     const once = Array.from({ length: 24 }, (_, nth) => ({
       ...{ time: nth === 0 ? 1 : 2, ended: nth === 0, taskId: `t${nth % 8}`, participantId: `p${nth % 3}` },
     }));
     const [failure] = kaplanMeier(once, clusteredVariances(once)).steps;
     assert(failure?.band.defined);
     assert.deepEqual([failure.band.low.toFixed(2), failure.band.high.toFixed(3)], ['0.62', '0.996']);
-    // Tasks that balance, or a single one, are not certain for it: no band is narrower than attempts taken singly leave it.
+    // Balanced tasks or a single task have no variance between clusters; the band is never narrower than that of single attempts.
     const balanced = Array.from({ length: 8 }, (_, nth) => ({
       ...{ time: nth % 2 === 0 ? 1 : 2, ended: nth % 2 === 0 },
       ...{ taskId: `t${Math.floor(nth / 2)}`, participantId: `p${nth % 2}` },
@@ -98,12 +98,12 @@ describe('survival', () => {
       assert(taken?.band.defined && plain?.band.defined);
       assert(taken.band.low < plain.band.low && taken.band.high > plain.band.high);
     }
-    // Each task once, by one person: nothing resembles anything.
+    // Each task once, by one person: there are no clusters.
     const alone = tries.filter(({ participantId }) => participantId === 'p1');
     assert.equal(clusteredVariances(alone), null);
   });
 
-  test('leukemia with maintenance, Miller 1981, page 49', () => {
+  test('the curve of leukemia with maintenance equals Miller 1981, page 49', () => {
     const [maintained] = references.survival;
     assert(maintained !== undefined);
     const curve = kaplanMeier(
@@ -113,7 +113,7 @@ describe('survival', () => {
     assert.deepEqual(printed, ['0.91', '0.82', '0.72', '0.61', '0.49', '0.37', '0.18']);
   });
 
-  test('it falls from 1, its bands hold it, and times that cannot be are counted', () => {
+  test('the curve decreases from 1 within its bands, and invalid times are counted', () => {
     fc.assert(
       fc.property(observations, (list) => {
         const curve = kaplanMeier(list);
@@ -132,7 +132,7 @@ describe('survival', () => {
     );
   });
 
-  test('without anything censored the restricted mean is the mean, and the curve the share that is left', () => {
+  test('without censoring the restricted mean is the mean and the curve is the empirical survival', () => {
     const times = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(times, (list) => {
@@ -146,7 +146,7 @@ describe('survival', () => {
     );
   });
 
-  test('says what it does not know', () => {
+  test('an undefined mean, quantile or interval gives a reason', () => {
     const nothing = kaplanMeier([]);
     assert.match(words(restrictedMean(nothing, 5)), /Nothing was observed/);
     assert.match(words(endedBy(nothing, 0.5)), /Nothing was observed/);
@@ -166,12 +166,12 @@ describe('survival', () => {
     assert.match(words(limit.interval), /are equal/);
   });
 
-  test('bands hold the true share about as often as they say', () => {
+  test('the coverage of the bands is between 93 % and 97 %', () => {
     const random = mulberry32(5);
     let held = 0;
     const runs = 1500;
     for (let run = 0; run < runs; run += 1) {
-      // Exponential times with mean 1, cut off at uniform times up to 3: at 0.8, e^−0.8 are left.
+      // Exponential times with mean 1, censored at uniform times up to 3; the true survival at 0.8 is e^−0.8.
       const curve = kaplanMeier(
         Array.from({ length: 50 }, () => {
           const [time, limit] = [-Math.log(1 - random()), 3 * random()];
@@ -185,7 +185,7 @@ describe('survival', () => {
   });
 });
 
-describe('hops', () => {
+describe('hop figures', () => {
   const list = [
     attempt('xxx'),
     attempt('xxo'),
@@ -200,7 +200,7 @@ describe('hops', () => {
     attempt('xxx', { assisted: true, participantKind: 'agent' }),
   ];
 
-  test('pooled, conditional, first failed, survival, and what is counted apart', () => {
+  test('counts of pooled, conditional and first failed hops, survival and attempts counted apart', () => {
     const found = hopFigures(list);
     const counts = found.hops.map(({ pooled, conditional, firstFailed }) => [
       `${pooled.passed}/${pooled.of}`,
@@ -225,7 +225,7 @@ describe('hops', () => {
       ],
       [7, 3, 1, 1, 1, 1, 1, 1],
     );
-    // 6/7, then 4/6 of those, then one task of two hops is censored and 2/3 of the rest are left.
+    // 6/7, then 4/6; then a task of two hops is censored, and 2/3 of the rest survive.
     assert.deepEqual(
       found.survival.steps.map(({ atRisk, ended, censored }) => [atRisk, ended, censored]),
       [
@@ -237,7 +237,7 @@ describe('hops', () => {
     near(found.survival.steps.at(-1)?.survival, (6 / 7) * (4 / 6) * (2 / 3));
   });
 
-  test('tasks of one length: survival is the share with all hops passed until there', () => {
+  test('for tasks of one length, survival is the share of attempts that passed every hop so far', () => {
     const words = fc.array(fc.stringMatching(/^[xo.]{4}$/), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(words, (all) => {
@@ -250,14 +250,14 @@ describe('hops', () => {
     );
   });
 
-  test('nothing to count, and tasks without hops', () => {
+  test('no attempts and tasks without hops give no hops and no steps', () => {
     assert.deepEqual(hopFigures([]).hops, []);
     assert.deepEqual(hopFigures([attempt('')]).survival.steps, []);
   });
 });
 
 describe('hops passed over active time', () => {
-  test('a curve per participant, of those with a clock', () => {
+  test('each participant has a curve of the attempts with a clock', () => {
     const [ann, bob] = hopPaces([
       attempt('xxo', { hopActiveMs: [4000, 6000, null] }),
       attempt('xo.', { hopActiveMs: [4000, null, null] }),
@@ -273,7 +273,7 @@ describe('hops passed over active time', () => {
     assert.deepEqual([bob?.hops, bob?.points], [1, []]);
   });
 
-  test('ten thousand passes are told in eighty points, the last among them', () => {
+  test('a curve of ten thousand passes has eighty points, including the last', () => {
     const many = Array.from({ length: 10_000 }, (_, nth) => attempt('x', { hopActiveMs: [nth * 7] }));
     const [pace] = hopPaces(many);
     assert.equal(pace?.points.length, 80);

@@ -3,7 +3,7 @@ import { drawOutcome } from '../../shared/synthesis/outcome.ts';
 import { SYNTHESIS_RATES, type SynthesisPlan, type SynthesisRates } from '../../shared/synthesis/plan.ts';
 import { syntheticParticipants, syntheticTask } from '../../shared/synthesis/study.ts';
 
-/** A plan with what a test cares about put in. */
+/** A default plan with the given changes. */
 export function planOf(
   change: Partial<Omit<SynthesisPlan, 'rates'>> & { readonly rates?: Partial<SynthesisRates> },
 ): SynthesisPlan {
@@ -15,7 +15,7 @@ export function planOf(
   };
 }
 
-/** What a synthesized workspace of the plan is read as, without writing it: test/cli/synthesize.test.ts holds the two together. */
+/** The attempts of a synthesized workspace without writing it; test/cli/synthesize.test.ts checks that both are equal. */
 export function syntheticAttempts(plan: SynthesisPlan): ScoredAttempt[] {
   const participants = syntheticParticipants(plan);
   return Array.from({ length: plan.tasks }, (_, at) => syntheticTask(plan, at)).flatMap((task) =>

@@ -14,7 +14,7 @@ import references from './references.json' with { type: 'json' };
 const whole = (...times: (number | null)[]): Duration[] => times.map((ms) => ({ ms, cutOff: false }));
 
 describe('times', () => {
-  test('quartiles of type 7 and the geometric mean are those of R', () => {
+  test('quartiles of type 7 and the geometric mean equal those of R', () => {
     const { at, quartiles, geometric, interval } = references.times;
     const found = durationFigures(whole(...at));
     [found.q1, found.median, found.q3].forEach((figure, nth) => {
@@ -29,7 +29,7 @@ describe('times', () => {
     near(found.restrictedMean.value, at.reduce((sum, time) => sum + time, 0) / at.length);
   });
 
-  test('what was cut off at a limit lasted longer: the mean is of the curve, not of the numbers', () => {
+  test('times cut off at a limit are censored: mean and median are those of the Kaplan–Meier curve', () => {
     const [, , all] = references.survival;
     assert(all !== undefined);
     const found = durationFigures(
@@ -42,7 +42,7 @@ describe('times', () => {
     assert.match(words(found.geometricMean), /A limit cut off some times/);
   });
 
-  test('says what is not known', () => {
+  test('unknown, single, zero and equal times give a reason', () => {
     const nothing = durationFigures(whole(null, Number.NaN, -1));
     assert.deepEqual([nothing.n, nothing.missing, nothing.until], [0, 3, null]);
     for (const figure of [nothing.median, nothing.geometricMean, nothing.restrictedMean])
@@ -60,7 +60,7 @@ describe('times', () => {
     near(early.restrictedMean.value, 7.5);
   });
 
-  test('never NaN; means lie among the times; another unit gives the same times', () => {
+  test('figures are finite, lie within the range of the times and scale with the unit', () => {
     const durations = fc.array(
       fc.record({
         ms: fc.oneof(fc.integer({ min: 0, max: 1e7 }), fc.constantFrom(null, Number.NaN, 0)),
@@ -92,7 +92,7 @@ describe('times', () => {
     );
   });
 
-  test('segments: the whole and the share of each', () => {
+  test('segments have a total and a share each', () => {
     const found = segmentShares([
       { looking: 300, typing: 100 },
       { looking: 100, typing: Number.NaN },
@@ -111,7 +111,7 @@ describe('time horizon', () => {
   const rows = human.map((seconds, nth) => ({ x: Math.log2(seconds * 1000), passed: passed[nth] ?? 0, of }));
   const tasks = human.map((seconds, nth) => ({ humanMs: seconds * 1000, passed: passed[nth] ?? 0, of }));
 
-  test('the curve is R’s glm, its covariances those of glm and of the sandwich by tasks', () => {
+  test('the fit equals R’s glm, with its covariance and the sandwich estimator clustered by tasks', () => {
     const fit = logisticFit(rows);
     assert(fit.defined);
     near(fit.intercept, references.horizon.intercept, 10);
@@ -124,7 +124,7 @@ describe('time horizon', () => {
     }
   });
 
-  test('the time at one half with its interval', () => {
+  test('the time horizon and its interval equal those of R', () => {
     const found = timeHorizon(tasks);
     assert(found.defined && found.horizonMs.defined && found.horizonMs.interval.defined);
     const { value, interval } = found.horizonMs;
@@ -133,7 +133,7 @@ describe('time horizon', () => {
     });
   });
 
-  test('not with too few tasks, too like tasks, or tasks that say nothing', () => {
+  test('too few, too similar or uninformative tasks give a reason instead of a horizon', () => {
     assert.match(words(timeHorizon([])), /at least 20 tasks .* There are 0/);
     assert.match(words(timeHorizon(tasks.slice(0, 19))), /There are 19/);
     assert.match(words(timeHorizon(tasks.map((task) => ({ ...task, humanMs: null })))), /There are 0/);
@@ -150,7 +150,7 @@ describe('time horizon', () => {
     assert.match(words(upside.horizonMs), /not clearly passed less often/);
   });
 
-  test('says that a horizon beyond the tasks is drawn out, and never says NaN', () => {
+  test('a horizon beyond the tasks has a note about extrapolation, and every figure is finite', () => {
     const easy = timeHorizon(
       tasks.map((task, nth) => ({ ...task, passed: nth > 17 && nth % 2 === 0 ? 3 : 4 })),
     );
@@ -173,7 +173,7 @@ describe('time horizon', () => {
     );
   });
 
-  test('holds the true horizon about as often as it says', () => {
+  test('the coverage of the interval is between 92 % and 98 %', () => {
     const draw = mulberry32(13);
     let held = 0;
     const runs = 600;
@@ -193,7 +193,7 @@ describe('time horizon', () => {
   });
 });
 
-/** Rounded, because sums in another order differ in the last digits. */
+/** The horizon with rounded numbers, because sums in a different order differ in the last digits. */
 function keys(found: ReturnType<typeof timeHorizon>): unknown {
   return found.defined ? [found.tasks, found.slope.toPrecision(6), found.horizonMs.defined] : found.because;
 }
@@ -202,7 +202,7 @@ function words(found: { readonly defined: boolean; readonly because?: string }):
   return found.because ?? '';
 }
 
-describe('times of one task, and of one person, resemble each other', () => {
+describe('times clustered by tasks and people', () => {
   const someTimes = fc.array(
     fc.record({
       taskId: fc.constantFrom('t1', 't2', 't3', 't4'),
@@ -213,11 +213,11 @@ describe('times of one task, and of one person, resemble each other', () => {
     { minLength: 1, maxLength: 30 },
   );
 
-  test('a draw is the curve of the attempts, each as often as its task and its person were drawn', () => {
+  test('a bootstrap draw equals the curve of the resampled attempts', () => {
     fc.assert(
       fc.property(someTimes, fc.integer({ min: 1, max: 15 }), fc.nat(1000), (times, until, seed) => {
         const found = timesDraw(times, until)(mulberry32(seed));
-        // The same draw once more, with every attempt written out.
+        // The same draw with each resampled attempt written out.
         const random = mulberry32(seed);
         const weightsOf = (ids: readonly string[], isDrawn: boolean): ReadonlyMap<string, number> => {
           const sorted = [...new Set(ids)].sort();
@@ -243,7 +243,7 @@ describe('times of one task, and of one person, resemble each other', () => {
         const curve = kaplanMeier(written);
         const half = endedBy(curve, 0.5);
         assert.equal(found.median, half.defined ? half.value : null);
-        // Where the curve is not known until then, it goes on as it is.
+        // Beyond the last time the curve stays constant.
         const last = curve.steps.at(-1);
         const known = Math.min(until, last?.time ?? 0);
         const mean = known > 0 ? restrictedMean(curve, known) : null;
@@ -253,7 +253,7 @@ describe('times of one task, and of one person, resemble each other', () => {
     );
   });
 
-  test('several people at one task: intervals are drawn, wider than of as many tasks, and say of whom they speak', () => {
+  test('with several people per task the intervals come from the bootstrap and are wider; a note names the scope', () => {
     const of = (task: number, who: string): Duration => ({
       ...{ ms: 1000 + 40 * task + who.length, cutOff: false, taskId: `t${task}`, participantId: who },
     });
