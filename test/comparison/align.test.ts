@@ -6,12 +6,12 @@ import { align, type ComparedRow } from '../../shared/comparison/align.ts';
 import type { ComparedStep } from '../../shared/comparison/comparedStep.ts';
 import { comparedSteps, stepOf } from '../helpers/comparedSteps.ts';
 
-/** Rows as `a1 b1`: the step of each lane, `–` for a gap. */
+/** Each row as text: the number of the step in each lane, `–` for a gap. */
 function shown(rows: readonly ComparedRow[]): string[] {
   return rows.map(({ cells }) => cells.map((cell) => cell?.step ?? '–').join(' '));
 }
 
-test('the same way stands row by row, each step like itself', () => {
+test('equal attempts align step by step with score 1', () => {
   const steps = comparedSteps('click Search', 'type Search box=owls', 'press Search box=Enter');
   assert.deepEqual(align([steps, steps]), [
     {
@@ -38,7 +38,7 @@ test('the same way stands row by row, each step like itself', () => {
   ]);
 });
 
-test('what only one did is a gap for the others', () => {
+test('a step that only one lane has is a gap in the other', () => {
   const person = comparedSteps('type Search box=owls', 'click Go', 'click Barn owl');
   const model = comparedSteps(
     'click About us',
@@ -50,7 +50,7 @@ test('what only one did is a gap for the others', () => {
   assert.deepEqual(shown(align([person, model])), ['– 1', '1 2', '2 3', '– 4', '3 5']);
 });
 
-test('an element that was renamed on an otherwise equal page is the same act, and its score says how like', () => {
+test('a renamed element on an otherwise equal page is the same act with a score below 1', () => {
   const [was] = comparedSteps('click Add to cart');
   const is = stepOf('click Add to basket', 1);
   assert.ok(was !== undefined);
@@ -59,7 +59,7 @@ test('an element that was renamed on an otherwise equal page is the same act, an
   assert.ok(score > 0.6 && score < 1, String(score));
 });
 
-test('what is called otherwise is another thing: another owl, another day, a link to elsewhere', () => {
+test('elements that differ in name, date or link target do not match; a changed count in a link name does', () => {
   for (const [one, other] of [
     ['click Barn owl', 'click Snowy owl'],
     ['click 12 May 2026', 'click 13 May 2026'],
@@ -74,7 +74,7 @@ test('what is called otherwise is another thing: another owl, another day, a lin
   assert.equal(align([linked('Cart (1)', '/cart'), linked('Cart (2)', '/cart')]).length, 1);
 });
 
-test('another text into the same field is the same act; another element is not', () => {
+test('a different text in the same field is the same act; a different element is not', () => {
   assert.deepEqual(
     shown(align([comparedSteps('type Search box=owls'), comparedSteps('type Search box=larks')])),
     ['1 1'],
@@ -85,7 +85,7 @@ test('another text into the same field is the same act; another element is not',
   ]);
 });
 
-test('steps of different hops never stand in one row', () => {
+test('steps of different hops are never in one row', () => {
   const person = comparedSteps('click Go', { hop: 1 }, 'click Go');
   const model = comparedSteps('click Home', { hop: 1 }, 'click Go');
   const rows = align([person, model]);
@@ -96,19 +96,19 @@ test('steps of different hops never stand in one row', () => {
   assert.equal(shown(rows).at(-1), '2 2');
 });
 
-test('three lanes: what two others did beside the reference stands in one row', () => {
+test('three lanes: a step that two lanes add to the reference is one row', () => {
   const person = comparedSteps('click Go', 'click Barn owl');
   const detour = comparedSteps('click Go', 'click Map', 'click Barn owl');
   assert.deepEqual(shown(align([person, detour, detour])), ['1 1 1', '– 2 2', '2 3 3']);
 });
 
-test('attempts without a step, and none at all', () => {
+test('a lane without steps has only gaps; no lanes give no rows', () => {
   assert.deepEqual(align([]), []);
   assert.deepEqual(align([[], []]), []);
   assert.deepEqual(shown(align([[], comparedSteps('click Go')])), ['– 1']);
 });
 
-/** Few words and few kinds, so that steps are often alike, equal, or repeated. */
+/** Few names and operations, so that steps are often similar, equal or repeated. */
 const someSteps = fc
   .array(
     fc.record({
@@ -127,7 +127,7 @@ const someSteps = fc
     });
   });
 
-test('every step of every lane stands in exactly one row, in its order', () => {
+test('every step of every lane is in exactly one row, in order', () => {
   fc.assert(
     fc.property(fc.array(someSteps, { maxLength: 4 }), fc.nat(3), (lanes, chosen) => {
       const rows = align(lanes, Math.min(chosen, Math.max(0, lanes.length - 1)));
@@ -144,7 +144,7 @@ test('every step of every lane stands in exactly one row, in its order', () => {
   );
 });
 
-test('identity: an attempt beside itself has no gap', () => {
+test('identity: an attempt aligned with itself has no gap', () => {
   fc.assert(
     fc.property(someSteps, (steps) => {
       for (const { cells } of align([steps, steps])) assert.equal(cells[0]?.step, cells[1]?.step);
@@ -152,7 +152,7 @@ test('identity: an attempt beside itself has no gap', () => {
   );
 });
 
-test('symmetry: which of two is given first, or is the reference, changes no pair', () => {
+test('symmetry: the order of two lanes and the choice of the reference do not change the pairs', () => {
   const pairsOf = (rows: readonly ComparedRow[], left: number, right: number): string[] =>
     rows.flatMap(({ cells }) => {
       const [a, b] = [cells[left] ?? null, cells[right] ?? null];
@@ -167,7 +167,7 @@ test('symmetry: which of two is given first, or is the reference, changes no pai
   );
 });
 
-test('insertion: a step that the other does not have makes one gap, and moves no other row', () => {
+test('insertion: an added step makes one gap and moves no other row', () => {
   fc.assert(
     fc.property(someSteps, fc.nat(12), (steps, place) => {
       const at = Math.min(place, steps.length);
@@ -182,7 +182,7 @@ test('insertion: a step that the other does not have makes one gap, and moves no
   );
 });
 
-test('the order of the lanes changes no row', () => {
+test('the order of the lanes does not change the rows', () => {
   fc.assert(
     fc.property(someSteps, someSteps, someSteps, (a, b, c) => {
       const turned = align([b, c, a], 2).map(({ hop, cells: [x, y, z] }) => ({ hop, cells: [z, x, y] }));

@@ -21,9 +21,9 @@ const person = comparedSteps(
   'click Buy',
 );
 
-test('an attempt fails where it first leaves the one that passed, on the hop that did not pass', () => {
+test('an attempt fails at its first divergence from the passed attempt on the failed hop', () => {
   const steps = comparedSteps(
-    // Another way through the hop that passed is no failure.
+    // A different path through a passed hop is not a failure.
     'click Birds',
     'click Owls',
     { hop: 1, url: 'http://shop.localhost:99/' },
@@ -38,29 +38,29 @@ test('an attempt fails where it first leaves the one that passed, on the hop tha
   assert.equal(first.act, 'Click button “Snowy owl”');
 });
 
-test('who stopped fails at what they did not do', () => {
+test('an attempt that stopped early fails at the first missing step', () => {
   const steps = person.slice(0, 3);
   const first = firstFailedStep({ steps, hop: 1, said: null }, person);
   assert.deepEqual([first.how, first.step, first.act], ['missing', null, 'Click button “Buy”']);
 });
 
-test('who went the same way and failed all the same is said to have done so', () => {
+test('an attempt that failed on the path of the passed attempt is located at its last step', () => {
   const first = firstFailedStep({ steps: person, hop: 1, said: null }, person);
   assert.deepEqual([first.how, first.step], ['same', 4]);
 });
 
-test('where nobody passed it is the last thing that was done on the hop; where nothing was done, nothing', () => {
+test('without a passed attempt the failure is at the last step on the hop, if there is one', () => {
   assert.deepEqual(
     [firstFailedStep({ steps: person, hop: 0, said: null }, null)].map(({ how, step }) => [how, step]),
     [['last', 2]],
   );
   const nothing = firstFailedStep({ steps: [], hop: 0, said: null }, null);
   assert.deepEqual([nothing.how, nothing.step, nothing.place, nothing.act], ['nothing', null, '', '']);
-  // The one that passed did something there.
+  // The passed attempt has steps on this hop.
   assert.equal(firstFailedStep({ steps: [], hop: 0, said: null }, person).how, 'missing');
 });
 
-test('what somebody names goes before what is found, and a step that is not there is not taken', () => {
+test('a step that a reviewer names takes precedence; a step that does not exist is ignored', () => {
   const steps = comparedSteps('type Search box=owl', 'click Map', 'click Zoom');
   const run = { steps, hop: 0 };
   assert.deepEqual(
@@ -74,12 +74,12 @@ test('what somebody names goes before what is found, and a step that is not ther
       ['last', 3],
     ],
   );
-  // Named or found, it is the same failure.
+  // The failure is the same whether its step was named or found.
   const found = firstFailedStep({ ...run, said: null }, comparedSteps('type Search box=owl', 'click Go'));
   assert.equal(found.key, firstFailedStep({ ...run, said: 2 }, null).key);
 });
 
-test('the same act is the same failure whatever was typed, and another one elsewhere', () => {
+test('failures are the same by act and site, whatever was typed', () => {
   const at = (words: string, url = 'http://wiki.test/') =>
     firstFailedStep({ steps: comparedSteps({ url }, words), hop: 0, said: null }, null).key;
   assert.equal(at('type Search box=owl'), at('type Search box=finch'));
@@ -88,7 +88,7 @@ test('the same act is the same failure whatever was typed, and another one elsew
   assert.notEqual(at('click Go'), at('click Go', 'http://shop.test/'));
 });
 
-/** `owl:t1:Map:wrong element`: who failed where, at which button, of which kind. */
+/** `owl:t1:Map:wrong element`: the participant, the task, the button and the kind of the failure. */
 function failureOf(words: string, at: number): LocatedFailure {
   const [who = '', taskId = '', button = '', kind = ''] = words.split(':');
   const steps = comparedSteps(`click ${button}`);
@@ -99,7 +99,7 @@ function failureOf(words: string, at: number): LocatedFailure {
   };
 }
 
-test('the same way to the same failure is one group of a task, with how many there are', () => {
+test('attempts at one task that took the same path to the same failure are one group', () => {
   const failures = ['owl:t1:Map', 'finch:t1:Map', 'owl:t1:Map', 'owl:t1:Zoom', 'owl:t2:Map'].map(failureOf);
   assert.deepEqual(
     duplicateFailures(failures).map(({ taskId, attemptIds, participants }) => [
@@ -111,7 +111,7 @@ test('the same way to the same failure is one group of a task, with how many the
   );
 });
 
-test('a cluster holds the failures at one act of one site over all tasks, by kind', () => {
+test('a cluster holds the failures at one act of one site over all tasks and counts their kinds', () => {
   const failures = [
     'owl:t1:Map:wrong element',
     'finch:t2:Map:wrong element',
@@ -140,7 +140,7 @@ const someFailures = fc.array(
   { maxLength: 14 },
 );
 
-test('the order of the failures changes neither groups nor clusters, and each failure is in one cluster', () => {
+test('the order of the failures does not change groups or clusters; each failure is in one cluster', () => {
   fc.assert(
     fc.property(
       someFailures
@@ -159,7 +159,7 @@ test('the order of the failures changes neither groups nor clusters, and each fa
   );
 });
 
-test('other names of attempts and participants make other ids in the same groups', () => {
+test('the names of attempts and participants do not change the groups or the clusters', () => {
   fc.assert(
     fc.property(someFailures, (words) => {
       const failures = words.map(failureOf);
@@ -177,7 +177,7 @@ test('other names of attempts and participants make other ids in the same groups
   );
 });
 
-test('an attempt that is there twice is a duplicate of itself', () => {
+test('two copies of a failure are in a group of duplicates', () => {
   fc.assert(
     fc.property(someFailures, (words) => {
       const failures = words.map(failureOf);
@@ -188,7 +188,7 @@ test('an attempt that is there twice is a duplicate of itself', () => {
   );
 });
 
-test('side by side: a person who passed, then one of each way that failed, the most frequent first', () => {
+test('lanes are a person who passed, one attempt per failed path by frequency, then the other passes', () => {
   const lane = (id: string, who: string, passed: boolean, fingerprint: string, steps = 5) => ({
     ...{ id, participantId: who, passed, fingerprint, steps },
     isPerson: who === 'ada',

@@ -24,7 +24,7 @@ function compared(...attempts: LaidAttempt[]) {
   );
 }
 
-test('who leaves the way is told with what each does there', () => {
+test('a divergence names the step of both participants', () => {
   const person = attempt('ada', true, 'type Search box=owls', 'click Go', 'click Barn owl');
   const model = attempt('walker', false, 'type Search box=owls', 'click Go', 'click Snowy owl', 'scroll');
   const lanes = compared(person, model);
@@ -41,7 +41,7 @@ test('who leaves the way is told with what each does there', () => {
   );
 });
 
-test('who stops short is told how it ended, and with what answer', () => {
+test('an attempt that ends early is described by its outcome and its answer', () => {
   const person = attempt('ada', true, 'click Go', { hop: 1 }, 'click Barn owl');
   const model = attempt('walker', false, 'click Go');
   const [told] = partings(compared(person, model), [person, model]);
@@ -50,7 +50,7 @@ test('who stops short is told how it ended, and with what answer', () => {
   assert.equal(told?.theirs, 'Click button “Barn owl”');
 });
 
-test('who does more than the reference, and who does the same', () => {
+test('an additional step is described as one that the reference does not do; an equal path has a sentence', () => {
   const person = attempt('ada', true, 'click Go');
   const more = attempt('walker', true, 'click Map', 'click Go');
   const [told] = partings(compared(person, more), [person, more]);
@@ -61,7 +61,7 @@ test('who does more than the reference, and who does the same', () => {
   assert.equal(partingSentence(compared(person, person), [person, person]), 'All followed the path of ada.');
 });
 
-test('of several the first to leave is told first, whatever their order', () => {
+test('the earliest divergence comes first, whatever the order of the lanes', () => {
   const person = attempt('ada', true, 'click One', 'click Two', 'click Three');
   const late = attempt('late', false, 'click One', 'click Two');
   const early = attempt('early', false, 'click One', 'click Nine');
@@ -72,7 +72,7 @@ test('of several the first to leave is told first, whatever their order', () => 
   );
 });
 
-test('a step in words', () => {
+test('the words of a step name its operation, its value and its element', () => {
   const words = (given: string) => comparedSteps(given).map(doneWords)[0];
   assert.equal(words('type From=Hong Kong'), 'Type “Hong Kong” in searchbox “From”');
   assert.equal(words('goto http://birds.test/owls'), 'Go to birds.test/owls');

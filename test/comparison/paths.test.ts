@@ -9,7 +9,7 @@ const home = { url: 'http://birds.localhost:4100/' };
 const owls = { url: 'http://birds.localhost:4100/owls' };
 const map = { url: 'http://birds.localhost:4100/map#here' };
 
-test('a way that leads back to the page it began on is a loop', () => {
+test('steps that lead back to their first page are a loop', () => {
   const steps = comparedSteps(
     home,
     'click Map',
@@ -31,7 +31,7 @@ test('a way that leads back to the page it began on is a loop', () => {
   );
 });
 
-test('the same act on the same page once more is a repeat; several fields of one page are no loop', () => {
+test('the same act again on the same page is a repeat; filling several fields is not a loop', () => {
   const steps = comparedSteps(
     home,
     'type Name=Ada',
@@ -49,7 +49,7 @@ test('the same act on the same page once more is a repeat; several fields of one
   );
 });
 
-test('the port of a site on this computer and a place within the page make no other page', () => {
+test('addresses that differ only in the port of localhost or in the fragment are the same page', () => {
   const other = { url: 'http://birds.localhost:4203/#top' };
   assert.deepEqual(
     [...markSteps(comparedSteps(home, 'click One', other, 'click Two', home, 'click Three'))],
@@ -57,40 +57,40 @@ test('the port of a site on this computer and a place within the page make no ot
   );
 });
 
-test('what went in circles is wasted where the reference did nothing of the kind', () => {
+test('the steps of a loop are wasted unless the reference has them too', () => {
   const person = comparedSteps(home, 'click Owls', owls, 'click Barn owl');
   const model = comparedSteps(home, 'click Map', map, 'back', home, 'click Owls', owls, 'click Barn owl');
   const rows = align([person, model]);
   assert.deepEqual(wastedSteps(rows, 1, 0, markSteps(model)), [1, 2]);
   assert.deepEqual(wastedSteps(rows, 0, 0, markSteps(person)), []);
-  // A task that leads to a page and back is no waste for whoever does what the reference does.
+  // A loop that the reference has as well is part of the task.
   assert.deepEqual(wastedSteps(align([model, model]), 1, 0, markSteps(model)), []);
 });
 
-test('the first row that is not the same is where it left the reference', () => {
+test('the first divergence is the first row with another act; a scroll is no divergence', () => {
   const person = comparedSteps('type Search box=owls', 'click Go', 'click Barn owl');
   const model = comparedSteps('type Search box=owls', 'scroll', 'click Go', 'click Snowy owl');
   const lanes = [person, model];
   const rows = align(lanes);
-  // The scroll before it is none.
+  // The scroll in row 1 does not count.
   assert.equal(firstDivergence(rows, lanes, 1, 0), 3);
   assert.equal(firstDivergence(rows, lanes, 0, 0), null);
   const scrolls = [person, comparedSteps('type Search box=owls', 'scroll', 'click Go', 'click Barn owl')];
   assert.equal(firstDivergence(align(scrolls), scrolls, 1, 0), null);
 });
 
-test('who stopped early left the reference where it goes on', () => {
+test('an attempt that stopped early diverges at the next step of the reference', () => {
   const lanes = [comparedSteps('click Go', 'click Barn owl'), comparedSteps('click Go')];
   assert.equal(firstDivergence(align(lanes), lanes, 1, 0), 1);
 });
 
-test('attempts that did the same have the same path, whatever they looked at meanwhile', () => {
+test('scrolling, waiting and letter case do not change a path; the order of the steps does', () => {
   const path = pathText(comparedSteps('click  GO', 'scroll', 'type Search box=Owls'));
   assert.equal(path, pathText(comparedSteps('click Go', 'type Search box=owls', 'wait')));
   assert.notEqual(path, pathText(comparedSteps('type Search box=owls', 'click Go')));
 });
 
-test('getting a field ready is no other way: agents type in one step what people press, choose and type', () => {
+test('preparing a field is no divergence: one step of an agent equals clicking, selecting and typing', () => {
   const person = comparedSteps(
     'click Search box=',
     'press Search box=Control+a',
