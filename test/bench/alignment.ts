@@ -8,7 +8,7 @@ const STEPS = 500;
 const BIRDS = ['Barn', 'Snowy', 'Little', 'Eagle', 'Tawny', 'Long-eared'];
 const ACTS = ['click', 'type', 'press'];
 
-/** Two attempts of 500 steps in one hop, alike in most places and nowhere equal for long: every step is held against every other. */
+/** Two similar attempts of 500 steps in one hop without long equal stretches, so that every pair of steps is compared. */
 export function benchAlignment(): BenchRow[] {
   const lanes = [attempt(1), attempt(2)];
   let rows = 0;

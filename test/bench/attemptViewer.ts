@@ -4,7 +4,7 @@ import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { median, timed } from './measure.ts';
 import { type BenchRow, belowMs } from './row.ts';
 
-/** The attempt viewer in the real window: an attempt of 1,400 steps and 10,000 events, from address to picture. */
+/** The attempt viewer in the window: an attempt of 1,400 steps and 10,000 events, from the address to the drawn list. */
 export async function benchAttemptViewer(): Promise<BenchRow[]> {
   let id = '';
   const window = await openServedWindow({
@@ -19,7 +19,7 @@ export async function benchAttemptViewer(): Promise<BenchRow[]> {
       .prepare<[], { n: number }>('SELECT count(*) AS n FROM events')
       .get()?.n;
     const { page } = window;
-    // The screens' code is loaded once; what is measured is opening an attempt, as from the evaluation.
+    // The code of the screens loads once, before the measurement of opening an attempt.
     await goTo(page, `/attempt/${id}`, FIRST_STEP);
     const first: number[] = [];
     const events: number[] = [];
@@ -35,7 +35,12 @@ export async function benchAttemptViewer(): Promise<BenchRow[]> {
     const note = `${total} events; in the window over the web host, Chromium headless; median of five`;
     return [
       belowMs('attempt viewer: first step shown', 200, median(first), note),
-      belowMs('attempt viewer: ten pages of 200 steps', 200, pages.ms, `${total} events; asked of the app`),
+      belowMs(
+        'attempt viewer: ten pages of 200 steps',
+        200,
+        pages.ms,
+        `${total} events; requested from the app`,
+      ),
       belowMs('attempt viewer: list of all events', 1000, median(events), note),
     ];
   } finally {
@@ -46,7 +51,7 @@ export async function benchAttemptViewer(): Promise<BenchRow[]> {
 const FIRST_STEP = '[role="listbox"][aria-label$=" steps"] [role="option"][aria-selected="true"] p';
 const FIRST_EVENT = '[role="listbox"][aria-label$=" events"] [role="option"] p + p';
 
-/** Goes to an address inside the window and measures until something is drawn. */
+/** Goes to an address inside the window and measures the time until an element that matches `until` exists. */
 async function goTo(page: Page, to: string, until: string): Promise<number> {
   return page.evaluate(
     ([address, selector]) =>

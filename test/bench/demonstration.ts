@@ -13,7 +13,7 @@ import { median } from './measure.ts';
 import { PressServer } from './pressServer.ts';
 import { type BenchRow, belowMs } from './row.ts';
 
-/** Pages by their elements: what a step may add to plain playwright's, and how often it is tried. */
+/** Pages by their number of elements, with the budget of the overhead over plain playwright and the number of rounds. */
 const sizes = [
   { elements: 1_135, budget: 100, rounds: 15 },
   { elements: 10_000, budget: 200, rounds: 15 },
@@ -21,7 +21,7 @@ const sizes = [
 ] as const;
 const button = { role: 'button', name: 'Press' } as const;
 
-/** The loop of a demonstration: pointing, choosing, from confirmed to executed, from executed to ready; beside plain playwright. */
+/** The loop of a demonstration: pointing, choosing, from confirmed to executed, from executed to ready; compared with plain playwright. */
 export async function benchDemonstration(): Promise<BenchRow[]> {
   const server = new PressServer();
   const origin = await server.listen();
@@ -36,7 +36,7 @@ export async function benchDemonstration(): Promise<BenchRow[]> {
       const note = `median of ${rounds}`;
       rows.push(
         belowMs(
-          `demonstration: added from confirmed to executed, ${size}`,
+          `demonstration: overhead from confirmed to executed, ${size}`,
           budget,
           ours.executed - plain.executed,
           `${note}: product ${ours.executed.toFixed(0)} ms, plain playwright ${plain.executed.toFixed(0)} ms`,
@@ -48,10 +48,10 @@ export async function benchDemonstration(): Promise<BenchRow[]> {
           measured: ours.ready,
           unit: 'ms',
           ok: true,
-          note: `${note}: the page settles (200 ms after the last answer), picture, document, archive and DOM on disk; plain playwright, which waits for no quiet (screenshot, content, MHTML) ${plain.ready.toFixed(0)} ms`,
+          note: `${note}: the page settles (200 ms after the last answer), picture, document, archive and DOM on disk; plain playwright, which does not wait for the page to settle (screenshot, content, MHTML) ${plain.ready.toFixed(0)} ms`,
         },
         belowMs(
-          `demonstration: a step beyond the page’s own time, ${size}`,
+          `demonstration: overhead from confirmed to ready, ${size}`,
           2000,
           ours.executed + ours.ready - plain.executed - plain.ready,
           `${note}: from confirmed to ready, product ${(ours.executed + ours.ready).toFixed(0)} ms, plain playwright ${(plain.executed + plain.ready).toFixed(0)} ms`,
@@ -62,7 +62,7 @@ export async function benchDemonstration(): Promise<BenchRow[]> {
           measured: ours.checked,
           unit: 'ms',
           ok: true,
-          note: `${note}: picture and accessibility kept, the stored page rendered and the element found in it, while the person reads; nothing waits for it`,
+          note: `${note}: picture and accessibility tree stored, the stored page rendered and the element found in it, while the person reads; no command waits for this`,
         },
         {
           what: `demonstration: from pressed to chosen, ${size}`,
@@ -180,7 +180,7 @@ async function inProduct(
   }
 }
 
-/** A person reads the panel while the stored page is looked at. */
+/** Resolves when the check of the stored page ends, which runs while a person reads the panel. */
 async function checked(app: App): Promise<void> {
   if (app.context.session.state().demonstration?.integrity) return;
   await new Promise<void>((resolve) => {

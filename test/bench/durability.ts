@@ -8,7 +8,7 @@ import { type BenchRow, belowMs } from './row.ts';
 
 const events = 2_000;
 
-/** One durable event: the time until `append` returns, which is when it is on disk. */
+/** One durable event: the time until `append` returns, when the event is on disk. */
 export function benchDurability(): BenchRow[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
   const workspace = openWorkspace(path.join(folder, 'w'), 'bench');

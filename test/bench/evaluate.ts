@@ -11,7 +11,7 @@ const MODELS = 5;
 const STEPS = 100_000;
 const query: EvaluateQuery = { profile: 'strict', asPrinted: true };
 
-/** 1,050 tasks with MMInA's mix of hop counts, each attempted by 3 people and 5 models; 100,000 steps in all. */
+/** 1,050 tasks with MMInA's distribution of hop counts, each attempted by 3 people and 5 models; 100,000 steps in all. */
 export function generateAttempts(seed = 1): ScoredAttempt[] {
   const random = randomFrom(seed);
   const attempts: ScoredAttempt[] = [];
@@ -75,7 +75,7 @@ function lengthOf(task: number): number {
   return task < 772 ? 2 + (task % 3) : 5 + (task % 6);
 }
 
-/** A small generator (mulberry32), so that every run measures the same attempts. */
+/** A seeded generator (mulberry32), so that every run measures the same attempts. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -16,9 +16,9 @@ const MODELS = 5;
 const MOST_KB = 200;
 
 /**
- * The evaluation as the window asks for it, on synthesized workspaces of 8,400 attempts with 100,000 and with a million steps. Beside it,
- * in the same run, what somebody would do without it: SQL over the pages of all steps, and a script that reads them from a file.
- * `HOPSCOPE_BENCH_WORKSPACES` names a folder in which the workspaces are kept for the next time: a million steps take minutes to make.
+ * The evaluation as the window requests it, on synthesized workspaces of 8,400 attempts with 100,000 and with a million steps, compared in
+ * the same run with SQL over the pages of all steps and with a script that reads them from a file. `HOPSCOPE_BENCH_WORKSPACES` names a
+ * folder that keeps the workspaces for the next run, because a million steps take minutes to generate.
  */
 export async function benchEvaluateView(): Promise<BenchRow[]> {
   const kept = process.env['HOPSCOPE_BENCH_WORKSPACES'];
@@ -49,7 +49,7 @@ async function measure(folder: string, { steps, what, cold, warm }: Budget): Pro
     await synthesizeWorkspace({
       ...{ workspace: folder, tasks: TASKS, people: PEOPLE, models: MODELS, steps, seed: 1, replace: false },
     });
-  // What a first opening has to do (an older database, the search index) is not what is measured.
+  // The first opening also migrates the database and builds the search index, which is not part of the measurement.
   await (await open(folder)).close();
   const app = await open(folder);
   try {
@@ -69,14 +69,14 @@ async function measure(folder: string, { steps, what, cold, warm }: Budget): Pro
     exportPages(app, file);
     const script = await timed(() => scriptOverSteps(file));
     rmSync(file);
-    // The three count the same hops.
+    // All three must count the same hops.
     const same = hopsPassed(first.value) === sql.value && sql.value === script.value;
     if (!same)
       throw new Error(
         `hops passed: ${hopsPassed(first.value)}, by SQL ${sql.value}, by the script ${script.value}`,
       );
     const note = `${TASKS} tasks × (${PEOPLE} people + ${MODELS} models), ${steps.toLocaleString('en')} steps; from the command to its answer, verdicts stored`;
-    const beside = `${((user + system) / 1000).toFixed(0)} ms of processor time; SQL over all steps ${sql.ms.toFixed(0)} ms (ratio ${(first.ms / sql.ms).toFixed(2)}), a script that reads them from a file ${script.ms.toFixed(0)} ms (ratio ${(first.ms / script.ms).toFixed(2)}), for the hop rates alone`;
+    const beside = `${((user + system) / 1000).toFixed(0)} ms of processor time; SQL over all steps ${sql.ms.toFixed(0)} ms (ratio ${(first.ms / sql.ms).toFixed(2)}), a script that reads them from a file ${script.ms.toFixed(0)} ms (ratio ${(first.ms / script.ms).toFixed(2)}), for the hop rates only`;
     const sizes = [['view', Buffer.byteLength(JSON.stringify(first.value))] as const, ...sections.value];
     const [largest = ['', 0] as const] = sizes.toSorted(([, a], [, b]) => b - a);
     const kilobytes = largest[1] / 1000;
@@ -86,7 +86,7 @@ async function measure(folder: string, { steps, what, cold, warm }: Budget): Pro
         `${what} after one change of the record`,
         warm,
         median(changes),
-        `median of five; ratio to the SQL, which begins anew, ${(median(changes) / sql.ms).toFixed(3)}`,
+        `median of five; ratio to the SQL, which starts from the beginning, ${(median(changes) / sql.ms).toFixed(3)}`,
       ),
       belowMs(`${what} after another filter`, warm, median(filters), 'median of five'),
       {
@@ -98,7 +98,7 @@ async function measure(folder: string, { steps, what, cold, warm }: Budget): Pro
         },
         ...{
           ok: kilobytes < MOST_KB,
-          note: `as JSON: ${sizes.map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(0)} KB`).join(', ')}; all sections one after the other took ${(sections.ms / 1000).toFixed(1)} s in their thread`,
+          note: `as JSON: ${sizes.map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(0)} KB`).join(', ')}; all sections in sequence took ${(sections.ms / 1000).toFixed(1)} s in their thread`,
         },
       },
     ];
@@ -126,7 +126,7 @@ async function ask(app: App, participantIds?: readonly string[]): Promise<View> 
   return reply.value as View;
 }
 
-/** Every section, as a window asks for it that is scrolled down: how many bytes each answer has. */
+/** Requests every section, as a window does when it is scrolled down, and returns the size of each answer in bytes. */
 async function askSections(app: App): Promise<readonly (readonly [name: string, bytes: number])[]> {
   const sizes: (readonly [string, number])[] = [];
   for (const name of SECTION_NAMES) {
@@ -149,7 +149,7 @@ function agentsOf({ workspace: { db } }: App): string[] {
 
 const COUNTED = "a.status <> 'aborted' AND coalesce(a.give_up_reason, '') <> 'site-broken'";
 
-/** Hops passed by participant and number of hops, from the pages: a hop of a synthesized task passes on the page that is found. */
+/** Hops passed, by participant and number of hops of the task. A hop of a synthesized task passes on a page whose URL ends in /found. */
 function sqlOverSteps({ workspace: { db } }: App): number {
   const rows = db
     .prepare<[], { passed: number }>(
@@ -161,7 +161,7 @@ function sqlOverSteps({ workspace: { db } }: App): number {
   return rows.reduce((sum, { passed }) => sum + passed, 0);
 }
 
-/** What an export of the pages holds: a line each, with whose it is. */
+/** Writes the pages as an export would: one line per page, with its attempt, participant and task. */
 function exportPages({ workspace: { db } }: App, file: string): void {
   writeFileSync(file, '');
   const rows = db

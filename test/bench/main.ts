@@ -20,9 +20,9 @@ import { benchStorage } from './storage.ts';
 import { benchVerifyDesk } from './verifyDesk.ts';
 
 /**
- * `npm run bench`: measures the budgets and writes RESULTS.md. A budget missed is said there, and is no failure of the command.
- * With names (`npm run bench -- start-up`) only those are measured and printed; `--steps=N` is the size of the workspace that `search`
- * looks through.
+ * `npm run bench`: measures the budgets and writes RESULTS.md. A missed budget is marked there and does not fail the command.
+ * With names (`npm run bench -- start-up`) only those benches run and the results are only printed; `--steps=N` is the size of the
+ * workspace of `search`.
  */
 const sizes = z.object({ steps: z.coerce.number().int().min(1_000).optional() });
 const { values: given, positionals: wanted } = parseArgs({
@@ -63,7 +63,7 @@ for (const bench of benches) {
   try {
     rows.push(...(await bench.run()));
   } catch (error) {
-    // One that cannot run takes no figure of the others with it.
+    // A bench that fails must not discard the figures of the others.
     failed.push(`${bench.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     process.stderr.write(`${failed.at(-1)}\n`);
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** How long it takes, in milliseconds, and what came of it. */
+/** The duration of some work in milliseconds, and its value. */
 export async function timed<T>(
   work: () => T | Promise<T>,
 ): Promise<{ readonly ms: number; readonly value: T }> {
@@ -7,7 +7,7 @@ export async function timed<T>(
   return { ms: performance.now() - start, value };
 }
 
-/** The middle one of an odd number of values. */
+/** The median of an odd number of values. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

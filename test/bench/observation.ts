@@ -11,10 +11,10 @@ import { PressServer } from './pressServer.ts';
 import type { BenchRow } from './row.ts';
 
 const sizes = [1_135, 10_000, 50_000] as const;
-/** An odd number; the largest page takes its time. */
+/** Odd because of `median`; small because the largest page is slow. */
 const rounds = 3;
 
-/** What an agent waits for the text of a page, beside asking the page for one node after the other. */
+/** The time until an agent has the text of a page, compared with one call per node. */
 export async function benchObservation(): Promise<BenchRow[]> {
   const server = new PressServer();
   const origin = await server.listen();
@@ -44,17 +44,17 @@ export async function benchObservation(): Promise<BenchRow[]> {
     await open(sizes[0]);
     const slow = await timed(() => treeByNode(session.raw(), browser.viewport, 'webarena'));
     const { ms: fast, value: text } = await timed(look);
-    if (!text.endsWith(slow.value)) throw new Error('the two ways give different texts');
+    if (!text.endsWith(slow.value)) throw new Error('the two methods give different texts');
     const each = (elements: number): number => (taken.get(elements) ?? Number.NaN) / elements;
     const growth = each(sizes[2]) / each(sizes[1]);
     return [
       {
-        what: 'observation: times faster than a call per node, 1,135 elements',
+        what: 'observation: speed-up over a call per node, 1,135 elements',
         budget: '≥ 10',
         measured: slow.ms / fast,
         unit: '×',
         ok: slow.ms / fast >= 10,
-        note: `one look ${fast.toFixed(0)} ms, a call per node ${slow.ms.toFixed(0)} ms, the same text; accessibility tree, DOM snapshot and text of WebArena`,
+        note: `one observation ${fast.toFixed(0)} ms, a call per node ${slow.ms.toFixed(0)} ms, the same text; accessibility tree, DOM snapshot and text of WebArena`,
       },
       {
         what: 'observation: time per element at 50,000 against 10,000',

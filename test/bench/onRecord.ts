@@ -12,10 +12,10 @@ import type { BenchRow } from './row.ts';
 
 const rounds = 15;
 const start = 'http://wiki.localhost:{demo}/';
-/** A link that each page of the demo's wiki has. */
+/** A link that every page of the demo wiki has. */
 const link = { role: 'link', nth: 3 } as const;
 
-/** An ordinary click on a demo page until the page that it led to is on record, beside the same by plain playwright. */
+/** An ordinary click on a demo page until the new page is recorded, compared with plain playwright. */
 export async function benchOnRecord(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
   const app = await openApp(path.join(folder, 'w'), { withDemo: false, demoPort: 0 });
@@ -42,7 +42,7 @@ export async function benchOnRecord(): Promise<BenchRow[]> {
     const plain = await inPlaywright(app.context.resolveUrl(start));
     return [
       {
-        what: 'an ordinary click until the page it led to is on record',
+        what: 'an ordinary click until the new page is recorded',
         budget: '–',
         measured: ours,
         unit: 'ms',

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** A page of `n` elements whose button says when it was pressed: the moment at which the operation is executed. */
+/** Serves a page of `n` elements whose button sends a request when it is pressed: the moment at which the operation is executed. */
 export class PressServer {
   pressed: (() => void) | null = null;
   readonly #server: Server;
@@ -28,7 +28,7 @@ export class PressServer {
     this.#server.closeAllConnections();
     this.#server.close();
   }
-  /** Milliseconds from the call until the page says that the button was pressed. */
+  /** Milliseconds from the call until the page reports that the button was pressed. */
   async time(act: () => Promise<unknown>): Promise<number> {
     const start = performance.now();
     const heard = new Promise<number>((resolve) => {

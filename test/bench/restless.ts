@@ -9,10 +9,10 @@ import { briefTask } from '../helpers/demonstrator.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { type BenchRow, belowMs } from './row.ts';
 
-/** What a command may take beyond what it takes on a page that rests. */
+/** The time that a command may take beyond its time on a page that settles. */
 const BUDGET_MS = 5_000;
 
-/** Scripts of pages that never come to rest. */
+/** The scripts of the pages; all but the first never settle. */
 const pages: Readonly<Record<string, string>> = {
   '/calm': '',
   '/hash': 'let n = 0; setInterval(() => { location.hash = n++ }, 60)',
@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, string>> = {
     'addEventListener("load", () => setTimeout(() => { for (const end = Date.now() + 20000; Date.now() < end; ); }, 300))',
 };
 
-/** The longest command of a demonstration on a page that never rests, beyond what the same command takes on one that does. */
+/** The slowest command of a demonstration on a page that never settles, beyond its time on a page that does. */
 export async function benchRestless(): Promise<BenchRow[]> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
@@ -45,10 +45,10 @@ export async function benchRestless(): Promise<BenchRow[]> {
       const [slowest, most] = beyond.reduce((a, b) => (b[1] > a[1] ? b : a));
       rows.push(
         belowMs(
-          `the slowest command of a demonstration on a page that never rests (${name.slice(1)})`,
+          `the slowest command of a demonstration on a page that never settles (${name.slice(1)})`,
           BUDGET_MS,
           most,
-          `${slowest}, beyond the ${Math.round(calm.get(slowest) ?? 0)} ms that it takes on a page that rests`,
+          `${slowest}, beyond the ${Math.round(calm.get(slowest) ?? 0)} ms that it takes on a page that settles`,
         ),
       );
     }
@@ -61,12 +61,12 @@ export async function benchRestless(): Promise<BenchRow[]> {
   }
 }
 
-/** What each command took, in milliseconds. */
+/** The duration of each command in milliseconds. */
 async function demonstrate(one: HeadlessApp, url: string): Promise<ReadonlyMap<CommandName, number>> {
   const times = new Map<CommandName, number>();
   const timed = async <K extends CommandName>(command: K, input: Input<K>): Promise<void> => {
     const began = performance.now();
-    // What is not possible on such a page is answered in words, which is an answer.
+    // A command that is refused on such a page has answered too.
     await one.ask(command, input).catch(() => {});
     times.set(command, performance.now() - began);
   };

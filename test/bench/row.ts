@@ -1,12 +1,12 @@
-/** One measured figure beside its budget. */
+/** One measured figure and its budget. */
 export interface BenchRow {
   readonly what: string;
-  /** In words, with its unit: `< 500 ms`. */
+  /** As text with its unit: `< 500 ms`. */
   readonly budget: string;
   readonly measured: number;
   readonly unit: string;
   readonly ok: boolean;
-  /** What was measured on, and how. */
+  /** The conditions of the measurement. */
   readonly note: string;
 }
 

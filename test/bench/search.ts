@@ -14,13 +14,13 @@ import { type BenchRow, belowMs } from './row.ts';
 
 const PER_ATTEMPT = 20;
 const VOCABULARY = 30_000;
-/** Attempts that are written in one transaction. */
+/** Attempts per transaction. */
 const AT_ONCE = 200;
 
-/** Questions of each kind: a rare word, several, one that is in every step, the beginning of many words, words in quotes, one that is nowhere. */
+/** Rare words, frequent words, prefixes of many words, quoted words, and words that do not occur. */
 const QUESTIONS = ['w29000', 'w3 w40 w700', 'w0', 'w1 w2', 'w12', '"w0 w1"', 'nowhere at all'];
 
-/** Full text over so many steps with thoughts, beside a search through the bodies of the events by LIKE. */
+/** Full-text search over the given number of steps, compared with LIKE over the bodies of the events. */
 export async function benchSearch(steps = 1_000_000): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
   try {
@@ -58,12 +58,12 @@ async function measure(workspace: Workspace, steps: number): Promise<BenchRow[]>
       `search: a question over ${steps.toLocaleString('en')} steps, the slowest of seven`,
       200,
       slowest.ms,
-      `every second step with a thought; from the words to the answer with its excerpts, median of five (${all}); one LIKE scan of the events ${scanned.toFixed(0)} ms (ratio ${(slowest.ms / scanned).toFixed(2)})`,
+      `every second step has a thought; from the question to the answer with its excerpts, median of five (${all}); one LIKE scan of the events ${scanned.toFixed(0)} ms (ratio ${(slowest.ms / scanned).toFixed(2)})`,
     ),
   ];
 }
 
-/** Words as often as in a language: the first in every step, the last in one of a hundred thousand. */
+/** Words with the frequencies of a language: the first in every step, the last in one of a hundred thousand. */
 function fill(workspace: Workspace, steps: number): void {
   const { db } = workspace;
   const random = mulberry32(1);

@@ -8,7 +8,7 @@ import { type BenchRow, belowMs } from './row.ts';
 
 const rounds = 5;
 
-/** Command to usable window on the web host: until the library lists its tasks in a browser that was already open. */
+/** The web host from the command to a usable window: until the library lists its tasks in a browser that is already open. */
 export async function benchStartUp(): Promise<BenchRow[]> {
   const window = await openWindow('about:blank');
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));

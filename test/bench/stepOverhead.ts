@@ -13,7 +13,7 @@ import { type BenchRow, belowMs } from './row.ts';
 
 const rounds = 15;
 
-/** What the product adds between a confirmed operation and its execution, beside plain playwright and playwright tracing. */
+/** The overhead of the product between a confirmed operation and its execution, compared with plain playwright and playwright tracing. */
 export async function benchStepOverhead(): Promise<BenchRow[]> {
   const server = new PressServer();
   const origin = await server.listen();
@@ -30,7 +30,7 @@ export async function benchStepOverhead(): Promise<BenchRow[]> {
       const ours = await inProduct(server, address, path.join(folder, String(elements)));
       rows.push(
         belowMs(
-          `added between a confirmed operation and its execution, ${elements.toLocaleString('en')} elements`,
+          `overhead between a confirmed operation and its execution, ${elements.toLocaleString('en')} elements`,
           budget,
           ours - plain,
           `click → page; median of ${rounds}: product ${ours.toFixed(0)} ms, plain playwright ${plain.toFixed(0)} ms, with tracing ${traced.toFixed(0)} ms (ratio product / tracing ${(ours / traced).toFixed(2)})`,

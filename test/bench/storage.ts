@@ -17,11 +17,11 @@ import type { Task } from '../../shared/model/index.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import type { BenchRow } from './row.ts';
 
-/** As it is written, and at rest: once what was recorded lies in smaller files. */
+/** KB per step as written, and at rest after compression. */
 const budgets = { written: 150, atRest: 35 };
 
 /**
- * Bytes on disk per step over the demo's eight tasks, as they are written and after `tidy --compress`, beside playwright tracing of
+ * Bytes on disk per step over the demo's eight tasks, as written and after `tidy --compress`, compared with playwright tracing of
  * the same steps in the same run.
  */
 export async function benchStorage(): Promise<BenchRow[]> {
@@ -91,7 +91,7 @@ async function inProduct(workspace: string, play: Play): Promise<Kept> {
   }
 }
 
-/** Sizes of the files themselves. */
+/** The sizes of the stored files. */
 function byKind({ workspace: { db, blobs } }: App): ByKind {
   const rows = listBlobs(db).map((row) => {
     const file = path.join(path.dirname(blobs.fileOf(row.hash)), blobs.nameOf(row));
@@ -110,7 +110,7 @@ async function playBaseline(app: App, task: Task): Promise<number> {
   return steps;
 }
 
-/** The demo's own sites may be written to; leaving writes what is kept of the whole attempt. */
+/** The guard allows writes to the demo's sites; `run.leave` writes the files of the whole attempt. */
 async function playDemonstration(app: App, task: Task): Promise<number> {
   const hosts = app.context.demoSites().map(({ url }) => new URL(url).host);
   await ask(app, 'settings.set', { guardAllow: hosts });
@@ -147,7 +147,7 @@ async function inTracing(folder: string): Promise<Stored> {
   }
 }
 
-/** The same steps by plain playwright with tracing on; size of the trace. Steps that only the panel knows are left out. */
+/** Plays the same steps in plain playwright with tracing and returns the size of the trace. Steps in the panel are left out. */
 async function traceOf(app: App, task: Task, file: string): Promise<number> {
   const found = await findChromium();
   const browser = await chromium.launch({

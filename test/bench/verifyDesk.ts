@@ -5,12 +5,12 @@ import { type BenchRow, belowMs } from './row.ts';
 
 const DEMONSTRATIONS = 500;
 const ROUND = 40;
-/** What is not seen by then is an error. */
+/** A demonstration that is not shown after this time is an error. */
 const MOST_MS = 10_000;
-/** The second one of them. */
+/** The number of steps of the second demonstration. */
 const LONG = 60;
 
-/** The verification desk with a full queue, in the window: from the key to the next demonstration with its steps. */
+/** The verification desk with a full queue, in the window: from the key press to the next demonstration with its steps. */
 export async function benchVerifyDesk(): Promise<BenchRow[]> {
   const intent = (index: number) => `Find the cheapest flight from Hong Kong to Lisbon on day ${index + 1}.`;
   const window = await openServedWindow({
@@ -33,7 +33,7 @@ export async function benchVerifyDesk(): Promise<BenchRow[]> {
     await page.getByRole('button', { name: 'Verify as this person' }).click();
     await page.locator('article[aria-current="step"]').waitFor();
 
-    /** From a key, or the address, until the description and the step that is looked at stand there. */
+    /** The time from a key press or an address until the description and the current step are shown. */
     const until = async (wanted: string, begin: { readonly key: string } | { readonly address: string }) => {
       const seen = await page.evaluateHandle(
         ([text, how, most]) => {
@@ -49,7 +49,7 @@ export async function benchVerifyDesk(): Promise<BenchRow[]> {
             start = performance.now();
             requestAnimationFrame(look);
           };
-          setTimeout(() => reject(new Error(`“${text}” was not seen within ${most} ms`)), most);
+          setTimeout(() => reject(new Error(`“${text}” was not shown within ${most} ms`)), most);
           if ('key' in how) addEventListener('keydown', go, { once: true, capture: true });
           else {
             go();
@@ -78,7 +78,7 @@ export async function benchVerifyDesk(): Promise<BenchRow[]> {
         'verification desk: next demonstration after a decision',
         200,
         median(next),
-        `${note}; median of ${ROUND} without a pause, the slowest ${Math.max(...next).toFixed(0)} ms; one of ${LONG} steps; ${pictures} pictures held at the end`,
+        `${note}; median of ${ROUND} without a pause, the slowest ${Math.max(...next).toFixed(0)} ms; one demonstration has ${LONG} steps; ${pictures} pictures in the page at the end`,
       ),
     ];
   } finally {
