@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { importTasks } from '../../electron/cli/records/import.ts';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 
-describe('files that are at fault', () => {
+describe('invalid files', () => {
   const good = {
     annotation_id: 'a',
     website: 'x',
@@ -28,35 +28,35 @@ describe('files that are at fault', () => {
       /expected text, found the number 7/,
     ],
     [
-      'a candidate that is none',
+      'an invalid candidate',
       JSON.stringify([{ ...good, actions: [{ ...good.actions[0], pos_candidates: ['{'] }] }]),
       /^task 1/,
       'actions[0].pos_candidates[0]',
       /expected a candidate/,
     ],
     [
-      'an operation that is none',
+      'an operation that is not an object',
       JSON.stringify([{ ...good, actions: [{ ...good.actions[0], operation: 'CLICK' }] }]),
       /^task 1/,
       'actions[0].operation',
       /expected an object with "op"/,
     ],
     [
-      'an operation of another kind',
+      'an unknown operation',
       JSON.stringify([{ ...good, actions: [{ ...good.actions[0], operation: { op: 'FLY' } }] }]),
       /^task 1/,
       'actions[0].operation.op',
       /expected CLICK, TYPE or SELECT, found "FLY"/,
     ],
     [
-      'no candidates',
+      'missing candidates',
       JSON.stringify([{ ...good, actions: [{ action_uid: 'u', operation: { op: 'CLICK' } }] }]),
       /^task 1/,
       'actions[0].pos_candidates',
       /the field is missing/,
     ],
     [
-      'attributes that are none',
+      'attributes that are not an object',
       JSON.stringify([
         { ...good, actions: [{ ...good.actions[0], pos_candidates: [{ attributes: '[1]' }] }] },
       ]),
@@ -65,15 +65,15 @@ describe('files that are at fault', () => {
       /expected the JSON text of an object/,
     ],
     [
-      'two tasks of one id',
+      'two tasks with the same id',
       JSON.stringify([good, { ...good, confirmed_task: 'other' }]),
       /^task 2/,
       'annotation_id',
       /"a" is taken by task 1, line 1: ids must differ within a file/,
     ],
-    ['a file that is cut off', JSON.stringify([good, good]).slice(0, -20), /^line 1/, '', /cut off/],
+    ['a truncated file', JSON.stringify([good, good]).slice(0, -20), /^line 1/, '', /cut off/],
     [
-      'something else in the list',
+      'an object of another kind in the list',
       `${JSON.stringify([good]).slice(0, -1)}, {"name": 1}]`,
       /^task 2/,
       '',
@@ -87,21 +87,21 @@ describe('files that are at fault', () => {
       /expected an object, found "7\]"/,
     ],
     [
-      'broken JSON',
+      'invalid JSON',
       '[\n{"annotation_id": "a",\n "confirmed_task": nope}]',
       /line 2, its line 2/,
       '',
       /nope, which JSON does not have/,
     ],
     [
-      'a result of nothing',
+      'a verification result without decisions',
       JSON.stringify([{ id: 'zz', verification: 'keep', verification_meta: '{}' }]),
       /^task 1/,
       'verification_meta',
       /action_decisions/,
     ],
     [
-      'a result of no demonstration',
+      'a verification result for an unknown demonstration',
       JSON.stringify([{ id: 'zz', verification: 'discard', verification_meta: null }]),
       /^task 1/,
       'id',
@@ -109,7 +109,7 @@ describe('files that are at fault', () => {
     ],
   ];
   for (const [what, text, at, field, message] of cases) {
-    test(`${what}: file, place, field, what was expected; nothing is stored`, async () => {
+    test(`${what}: the error names the file, the place and the field, and nothing is stored`, async () => {
       const file = fresh('bad.json');
       writeFileSync(file, text);
       const workspace = fresh('workspace');
@@ -129,12 +129,12 @@ describe('files that are at fault', () => {
       assert.deepEqual(
         blobs.filter((entry) => entry.isFile()),
         [],
-        'no page is left behind',
+        'no page is stored',
       );
     });
   }
 
-  test('a raw dump says which page it cannot read, and stores nothing', async () => {
+  test('an unreadable page of a raw dump is reported with its file and field, and nothing is stored', async () => {
     const own = fresh('own');
     demonstrate(own, 1);
     const dump = await exportFrom(own, 'mind2web-raw', { all: true });

@@ -22,7 +22,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const packFile = path.join(import.meta.dirname, '../../tasks/demo/pack.json');
 const { tasks } = readTasks([{ path: 'pack.json', text: readFileSync(packFile, 'utf8') }], {}, 'native');
-/** Reference runs that are driven here. `CLEANING_TASKS=all` takes every one: five minutes, and the figure of docs/formats.md. */
+/** The tasks whose reference runs are played. `CLEANING_TASKS=all` plays every one, in five minutes, for the figure in docs/formats.md. */
 const chosen =
   process.env.CLEANING_TASKS === 'all'
     ? tasks
@@ -45,7 +45,7 @@ interface Measured {
   lost: string[];
 }
 
-test('cleaning at least halves the elements and keeps the target in 99 of 100 steps of the demo web', async () => {
+test('cleaning removes at least half of the elements and keeps the target in 99 % of the steps of the demo web', async () => {
   const total: Measured = { steps: 0, kept: 0, topKept: 0, elements: 0, cleaned: 0, positives: 0, lost: [] };
   const launcher = sharedLauncher({ asksPermissions: false });
   try {
@@ -104,7 +104,7 @@ async function measureTask(
   }
 }
 
-/** The attribute says nothing to the cleaning; it only lets the test find the element in the record. */
+/** Marks the target with an attribute that the cleaning ignores, so that the test finds the element in the record. */
 async function mark(page: Page, { target }: ReferenceStep): Promise<boolean> {
   if (target === undefined) return false;
   const found = locateVisible(page, target).first();
@@ -139,7 +139,7 @@ function measure(dom: string, what: string, total: Measured): void {
   if (targets.some((each) => each.isTopLevelTarget && ids.has(each.node))) total.topKept += 1;
 }
 
-/** The marked element as a person's choice would be: its control, and what of it is drawn inside its box. */
+/** The marked element and its control, as equivalent elements of a person's choice. */
 function equivalentsOf(tree: PageElement): readonly EquivalentElement[] {
   const trail: PageElement[] = [];
   const find = (node: PageNode): boolean => {

@@ -24,7 +24,7 @@ import {
 } from '../helpers/mind2webExchange.ts';
 import { fileOf } from '../importers/readSample.ts';
 
-test('the site of a task whose hops are parts of addresses is the site that the task names', () => {
+test('a task whose hops name no known site exports the first site of the task', () => {
   const task = readTasks([
     fileOf(
       JSON.stringify({
@@ -51,8 +51,8 @@ test('the site of a task whose hops are parts of addresses is the site that the 
   assert.equal(website({ ...task, hops, sites: [...task.sites, known] }), 'trains.example');
 });
 
-describe('what is exported', () => {
-  test('only what is accepted, less what was discarded; all of it when asked', async () => {
+describe('exports', () => {
+  test('only accepted demonstrations without their discarded steps are exported, unless all are requested', async () => {
     const folder = fresh('workspace');
     demonstrate(folder, 2);
     await assert.rejects(
@@ -65,7 +65,7 @@ describe('what is exported', () => {
       annotator_id: string;
       actions: string;
     }[];
-    assert.equal(existsSync(path.join(out, 'verifications.json')), false, 'nothing is decided yet');
+    assert.equal(existsSync(path.join(out, 'verifications.json')), false, 'there is no decision yet');
 
     const file = fresh('verifications.json');
     const meta = { action_decisions: [1, 1, 0, 1, 1, 1, 1, 1], confirmed_task: 'Find a cheap flight.' };
@@ -109,7 +109,7 @@ describe('what is exported', () => {
     equal(read(results), read(file));
   });
 
-  test('a result is about what was demonstrated here, also where a copy of it was imported; the next about the copy', async () => {
+  test('a result is stored for the demonstration made here first, and only then for its imported copy', async () => {
     const folder = fresh('workspace');
     demonstrate(folder, 1);
     const data = await exportFrom(folder, 'mind2web', { all: true, ending: '.json' });
@@ -129,7 +129,7 @@ describe('what is exported', () => {
     assert.match(refused?.message ?? '', /has been reviewed here already/);
   });
 
-  test('worker ids stay behind; nothing is overwritten; ids are the same each time', async () => {
+  test('an export contains no worker ids, has the same ids each time and overwrites nothing', async () => {
     const folder = fresh('workspace');
     demonstrate(folder, 2);
     const [a, b] = [
@@ -149,7 +149,7 @@ describe('what is exported', () => {
   });
 });
 
-/** What kinds of attempts have been reviewed. */
+/** The modes of the attempts that have a review. */
 function reviewedModes(folder: string): string[] {
   const workspace = openWorkspace(folder, 'test');
   const { db } = workspace;

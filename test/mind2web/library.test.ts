@@ -41,7 +41,7 @@ const task = {
   ],
 };
 
-test('the library reads Mind2Web’s files, and the desk shows their demonstrations', async () => {
+test('the library imports Mind2Web’s files, and the verification desk shows their demonstrations', async () => {
   const { app, ask } = await openHeadlessApp(temporaryFolder());
   try {
     const files = [
@@ -79,14 +79,18 @@ test('the library reads Mind2Web’s files, and the desk shows their demonstrati
       ],
     );
     const [first, second] = item.steps;
-    assert.equal(first?.after?.id, second?.before?.id, 'the page after a step is the one before the next');
+    assert.equal(
+      first?.after?.id,
+      second?.before?.id,
+      'the page after a step is the page before the next step',
+    );
     const { html } = await ask('attempts.snapshot', { snapshotId: first?.before?.id ?? '' });
     const page = Buffer.from((await app.readBlob(html ?? ''))?.bytes ?? '').toString('utf8');
     assert.match(page, /left:5px;top:6px[^>]*>Lamps &amp; more</);
     assert.match(page, /left:10px;top:40px[^>]*outline/);
 
     const view = await ask('evaluate.view', { setIds: [setId ?? ''], profile: 'strict', asPrinted: false });
-    assert.deepEqual(view.participants, [], 'demonstrations are no runs to be compared');
+    assert.deepEqual(view.participants, [], 'demonstrations do not count in the evaluation');
     await assert.rejects(ask('import.commit', { files: files.slice(0, 1) }), /already imported/);
   } finally {
     await app.close();

@@ -58,21 +58,25 @@ function treeOf(made: MadeNode) {
   return tree;
 }
 
-describe('the page', () => {
-  test('is written whole, with boxes, node numbers and Mind2Web’s names', () => {
+describe('pages', () => {
+  test('the raw page has every element of the body with boxes, node numbers and Mind2Web’s names', () => {
     const raw = rawHtml(treeOf(form));
     assert.match(raw, /^<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD HTML 4\.0 Transitional\/\/EN"/);
     assert.match(
       raw,
       /<input backend_node_id="9" bounding_box_rect="10,10,300.5,40" aria_label="Search “lamps” &amp; more" type="text" class="big" input_value="desk" is_clickable="true"\/>/,
     );
-    assert.match(raw, /<p backend_node_id="\d+" bounding_box_rect="-1,-1,-1,-1">/, 'what is not drawn');
+    assert.match(
+      raw,
+      /<p backend_node_id="\d+" bounding_box_rect="-1,-1,-1,-1">/,
+      'an element that is not drawn',
+    );
     assert.match(raw, /_2x="a"/);
     assert.match(raw, /<text backend_node_id="\d+" bounding_box_rect="[^"]+">Search<\/text>/);
     assert.doesNotMatch(raw, /<head|<title/);
   });
 
-  test('cleaned: what is seen and says something, in the fewest elements, as strict XML', () => {
+  test('the cleaned page has only visible, informative elements, as strict XML', () => {
     const clean = cleanedHtml(cleanTree(treeOf(form)));
     assert.equal(
       clean,
@@ -90,7 +94,7 @@ describe('the page', () => {
     );
   });
 
-  test('frames stand where their element is, at their place on the page', () => {
+  test('the content of a frame is inside its element, with boxes relative to the page', () => {
     const framed: MadeNode = {
       tag: 'html',
       children: [
@@ -116,7 +120,7 @@ describe('the page', () => {
     );
   });
 
-  test('a listener further up is seen by the hand that the pointer becomes', () => {
+  test('an element with a pointer cursor counts as clickable without a listener', () => {
     const card = (cursor: string): MadeNode => ({
       tag: 'html',
       children: [
@@ -127,7 +131,7 @@ describe('the page', () => {
     assert.doesNotMatch(cleanedHtml(cleanTree(treeOf(card('auto')))), /<div/);
   });
 
-  test('whatever a page holds, both texts can be read back', () => {
+  test('the cleaned page of any content is well-formed', () => {
     const word = fc.string({ unit: 'binary', maxLength: 12 });
     const made: fc.Arbitrary<MadeNode> = fc.letrec<{ node: MadeNode }>((tie) => ({
       node: fc.oneof(
@@ -164,7 +168,7 @@ describe('candidates', () => {
     isTopLevelTarget: top,
   });
 
-  test('those that count as the target are the positives, every other choice a negative', () => {
+  test('the equivalents of the target are the positives; every other element of the cleaned page is a negative', () => {
     const clean = cleanTree(treeOf(form));
     const { pos_candidates, neg_candidates } = candidatesOf(
       clean,
@@ -191,7 +195,7 @@ describe('candidates', () => {
     );
   });
 
-  test('the cleaned page is the same whatever the target is', () => {
+  test('a target that the cleaned page lacks gives no positive', () => {
     const clean = cleanTree(treeOf(form));
     assert.deepEqual(
       candidatesOf(clean, [equivalent('4711', true, true)], { x: 0, y: 0 }).pos_candidates,
@@ -199,7 +203,7 @@ describe('candidates', () => {
     );
   });
 
-  test('beside a picture of the viewport, boxes count from its corner', () => {
+  test('boxes are relative to the given origin of the viewport', () => {
     const { pos_candidates } = candidatesOf(cleanTree(treeOf(form)), [equivalent('10', true, true)], {
       x: 0,
       y: 300,
@@ -208,8 +212,8 @@ describe('candidates', () => {
   });
 });
 
-describe('words', () => {
-  test('names', () => {
+describe('names and values', () => {
+  test('names of attributes and tags are rewritten as Mind2Web’s', () => {
     assert.deepEqual(['aria-label', 'data-2', '2x', 'xlink:href', 'onClick'].map(attributeName), [
       'aria_label',
       'data_2',
@@ -225,7 +229,7 @@ describe('words', () => {
     ]);
   });
 
-  test('operations as published; what the format has no word for is none', () => {
+  test('operations have the published form; an operation that the format lacks is null', () => {
     const of = (
       operation: Parameters<typeof mind2webOperation>[0]['operation'],
       value: string | null = null,
@@ -241,7 +245,7 @@ describe('words', () => {
     assert.equal(of('press', 'Escape'), null);
   });
 
-  test('an action is a line, and the line is read back', () => {
+  test('the text of an action names its element, operation and value, and can be parsed', () => {
     const element = { tag: 'a', role: 'link', name: '', text: '' };
     const click = { original_op: 'CLICK', value: '', op: 'CLICK' };
     assert.equal(actionRepr(element, click), '[a]   -> CLICK');
@@ -262,7 +266,7 @@ describe('words', () => {
     assert.deepEqual(readRepr(typed), { kind: 'textbox', words: 'a -> b', op: 'TYPE', value: 'x: y' });
   });
 
-  test('ids are UUIDs that stay; worker ids leave no workspace', () => {
+  test('derived ids are stable UUIDs; a worker id is replaced by a pseudonym', () => {
     assert.equal(derivedId('attempt/1'), derivedId('attempt/1'));
     assert.notEqual(derivedId('attempt/1'), derivedId('attempt/2'));
     assert.match(derivedId('x'), /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -32,7 +32,7 @@ async function tableOf(...rows: readonly object[]): Promise<string> {
   return file;
 }
 
-test('a table has the columns and types that the published ones have, and says which is a picture', async () => {
+test('a table has the columns and types of the published tables, and its metadata marks the picture column', async () => {
   const own = fresh('own');
   demonstrate(own, 1);
   const bytes = readFileSync(await exportFrom(own, 'multimodal-mind2web', { all: true, ending: '.parquet' }));
@@ -58,7 +58,7 @@ test('a table has the columns and types that the published ones have, and says w
   assert.deepEqual(JSON.parse(value ?? '').info.features.screenshot, { _type: 'Image' });
 });
 
-test('rows of a row group that is too large to be held are read in parts, all of them and in order', async () => {
+test('all rows of a large row group are read, in order', async () => {
   const rows = Array.from({ length: 10 }, (_, at) => ({
     ...good,
     action_uid: `u${at}`,
@@ -81,7 +81,7 @@ test('rows of a row group that is too large to be held are read in parts, all of
   assert.deepEqual(problems.list(), []);
 });
 
-test('what is wrong with a row is said with its place and field, and nothing is stored', async () => {
+test('an error in a row names the row and the field, and nothing is stored', async () => {
   const report = await importInto(
     fresh('workspace'),
     await tableOf(good, { ...good, action_uid: 'v', target_action_index: '1', operation: '{"op": "FLY"}' }),
@@ -94,7 +94,7 @@ test('what is wrong with a row is said with its place and field, and nothing is 
   assert.match(report.errors[0]?.message ?? '', /expected CLICK, TYPE or SELECT, found "FLY"/);
 });
 
-test('a table that is cut off, empty, or about something else is refused in words', async () => {
+test('a truncated table, an empty table and a table of another kind are refused with a message', async () => {
   const whole = readFileSync(await tableOf(good));
   for (const [name, bytes, message] of [
     ['cut', whole.subarray(0, -9), /is not a complete Parquet table: .*Download it again/],

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
 
-/** What lies outside of a dump and has no business in it. */
+/** A file outside the dump, which the import must not read. */
 const outside = fresh('outside.txt');
 let dump: string;
 
@@ -17,7 +17,7 @@ before(async () => {
   writeFileSync(outside, '{"secret": "of this computer"}');
 });
 
-/** A copy of the dump in which something is changed; answers what the import says. */
+/** Imports a changed copy of the dump and returns the errors. */
 async function importChanged(change: (folder: string, task: string) => void): Promise<string[]> {
   const folder = fresh('dump');
   cpSync(dump, folder, { recursive: true });
@@ -36,7 +36,7 @@ const replaced =
 const fifo = (at: string): void => void execFileSync('mkfifo', [at]);
 const link = (at: string): void => symlinkSync(outside, at);
 
-describe('a raw dump with files that are none', { timeout: 60_000 }, () => {
+describe('a raw dump with links, pipes, folders or invalid files', { timeout: 60_000 }, () => {
   const files = {
     'storage.json': (task: string) => `${task}/storage.json`,
     'trace.zip': (task: string) => `${task}/trace.zip`,
@@ -45,17 +45,17 @@ describe('a raw dump with files that are none', { timeout: 60_000 }, () => {
     'task_meta.json': () => 'task_meta.json',
   };
   for (const [name, file] of Object.entries(files)) {
-    test(`${name} is a link: nothing outside of the dump is read`, async () => {
+    test(`a link in place of ${name} is refused`, async () => {
       assert.deepEqual(await importChanged(replaced(file, link)), [
         `${name} is a link: links in a dump are not followed`,
       ]);
     });
-    test(`${name} is a queue of a process: it is not waited for`, async () => {
+    test(`a named pipe in place of ${name} is refused without reading it`, async () => {
       assert.deepEqual(await importChanged(replaced(file, fifo)), [`${name} is not a file`]);
     });
   }
 
-  test('a page is a link, or a device', async () => {
+  test('a link to a file or a device in place of a page is refused', async () => {
     const page = (folder: string, task: string): string => {
       const pages = path.join(folder, task, 'processed/snapshots');
       return path.join(pages, readdirSync(pages).sort()[0] ?? '');
@@ -74,7 +74,7 @@ describe('a raw dump with files that are none', { timeout: 60_000 }, () => {
     }
   });
 
-  test('the folder of a task is a link to another place', async () => {
+  test('a link in place of the folder of a task is refused', async () => {
     const [first] = await importChanged((folder, task) => {
       const elsewhere = fresh('elsewhere');
       renameSync(path.join(folder, task), elsewhere);
@@ -83,13 +83,13 @@ describe('a raw dump with files that are none', { timeout: 60_000 }, () => {
     assert.match(first ?? '', /is a link: links in a dump are not followed$/);
   });
 
-  test('a folder stands where a file should', async () => {
+  test('a folder in place of a file is refused', async () => {
     assert.deepEqual(await importChanged(replaced(files['storage.json'], (at) => mkdirSync(at))), [
       'storage.json is not a file',
     ]);
   });
 
-  test('the storage is not JSON, or no storage', async () => {
+  test('a storage file that is not JSON or has other fields is refused', async () => {
     const storage = (text: string) => replaced(files['storage.json'], (at) => writeFileSync(at, text));
     assert.match(
       (await importChanged(storage('root:x:0:0:root')))[0] ?? '',

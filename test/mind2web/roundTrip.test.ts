@@ -24,7 +24,7 @@ import {
 import { row, task } from '../helpers/mind2webValues.ts';
 import { sharedFile } from '../helpers/sharedFolder.ts';
 
-/** Where on an element each demonstration of a workspace pressed, as far as it is on record. */
+/** The recorded positions of clicks on elements, per demonstration of a workspace. */
 function positions(folder: string): unknown[] {
   const workspace = openWorkspace(folder, 'test');
   try {
@@ -39,7 +39,7 @@ function positions(folder: string): unknown[] {
 }
 
 describe('export → import → export', () => {
-  test('task files come back as they were, whatever they hold', async () => {
+  test('task files with any content are unchanged after a round trip', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(task, { selector: (one) => one.annotation_id, minLength: 1, maxLength: 4 }),
@@ -56,7 +56,7 @@ describe('export → import → export', () => {
     );
   });
 
-  test('rows of the multimodal table too', async () => {
+  test('rows of the multimodal table are unchanged after a round trip', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfTasks, async (tasks) => {
         const workspace = await withRows(tasks.flat());
@@ -66,7 +66,7 @@ describe('export → import → export', () => {
     );
   });
 
-  test('and rows of a Parquet table, in the types of the published ones', async () => {
+  test('a Parquet table is unchanged after a round trip, byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(rowsOfTasks, async (tasks) => {
         const fromLines = await withRows(tasks.flat());
@@ -77,13 +77,16 @@ describe('export → import → export', () => {
         const lines = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.jsonl' });
         equal(read(lines), tasks.flat().map(asTableRow));
         const again = await exportFrom(fromTable, 'multimodal-mind2web', { ending: '.parquet' });
-        assert.ok(readFileSync(table).equals(readFileSync(again)), 'the same table, byte for byte');
+        assert.ok(
+          readFileSync(table).equals(readFileSync(again)),
+          'the second table equals the first, byte for byte',
+        );
       }),
       someRuns(8),
     );
   });
 
-  test('demonstrations that were made here: task files, rows, the raw dump', async () => {
+  test('demonstrations made here are unchanged after a round trip as task files, rows, table and raw dump', async () => {
     const own = fresh('own');
     demonstrate(own, 3);
     const [again, fromRows, fromTable] = [fresh('again'), fresh('rows'), fresh('table')];
@@ -113,7 +116,7 @@ describe('export → import → export', () => {
       assert.deepEqual(positions(folder), Array(3).fill([{ x: 12, y: 3.5 }]), folder);
   });
 
-  test('what was verified here: discarded steps, texts, remarks, decisions', async () => {
+  test('discarded steps, texts, remarks and decisions of reviews are unchanged after a round trip', async () => {
     const steps = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 8], { maxLength: 6 });
     const text = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -146,7 +149,7 @@ describe('export → import → export', () => {
             ]);
           });
         });
-        // Whichever form carries it: what comes in is given back as it came, and says what was decided.
+        // Every format must export the import unchanged, with the decisions.
         const accepted = kept.filter(({ decision }) => decision === 'accept');
         const again = fresh('again');
         const list = await exportFrom(own, 'mind2web', { ending: '.json' });
@@ -172,7 +175,7 @@ describe('export → import → export', () => {
     );
   });
 
-  test('the published samples come back as they are', async (context) => {
+  test('the published samples are unchanged after a round trip', async (context) => {
     const folder = sharedFile('fixtures');
     if (folder === null) return context.skip();
     const workspace = fresh('workspace');
@@ -196,7 +199,7 @@ describe('export → import → export', () => {
   });
 });
 
-/** A review as somebody at the desk would leave it. */
+/** Stores a review as the verification desk does. */
 function verify({ db }: Workspace, attemptId: string, acts: readonly ReviewAct[]): void {
   const events = acts.map((body, at): ReviewEvent => ({ seq: at + 1, wall: 1_000 + at, body }));
   const review = deriveReview(events);
@@ -219,7 +222,7 @@ const rowsOfTasks = fc.uniqueArray(row, {
   maxLength: 3,
 });
 
-/** A workspace that the rows were imported into, as JSON lines. */
+/** A workspace into which the rows were imported as JSON lines. */
 async function withRows(rows: readonly object[]): Promise<string> {
   const file = fresh('rows.jsonl');
   writeFileSync(file, rows.map((one) => JSON.stringify(one)).join('\n'));
@@ -228,7 +231,7 @@ async function withRows(rows: readonly object[]): Promise<string> {
   return workspace;
 }
 
-/** What a table makes of a row: its own columns, objects as texts, nothing for what is missing. */
+/** A row after a round trip through a table: only the table's columns, objects as text, null for missing values. */
 function asTableRow(own: Readonly<Record<string, unknown>>): object {
   const textOf = (value: unknown) =>
     typeof value === 'string' ? value : value === undefined ? null : pythonJson(value);

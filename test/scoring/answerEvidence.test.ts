@@ -31,7 +31,7 @@ function observed(...bodies: readonly EventBody[]) {
   );
 }
 
-test('an answer belongs to the last step before it, also where that step led to no other page', () => {
+test('an answer belongs to the last step before it, even if that step did not change the page', () => {
   assert.deepEqual(
     observed(
       ...[page(null, 'start'), step(8), page(8, 'after 8'), step(9)],
@@ -46,7 +46,7 @@ test('an answer belongs to the last step before it, also where that step led to 
   );
 });
 
-test('an answer before any step is given on the start page', () => {
+test('an answer before any step belongs to the start page', () => {
   assert.deepEqual(observed(page(null, 'start'), { type: 'answer', hop: 0, text: 'Oslo' }), [
     ['page', null, 'start'],
     ['answer', null, 'start'],

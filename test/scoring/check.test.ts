@@ -16,7 +16,7 @@ async function passes(check: Check, at: Observation, ...replies: string[]): Prom
   return found.passed;
 }
 
-test('an exact answer: case, white space and the way an accent is written do not count', async () => {
+test('an exact answer ignores case, white space and Unicode normalization', async () => {
   const check: Check = { answer: { exact: ['dark  blue', 'navy'] } };
   assert(await passes(check, answered(' Dark blue\n')));
   assert(await passes(check, answered('NAVY')));
@@ -24,7 +24,7 @@ test('an exact answer: case, white space and the way an accent is written do not
   assert(!(await passes(check, answered('dark blue kayak'))));
 });
 
-test('an answer includes all the texts; a number only as a whole number', async () => {
+test('an answer must include all texts; a number must occur as a whole number', async () => {
   assert(await passes({ answer: { includes: ['red', 'kayak'] } }, answered('The Kayak is red.')));
   assert(!(await passes({ answer: { includes: ['red', 'canoe'] } }, answered('The kayak is red.'))));
   for (const wrong of ['15', '4.5', '5,000', '5.25']) {
@@ -35,14 +35,14 @@ test('an answer includes all the texts; a number only as a whole number', async 
   }
 });
 
-test('an answer for another hop is not this hop’s, the final answer is anybody’s', async () => {
+test('an answer to another hop does not count; the final answer counts for every hop', async () => {
   assert(!(await passes({ answer: { exact: 'red' } }, answered('red', 1))));
   assert(await passes({ answer: { exact: 'red' } }, answered('red', 0)));
   assert(await passes({ answer: { exact: 'red' } }, answered('red', null)));
   assert(!(await passes({ answer: { exact: 'red' } }, page('http://h/red'))));
 });
 
-test('the judge is told question, reference and answer, and must say yes or no', async () => {
+test('the judge gets the question, the reference and the answer, and must reply with yes or no', async () => {
   const script = scriptedJudge('Yes. Both name the colour of the sky.');
   const tools = { ...script, question: 'Which colour?', hop: 0 };
   const found = await evaluateCheck({ answer: { means: 'blue' } }, answered('like the sky'), tools);
@@ -56,7 +56,7 @@ test('the judge is told question, reference and answer, and must say yes or no',
   });
 });
 
-test('a page: visible text, an element, and only at its address', async () => {
+test('a page check requires its visible text, its element and its address', async () => {
   const html = '<h1>Booking</h1><p class="code">Room 12 is yours</p><script>var room = 13</script>';
   const at = page('http://hotels.localhost/done', html);
   assert(await passes({ page: { text: ['booking', 'ROOM  12'] } }, at));
@@ -68,11 +68,11 @@ test('a page: visible text, an element, and only at its address', async () => {
   assert(!(await passes({ page: { text: 'booking', at: { host: 'cars.localhost' } } }, at)));
   assert(
     !(await passes({ page: { text: 'booking' } }, page('http://hotels.localhost/done'))),
-    'content was not kept',
+    'a page without recorded content',
   );
 });
 
-test('all, any and not; a judge is asked only when the rest holds', async () => {
+test('all, any and not combine checks; the judge is asked only if its reply can change the result', async () => {
   const at = answered('red');
   const red: Check = { answer: { exact: 'red' } };
   const blue: Check = { answer: { exact: 'blue' } };

@@ -15,9 +15,9 @@ import {
 import { withoutShared } from '../helpers/sharedFolder.ts';
 
 /**
- * VisualWebArena cases whose value hangs on NLTK's trained Punkt model (English abbreviations, words seen with a
- * capital), which is not part of this project: in each, a full stop inside the answer stands after the wanted word, and
- * the model says whether a sentence ends there. They are scored by the likelier reading and marked `notExact`.
+ * VisualWebArena cases whose score depends on NLTK's trained Punkt model, which is not part of this project: in each, a
+ * full stop inside the answer follows the wanted word, and the model decides whether a sentence ends there. They are
+ * scored by the likelier reading and marked `notExact`.
  */
 const hangOnPunkt: readonly string[] = ['vwa-285', 'vwa-287', 'vwa-289', 'vwa-290'];
 
@@ -28,7 +28,7 @@ async function score(profile: Profile, lines: readonly string[]): Promise<FileSc
   return scoreCases(cases, profile, pageReader);
 }
 
-/** Everything that a case says about the outcome, from our side and from the file's. */
+/** Compares the outcome of every case with the one in the file, and returns the ids of the cases that are not exact. */
 async function compare(profile: Profile, cases: readonly EvaluatorCase[]): Promise<readonly string[]> {
   const { cases: scored } = await score(profile, cases.map(evaluatorLine));
   const doubted: string[] = [];
@@ -49,24 +49,28 @@ async function compare(profile: Profile, cases: readonly EvaluatorCase[]): Promi
   return doubted;
 }
 
-test('every MMInA evaluator case: score, exception, prompts, calls', { skip: withoutShared }, async () => {
+test('every MMInA evaluator case has the score, exception, prompts and calls of the reference', {
+  skip: withoutShared,
+}, async () => {
   const file = readConformance('mmina_evaluators', evaluatorFile);
   assert.deepEqual(await compare('mmina', file.cases), []);
 });
 
-test('every WebArena evaluator case: score, exception, prompts, calls', { skip: withoutShared }, async () => {
+test('every WebArena evaluator case has the score, exception, prompts and calls of the reference', {
+  skip: withoutShared,
+}, async () => {
   const file = readConformance('webarena_evaluators', evaluatorFile);
   await compare('webarena', file.cases);
 });
 
-test('every VisualWebArena evaluator case but those that hang on Punkt', {
+test('every VisualWebArena evaluator case equals the reference; only those that depend on Punkt are not exact', {
   skip: withoutShared,
 }, async () => {
   const file = readConformance('vwa_evaluators', evaluatorFile);
   assert.deepEqual(await compare('visualwebarena', file.cases), hangOnPunkt);
 });
 
-test('every trace of the hop queue: verdict, score, counts as printed, exception', {
+test('every trace of the hop queue has the verdict, score, printed counts and exception of the reference', {
   skip: withoutShared,
 }, async () => {
   const file = readConformance('mmina_hop_queue', hopQueueFile);
@@ -84,7 +88,7 @@ test('every trace of the hop queue: verdict, score, counts as printed, exception
   }
 });
 
-test('every whole run of the reference program: counts add up over the file', {
+test('the counts, verdicts and average score of every sequence equal those of the reference program', {
   skip: withoutShared,
 }, async () => {
   const file = readConformance('mmina_hop_queue', hopQueueFile);

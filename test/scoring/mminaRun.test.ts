@@ -5,7 +5,7 @@ import type { MminaDomain } from '../../shared/scoring/mmina/hopQueue.ts';
 import { type ReferenceRun, runReference } from '../../shared/scoring/runReference.ts';
 import { scriptedJudge } from '../helpers/recorded.ts';
 
-/** A trip: a flight to Lima, an event there. */
+/** A trip: a flight to Lima and an event there. */
 const trip = { procedure: ['momondo', 'event', 'end'], city: 'lima', flight: 'lim', shop: '' };
 const flight = 'https://www.momondo.com/flight-search/MAD-LIM/2024-06-01';
 const event = 'https://www.eventbrite.com/d/peru--lima/';
@@ -27,7 +27,7 @@ function run(
   return runReference('mmina', domain, task, { ...record, ...more }, scriptedJudge());
 }
 
-test('END is in the printed count, not in ours', async () => {
+test('the printed count includes END; the count of hops does not', async () => {
   const result = await run('multi567', trip, [flight, event]);
   assert.deepEqual(
     [result.asPrinted, result.hops, result.passed],
@@ -42,12 +42,12 @@ test('END is in the printed count, not in ours', async () => {
   );
 });
 
-test('one address that fits two rules ticks the next hop unseen', async () => {
+test('an address that matches two rules ticks the next hop as well', async () => {
   const result = await run('compare', trip, ['https://momondo.com/lima']);
   assert.deepEqual([result.ticks.length, result.passed], [2, true]);
 });
 
-test('going past the wiki counts it and freezes the queue', async () => {
+test('skipping the wiki counts its hop and freezes the queue', async () => {
   const wiki = { ...trip, procedure: ['kiwix', 'event', 'end'] };
   assert.deepEqual((await run('multi567', wiki, [event, event])).asPrinted, { passed: 1, total: 3 });
   assert.deepEqual((await run('multi567', wiki, ['http://h/kiwix/lima', event])).asPrinted, {
@@ -56,7 +56,7 @@ test('going past the wiki counts it and freezes the queue', async () => {
   });
 });
 
-test('four ways to go wrong: uncounted, counted without ticks, counted with score, judged', async () => {
+test('the printed count of an error depends on where the program raises it', async () => {
   const { city: _, ...nowhere } = trip;
   const missing = await run('multi567', nowhere, [event]);
   assert.deepEqual(
@@ -68,7 +68,7 @@ test('four ways to go wrong: uncounted, counted without ticks, counted with scor
   const crashed = await run('multi567', three, [flight, 'https://eventbrite.com/rio']);
   assert.deepEqual(crashed.asPrinted, { passed: 0, total: 3 });
   assert.equal(crashed.error?.className, 'ValueError');
-  assert.deepEqual(crashed.hops, { passed: 1, total: 2 }, 'our own count keeps what the record shows');
+  assert.deepEqual(crashed.hops, { passed: 1, total: 2 }, 'the count of hops keeps the recorded passes');
 
   const endless = await run('multi567', { ...trip, procedure: ['momondo'] }, [flight]);
   assert.deepEqual([endless.asPrinted, endless.score, endless.passed], [{ passed: 1, total: 1 }, 1, null]);
@@ -78,13 +78,13 @@ test('four ways to go wrong: uncounted, counted without ticks, counted with scor
   assert.deepEqual([failed.error, failed.passed], [null, false]);
 });
 
-test('an evaluator that raises keeps hops and ticks, loses score and verdict', async () => {
+test('an evaluator that raises leaves the hops and ticks, but no score and no verdict', async () => {
   const result = await run('multi567', { ...trip, eval: { eval_types: ['trip_match'] } }, [flight, event]);
   assert.deepEqual([result.asPrinted, result.score, result.passed], [{ passed: 2, total: 3 }, null, null]);
   assert.equal(result.error?.toText(), 'NotImplementedError: ');
 });
 
-test('domain full raises on every task, uncounted', async () => {
+test('the domain full raises on every task and counts nothing', async () => {
   const result = await run('full', trip, [flight]);
   assert.deepEqual(
     [result.error?.className, result.asPrinted],
@@ -92,12 +92,12 @@ test('domain full raises on every task, uncounted', async () => {
   );
 });
 
-test('a page at which the environment ends the episode is not looked at, and the answer is empty', async () => {
+test('the page at which the environment ends the episode is not checked, and the answer is empty', async () => {
   const result = await run('multi567', trip, [flight, event], { terminatedAt: 1, answer: 'done' });
   assert.deepEqual([result.ticks.length, result.answer], [1, '']);
 });
 
-test('the answer of an explicit stop is read from the actions when none was recorded', async () => {
+test('without a recorded answer, the stop action provides the answer', async () => {
   const found = await run('shopping', { eval: { eval_types: [] } }, ['http://a', 'http://b'], {
     actions: ['click [1]', 'stop [a] [b]'],
   });
@@ -109,14 +109,14 @@ test('the answer of an explicit stop is read from the actions when none was reco
   assert.equal(both.answer, 'y');
 });
 
-test('an agent that raises answers with its error', async () => {
+test('an agent that raises has its error as the answer', async () => {
   const raised = await run('shopping', { eval: { eval_types: [] } }, ['http://a'], {
     actions: ['RAISE: no such model'],
   });
   assert.equal(raised.answer, 'ERROR: no such model');
 });
 
-test('a run whose actions go in circles is stopped, and its answer is the stop', async () => {
+test('repeated or unparsable actions stop the run early, and the early stop is the answer', async () => {
   const urls = ['http://a', 'http://b', 'http://c', 'http://d', 'http://e'];
   const answerOf = async (...actions: string[]) =>
     (await run('shopping', { eval: { eval_types: [] } }, urls, { actions, answer: 'mine' })).answer;
@@ -137,7 +137,7 @@ test('an action that crashes the program ends the task', async () => {
   assert.equal(await crash('type [3] [東]'), "KeyError: '東'");
 });
 
-test('a run of two hops: the first reference without the wiki, then all in one address', async () => {
+test('a task of two hops passes with both references in one address, but not on the wiki', async () => {
   const task = {
     eval: { eval_types: ['string_match'], reference_answers: { must_include: ['shop.example', 'Blue'] } },
   };

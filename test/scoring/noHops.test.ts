@@ -6,7 +6,7 @@ import { readTasks } from '../../shared/importers/index.ts';
 import { noJudge } from '../../shared/scoring/reference/judge.ts';
 import { scoreStrict } from '../../shared/scoring/strict/scoreStrict.ts';
 
-test('a task without hops is read, and an attempt at it neither passes nor fails, however it ended', async () => {
+test('a task without hops is imported, and an attempt at it has no verdict, however it ended', async () => {
   const text = JSON.stringify({
     format: 'hopscope-tasks',
     version: 1,

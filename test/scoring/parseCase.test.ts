@@ -15,7 +15,7 @@ function refuses(line: unknown, said: RegExp): void {
   );
 }
 
-test('a line that is at fault is named with file, line and field', () => {
+test('an error in a line names the file, the line and the field', () => {
   refuses('{"id": "b", "task": {}', /^runs\.jsonl, line 2: not JSON/);
   refuses({ task: {}, run: { urls: [] } }, /line 2: id: /);
   refuses({ id: 'b', task: [], run: { urls: [] } }, /task: expected an object/);
@@ -30,7 +30,7 @@ test('a line that is at fault is named with file, line and field', () => {
   refuses('null', /expected an object/);
 });
 
-test('unknown fields are ignored, null is as good as missing, a run needs no addresses', () => {
+test('unknown fields are ignored, null counts as missing, and a run needs no addresses', () => {
   const line = {
     id: 7,
     domain: null,
@@ -45,7 +45,7 @@ test('unknown fields are ignored, null is as good as missing, a run needs no add
   );
 });
 
-test('a domain is another profile’s business outside MMInA', () => {
+test('only the profile mmina checks the domain', () => {
   const line = JSON.stringify({ id: 'b', domain: 'holiday', task: {}, run: { urls: [] } });
   assert.equal(parseCase(line, 'webarena', place).domain, 'holiday');
 });

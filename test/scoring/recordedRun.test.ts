@@ -13,7 +13,7 @@ function scored(profile: Profile, task: object, run: object, domain?: string) {
 
 const wantsRed = { eval: { eval_types: ['string_match'], reference_answers: { must_include: ['red'] } } };
 
-test('a run without an answer has the one of its stop action', async () => {
+test('a run without an answer takes the answer of its stop action', async () => {
   const actions = ['click [1]', 'stop [Red]'];
   const urls = ['http://a/', 'http://b/'];
   assert.equal((await scored('mmina', wantsRed, { urls, actions }, 'shopping')).verdict, 'PASS');
@@ -34,7 +34,7 @@ function wantsOnPage(locator: string, contents: unknown) {
   };
 }
 
-test('without addresses, the page that was recorded last is the one that is open at the end', async () => {
+test('without addresses, the last recorded page is the final page', async () => {
   const pages = [
     { url: 'http://a/', html: '<p>one</p>' },
     { url: 'http://b/', html: '<p>two</p>' },
@@ -46,7 +46,7 @@ test('without addresses, the page that was recorded last is the one that is open
   assert.equal((await scored('mmina', wantsOnPage('', 'two'), {})).error?.split(':')[0], 'NotRecorded');
 });
 
-test('a locator reads its element of a page, or a record that is nothing but its text', async () => {
+test('a locator reads its element of the page; a record without markup is its value', async () => {
   const locator = "document.querySelector('#price').outerText";
   const wanted = wantsOnPage(locator, { exact_match: '$5' });
   const on = (html: string) => ({ urls: ['http://a/'], pages: [{ url: 'http://a/', html }] });
@@ -55,7 +55,7 @@ test('a locator reads its element of a page, or a record that is nothing but its
   assert.equal((await scored('webarena', wanted, on('$5'))).score, 1);
 });
 
-test('a selector that no browser takes is a page without the element, or an exception', async () => {
+test('an invalid selector finds no element as a locator and raises as a picture class', async () => {
   const run = { urls: ['http://a/'], pages: [{ url: 'http://a/', html: '<p>red</p>' }] };
   const text = wantsOnPage("document.querySelector('p:nosuch(').outerText", 'red');
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a selector that no browser takes is a page without the element, or an exce
   assert.equal((await scored('visualwebarena', picture, run)).error?.split(':')[0], 'Error');
 });
 
-test('a run that the environment ended was not declared finished', async () => {
+test('a run that the environment ended is not declared finished unless the record says so', async () => {
   const task = {
     id: 't',
     intent: 'Go there.',

@@ -7,7 +7,7 @@ import { scriptedJudge } from '../helpers/recorded.ts';
 
 type Rules = Readonly<Record<string, unknown>>;
 
-/** Score, or the class of the exception, of one `eval` object under one profile. */
+/** The score of one `eval` object under one profile, or the class of its exception. */
 async function score(
   profile: ReferenceProfile,
   rules: Rules,
@@ -45,7 +45,7 @@ async function perProfile(rules: Rules, run: Partial<ReferenceRun>) {
   ];
 }
 
-test('one answer, three programs', async () => {
+test('the three programs score the same answer differently', async () => {
   const must = (...wanted: string[]) => ({ reference_answers: { must_include: wanted } });
   assert.deepEqual(await perProfile(must('7'), { answer: '17' }), [1, 0, 0]);
   assert.deepEqual(await perProfile(must('dog'), { answer: 'hotdogs' }), [1, 1, 0]);
@@ -60,7 +60,7 @@ test('one answer, three programs', async () => {
   );
 });
 
-test('one address, three programs', async () => {
+test('the three programs score the same address differently', async () => {
   const at = (url: string) => ({ urls: ['http://start/', url] });
   assert.deepEqual(
     await perProfile({ reference_url: 'http://a.com/x' }, at('https://a.com/x/y?z=1')),
@@ -88,7 +88,7 @@ test('one address, three programs', async () => {
   ]);
 });
 
-test('required values: an integer, the tolerance on the wrong side, and types that no longer fit', async () => {
+test('required values accept integers, include the bound and raise with other types of references', async () => {
   const values = (more: Rules, answer: string) =>
     score('visualwebarena', { reference_answers: { required_values: ['< 700'], ...more } }, { answer });
   assert.equal(await values({}, '700'), 1);
@@ -103,7 +103,7 @@ test('required values: an integer, the tolerance on the wrong side, and types th
   );
 });
 
-test('the judge: all references are asked in order, and each program reads the reply its own way', async () => {
+test('the judge is asked about all references in order, and each program parses the reply differently', async () => {
   const fuzzy = { reference_answers: { fuzzy_match: ['one', 'two'] } };
   assert.equal(await score('mmina', fuzzy, { answer: 'x' }, 'No', 'Yes'), 0);
   assert.equal(await score('webarena', fuzzy, { answer: 'x' }, 'This is not correct', 'correct'), 1);
@@ -115,11 +115,11 @@ test('the judge: all references are asked in order, and each program reads the r
   assert.equal(
     await score('webarena', impossible, { answer: 'none left' }, 'same'),
     1,
-    'the reason replaces the score so far',
+    'the score of the reason replaces the score of the exact match',
   );
 });
 
-test('page content comes from the recorded page; what was not recorded has no score', async () => {
+test('page content comes from the recorded page; a page that was not recorded has no score', async () => {
   const target = {
     url: 'last',
     locator: "document.querySelector('.total').outerText",
@@ -154,7 +154,7 @@ test('page content comes from the recorded page; what was not recorded has no sc
   );
 });
 
-test('pictures: none there scores 0, one that would have to be looked at has no score', async () => {
+test('an element without a picture scores 0; a picture that needs a vision model has no score', async () => {
   const query = {
     eval_image_url: 'last',
     eval_image_class: '.photo',

@@ -19,7 +19,7 @@ function score(task: Task, run: ReturnType<typeof recordedRun>, profile: Paramet
   return scoreAttempt(task, run, profile, scriptedJudge());
 }
 
-test('an MMInA task under its own rules: verdict per hop with the page that made it, and the printed count', async () => {
+test('an MMInA task under MMInA rules has a verdict per hop with evidence, and the printed count', async () => {
   const task = mminaTask(
     { ...rules, intent: '', eval: { eval_types: [], reference_answers: {} } },
     'multi567',
@@ -56,7 +56,7 @@ test('an MMInA task under its own rules: verdict per hop with the page that made
   );
 });
 
-test('a rule that raises is neither passed nor failed', async () => {
+test('an attempt whose rule raises has no verdict', async () => {
   const task = mminaTask({ ...rules, city: 'rio de janeiro', eval: { eval_types: [] } }, 'multi567');
   const { verdicts, printed } = await score(
     task,
@@ -95,13 +95,13 @@ test('a task without a rule of the profile is not applicable', async () => {
   assert.match(verdicts[0]?.reason ?? '', /Not applicable/);
 });
 
-test('a native task may carry MMInA rules of its own', async () => {
+test('a native task may contain MMInA rules', async () => {
   const raw = JSON.stringify({ id: 'one', mmina: { domain: 'compare', ...rules } });
   const task = sampleTask({ source: { format: 'native', file: 'pack.json', index: 0, raw } });
   assert.equal((await score(task, recordedRun([flight, event]), 'mmina')).verdicts.at(-1)?.passed, true);
 });
 
-test('without a judge a fuzzy reference has no verdict, and the reason says why', async () => {
+test('without a judge a fuzzy reference has no verdict, and the reason names the missing judge', async () => {
   const task = mminaTask({
     intent: 'Which?',
     eval: { eval_types: ['string_match'], reference_answers: { fuzzy_match: ['x'] } },

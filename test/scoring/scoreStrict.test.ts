@@ -18,7 +18,7 @@ const [wiki, flights, hotels] = ['wiki', 'flights', 'hotels'].map((site) =>
 );
 assert(wiki && flights && hotels);
 
-test('hops pass in order, one observation each; END needs the declaration', async () => {
+test('hops pass in order, one observation each; an attempt passes only if it is declared finished', async () => {
   const done = await score(task, recordedRun([wiki, flights, hotels]));
   assert.deepEqual(
     [done.passed, done.unterminated, done.hops.map((hop) => hop.observation)],
@@ -36,7 +36,7 @@ test('hops pass in order, one observation each; END needs the declaration', asyn
   assert.match(late.verdicts.at(-1)?.reason ?? '', /budget/);
 });
 
-test('a page is offered to the open hop only, so the wrong order does not pass', async () => {
+test('a page is checked only against the open hop, so the wrong order does not pass', async () => {
   const { hops, passed } = await score(task, recordedRun([hotels, flights, wiki]));
   assert.deepEqual(
     hops.map((hop) => [hop.opened, hop.passed]),
@@ -49,13 +49,13 @@ test('a page is offered to the open hop only, so the wrong order does not pass',
   assert.equal(passed, false);
 });
 
-test('one page does not pass two hops, however much it fits both', async () => {
+test('one page does not pass two hops', async () => {
   const twice = sampleTask({ hops: [sampleHop('wiki'), sampleHop('wiki')] });
   assert.equal((await score(twice, recordedRun([wiki]))).hops[1]?.passed, false);
   assert.equal((await score(twice, recordedRun([wiki, wiki]))).passed, true);
 });
 
-test('a passed hop stays passed, and its evidence is the page that passed it', async () => {
+test('a passed hop stays passed, and its evidence is the page that passed the hop', async () => {
   const evidence = page('http://wiki.localhost/a', null, { stepIndex: 4, snapshotId: 'snap-4' });
   const { verdicts } = await score(task, recordedRun([evidence, hotels, hotels]));
   assert.equal(verdicts[0]?.passed, true);
@@ -72,7 +72,7 @@ test('an answer passes the hop that asks for it', async () => {
   assert.equal((await score(asking, recordedRun([wiki, answered('1924', 1)]))).passed, false);
 });
 
-test('without a judge the hop and the attempt have no verdict, what passed before keeps its own', async () => {
+test('without a judge the hop and the attempt have no verdict; earlier hops keep their verdicts', async () => {
   const asking = sampleTask({
     hops: [sampleHop('wiki'), sampleHop('wiki', { check: { answer: { means: 'old' } } })],
   });
@@ -88,7 +88,7 @@ test('without a judge the hop and the attempt have no verdict, what passed befor
   assert.equal(scored.failure?.code, 'judge.missing');
 });
 
-test('for any record: hops pass in order, each by its own later page, and more pages never take a pass away', async () => {
+test('for any record, hops pass in order on different pages, and more pages never undo a pass', async () => {
   const any = fc.array(fc.constantFrom<Observation>(wiki, flights, hotels), { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(any, any, async (first, more) => {

@@ -11,7 +11,7 @@ import {
 } from '../../shared/scoring/trajectoryJudge.ts';
 import { assertLinear, repeated } from '../helpers/linear.ts';
 
-/** A run that has found the tea. */
+/** A run that found the tea. */
 function teaRun(changes: { task?: string; said?: string; files?: readonly string[] } = {}): JudgedRun {
   const { task = 'Find tea.', said = 'Thought: there.\nAction: ANSWER; [4 cups]' } = changes;
   const first = `Now given a task: ${task}  Please interact with https://tea.example/ and get the answer.`;
@@ -31,7 +31,7 @@ function ask(run: JudgedRun, form: JudgeForm = 'openwebvoyager', last = 15): Tra
   return question;
 }
 
-test('task, answer and the last screenshots by number', () => {
+test('the question has the task, the answer and the last screenshots by number', () => {
   assert.deepEqual(ask(teaRun(), 'openwebvoyager', 2), {
     text: 'TASK: Find tea.\nResult Response: 4 cups\n2 screenshots at the end: ',
     screenshots: ['screenshot2.png', 'screenshot10.png'],
@@ -42,13 +42,13 @@ test('task, answer and the last screenshots by number', () => {
   assert.deepEqual(ask(teaRun({ files: unboxed })).screenshots, ['screenshot7.png']);
 });
 
-test('WebVoyager tells how many were wanted, the fork how many there are', () => {
+test('WebVoyager states the requested number of screenshots; the fork states the actual number', () => {
   const [, own] = ask(teaRun(), 'webvoyager').text.split('4 cups\n');
   const [, fork] = ask(teaRun()).text.split('4 cups\n');
   assert.deepEqual([own, fork], ['15 screenshots at the end: ', '3 screenshots at the end: ']);
 });
 
-test('a run without answer has failed unasked', () => {
+test('a run without an answer has no question for the judge', () => {
   const none = [
     { ...teaRun(), messages: teaRun().messages.slice(0, 1) },
     { ...teaRun(), messages: teaRun().messages.slice(0, 2) },
@@ -57,7 +57,7 @@ test('a run without answer has failed unasked', () => {
   for (const run of none) assert.equal(trajectoryQuestion(run, 'webvoyager', 15), null);
 });
 
-test('a record in another form raises what the program raises', () => {
+test('a record in another form raises the exception of the program', () => {
   const raises = (run: JudgedRun, form: JudgeForm, className: string) =>
     assert.throws(() => trajectoryQuestion(run, form, 15), { name: 'PythonError', className });
   const twoLines = teaRun({ task: 'Find\ntea.' });
@@ -71,12 +71,12 @@ test('a record in another form raises what the program raises', () => {
   raises({ ...teaRun(), messages: [greeting, { role: 'user', content: null }] }, 'webvoyager', 'TypeError');
 });
 
-test('the task ends where the start page is named first, and may hold the form’s own places', () => {
+test('the task ends at the first mention of the start page, and may contain placeholders of the prompt', () => {
   assert.match(ask(teaRun({ task: 'Please interact with Ann' })).text, /^TASK: \nResult/);
   assert.match(ask(teaRun({ task: 'Say <answer> $& <num>' })).text, /^TASK: Say 4 cups \$& 3\n/);
 });
 
-test('verdicts are found as words, whatever the sentence says', () => {
+test('the verdict is read by its words, whatever the sentence means', () => {
   const verdicts = (reply: string) => [
     readTrajectoryVerdict(reply, 'webvoyager'),
     readTrajectoryVerdict(reply, 'openwebvoyager'),
@@ -89,7 +89,7 @@ test('verdicts are found as words, whatever the sentence says', () => {
   assert.throws(() => readTrajectoryVerdict(null, 'webvoyager'), { className: 'TypeError' });
 });
 
-test('a long record costs as much as it is long', () => {
+test('the time for a long record is linear in its length', () => {
   for (const unit of ['Now given a task:', 'Now given a task:\n', 'Please interact with', 'ANSWER', ' ']) {
     const runs: readonly ((long: string) => Parameters<typeof trajectoryQuestion>[0])[] = [
       (long) => teaRun({ task: long, said: `Action: ANSWER; [${long}]` }),

@@ -23,7 +23,7 @@ const samples: readonly (readonly [string, string])[] = [
   ['a -- b ``c``', 'a -- b `` c ``'],
 ];
 
-test('the word rules of NLTK 3.8.1', () => {
+test('words are split as in NLTK 3.8.1', () => {
   for (const [text, tokens] of samples) assert.equal(wordTokenize(text).join(' '), tokens, text);
 });
 
@@ -31,19 +31,19 @@ test('white space is Python white space: U+001C separates, U+FEFF does not', () 
   assert.deepEqual(wordTokenize('a\x1cb\u0085c\ufeffd'), ['a', 'b', 'c\ufeffd']);
 });
 
-test('a sentence end that the algorithm alone decides is sure', () => {
+test('a sentence end that does not need the trained model is sure', () => {
   assert.deepEqual(hasToken('the total is $5. Thanks', '5'), { yes: true, sure: true });
   assert.deepEqual(hasToken('is it 3? it is.', '3'), { yes: true, sure: true });
   assert.deepEqual(hasToken('concatenate', 'cat'), { yes: false, sure: true });
 });
 
-test('a full stop that only the trained model can judge makes the answer unsure', () => {
+test('a full stop that needs the trained model makes the answer unsure', () => {
   assert.deepEqual(hasToken('the kayak is red. it floats', 'red'), { yes: true, sure: false });
   assert.deepEqual(hasToken('it is 5. done.', '5'), { yes: false, sure: false });
   assert.equal(
     hasToken('the red kayak is big. it floats', 'red').sure,
     true,
-    'the stop is far from the word',
+    'the full stop does not touch the word',
   );
 });
 
@@ -55,7 +55,7 @@ test('several full stops in one word are one boundary', () => {
   );
 });
 
-test('no text makes it fail, and no token holds white space', () => {
+test('no text throws, and no token begins or ends with white space', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const token of wordTokenize(text)) assert.equal(strip(token), token);
@@ -72,7 +72,7 @@ const tokenFile = z.object({
   ),
 });
 
-test('every text of the conformance file whose sentences need no trained model', {
+test('every text of the conformance file that does not need the trained model has the reference’s tokens', {
   skip: withoutShared,
 }, () => {
   const file = readConformance('word_tokenize', tokenFile);
@@ -94,7 +94,7 @@ test('every text of the conformance file whose sentences need no trained model',
   );
 });
 
-test('every reference of the VisualWebArena task files is one word or not, surely', {
+test('for every VisualWebArena reference it is sure whether it is one token', {
   skip: withoutShared,
 }, () => {
   const file = readConformance('word_tokenize', tokenFile);

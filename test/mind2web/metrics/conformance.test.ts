@@ -11,7 +11,7 @@ import { sharedFile, withoutShared } from '../../helpers/sharedFolder.ts';
 
 const found = mind2webFile();
 
-/** Our answers, and the questions of each step. */
+/** The product's report and the questions of each step. */
 function answers(): {
   readonly report: MetricsReport;
   readonly rounds: ReadonlyMap<string, readonly Round[]>;
@@ -27,11 +27,11 @@ function answers(): {
 }
 
 for (const list of ['f1', 'parse', 'steps', 'datasets', 'choices'] as const) {
-  test(`every case of "${list}" as the reference program has it`, { skip: withoutShared }, () => {
+  test(`every case of "${list}" equals the reference program`, { skip: withoutShared }, () => {
     assert(found !== null);
     const { report } = answers();
     assert(found.expected[list].length > 0);
-    // Through JSON, as they are printed.
+    // Compared as JSON, as the command prints them.
     assert.deepEqual(
       z.array(z.unknown()).parse(JSON.parse(JSON.stringify(report[list]))),
       found.expected[list],
@@ -39,7 +39,9 @@ for (const list of ['f1', 'parse', 'steps', 'datasets', 'choices'] as const) {
   });
 }
 
-test('every question of a step: candidates, choices, reply', { skip: withoutShared }, () => {
+test('every question of a step has the candidates, choices and reply of the reference', {
+  skip: withoutShared,
+}, () => {
   assert(found !== null);
   const { rounds } = answers();
   for (const [id, expected] of found.rounds) assert.deepEqual(rounds.get(id), expected, id);

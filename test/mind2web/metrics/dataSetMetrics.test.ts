@@ -11,7 +11,7 @@ function step(task: string, right: boolean, changes: Partial<SetStep> = {}): Set
 }
 const unasked = { isAsked: false } as const;
 
-test('micro is over steps, macro over tasks; task success is error_ratio["0"]', () => {
+test('micro figures average over steps, macro figures over tasks; error_ratio["0"] is the task success', () => {
   const results = dataSetMetrics(
     [step('a', true), step('b', false), step('b', false), step('b', true)],
     'reference',
@@ -22,7 +22,7 @@ test('micro is over steps, macro over tasks; task success is error_ratio["0"]', 
   assert.deepEqual(results.acc_per_website, { w: [(1 + 1 / 3) / 2, 2] });
 });
 
-test('four and more wrong steps are one bucket', () => {
+test('four or more wrong steps are one bucket', () => {
   const wrong = (task: string, count: number) => Array.from({ length: count }, () => step(task, false));
   const results = dataSetMetrics(
     [1, 2, 3, 4, 9].flatMap((count) => wrong(`t${count}`, count)),
@@ -31,7 +31,7 @@ test('four and more wrong steps are one bucket', () => {
   assert.deepEqual(results.error_ratio, { '1': 0.2, '2': 0.2, '3': 0.2, '>3': 0.4 });
 });
 
-test('the last steps without a positive are missing from macro, unless corrected', () => {
+test('steps without a positive at the end are missing from macro figures, unless corrected', () => {
   const steps = [
     step('a', true),
     step('a', false, unasked),
@@ -51,7 +51,7 @@ test('the last steps without a positive are missing from macro, unless corrected
   assert.deepEqual(corrected.acc_per_website, { other: [0.5, 1], w: [0, 1] });
 });
 
-test('no step that was asked: the reference raises, corrected has no figure or 0', () => {
+test('without an asked step the reference raises and the corrected figures are null or 0', () => {
   for (const steps of [[], [step('a', false, unasked)]])
     assert.throws(() => dataSetMetrics(steps, 'reference'), { className: 'UnboundLocalError' });
   assert.equal(dataSetMetrics([], 'corrected').step_acc, null);
@@ -59,12 +59,12 @@ test('no step that was asked: the reference raises, corrected has no figure or 0
   assert.equal(dataSetMetrics([step('a', false, unasked)], 'corrected').marco_step_acc, 0);
 });
 
-test('a site that is called like something every object has is still a site', () => {
+test('a site named __proto__ is a site', () => {
   const results = dataSetMetrics([step('a', true, { website: '__proto__' })], 'reference');
   assert.deepEqual(Object.entries(results.acc_per_website), [['__proto__', [1, 1]]]);
 });
 
-test('means are numpy’s to the last digit', () => {
+test('means equal numpy’s to the last digit', () => {
   const values = Array.from({ length: 300 }, (_, index) => ((index * 37) % 101) / 7);
   assert.equal(mean(values.slice(0, 9)), 6.714285714285714);
   assert.equal(mean(values.slice(0, 128)), 7.0546875);
@@ -82,7 +82,7 @@ const anyStep = fc.record({
 });
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: 40 });
 
-test('one task, or tasks of equal length: micro and macro are equal', () => {
+test('micro and macro figures are equal for one task and for tasks of equal length', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const one = dataSetMetrics(
@@ -100,7 +100,7 @@ test('one task, or tasks of equal length: micro and macro are equal', () => {
   );
 });
 
-test('shares add up to 1, sites hold every task once, figures are between 0 and 1, steps may come in any order', () => {
+test('shares sum to 1, each task counts for one site, figures lie in [0, 1] and ignore the order of steps', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const results = dataSetMetrics(steps, 'reference');
@@ -119,7 +119,7 @@ test('shares add up to 1, sites hold every task once, figures are between 0 and 
   );
 });
 
-test('the reference and the corrected reading agree where every step was asked', () => {
+test('the reference and the corrected figures are equal if every step was asked', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       assert.deepEqual(dataSetMetrics(steps, 'reference'), dataSetMetrics(steps, 'corrected'));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isElement, parseXml, type XmlNode } from '../../../shared/mind2web/metrics/xml.ts';
 
-/** The parts of a tree in short: tag, attributes, text, children, tail. */
+/** A tree as nested lists: tag, attributes, text, children, tail. */
 function short(node: XmlNode): unknown {
   if (!isElement(node)) return [node.source, node.tail];
   return [node.tag, Object.fromEntries(node.attributes), node.text, node.children.map(short), node.tail];
@@ -14,7 +14,7 @@ function read(source: string): unknown {
   return 'kind' in found ? short(found) : null;
 }
 
-test('text lies in front of children or behind them, as lxml has it', () => {
+test('text is stored as text and tail, as in lxml', () => {
   assert.deepEqual(read('<a>one<b/>two<!-- c -->three<b></b></a>'), [
     'a',
     {},
@@ -28,7 +28,7 @@ test('text lies in front of children or behind them, as lxml has it', () => {
   ]);
 });
 
-test('references, CDATA and line ends', () => {
+test('references, CDATA and line ends are decoded', () => {
   assert.deepEqual(read('<a b="&lt;&#65;&#x1F600;\t&#9;">\r\n&amp;<![CDATA[<&]]>&#13;</a>'), [
     'a',
     { b: '<A😀 \t' },
@@ -38,7 +38,7 @@ test('references, CDATA and line ends', () => {
   ]);
 });
 
-test('what may stand around a page', () => {
+test('a byte order mark, a declaration, a doctype and comments around the root are accepted', () => {
   for (const source of [
     '\ufeff<a/>',
     '<?xml version="1.0"?>\n<!DOCTYPE html>\n<!-- x --><a/>\n<!-- y -->',
@@ -48,7 +48,7 @@ test('what may stand around a page', () => {
     assert.notEqual(read(source), null, source);
 });
 
-test('what is not well-formed is refused', () => {
+test('XML that is not well-formed is refused', () => {
   for (const source of [
     '',
     'text',
@@ -77,7 +77,7 @@ test('what is not well-formed is refused', () => {
     assert.equal(read(source), null, source);
 });
 
-test('a page is refused where it is wrong, and at a depth that nobody writes', () => {
+test('an error has its offset, and extreme nesting is refused', () => {
   const wrong = parseXml('<a>\n<b></c></a>');
   assert.deepEqual(wrong, { offset: 7, message: '</c> closes <b>' });
   assert.notEqual(read(`${'<a>'.repeat(2000)}${'</a>'.repeat(2000)}`), null);

@@ -5,7 +5,7 @@ import { askAbout, type Question } from '../../../shared/mind2web/metrics/questi
 import { PythonError } from '../../../shared/python/python.ts';
 import { pageOf } from './toyPage.ts';
 
-/** What comes out below is what lxml 6.1 and the published code make of this page. */
+/** The expected values below are the output of lxml 6.1 and the published code for this page. */
 const page = `<html backend_node_id="1">
   <body backend_node_id="2">
     <nav backend_node_id="3" aria_label="Main &amp; more"><text backend_node_id="4">Menu</text></nav>
@@ -35,7 +35,7 @@ function ask(
   return askAbout(step, candidates, wanted, keepBrackets);
 }
 
-test('choices stand in document order; the tree holds what is around them and says something', () => {
+test('choices are in document order; the tree contains the informative elements around them', () => {
   const { tree, choices, target, input } = ask(['17', '7'], '17');
   assert.equal(
     tree,
@@ -50,13 +50,13 @@ test('choices stand in document order; the tree holds what is around them and sa
   assert.match(input, /\n\nA\. None of the above\nB\. <a id=0>.*\nC\. <input .*\n$/u);
 });
 
-test('round brackets stand without a space in front of the text', () => {
+test('with round brackets there is no space before the text', () => {
   const { tree, choices } = ask(['10'], '10', false);
   assert.equal(tree, '(html (span id=0(bdeep)))');
   assert.deepEqual(choices, [['10', '(span id=0(bdeep))']]);
 });
 
-test('a choice has ten words, a text twenty, an element three neighbours to each side', () => {
+test('a choice has at most ten words, a text twenty, and an element three neighbours on each side', () => {
   const { tree, choices } = ask(['21', '30', '5'], null);
   assert.equal(
     tree,
@@ -65,14 +65,14 @@ test('a choice has ten words, a text twenty, an element three neighbours to each
   assert.deepEqual(choices.at(-1), ['30', '<footer id=2>w1 w2 w3 w4 w5 w6 w7 w8 w9']);
 });
 
-test('a candidate inside a candidate is a choice of its own', () => {
+test('a candidate inside another candidate is a separate choice', () => {
   assert.deepEqual(
     ask(['11', '9'], '11').choices.map(([id]) => id),
     ['9', '11'],
   );
 });
 
-test('a candidate that is asked for twice is one choice', () => {
+test('a duplicate candidate is one choice', () => {
   assert.equal(ask(['7', '7'], '7').choices.length, 1);
 });
 
@@ -81,7 +81,7 @@ test('the right answer is A when the wanted element is not among the candidates'
   assert.equal(ask(['7'], null).target, 'A.');
 });
 
-test('what the reference raises: no such element, a text as candidate, a text without text', () => {
+test('a missing element, a text as candidate and an empty text raise the exceptions of the reference', () => {
   const raised = (candidates: string[], html = page): string => {
     try {
       ask(candidates, null, true, html);

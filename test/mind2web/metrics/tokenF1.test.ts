@@ -4,26 +4,26 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { tokenF1, tokenF1WithoutPunctuation } from '../../../shared/mind2web/metrics/scoreStep.ts';
 
-test('F1 is on sets of words: order and repeats do not count, capitals do', () => {
+test('F1 compares sets of words: order and repeats are ignored, case is not', () => {
   assert.equal(tokenF1('TYPE York New New', 'TYPE New York'), 1);
   assert.equal(tokenF1('TYPE new york', 'TYPE New York'), 1 / 3);
   assert.equal(tokenF1('TYPE New York City', 'TYPE New York'), 0.8571428571428571);
   assert.equal(tokenF1('CLICK go', 'CLICK '), 2 / 3);
 });
 
-test('both empty is 1, one empty is 0', () => {
+test('F1 is 1 for two empty texts and 0 for one empty text', () => {
   assert.equal(tokenF1(' ', ''), 1);
   assert.equal(tokenF1(' ', 'CLICK '), 0);
   assert.equal(tokenF1('CLICK ', ' '), 0);
 });
 
-test('words end where Python ends them: also at U+001C and U+0085, not at U+FEFF or U+200B', () => {
+test('words are split as in Python: at U+001C and U+0085, not at U+FEFF or U+200B', () => {
   assert.equal(tokenF1('TYPE\x1ca\u0085b\u2028c\u3000d', 'TYPE a b c d'), 1);
   assert.equal(tokenF1('TYPE a\ufeffb', 'TYPE a b'), 0.4);
   assert.equal(tokenF1('TYPE a\u200bb', 'TYPE a b'), 0.4);
 });
 
-test('the generation variant leaves out words that stand so in string.punctuation', () => {
+test('the generation variant leaves out words that are substrings of string.punctuation', () => {
   for (const word of ['-', '()', '!"#', '[\\]^', '~', './:;'])
     assert.equal(tokenF1WithoutPunctuation(`TYPE ${word} x`, 'TYPE x'), 1, word);
   for (const word of [')(', '--', '.-', '–', '!#', '~~'])
@@ -35,7 +35,7 @@ const words = fc.array(fc.constantFrom('CLICK', 'TYPE', 'a', 'A', 'b', '-', '()'
   maxLength: 8,
 });
 
-test('F1 is symmetric, between 0 and 1, blind to order, and 1 exactly for equal sets', () => {
+test('F1 is symmetric, lies in [0, 1], ignores order, and is 1 exactly for equal sets', () => {
   for (const f1 of [tokenF1, tokenF1WithoutPunctuation]) {
     fc.assert(
       fc.property(words, words, fc.constantFrom(' ', '  ', '\n', '\u00a0'), (left, right, space) => {

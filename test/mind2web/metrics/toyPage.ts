@@ -14,12 +14,12 @@ export function pageOf(html: string): Page {
   return page;
 }
 
-/** Candidates in this order, the likeliest first. */
+/** Candidates in the order of their rank. */
 export function ranked(ids: readonly string[], from = 0): readonly Candidate[] {
   return ids.map((id, index) => ({ id, rank: from + index }));
 }
 
-/** A step on the button page: `b1` is right, the next four are not. */
+/** A step on the button page: `b1` is the positive, the next four buttons are negatives. */
 export function stepWith(changes: Partial<Step> = {}): Step {
   return {
     page: pageOf(buttonPage),
