@@ -23,8 +23,8 @@ function step(index: number, change: Partial<Step> = {}): Step {
 const ended = { mode: 'baseline', status: 'finished' } as const;
 const failed = { code: 'c', origin: 'page', message: 'm' } as const;
 
-describe('going on from a step', () => {
-  test('is possible from before the first step to after the last, once the attempt has ended', () => {
+describe('branching from a step', () => {
+  test('an ended attempt branches before its first step and after every step', () => {
     const steps = [step(1), step(2)];
     for (const at of [0, 1, 2]) assert.equal(whyNotBranched(ended, steps, at), null);
     assert.match(whyNotBranched(ended, steps, 3) ?? '', /has 2 steps, and no step 3/);
@@ -33,7 +33,7 @@ describe('going on from a step', () => {
     assert.match(whyNotBranched({ ...ended, mode: 'replay' }, steps, 1) ?? '', /the demonstration itself/);
   });
 
-  test('of an imported run ends where its steps do not say which element was meant', () => {
+  test('an imported run does not branch after a step without an element', () => {
     const imported = { ...ended, mode: 'imported' } as const;
     const steps = [step(1), step(2, { element: null }), step(3)];
     assert.equal(whyNotBranched(imported, steps, 1), null);
@@ -42,10 +42,14 @@ describe('going on from a step', () => {
     const goto = step(2, { element: null, operation: 'goto', value: 'http://a.localhost/' });
     assert.equal(whyNotBranched(imported, [step(1), goto], 2), null, 'an address needs no element');
     const unsuccessful = step(2, { element: null, error: failed });
-    assert.equal(whyNotBranched(ended, [step(1), unsuccessful], 2), null, 'it is not carried out');
+    assert.equal(
+      whyNotBranched(ended, [step(1), unsuccessful], 2),
+      null,
+      'an unsuccessful step is not repeated',
+    );
   });
 
-  test('needs the secrets of the steps before it, and no others', () => {
+  test('a branch needs only the secrets of the successful steps before it', () => {
     const secret = { operation: 'type', value: `user ${SECRET_MARK}` } as const;
     const steps = [step(1), step(2, secret), step(3, { ...secret, error: failed }), step(4, secret)];
     assert.deepEqual(secretSteps(steps, 1), []);
@@ -60,8 +64,8 @@ describe('going on from a step', () => {
   });
 });
 
-describe('pages', () => {
-  test('are compared by the words that are read', () => {
+describe('comparison of pages', () => {
+  test('pages are compared by their visible words', () => {
     const page =
       '<title>Mugs</title><style>p { color: red }</style><script>let mugs = 1;</script><p>Two&nbsp;mugs</p>';
     assert.deepEqual(wordsOfPage(page), ['mugs', 'two', 'mugs']);
@@ -69,27 +73,27 @@ describe('pages', () => {
     assert.equal(
       likenessOfWords(['two', 'mugs'], ['mugs', 'mugs']),
       0.5,
-      'a word counts as often as it stands there',
+      'a word counts as often as it occurs',
     );
     assert.equal(likenessOfWords([], []), 1);
     assert.equal(likenessOfWords(['two'], []), 0);
   });
 
-  test('without end are read to a limit', () => {
+  test('a very long page is read up to a limit', () => {
     assert.equal(wordsOfPage('word '.repeat(100_000)).length, 20_000);
-    // Marks that never close must not take for ever.
+    // Unclosed tags must not take exponential time.
     assert.ok(Array.isArray(wordsOfPage('<script><!--'.repeat(50_000))));
   });
 
   const at = (was: string, now: string, likeness: number | null) => isOtherPage({ was, now, likeness });
-  test('are others by place and by words', () => {
+  test('pages differ by address and by words', () => {
     const [shop, other] = ['http://shop.localhost:1/mugs?a=1', 'http://shop.localhost:2/mugs/?b=2'];
-    assert.equal(at(shop, other, null), false, 'port, query and a last slash are no other place');
+    assert.equal(at(shop, other, null), false, 'port, query and a trailing slash do not matter');
     assert.equal(at(shop, other, 0.5), false);
     assert.equal(at(shop, other, 0.3), true);
     assert.equal(at('http://shop.localhost/order/17', 'http://shop.localhost/order/18', 0.95), false);
     assert.equal(at('http://shop.localhost/order/17', 'http://shop.localhost/login', 0.5), true);
     assert.equal(at('http://shop.localhost/order/17', 'http://shop.localhost/login', null), true);
-    assert.equal(at('', 'http://shop.localhost/login', null), false, 'nothing is known of it');
+    assert.equal(at('', 'http://shop.localhost/login', null), false, 'the earlier address is unknown');
   });
 });

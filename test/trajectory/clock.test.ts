@@ -12,7 +12,7 @@ const segment = (time: number, name: Segment): AttemptEvent => at(time, { type: 
 const quiet = (from: number, to: number): AttemptEvent => at(to, { type: 'quiet', from, to });
 const afterHalfAMinute = { afterMs: 30_000 };
 
-test('segments run from their mark to the next', () => {
+test('a segment lasts from its event to the next segment event', () => {
   const events = [segment(0, 'loading'), segment(400, 'looking'), segment(1_000, 'typing')];
   assert.deepEqual(sumSegments(deriveStretches(events, afterHalfAMinute, 1_500)), {
     loading: 400,
@@ -21,12 +21,12 @@ test('segments run from their mark to the next', () => {
   });
 });
 
-test('a pause is not active time', () => {
+test('paused time is not active time', () => {
   const events = [segment(0, 'looking'), segment(1_000, 'paused'), segment(61_000, 'looking')];
   assert.equal(activeOf(sumSegments(deriveStretches(events, afterHalfAMinute, 62_000))), 2_000);
 });
 
-test('a long quiet stretch is idle from its first millisecond, a short one is thinking', () => {
+test('a long quiet stretch is idle from its first millisecond; a short one stays active', () => {
   const events = [segment(0, 'looking'), quiet(5_000, 25_000), quiet(40_000, 75_000)];
   assert.deepEqual(sumSegments(deriveStretches(events, afterHalfAMinute, 80_000)), {
     looking: 45_000,
@@ -50,7 +50,7 @@ test('waiting for a page is never idle', () => {
   });
 });
 
-test('stretches cover the attempt without gap or overlap, whatever the record', () => {
+test('for any record, stretches cover the attempt without gap or overlap', () => {
   const names: Segment[] = ['loading', 'looking', 'typing', 'acting', 'paused'];
   const marks = fc.array(
     fc.record({ gap: fc.integer({ min: 1, max: 40_000 }), name: fc.constantFrom(...names) }),

@@ -17,8 +17,8 @@ const unused = (text: string, steps: readonly DemonstratedStep[]) =>
     .words.filter(({ used }) => !used)
     .map(({ text }) => text);
 
-describe('a description read against the steps', () => {
-  it('marks the words that no step uses, without what stands between them', () => {
+describe('description compared with the steps', () => {
+  it('marks the words that no step uses, without punctuation', () => {
     assert.deepEqual(unused('Find a “red” bag? List it. Größe 42!', [step('Red bags', null)]), [
       'List',
       'Größe',
@@ -33,11 +33,11 @@ describe('a description read against the steps', () => {
     }
   });
 
-  it('takes a word of an address, of a value and of another number as used', () => {
+  it('counts words of addresses and values as used, in singular and plural', () => {
     assert.deepEqual(unused('hotels in lima', [step('Search', 'Lima', 'http://shop.test/hotel')]), []);
   });
 
-  it('names each value that it does not say once', () => {
+  it('names each value that the description lacks once', () => {
     const steps = [step('City', 'Lima'), step('City', 'Lima'), step('Name', 'Ada')];
     assert.deepEqual(readAgainstSteps('Go to Lima', steps).missing, ['Ada']);
   });

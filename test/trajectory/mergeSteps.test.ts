@@ -38,7 +38,7 @@ const story = (lines: readonly Line[]): string[] =>
       `${[operation, target?.css, value].filter((part) => part).join(' ')} ${first}-${end}`,
   );
 
-test('typing into one field is one step with the last value, its clicks included', () => {
+test('typing into one field and the clicks on it are one step with the last value', () => {
   assert.deepEqual(
     story([
       ['click', from, null],
@@ -52,7 +52,7 @@ test('typing into one field is one step with the last value, its clicks included
   );
 });
 
-test('keys that only select or move the caret belong to the typing; others stand alone', () => {
+test('keys that edit, select or move the caret while typing are part of the typing; other keys are steps', () => {
   assert.deepEqual(
     story([
       ['click', from, null],
@@ -91,7 +91,7 @@ test('keys that only select or move the caret belong to the typing; others stand
   );
 });
 
-test('another field, another tab or another page begins another step', () => {
+test('another field, another tab or another page starts a new step', () => {
   assert.deepEqual(
     story([
       ['type', from, 'a'],
@@ -103,7 +103,7 @@ test('another field, another tab or another page begins another step', () => {
   );
 });
 
-test('a click that only looked at a field stays a click', () => {
+test('a click on a field without typing stays a click', () => {
   assert.deepEqual(
     story([
       ['click', from, null],
@@ -113,7 +113,7 @@ test('a click that only looked at a field stays a click', () => {
   );
 });
 
-test('choosing in a list is one step with the last choice', () => {
+test('choosing from a list is one step with the last choice', () => {
   assert.deepEqual(
     story([
       ['click', list, null],
@@ -127,7 +127,7 @@ test('choosing in a list is one step with the last choice', () => {
   );
 });
 
-test('scrolling on adds up, scrolling back does not', () => {
+test('scrolling in one direction is one step; scrolling back is a new step', () => {
   assert.deepEqual(
     story([
       ['scroll', null, '0,300'],
@@ -139,7 +139,7 @@ test('scrolling on adds up, scrolling back does not', () => {
   );
 });
 
-test('resting on an element and clicking it is the click', () => {
+test('a hover and a click on the same element are one click', () => {
   assert.deepEqual(
     story([
       ['hover', go, null],
@@ -151,7 +151,7 @@ test('resting on an element and clicking it is the click', () => {
   );
 });
 
-test('a click that goes on is a double click; a colour that is opened and chosen is typed', () => {
+test('a click followed by a double click is a double click; choosing a colour is typing', () => {
   const colour = { ...element('#colour', 'button'), attributes: { type: 'color' } };
   assert.deepEqual(
     story([
@@ -167,7 +167,7 @@ test('a click that goes on is a double click; a colour that is opened and chosen
   );
 });
 
-test('a rest that is a step already becomes the click that follows it there, and no other', () => {
+test('a recorded hover becomes only a click that follows on the same element and tab', () => {
   const at = (operation: Action['operation'], element: ElementDescription): Action => ({
     operation,
     element,
@@ -192,7 +192,7 @@ test('a rest that is a step already becomes the click that follows it there, and
   );
 });
 
-test('two clicks are two steps, and so are two keys and two addresses', () => {
+test('repeated clicks, keys and addresses are separate steps', () => {
   assert.deepEqual(
     story([
       ['click', go, null],
@@ -206,7 +206,7 @@ test('two clicks are two steps, and so are two keys and two addresses', () => {
   );
 });
 
-test('typing keeps going while the page changes its query or the label beside the field', () => {
+test('typing stays one step while the query of the page or the label of the field changes', () => {
   const renamed = { ...from, name: 'From (3 results)' };
   assert.equal(
     merge([
@@ -236,7 +236,7 @@ const line = fc.tuple(
   fc.constantFrom('http://a/', 'http://b/'),
 );
 
-test('whatever happens, no action is lost and none counts twice', () => {
+test('every action is in exactly one step', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
       const steps = merge(lines);
@@ -260,7 +260,7 @@ test('whatever happens, no action is lost and none counts twice', () => {
   );
 });
 
-test('flushing in between only ever splits steps', () => {
+test('flushing between actions splits steps and loses no action', () => {
   fc.assert(
     fc.property(
       fc.array(line, { maxLength: 20 }),

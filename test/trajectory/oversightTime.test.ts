@@ -12,7 +12,7 @@ const act = (time: number, did: Oversight['did']): ClockEvent => ({
   body: { type: 'oversight', did, n: 1, text: '' },
 });
 
-test('the agent’s, the person’s and the paused time of an attempt are told apart', () => {
+test('oversight time separates the agent’s, the person’s and the paused time of an attempt', () => {
   const events = [
     on(0, 'choosing'),
     act(1000, 'paused'),
@@ -29,7 +29,7 @@ test('the agent’s, the person’s and the paused time of an attempt are told a
   assert.deepEqual(oversightTime(events, idle), { agentMs: 2500, personMs: 5000, pausedMs: 5000 });
 });
 
-test('a take-over that nobody closed goes on to the end; an attempt that nobody watched has none of this', () => {
+test('an open take-over lasts to the end of the attempt; an attempt without oversight has no oversight time', () => {
   const left = [on(0, 'choosing'), act(1000, 'took-over'), on(1000, 'looking'), on(3000, 'paused')];
   assert.deepEqual(oversightTime(left, idle), { agentMs: 1000, personMs: 2000, pausedMs: 0 });
   assert.equal(oversightTime([on(0, 'choosing'), on(5, 'acting')], idle), null);

@@ -24,7 +24,7 @@ const words = (events: readonly AttemptEvent[]): string[] =>
     body.type === 'page' ? body.url : body.type === 'step' ? `step ${body.step.index}` : body.type,
   );
 
-test('what was taken back is left out from its first action on, but for the clock', () => {
+test('an undone step is left out from its first action on, except for clock events', () => {
   const events = record(
     page('/start'),
     action,
@@ -55,7 +55,7 @@ test('what was taken back is left out from its first action on, but for the cloc
   ]);
 });
 
-test('two steps taken back one after the other', () => {
+test('two steps undone in sequence are both left out', () => {
   const events = record(
     action,
     step(1, 1),
@@ -67,7 +67,7 @@ test('two steps taken back one after the other', () => {
   assert.deepEqual(words(withoutUndone(events)), []);
 });
 
-test('a record without undo is itself', () => {
+test('a record without undone steps is returned unchanged', () => {
   const events = record(page('/'), action, step(1, 2));
   assert.equal(withoutUndone(events), events);
 });
