@@ -11,10 +11,10 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 const by = (person: string, ...bodies: readonly CommentBody[]) =>
   bodies.map((body, at) => ({ attemptId: 'a', seq: at + 1, wall: 100 + at, by: person, body }));
 
-describe('what stands of comments is derived from what people did', () => {
+describe('comments derived from events', () => {
   const first = { type: 'commented', text: 'slow here', tags: ['slow'], step: 3 } as const;
 
-  test('an edited comment says the new words and keeps the first ones', () => {
+  test('an edited comment has the new text and keeps the former text', () => {
     const [comment, ...others] = deriveComments(
       by('ada', first, { type: 'edited', seq: 1, text: 'slow, then wrong', tags: [], step: 3 }),
     );
@@ -25,19 +25,19 @@ describe('what stands of comments is derived from what people did', () => {
     });
   });
 
-  test('a removed one is known as removed, with its words', () => {
+  test('a removed comment keeps its text and its time of removal', () => {
     const [comment] = deriveComments(by('ada', first, { type: 'removed', seq: 1 }));
     assert.deepEqual([comment?.removed, comment?.text], [101, 'slow here']);
   });
 
-  test('nobody changes or removes what somebody else wrote', () => {
+  test('only the author of a comment can remove it', () => {
     const events = by('ada', first, { type: 'removed', seq: 1 });
     const [comment] = deriveComments(events.map((one) => (one.seq === 2 ? { ...one, by: 'bob' } : one)));
     assert.equal(comment?.removed, null);
   });
 });
 
-test('tags have one spelling', () => {
+test('tags are normalised, deduplicated and limited', () => {
   assert.deepEqual(tagsOf([' #Wrong City', 'wrong city', 'a,b', '', '##', 'Ünnötig']), [
     ...['wrong-city', 'a-b', 'ünnötig'],
   ]);
@@ -45,7 +45,7 @@ test('tags have one spelling', () => {
   assert.equal(tagsOf(Array.from({ length: 30 }, (_, at) => `t${at}`)).length, 10);
 });
 
-describe('in a workspace', () => {
+describe('comments in a workspace', () => {
   let one: HeadlessApp;
   let attemptId = '';
   let ada = '';
@@ -65,7 +65,7 @@ describe('in a workspace', () => {
     return reply.error.code;
   };
 
-  test('a comment at a step is there with its author, found by its words and its tag, and changed by its author alone', async () => {
+  test('a comment on a step has its author, is found by its words and tag, and only its author can change it', async () => {
     const said = { attemptId, step: 2, text: 'Hesitates at the zeppelin menu.', tags: ['Odd Menu'] };
     const { comments, tags } = await one.ask('comments.add', { ...said, personId: ada });
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('in a workspace', () => {
       [{ person: 'Ada R', step: 2, text: 'Hesitates at the zeppelin menu.', own: ['odd-menu'] }],
     );
     assert.deepEqual(tags, ['odd-menu']);
-    // The second of two presses writes nothing.
+    // A repeated press of the button adds nothing.
     assert.equal((await one.ask('comments.add', { ...said, personId: ada })).comments.length, 1);
 
     const places = (words: string) =>
@@ -98,7 +98,7 @@ describe('in a workspace', () => {
     assertIndexed(one.app.workspace);
   });
 
-  test('what says nothing, or is about a step that is not there, is refused', async () => {
+  test('an empty comment, an unknown step, an unknown comment and a model as author are refused', async () => {
     const empty = { attemptId, personId: ada, step: null, text: '  ', tags: ['#'] };
     assert.equal(await refused('comments.add', empty), 'comment.empty');
     assert.equal(await refused('comments.add', { ...empty, text: 'x', step: 4000 }), 'comment.step');
@@ -108,7 +108,7 @@ describe('in a workspace', () => {
     assert.equal(await refused('comments.add', { ...empty, text: 'x', personId: model }), 'comment.person');
   });
 
-  test('a tester, and whoever does a task and is to see no verdict, is told none', async () => {
+  test('a tester, and anyone during a task without verdicts, can neither read nor write comments', async () => {
     await one.ask('comments.add', {
       attemptId,
       personId: bob,

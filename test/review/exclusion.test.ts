@@ -18,7 +18,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 type Ask = <K extends CommandName>(command: K, input: Input<K>) => Promise<Output<K>>;
 const query = { profile: 'strict', asPrinted: false } as const;
 
-/** A workspace of its own: four tasks, three testers and a model. */
+/** Opens a new workspace with four tasks, three testers and a model. */
 async function opened(work: (ask: Ask, ids: readonly string[], app: App) => Promise<void>): Promise<void> {
   const folder = path.join(temporaryFolder(), 'workspace');
   const workspace = openWorkspace(folder, 'test');
@@ -46,7 +46,7 @@ const peopleOf = (view: Output<'evaluate.view'>) => {
 };
 const [vera, karl] = [samplePerson('Vera').id, samplePerson('Karl').id];
 
-test('an attempt is excluded with a reason, in no rate until that is taken back, and everything stays in the history', async () => {
+test('an exclusion needs a reason, leaves the attempt out of every rate until it is undone, and stays in the history', async () => {
   await opened(async (ask, [attemptId = '']) => {
     assert.deepEqual(peopleOf(await ask('evaluate.view', query)), {
       counted: 12,
@@ -78,7 +78,7 @@ test('an attempt is excluded with a reason, in no rate until that is taken back,
       [quality.results.person.counted.tasks.of, quality.results.person.all.tasks.of, quality.leftOut],
       [11, 12, { excluded: 1 }],
     );
-    // Somebody impatient presses twice; another window does not know of it yet.
+    // The button is pressed twice, and another window has an outdated state.
     await ask('exclusions.exclude', { attemptId, personId: vera, reason: 'A fire alarm.', seen: 0 });
     await assert.rejects(
       ask('exclusions.takeBack', { attemptId, personId: karl, seen: 0 }),
@@ -101,12 +101,12 @@ test('an attempt is excluded with a reason, in no rate until that is taken back,
     assert.deepEqual(
       [after.attempt, after.verdicts, after.eventTotal],
       [before.attempt, before.verdicts, before.eventTotal],
-      'nothing of the record is another',
+      'the record is unchanged',
     );
   });
 });
 
-test('what has not ended, is not there, or is asked for by a model, is refused in words', async () => {
+test('a running attempt, an unknown attempt and an exclusion by a model are refused', async () => {
   await opened(async (ask, _, app) => {
     const { db } = app.workspace;
     const [task] = await ask('library.tasks', { setId: (await ask('library.sets', {}))[0]?.id ?? '' });
@@ -134,7 +134,7 @@ test('what has not ended, is not there, or is asked for by a model, is refused i
   });
 });
 
-test('an own try of an author is listed as such and in no rate; judges are not measured by it', async () => {
+test('an author’s own try is listed, and left out of every rate and of the quality of judges', async () => {
   await opened(async (ask, [attemptId = ''], app) => {
     app.workspace.db.prepare("UPDATE attempts SET mode = 'qa' WHERE id = ?").run(attemptId);
     const word = { passed: true, reason: '', failure: null, steps: [], judge: null };
@@ -148,7 +148,11 @@ test('an own try of an author is listed as such and in no rate; judges are not m
     assert.ok(modes.some(({ value, attempts }) => value === 'qa' && attempts === 1));
     assert.equal((await ask('evaluate.judges', query)).byPeople, 0);
     const { quality } = await ask('evaluate.quality', query);
-    assert.equal(quality.results.person.all.tasks.of, 11, 'not even where nothing is left out');
+    assert.equal(
+      quality.results.person.all.tasks.of,
+      11,
+      'own tries are left out of every variant of the results',
+    );
     const rows = await ask('attempts.list', { limit: 100 });
     assert.equal(rows.find(({ id }) => id === attemptId)?.mode, 'qa');
     const { db } = app.workspace;
@@ -158,11 +162,15 @@ test('an own try of an author is listed as such and in no rate; judges are not m
     );
     assert.equal(listed?.attemptsByPeople, 2);
     db.prepare("UPDATE attempts SET mode = 'baseline' WHERE id = ?").run(attemptId);
-    assert.equal(peopleOf(await ask('evaluate.view', query)).counted, 12, 'read anew when it changes');
+    assert.equal(
+      peopleOf(await ask('evaluate.view', query)).counted,
+      12,
+      'the view follows a change of the mode',
+    );
   });
 });
 
-test('what is in no rate here is exported to nobody: own tries, and what somebody excluded', async () => {
+test('own tries and excluded attempts are not exported', async () => {
   await opened(async (ask, [own = '', out = ''], app) => {
     app.workspace.db.prepare("UPDATE attempts SET mode = 'qa' WHERE id = ?").run(own);
     await ask('exclusions.exclude', { attemptId: out, personId: vera, reason: 'A fire alarm.', seen: 0 });
@@ -177,7 +185,7 @@ test('what is in no rate here is exported to nobody: own tries, and what somebod
   });
 });
 
-test('who had an attempt at a task before them, or judged one, is exposed at that task from then on', async () => {
+test('a person who viewed or judged an attempt at a task is exposed in later attempts at that task', async () => {
   await opened(async (ask, ids, app) => {
     const { db } = app.workspace;
     const rows = await ask('attempts.list', { limit: 100 });

@@ -30,8 +30,8 @@ const decide = (decision: Decision, reason: string | null = null): ReviewAct => 
 });
 const describeAs = (text: string): ReviewAct => ({ type: 'described', text });
 
-describe('what stands of a review', () => {
-  test('nothing happened: empty, with nothing to take back', () => {
+describe('review derived from events', () => {
+  test('a review without events is empty and has nothing to undo', () => {
     assert.deepEqual(deriveReview([]), {
       state: 'empty',
       decision: null,
@@ -44,7 +44,7 @@ describe('what stands of a review', () => {
     });
   });
 
-  test('steps, description, remarks and the decision are those done last', () => {
+  test('the last event decides each step, the description, the remarks and the decision', () => {
     const review = deriveReview(
       events(
         discardStep(2),
@@ -71,7 +71,7 @@ describe('what stands of a review', () => {
     assert.deepEqual([review.state, review.decision], ['done', 'accept']);
   });
 
-  test('every state can be reached again by taking back one by one, and forward again by doing again', () => {
+  test('undo leads back through every state and redo leads forward again', () => {
     const act: fc.Arbitrary<ReviewAct> = fc.oneof(
       fc.record({ type: fc.constant('step'), step: fc.constantFrom(1, 2, 3), keep: fc.boolean() }),
       fc.record({ type: fc.constant('described'), text: fc.string() }),
@@ -116,7 +116,7 @@ describe('what stands of a review', () => {
     );
   });
 
-  test('what was taken back can be done again until something else is done', () => {
+  test('an undone act can be redone until another act', () => {
     const back = events(
       discardStep(1),
       discardStep(2),
@@ -140,7 +140,7 @@ describe('what stands of a review', () => {
     );
   });
 
-  test('the history says everything in words, and marks what was taken back', () => {
+  test('the history describes every event and marks the undone ones', () => {
     const history = historyOf(
       events(
         discardStep(2),
@@ -161,18 +161,18 @@ describe('what stands of a review', () => {
   });
 });
 
-describe('what a reviewer may do', () => {
+describe('acts of a reviewer', () => {
   const code = (review: Review, act: ReviewAct) => refusal(review, act, of)?.code ?? null;
   const open = deriveReview(events(discardStep(1)));
   const done = deriveReview(events(decide('unsure')));
 
-  test('after the decision only reopening', () => {
+  test('after the decision the only allowed act is reopening', () => {
     assert.equal(code(done, discardStep(1)), 'review.done');
     assert.equal(code(done, { type: 'reopened' }), null);
     assert.equal(code(open, { type: 'reopened' }), 'review.open');
   });
 
-  test('no acceptance of nothing, no discarding without a reason, no step that is not there', () => {
+  test('accepting no step, discarding without a reason, an unknown step and an empty description are refused', () => {
     const bare = deriveReview(events(discardStep(1), discardStep(2), discardStep(3)));
     assert.equal(code(bare, decide('accept')), 'review.nothingLeft');
     assert.equal(code(bare, decide('unsure')), null);
@@ -189,14 +189,14 @@ describe('what a reviewer may do', () => {
     assert.equal(code(open, describeAs(' ')), 'review.noText');
   });
 
-  test('what changes nothing is not written', () => {
+  test('an act without effect changes nothing', () => {
     assert.equal(changesAnything(open, discardStep(1), of), false);
     assert.equal(changesAnything(open, discardStep(2), of), true);
     assert.equal(changesAnything(open, describeAs(of.description), of), false);
   });
 });
 
-/** Reviews of one demonstration in the order in which they came. */
+/** Reviews of one demonstration in the order of their beginning. */
 function reviews(...logs: ReviewBody[][]): RankedReview[] {
   return logs.map((bodies, index) => ({
     id: `r${index + 1}`,
@@ -207,11 +207,11 @@ function reviews(...logs: ReviewBody[][]): RankedReview[] {
   }));
 }
 
-describe('where a demonstration stands', () => {
+describe('state of a demonstration', () => {
   const state = (wantsSecond: boolean, ...logs: ReviewBody[][]) =>
     settle(reviews(...logs), wantsSecond, of.description).state;
 
-  test('one reviewer', () => {
+  test('the decision of one reviewer settles the state, unless a second review is required', () => {
     assert.equal(state(false), 'new');
     assert.equal(state(false, []), 'new');
     assert.equal(state(false, [discardStep(1)]), 'in-review');
@@ -221,14 +221,14 @@ describe('where a demonstration stands', () => {
     assert.equal(state(true, [decide('accept')]), 'needs-second');
   });
 
-  test('after “unsure” the second decides', () => {
+  test('after “unsure” the second reviewer decides', () => {
     assert.equal(state(false, [decide('unsure')], [discardStep(1)]), 'second-review');
     assert.equal(state(false, [decide('unsure')], [decide('accept')]), 'accepted');
     assert.equal(state(false, [decide('unsure')], [decide('discard', 'x')]), 'discarded');
     assert.equal(state(false, [decide('unsure')], [decide('unsure')]), 'disagreement');
   });
 
-  test('two decisions that differ wait for a third person, whose decision holds', () => {
+  test('two different decisions wait for a third person, whose decision holds', () => {
     const both = [[decide('accept')], [decide('discard', 'x')]];
     assert.equal(state(true, ...both), 'disagreement');
     assert.equal(state(true, [decide('accept')], [decide('unsure')]), 'disagreement');
@@ -237,7 +237,7 @@ describe('where a demonstration stands', () => {
     assert.equal(settle(reviews(...both, [decide('accept')]), true, of.description).by?.id, 'r3');
   });
 
-  test('two that accept differ when they keep different steps or descriptions', () => {
+  test('two acceptances differ if their steps or descriptions differ', () => {
     const differ = (...logs: ReviewBody[][]) => settle(reviews(...logs), true, of.description).differ;
     assert.deepEqual(differ([decide('accept')], [discardStep(1), decide('accept')]), ['steps']);
     assert.deepEqual(differ([decide('accept')], [describeAs('Else.'), decide('accept')]), ['description']);
@@ -248,7 +248,7 @@ describe('where a demonstration stands', () => {
     assert.deepEqual(differ([discardStep(1), decide('discard', 'x')], [decide('discard', 'y')]), []);
   });
 
-  test('the share that is drawn for a second review is about what was asked for', () => {
+  test('the share drawn for a second review is close to the requested share', () => {
     const ids = Array.from({ length: 4000 }, (_, index) => `a${index}-4c1d-4e0f`);
     const drawn = ids.filter((id) => isDrawnForSecond(id, 20)).length;
     assert.ok(drawn > 700 && drawn < 900, String(drawn));
@@ -257,13 +257,13 @@ describe('where a demonstration stands', () => {
   });
 });
 
-describe('who sees whose decisions', () => {
+describe('visibility of other reviewers’ decisions', () => {
   const standing = (who: number, wantsSecond: boolean, ...logs: ReviewBody[][]) => {
     const all = reviews(...logs);
     return standingOf(all, settle(all, wantsSecond, of.description), `person-${who}`);
   };
 
-  test('the second sees the first’s only once done; the first, too', () => {
+  test('the second reviewer sees the first review only after deciding', () => {
     const first = [discardStep(1), decide('unsure')];
     assert.deepEqual(standing(2, false, first), { forMe: true, seesOthers: false, blocked: null });
     assert.equal(standing(2, false, first, [discardStep(2)]).seesOthers, false);
@@ -271,7 +271,7 @@ describe('who sees whose decisions', () => {
     assert.equal(standing(1, false, first, [discardStep(2)]).forMe, false);
   });
 
-  test('a third person waits until two differ, and then sees both', () => {
+  test('a third person waits until two reviews differ, and then sees both', () => {
     const open = standing(3, false, [decide('unsure')], [discardStep(1)]);
     assert.equal(open.seesOthers, false);
     assert.match(open.blocked ?? '', /Two people/);
@@ -283,7 +283,7 @@ describe('who sees whose decisions', () => {
   });
 });
 
-test('the list of failures: no key and no word twice, never empty', () => {
+test('a list of failures has no duplicate key or word and is not empty', () => {
   assert.equal(failureWordsSchema.safeParse(defaultFailureWords).success, true);
   assert.equal(failureWordsSchema.safeParse([]).success, false);
   const twice = failureWordsSchema.safeParse([
@@ -296,7 +296,7 @@ test('the list of failures: no key and no word twice, never empty', () => {
   );
 });
 
-test('following another reviewer leads to their steps, words and decision, wherever one stands', () => {
+test('adopting another review results in its steps, description and decision', () => {
   const acts = (steps: number[], text: string | null): ReviewBody[] => [
     ...steps.map((step) => discardStep(step)),
     ...(text === null ? [] : [describeAs(text)]),
@@ -318,7 +318,7 @@ test('following another reviewer leads to their steps, words and decision, where
   );
 });
 
-test('the action level tells kinds of failure apart where the step level does not', () => {
+test('the action level separates kinds of failure that are equal at the step level', () => {
   const kind = (failure: string): ReviewBody => ({
     type: 'remark',
     at: { kind: 'step', step: 2 },

@@ -30,7 +30,7 @@ const said = (passed: boolean, reason = 'seen'): VerdictReviewBody => ({
   ...{ type: 'reviewed', passed, reason, failure: null, step: null, rule, former: null, informed: false },
 });
 
-test('the newest review that was not taken back stands; one that says what the rule said overrides nothing', () => {
+test('the newest review that was not taken back stands; a review that agrees with the rule is no override', () => {
   assert.equal(standingReview([]), null);
   const first = event(1, said(true));
   const second = event(2, said(false), 'karl');
@@ -42,11 +42,11 @@ test('the newest review that was not taken back stands; one that says what the r
   const back = event(3, { type: 'taken-back', seq: 2 }, 'karl');
   assert.equal(standingReview([first, second, back])?.by, 'vera');
   assert.equal(standingReview([first, second, back, event(4, { type: 'taken-back', seq: 1 })]), null);
-  // A rule that raised has said nothing.
+  // A rule that raised has no verdict.
   assert.equal(overrides(false, { passed: null }), true);
 });
 
-test('people’s verdict is the review that stands, or the word of whoever decided first', () => {
+test('the verdict of people is the standing review, or else the first assessment by a person', () => {
   const word = (by: string, passed: boolean, attemptId = 'a') => ({
     ...{ attemptId, by, madeAt: 1, passed, reason: '', failure: null, steps: [], judge: null },
   });
@@ -82,13 +82,13 @@ type Ask = <K extends CommandName>(command: K, input: Input<K>) => Promise<Outpu
 
 const blank = { failure: null, step: null, reason: '' };
 
-test('an override needs a reason, keeps what the rule found, and is redacted, told and taken back', async () => {
+test('an override needs a reason, keeps the rule’s verdict, is redacted and can be taken back', async () => {
   await opened(async (app, ask) => {
     const failed = await failedAttempt(ask);
     const review = { attemptId: failed, personId: 'person-Vera', passed: true, ...blank, seen: 0 };
     await assert.rejects(ask('verdicts.review', { ...review, reason: '  ' }), /needs a reason/);
     const reason = 'The order is there; my key was sk-live-4f9a8b7c6d5e4f3a2b1c0d9e8f7a6b5c.';
-    // Somebody impatient presses twice.
+    // The button is pressed twice.
     const [first, second] = await Promise.all([
       ask('verdicts.review', { ...review, reason }),
       ask('verdicts.review', { ...review, reason }),
@@ -107,7 +107,7 @@ test('an override needs a reason, keeps what the rule found, and is redacted, to
       [['person-Vera', true]],
     );
 
-    // Another window had shown the attempt before: it is told, and writes nothing.
+    // A window with an outdated state is refused and writes nothing.
     const late = { ...review, personId: 'person-Karl', passed: false, failure: 'wrong result', step: 2 };
     await assert.rejects(ask('verdicts.review', late), /Meanwhile Vera has reviewed .*: passed, because/);
     assert.equal((await ask('verdicts.reviews', { attemptId: failed })).last, 1);
@@ -116,7 +116,7 @@ test('an override needs a reason, keeps what the rule found, and is redacted, to
       [karl.standing?.person, karl.standing?.isOverride, karl.standing?.failure, karl.standing?.step],
       ['Karl', false, 'wrong result', 2],
     );
-    // He has read hers: his is no independent word.
+    // Karl has read Vera’s review, so his verdict is not independent.
     assert.equal(karl.standing?.informed, true);
     assert.equal(listAssessments(app.workspace.db, failed).length, 1);
     const blind = { attemptId: failed, personId: 'person-Karl', passed: false, failure: null, note: '' };
@@ -133,7 +133,7 @@ test('an override needs a reason, keeps what the rule found, and is redacted, to
     await ask('verdicts.takeBack', { attemptId: failed, personId: 'person-Karl', seen: 2 });
     const back = await ask('verdicts.takeBack', { attemptId: failed, personId: 'person-Vera', seen: 3 });
     assert.equal(back.standing, null);
-    assert.equal(back.history.length, 4, 'nothing is lost');
+    assert.equal(back.history.length, 4, 'every event stays in the history');
     assert.deepEqual(listAssessments(app.workspace.db, failed), []);
     await assert.rejects(
       ask('verdicts.takeBack', { attemptId: failed, personId: 'person-Vera', seen: 4 }),
@@ -142,7 +142,7 @@ test('an override needs a reason, keeps what the rule found, and is redacted, to
   });
 });
 
-test('a word from before is kept, and one that a judge’s was shown beside stays for agreement', async () => {
+test('taking back a review restores an earlier assessment; an informed review does not replace it', async () => {
   await opened(async (app, ask) => {
     const { db } = app.workspace;
     const attemptId = ids[0] ?? '';
@@ -165,13 +165,13 @@ test('a word from before is kept, and one that a judge’s was shown beside stay
     });
     const informed = await word(true, 2);
     assert.equal(informed.standing?.informed, true);
-    assert.deepEqual(words(), [false], 'the independent word stays');
+    assert.deepEqual(words(), [false], 'the independent assessment stays');
     await ask('verdicts.takeBack', { ...own, seen: 3 });
     assert.deepEqual(words(), [false]);
   });
 });
 
-test('what cannot be reviewed is refused in words', async () => {
+test('an unknown attempt, person, kind of failure or step is refused', async () => {
   await opened(async (_, ask) => {
     const good = { attemptId: ids[1] ?? '', personId: 'person-Vera', passed: false, ...blank, seen: 0 };
     for (const [change, words] of [
@@ -184,14 +184,14 @@ test('what cannot be reviewed is refused in words', async () => {
   });
 });
 
-test('a program that is killed while somebody reviews has each review whole or not at all', async () => {
+test('each review is stored completely or not at all if the program is killed', async () => {
   const attemptId = ids[4] ?? '';
   let promised = 0;
   for (let kill = 0; kill < 2; kill += 1) {
     const program = path.resolve(import.meta.dirname, '../helpers/killableReviews.ts');
     const other = startProcess(program, [folder, attemptId, 'person-Vera'], process.env);
     for (let turn = 0; turn < 4 + kill; turn += 1) promised = Number(await other.ask('review'));
-    // One more is on its way when it goes.
+    // One more review is in progress when the process is killed.
     const under = other.ask('review').catch(() => null);
     await other.kill();
     await under;

@@ -67,7 +67,7 @@ describe('one reviewer', () => {
     opened.push(app);
   });
 
-  test('the queue holds finished demonstrations and imported ones with targets, nothing else', async () => {
+  test('the queue holds only finished demonstrations and imported ones with targets', async () => {
     const { db } = app.workspace;
     const base = { taskId: 'flights/f1', participantId: 'person-ada' };
     insertAttempt(db, sampleAttempt({ ...base, id: 'baseline', status: 'finished' }));
@@ -87,7 +87,7 @@ describe('one reviewer', () => {
     );
   });
 
-  test('what is done is kept, and taken back one by one to the first state', async () => {
+  test('acts are stored, and undo leads back one by one to the first state', async () => {
     const before = await looks('vera');
     await does('vera', drop(1));
     await does('vera', { type: 'described', text: 'Find a flight.' });
@@ -112,17 +112,17 @@ describe('one reviewer', () => {
     });
   });
 
-  test('several acts are all or nothing', async () => {
+  test('several acts are stored together or not at all', async () => {
     await assert.rejects(does('vera', drop(1), drop(99)), { code: 'review.noStep' });
     assert.equal((await looks('vera')).mine, null);
   });
 
-  test('an act that changes nothing leaves no trace', async () => {
+  test('an act without effect is not stored', async () => {
     const { mine } = await does('vera', drop(2), drop(2));
     assert.equal(mine.events.length, 1);
   });
 
-  test('a model cannot verify, and what is no demonstration cannot be verified', async () => {
+  test('an unknown reviewer and an unknown demonstration are refused', async () => {
     await assert.rejects(ask('verify.queue', { reviewerId: 'nobody' }), { code: 'participant.none' });
     await assert.rejects(ask('verify.open', { attemptId: 'x', reviewerId: 'person-vera' }), {
       code: 'verify.none',
@@ -136,7 +136,7 @@ describe('a second reviewer', () => {
     opened.push(app);
   });
 
-  test('is not even sent what the first decided, until done', async () => {
+  test('the answers do not contain the first review until the second reviewer has decided', async () => {
     await does(
       'vera',
       drop(3),
@@ -161,7 +161,7 @@ describe('a second reviewer', () => {
     );
   });
 
-  test('is not told by a replay either: it left out what the first had discarded', async () => {
+  test('a replay without the steps that the first reviewer discarded is not listed for the second', async () => {
     await does('vera', drop(3), unsure);
     const check = (steps: readonly number[]): Replay => ({
       id: `check of ${steps.join()}`,
@@ -188,7 +188,7 @@ describe('a second reviewer', () => {
     assert.deepEqual(await shown('wim'), ['check of 1,2,3,4,5,6,7,8']);
   });
 
-  test('when two differ a third decides, seeing both', async () => {
+  test('if two reviews differ, a third reviewer sees both and decides', async () => {
     await app.invoke('settings.set', { secondReviewShare: 100 });
     await does('vera', accept);
     assert.equal((await looks('wim')).row.state, 'needs-second');
@@ -199,7 +199,7 @@ describe('a second reviewer', () => {
     assert.equal((await does('lea', discard)).row.state, 'discarded');
   });
 
-  test('only what was judged without knowing counts as agreement', async () => {
+  test('only independent reviews count for agreement', async () => {
     await app.invoke('settings.set', { secondReviewShare: 100 });
     for (const [nth, attemptId] of ids.entries()) {
       const judge = (who: string, ...acts: ReviewAct[]) =>
@@ -211,20 +211,20 @@ describe('a second reviewer', () => {
       const { task, step, action } = (await ask('verify.quality', {})).agreement;
       return [task, step, action].map(({ agreed, units }) => `${agreed}/${units}`);
     };
-    // 12 tasks, one of them judged differently; steps of the 11 that both accepted, 8 each.
+    // 12 tasks, one of them decided differently; 8 steps of each of the 11 that both accepted.
     assert.deepEqual(await counted(), ['11/12', '85/88', '85/88']);
-    // Wim looks at what Vera decided and gives in: the figure stays.
+    // Wim reads Vera’s decision and adopts it: the agreement stays.
     await looks('wim');
     await does('wim', { type: 'reopened' }, { type: 'step', step: 2, keep: true }, accept);
     assert.equal((await looks('wim')).row.state, 'accepted');
     assert.deepEqual(await counted(), ['11/12', '85/88', '85/88']);
-    // Lea reviews one that is settled already: she knew.
+    // Lea reviews a settled demonstration, whose decisions she could see.
     await ask('verify.act', { attemptId: ids[5] ?? '', reviewerId: 'person-lea', acts: [discard] });
     assert.deepEqual(await counted(), ['11/12', '85/88', '85/88']);
   });
 });
 
-test('the quality board counts as the paper did, and per person', async () => {
+test('the quality board has the rates of the paper and figures per person', async () => {
   await open(12);
   opened.push(app);
   const judge = (nth: number, ...acts: ReviewAct[]) =>
@@ -249,7 +249,7 @@ test('the quality board counts as the paper did, and per person', async () => {
     [ada?.name, ada?.demonstrations, ada?.idle.idleMs, ada?.discarded.passed],
     ['ada', 6, 0, 1],
   );
-  // The second, sixth and tenth of the twelve were left alone for a minute: Ben's.
+  // The second, sixth and tenth demonstrations have a minute of idle time; they are Ben's.
   assert.deepEqual([ben?.name, ben?.idle.idleMs, ben?.unsure.passed, ben?.unsure.of], ['ben', 180_000, 1, 6]);
   assert.equal(ada?.stepMs.n, 48);
   assert.equal(view.reviewers.length, 1);
