@@ -8,7 +8,7 @@ import { german } from '../../shared/language/german/index.ts';
 import { readSaid } from './readSaid.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Folders and files of the window in which everything that is shown is a message. */
+/** Folders and files of the window in which every visible text is a message. */
 const SAID = [
   'renderer/attempt/',
   'renderer/bridge/',
@@ -32,7 +32,7 @@ const files = globSync(['renderer/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root
 const words = readSaid(root, files);
 const messages = Object.entries(german);
 
-/** What a message wants to be given: its names and its marks. */
+/** The arguments of a message: its names and its tags. */
 function wantedBy(message: string): readonly string[] {
   const names = new Set<string>();
   const visit = (elements: readonly object[]): void => {
@@ -53,39 +53,39 @@ function isLiteral(element: object): boolean {
   return 'type' in element && element.type === 0;
 }
 
-test('a message and its German text want to be given the same', () => {
+test('a message and its German text have the same arguments', () => {
   for (const [message, text] of messages) {
     assert.notEqual(text.trim(), '', message);
     assert.deepEqual(wantedBy(text), wantedBy(message), message);
   }
 });
 
-test('every message is given what it wants', () => {
+test('every call passes the arguments of its message', () => {
   assert.deepEqual(
     words.said
       .filter(
         ({ message, names }) => names !== null && String([...names].sort()) !== String(wantedBy(message)),
       )
-      .map(({ at, message, names }) => `${at} “${message}” is given ${names?.join(', ') || 'nothing'}`),
+      .map(({ at, message, names }) => `${at} “${message}” gets ${names?.join(', ') || 'nothing'}`),
     [],
   );
 });
 
-test('no message is said before the language is known', () => {
+test('no message is formatted before the language is known', () => {
   assert.deepEqual(
     words.said.filter(({ tooEarly }) => tooEarly).map(({ at, message }) => `${at} ${message}`),
     [],
   );
 });
 
-test('every message of the catalogue is said somewhere', () => {
+test('every message of the catalogue is used', () => {
   assert.deepEqual(
     messages.map(([message]) => message).filter((message) => !words.texts.has(message)),
     [],
   );
 });
 
-test('no message stands in two parts of the catalogue', async () => {
+test('no message is in two parts of the catalogue', async () => {
   const parts = globSync('shared/language/german/*.ts', { cwd: root }).filter(
     (file) => path.basename(file) !== 'index.ts',
   );
@@ -98,7 +98,7 @@ test('no message stands in two parts of the catalogue', async () => {
   assert.equal(all.length, messages.length);
 });
 
-test('what the window shows is a message', () => {
+test('every visible text of the window is a message', () => {
   assert.deepEqual(
     words.unsaid.filter((place) => SAID.some((one) => place.startsWith(one))),
     [],

@@ -8,8 +8,8 @@ import { firstFailureWords } from '../../shared/words/firstFailureWords.ts';
 
 const left = (act: string): string => firstFailureWords({ how: 'left', act });
 
-describe('where an attempt first failed', () => {
-  test('in English it is told as it is stored', () => {
+describe('words of the first failure', () => {
+  test('the English text is the stored text', () => {
     assert.equal(left('Click button “Search”'), 'Click button “Search”');
     assert.equal(
       firstFailureWords({ how: 'missing', act: 'Go to owls.localhost/' }),
@@ -21,18 +21,18 @@ describe('where an attempt first failed', () => {
     beforeEach(() => speak('de', german, germanHost));
     afterEach(() => speak('en'));
 
-    test('its operation and its quotation marks are German; the role and the name are the page’s', () => {
+    test('the operation and the quotation marks are German; the role and the name are unchanged', () => {
       assert.equal(left('Click button “Search”'), 'Klicken button „Search“');
       assert.equal(left('Click (fake) link “Say “Hi””'), 'Klicken (Schein) link „Say “Hi”“');
       assert.equal(left('Click div'), 'Klicken div');
       assert.equal(left('Scroll'), 'Scrollen');
     });
 
-    test('what only begins like an operation is left alone', () => {
+    test('a word that only starts like an operation is unchanged', () => {
       assert.equal(left('Clickable things'), 'Clickable things');
     });
 
-    test('what stands before it is German as well', () => {
+    test('the text before the act is German', () => {
       assert.equal(
         firstFailureWords({ how: 'missing', act: 'Click link “Buy”' }),
         'nie getan: Klicken link „Buy“',

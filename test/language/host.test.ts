@@ -10,7 +10,7 @@ import { sayHost, sayKnown, speak } from '../../shared/language/message.ts';
 import { readTold } from './readTold.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What no window is told: commands, what begins before there is a window, words of models, reports and what the window says itself. */
+/** Files whose texts no window shows: the command line, the start of the program, prompts, reports and texts that the window translates. */
 const NOT_TOLD = [
   'electron/agents/model/keptReplies.ts',
   'electron/agents/mcp/deskTools.ts',
@@ -49,14 +49,14 @@ const told = readTold(root, files).filter(({ at }) => !NOT_TOLD.some((place) => 
 const reader = createHostReader(germanHost, sayKnown, { and: 'und', or: 'oder' });
 const messages = Object.entries(germanHost);
 const SAMPLE = /⟨\w+⟩/g;
-/** Words that are the same in every language. */
+/** Texts that are the same in every language. */
 const SAME = ['null', 'python my_agent.py'];
 
-/** A told sentence with something put in. */
+/** A sentence with sample values in its holes. */
 const filled = (parts: (typeof told)[number]['parts']): string =>
   parts.map((part, at) => (typeof part === 'string' ? part : `⟨${at}⟩`)).join('');
 
-/** Words of a text that stay English, and the messages that it is read by. */
+/** The parts of a text that stay English; adds the messages that match the text to `met`. */
 function leftOf(text: string, met: Set<string>): readonly string[] {
   if (Object.hasOwn(german, text) || SAME.includes(text)) return [];
   const found = reader.read(text);
@@ -75,7 +75,7 @@ function leftOf(text: string, met: Set<string>): readonly string[] {
 before(() => speak('de', german, germanHost));
 after(() => speak('en'));
 
-test('what main tells a window has its German', () => {
+test('every text that main sends to a window has a German text', () => {
   const met = new Set<string>();
   assert.deepEqual(
     told.flatMap(({ at, parts }) => leftOf(filled(parts), met).map((text) => `${at} ${text}`)),
@@ -83,7 +83,7 @@ test('what main tells a window has its German', () => {
   );
 });
 
-test('every message of main in the catalogue is told somewhere', () => {
+test('every message of main in the catalogue is used', () => {
   const met = new Set<string>();
   for (const { parts } of told) leftOf(filled(parts), met);
   const sources = files.map((file) => readFileSync(path.join(root, file), 'utf8').replaceAll("\\'", "'"));
@@ -99,7 +99,7 @@ test('every message of main in the catalogue is told somewhere', () => {
   );
 });
 
-test('a message of main is read with what was put in, and says it in German', () => {
+test('the values of a message of main are parsed and appear in the German text', () => {
   for (const [message, text] of messages) {
     const names = [...message.matchAll(/\{([a-z][A-Za-z]*)\}/g)].map(([, name = '']) => name);
     assert.deepEqual(
@@ -115,14 +115,14 @@ test('a message of main is read with what was put in, and says it in German', ()
   }
 });
 
-test('no message of main is one of the window, too', () => {
+test('no message of main is a message of the window', () => {
   assert.deepEqual(
     messages.map(([message]) => message).filter((message) => Object.hasOwn(german, message)),
     [],
   );
 });
 
-test('a refusal is said with its values, its reasons and the words of the window', () => {
+test('a refusal is translated with its values, its reasons and its operations', () => {
   assert.equal(
     sayHost('Hop 3 of this task asks for no answer.'),
     'Hop 3 dieser Aufgabe fragt nach keiner Antwort.',
@@ -137,7 +137,7 @@ test('a refusal is said with its values, its reasons and the words of the window
   );
 });
 
-test('a problem of an import is said with what was expected and what stands there', () => {
+test('a problem of an import is translated with its expected and found values', () => {
   assert.equal(
     sayHost('expected a list or an object, found the text "owls"'),
     'erwartet: eine Liste oder ein Objekt, gefunden: der Text "owls"',
@@ -146,7 +146,7 @@ test('a problem of an import is said with what was expected and what stands ther
   assert.equal(sayHost('line 12, column 4'), 'Zeile 12, Spalte 4');
 });
 
-test('what a person, a site or a model has written is never put into German', () => {
+test('text by a person, a site or a model is not translated', () => {
   assert.equal(
     sayHost('There is already a participant called “No task is running.”.'),
     'Es gibt schon eine teilnehmende Person „No task is running.“.',
@@ -155,7 +155,7 @@ test('what a person, a site or a model has written is never put into German', ()
   assert.equal(sayHost(''), '');
 });
 
-test('the more particular of two messages is meant', () => {
+test('the more specific of two matching messages is used', () => {
   const { read } = createHostReader(
     { 'No {what}': '', 'No {what}: it is {why}.': '', 'No owl: it is {why}.': '' },
     (word) => word,
@@ -166,14 +166,14 @@ test('the more particular of two messages is meant', () => {
   assert.equal(read('No bat')?.message, 'No {what}');
 });
 
-test('a text that somebody made to be long or hard is read at once', { timeout: 5000 }, () => {
+test('a long or adversarial text is handled in time', { timeout: 5000 }, () => {
   const hard = `"${'" was not possible: '.repeat(100_000)}`;
   assert.equal(sayHost(hard), hard);
   const bounded = hard.slice(0, 10_000);
   for (let times = 0; times < 20; times += 1) sayHost(bounded);
 });
 
-test('in English everything is as it came', () => {
+test('in English every text is unchanged', () => {
   speak('en');
   try {
     assert.equal(sayHost('No task is running.'), 'No task is running.');

@@ -22,23 +22,23 @@ import {
 } from 'typescript/unstable/ast/is';
 import { withSources } from './withSources.ts';
 
-/** A message where it is said. */
+/** A use of a message. */
 interface Said {
   /** `file:line`. */
   readonly at: string;
   readonly message: string;
-  /** The names that are given to it; null where that is not written there. */
+  /** The names of the given values; null if the source does not list them. */
   readonly names: readonly string[] | null;
-  /** It is said while its module is loaded, when the language is not known yet. */
+  /** Formatted while its module loads, before the language is known. */
   readonly tooEarly: boolean;
 }
 
-/** What a source tree says. */
+/** The messages and texts of a source tree. */
 export interface SourceWords {
   readonly said: readonly Said[];
-  /** Every text in quotes. */
+  /** Every string literal. */
   readonly texts: ReadonlySet<string>;
-  /** Words that stand in an element, or in an attribute that people read, without being a message: `file:line words`. */
+  /** Texts of elements and of visible attributes that are no messages: `file:line words`. */
   readonly unsaid: readonly string[];
 }
 
@@ -125,7 +125,7 @@ function textOf(node: Node): string | null {
   return isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) ? node.text : null;
 }
 
-/** The words that are written out in what an expression may come to. */
+/** The string literals among the possible values of an expression. */
 function shownBy(node: Node): readonly string[] {
   const text = textOf(node);
   if (text !== null) return [text];

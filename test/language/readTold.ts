@@ -27,14 +27,14 @@ import {
 } from 'typescript/unstable/ast/is';
 import { withSources } from './withSources.ts';
 
-/** A value in a sentence: the expression that stands there. */
+/** A value in a sentence, as the text of its expression. */
 interface Hole {
   readonly hole: string;
-  /** Words of the host may stand there, which are told, too. */
+  /** The value can be a text of the host, which is read as a sentence as well. */
   readonly isTold: boolean;
 }
 
-/** A sentence, or a piece of one, that the host tells: its words and what is put in. */
+/** A sentence of the host, or a part of one: its fixed texts and its values. */
 export interface Told {
   /** `file:line`. */
   readonly at: string;
@@ -43,23 +43,23 @@ export interface Told {
 
 type Parts = readonly (string | Hole)[];
 
-/** Fields of what main answers and announces that hold words. */
+/** Fields of main's answers and announcements that hold texts. */
 const WORDY = [
   ...['why', 'note', 'notes', 'says', 'blocked', 'reason', 'warning', 'warnings', 'fault', 'found'],
   'because',
 ];
-/** What collects problems of an import, and where their words stand among what it is given. */
+/** Methods that collect problems of an import; the last argument is the message. */
 const COLLECTS = ['error', 'note'];
-/** Where schemas say what people may choose; elsewhere they say it to models. */
+/** Files whose schema descriptions people read; elsewhere models read them. */
 const DESCRIBES = ['electron/agents/agentKinds.ts'];
-/** Lists of what is wrong, which become a sentence. */
+/** Lists of faults that become a sentence. */
 const LISTS = ['failed', 'missing', 'wrong', 'found'];
-/** What a schema says where a text does not fit, and where its words stand. */
+/** Checks of a schema whose second argument is the message for an invalid text. */
 const CHECKS = ['min', 'max', 'regex', 'refine'];
 
 /**
- * What files of the host tell a window: every message and advice of a fault, problems of imports, reasons and notes. What is
- * put into a sentence is followed to where its words are written.
+ * The texts that files of the host send to a window: every message and advice of a fault, problems of imports, reasons and notes.
+ * Values of a sentence are followed to the literals that they come from.
  */
 export function readTold(root: string, files: readonly string[]): readonly Told[] {
   return withSources(root, files, (sources) => new Reader(sources).read());
@@ -105,7 +105,7 @@ class Reader {
     }
   }
 
-  /** Where words begin their way to a window. */
+  /** Reads the texts that start at this node, such as the message of a fault. */
   #root(node: Node): void {
     if (isCallExpression(node)) {
       const name = calleeOf(node) ?? '';
@@ -145,7 +145,7 @@ class Reader {
     if (node !== undefined && (textOf(node) !== null || isTemplateExpression(node))) this.#tell(node);
   }
 
-  /** `isPiece`: only what has more than one word is told. Returns whether words were found. */
+  /** `isPiece`: only texts of more than one word count. Returns whether texts were found. */
   #tell(node: Node | undefined, isPiece = false): boolean {
     if (node === undefined) return false;
     const known = this.#visited.get(node);
@@ -176,7 +176,7 @@ class Reader {
     return [[{ hole: node.getText().replace(/\s+/g, ' '), isTold: this.#follow(node) }]];
   }
 
-  /** Tells the words that may stand where this expression does. Returns whether there are any. */
+  /** Reads the possible texts of an expression. Returns whether there are any. */
   #follow(node: Node): boolean {
     if (isIdentifier(node)) {
       const found = declarationOf(node);
@@ -196,7 +196,7 @@ class Reader {
     return false;
   }
 
-  /** Functions that a place may mean: those of its own file, else what other files export. */
+  /** The functions that a call can refer to: those of its file, otherwise the exported ones of other files. */
   #inSight(place: Node, functions: readonly Node[]): readonly Node[] {
     const here = topOf(place);
     const own = functions.filter((one) => topOf(one) === here);
@@ -244,7 +244,7 @@ class Reader {
     return found.some(hasWords) ? found : this.#hole(node);
   }
 
-  /** What a name, an entry of a list of words or a function of the same file stands for. */
+  /** The expressions behind a name, an entry of an object or a function of the same file. */
   #meant(node: Node): readonly Node[] {
     if (isIdentifier(node)) {
       const found = declarationOf(node);
@@ -288,7 +288,7 @@ function topOf(node: Node): SourceFile {
   return top as SourceFile;
 }
 
-/** Methods are asked by whoever has the object. */
+/** Methods count as exported, because any file that has the object can call them. */
 function isExported(node: Node): boolean {
   if (isMethodDeclaration(node)) return true;
   const statement = isFunctionDeclaration(node) ? node : node.parent.parent.parent;
@@ -334,7 +334,7 @@ function nameOfFunction(node: Node): string | null {
   return null;
 }
 
-/** The declaration of a name that is in sight where it stands; null: it comes from elsewhere. */
+/** The declaration of a name in its scope; null: another file declares it. */
 function declarationOf(name: Node & { readonly text: string }): Node | null {
   for (let scope: Node | undefined = name.parent; scope !== undefined; scope = scope.parent) {
     if (!isFunction(scope) && scope.parent !== undefined && scope.kind !== SyntaxKind.Block) continue;
@@ -366,7 +366,7 @@ function propertiesOf(node: Node): readonly Node[] {
   return node.properties.flatMap((one) => (isPropertyAssignment(one) ? [one.initializer] : []));
 }
 
-/** What a field holds: the entries of a list, what a function answers, or itself. */
+/** The values of a field: the entries of a list, the return values of a function, or the expression itself. */
 function entriesOf(node: Node | undefined): readonly Node[] {
   if (node === undefined) return [];
   if (isArrowFunction(node)) return returnsOf(node);

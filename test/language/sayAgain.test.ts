@@ -8,24 +8,24 @@ import { reasons } from '../../shared/language/german/reasons.ts';
 import { inEnglish, type Message, say, sayInEnglish, speak } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
 
-describe('a sentence that came in English', () => {
+describe('translation of an English sentence', () => {
   beforeEach(() => speak('de', german, germanHost));
   afterEach(() => speak('en'));
 
-  test('is said again with what was put into it', () => {
+  test('the sentence is translated with its values', () => {
     assert.equal(
       sayAgain('A bootstrap needs at least 10 tasks. There are 1,234.'),
       'Ein Bootstrap braucht mindestens 10 Aufgaben. Es gibt 1.234.',
     );
   });
 
-  test('says one and several as each language does', () => {
+  test('plural forms follow the rules of the language', () => {
     const message = '{count, plural, one {# tester} other {# testers}}, all within the inner limits.';
     for (const count of [1, 2, 1050])
       assert.equal(sayAgain(sayInEnglish(message, { count })), say(message, { count }));
   });
 
-  test('says the words of our own within it, and leaves what somebody typed', () => {
+  test('messages among the values are translated, and texts that somebody typed are not', () => {
     assert.equal(
       sayAgain('No attempt matches both the chosen sites and the last day. Remove one of the two.'),
       'Kein Versuch passt zu beidem, den gewählten Websites und dem letzten Tag: Wählen Sie eines davon.',
@@ -33,18 +33,18 @@ describe('a sentence that came in English', () => {
     assert.equal(sayAgain('Participant Save has ended no attempt.'), 'Save hat keinen Versuch beendet.');
   });
 
-  test('calls people together what the window calls them', () => {
+  test('the row of people has the name that the window uses', () => {
     assert.equal(sayAgain('People: tasks passed, all tasks'), 'Menschen: bestandene Aufgaben, alle Aufgaben');
     assert.equal(sayAgain('Ada: tasks passed, all tasks'), 'Ada: bestandene Aufgaben, alle Aufgaben');
   });
 
-  test('stays as it is where it is none of ours, and where English is spoken', () => {
+  test('an unknown sentence is unchanged, and so is every sentence in English', () => {
     assert.equal(sayAgain('An owl, a kite, an owl.'), 'An owl, a kite, an owl.');
     speak('en');
     assert.equal(sayAgain('There are no attempts.'), 'There are no attempts.');
   });
 
-  test('is found again whatever was put into it: every reason, and every heading of what is behind a figure', () => {
+  test('every reason and every title of a figure is recognised with any values', () => {
     for (const message of Object.keys({ ...reasons, ...figureTitles }) as Message[]) {
       const names = new Map(
         [...message.matchAll(/\{(\w+)(, (?:number|plural))?/g)].map(([, name = '', of]) => [name, of]),
@@ -57,7 +57,7 @@ describe('a sentence that came in English', () => {
   });
 });
 
-test('what is saved is made in English, and the window goes on in its language', () => {
+test('inEnglish runs in English and restores the language of the window, also after an error', () => {
   speak('de', german, germanHost);
   assert.equal(
     inEnglish(() => say('No figure')),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SourceFile } from 'typescript/unstable/ast';
 import { API } from 'typescript/unstable/sync';
 
-/** Reads files as TypeScript does, for as long as `read` takes: nothing is resolved, nothing is checked. */
+/** Parses files with TypeScript without resolving imports or checking types; the sources are valid during `read`. */
 export function withSources<T>(
   root: string,
   files: readonly string[],
