@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Pixels, pictureDifference } from '../../renderer/compare/pictureDifference.ts';
 
-/** A picture of one grey (0–255), with a black box in it. */
+/** A picture in one shade of grey (0–255), optionally with a black box. */
 function picture(
   width: number,
   height: number,
@@ -21,13 +21,13 @@ function picture(
   return { width, height, data };
 }
 
-test('a picture does not differ from itself, nor from one that an encoder changed a little', () => {
+test('a picture does not differ from itself or from a picture with small deviations of an encoder', () => {
   const plain = picture(40, 30, 200, { x: 4, y: 4, size: 8 });
   assert.equal(pictureDifference(plain, plain).different, 0);
   assert.equal(pictureDifference(picture(40, 30, 200), picture(40, 30, 203)).different, 0);
 });
 
-test('what only one has is found, in both directions, and drawn in colour', () => {
+test('a part that only one picture has is counted in both directions and drawn in colour', () => {
   const [plain, boxed] = [picture(40, 30, 255), picture(40, 30, 255, { x: 10, y: 10, size: 8 })];
   const there = pictureDifference(plain, boxed);
   assert.equal(there.different, 64);
@@ -37,7 +37,7 @@ test('what only one has is found, in both directions, and drawn in colour', () =
   assert.deepEqual([...there.picture.data.subarray(at, at + 3)], [176, 0, 176]);
 });
 
-test('pictures of two sizes are compared where both have something, and it is said', () => {
+test('pictures of different sizes are compared in their common area, and the result says so', () => {
   const [small, large] = [picture(40, 30, 255), picture(60, 50, 255, { x: 45, y: 5, size: 8 })];
   const { picture: drawn, different, of, sameSize } = pictureDifference(small, large);
   assert.deepEqual([drawn.width, drawn.height, different, of, sameSize], [40, 30, 0, 1200, false]);

@@ -10,7 +10,7 @@ const steps = [
 ];
 const place = { left: 10, top: 2, height: 20 };
 
-test('each step is a bar of the one shape; a pixel is free between two', () => {
+test('each step is a bar of one path, with a gap of one pixel between bars', () => {
   assert.equal(
     barsPath(steps, { ...place, scale: 0.1 }),
     'M10.0 2H109.0V22H10.0ZM110.0 2H159.0V22H110.0ZM410.0 2H909.0V22H410.0Z',
@@ -18,14 +18,14 @@ test('each step is a bar of the one shape; a pixel is free between two', () => {
   assert.equal(barsPath([], { ...place, scale: 0.1 }), '');
 });
 
-test('steps that lie on one pixel are one bar: the shape is no longer than the screen is wide', () => {
+test('steps on one pixel share a bar, so that the number of bars is at most the width in pixels', () => {
   const many = Array.from({ length: 5000 }, (_, at) => ({ startedAt: at * 10, endedAt: at * 10 + 10 }));
   const bars = barsPath(many, { ...place, scale: 300 / 50_000 }).match(/M/g) ?? [];
   assert.ok(bars.length <= 301, `${bars.length} bars on 300 pixels`);
   assert.ok(bars.length >= 50, `${bars.length} bars on 300 pixels`);
 });
 
-test('the pointer finds the step that it is over, or the nearest', () => {
+test('a time gives the step at that time, or the nearest step', () => {
   assert.equal(stepAt(steps, 500)?.index, 1);
   assert.equal(stepAt(steps, 1400)?.index, 2);
   assert.equal(stepAt(steps, 3900)?.index, 3);
@@ -33,7 +33,7 @@ test('the pointer finds the step that it is over, or the nearest', () => {
   assert.equal(stepAt([], 5), null);
 });
 
-test('an axis names round times, and no more than have room', () => {
+test('the ticks of an axis are round times, as many as fit', () => {
   assert.deepEqual(ticksOf(9000, 1000), [0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000]);
   assert.deepEqual(ticksOf(9000, 300), [0, 5000]);
   assert.deepEqual(

@@ -12,7 +12,7 @@ function marked(text: string, typed: string): string | null {
   return parts?.map(({ text: part, isMarked }) => (isMarked ? `[${part}]` : part)).join('') ?? null;
 }
 
-test('the words of the question are marked as they stand in the text', () => {
+test('the words of the question are marked in the spelling of the text', () => {
   assert.equal(marked('Find the Harbour on the wiki', 'wiki harb'), 'Find the [Harbour] on the [wiki]');
   assert.equal(marked('Im Café in Zürich', 'cafe zurich'), 'Im [Café] in [Zürich]');
   assert.equal(marked('新東京国際空港', '東京'), '新[東京]国際空港');
@@ -25,14 +25,14 @@ test('the words of the question are marked as they stand in the text', () => {
   assert.equal(marked('nothing of it', 'harbour'), null);
 });
 
-test('of a long text the stretch that has most of the question, cut between words', () => {
+test('the excerpt of a long text is the part with most words of the question, cut between words', () => {
   const text = `harbour ${'word '.repeat(200)}the harbour hotel ${'word '.repeat(200)}`;
   const found = marked(text, 'harbour hotel') ?? '';
   assert.match(found, /^…word .*the \[harbour\] \[hotel\] word .*word…$/);
   assert.ok(found.length < 260);
 });
 
-test('a page in which every word is the one that is looked for costs as much as it is long', () => {
+test('the time for a text in which every word matches is linear in its length', () => {
   const question = parseQuestion('oslo lisbon');
   const found = excerptOf('oslo '.repeat(40_000), question);
   assert.ok(found !== null && found.length < 120);
@@ -43,7 +43,7 @@ test('a page in which every word is the one that is looked for costs as much as 
   );
 });
 
-test('whatever the text, an excerpt is a part of it and no sign is cut in two', () => {
+test('the excerpt of any text is a part of it and cuts no character in two', () => {
   const text = fc.string({ unit: fc.constantFrom(...'ab é東京🛫 \n.'), minLength: 1, maxLength: 600 });
   fc.assert(
     fc.property(text, fc.constantFrom('a', 'b é', '東', '🛫'), (whole, typed) => {

@@ -11,7 +11,7 @@ db.exec("CREATE VIRTUAL TABLE said USING fts5 (words, content='', tokenize='asci
 const add = db.prepare('INSERT INTO said (rowid, words) VALUES (?, ?)');
 const find = db.prepare<[string], number>('SELECT rowid FROM said WHERE said MATCH ?').pluck();
 
-/** Whether a text is found by what is typed. */
+/** Whether the typed question finds a text. */
 function isFound(typed: string, text: string): boolean {
   db.exec("INSERT INTO said (said) VALUES ('delete-all')");
   add.run(1, indexedWords(text));
@@ -19,7 +19,7 @@ function isFound(typed: string, text: string): boolean {
   return match !== '' && find.all(match).length === 1;
 }
 
-test('words are found in any order and case, without accents, from three letters on by their beginning', () => {
+test('words match in any order and case and without accents; from three letters on they match as prefixes', () => {
   for (const [typed, text] of [
     ['harbour wiki', 'Find the Harbour on the wiki'],
     ['flig', 'cheap FLIGHTS'],
@@ -51,7 +51,7 @@ test('words are found in any order and case, without accents, from three letters
     assert.ok(!isFound(typed, text), `${typed} not in ${text}`);
 });
 
-test('scripts without spaces are found by any part; those from right to left without their points', () => {
+test('scripts without spaces match by any part; Hebrew and Arabic match without vowel points', () => {
   for (const [typed, text] of [
     ['東京', '新東京国際空港'],
     ['空港', '新東京国際空港'],
@@ -70,18 +70,18 @@ test('scripts without spaces are found by any part; those from right to left wit
   ] as const)
     assert.ok(isFound(typed, text), `${typed} in ${text}`);
   assert.ok(!isFound('京東', '新東京国際空港'));
-  assert.ok(!isFound('かき', 'がき'), 'a voiced sound is another letter');
+  assert.ok(!isFound('かき', 'がき'), 'a voiced kana is a different letter');
 });
 
-test('quotes mean exactly so; a minus leaves out; signs of query languages are nothing, their words are words', () => {
+test('quotes match exactly, a minus excludes, and operators of query languages are plain words', () => {
   assert.ok(isFound('"second result"', 'The second result looked right'));
   assert.ok(!isFound('"result second"', 'The second result looked right'));
   assert.ok(!isFound('"secon"', 'second'));
   assert.ok(isFound('“second result”', 'the second result'));
-  assert.ok(isFound('"second res', 'second res'), 'a quote that is not closed');
+  assert.ok(isFound('"second res', 'second res'), 'an unclosed quote');
   assert.ok(!isFound('result -second', 'The second result'));
   assert.ok(isFound('result -"second thing"', 'The second result'));
-  assert.ok(isFound('-second', 'the second'), 'nothing but what is not wanted is looked for');
+  assert.ok(isFound('-second', 'the second'), 'an exclusion alone is searched as a word');
   assert.ok(isFound('--json', 'with --json'));
   assert.ok(isFound('-5', 'at -5 degrees'));
   assert.ok(isFound('near and or not', 'NEAR AND OR NOT'));
@@ -91,7 +91,7 @@ test('quotes mean exactly so; a minus leaves out; signs of query languages are n
     assert.deepEqual(parseQuestion(nothing).terms, [], JSON.stringify(nothing));
 });
 
-test('whatever is typed, it is a question that SQLite takes', () => {
+test('SQLite accepts the query of any typed text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'"*-^:(){}+ aNEAR;\'\\東京\u0301\ud800'), maxLength: 60 }),
@@ -107,7 +107,7 @@ test('whatever is typed, it is a question that SQLite takes', () => {
   );
 });
 
-test('each text is found by its own words', () => {
+test('every text is found by its words', () => {
   const word = fc.string({
     unit: fc.constantFrom(...'abzéßØ東京ラー가ह्दשาёİ1٣🛫'),
     minLength: 1,
