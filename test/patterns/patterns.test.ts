@@ -9,15 +9,15 @@ import { type Pattern, readPatterns } from './readPatterns.ts';
 import { ENDS, REVIEWED } from './reviewed.ts';
 
 /**
- * A text of a page, a model, a file or a person must never hold the program: the time of a regular expression grows in proportion
- * to the text. The automaton of recheck decides that for each literal of the product: its answer depends on the pattern alone. What
- * it refuses or cannot judge stands in `reviewed.ts` with the reason why it is safe.
+ * A text from a page, a model, a file or a person must not block the program, so the time of a regular expression must be linear in
+ * the length of the text. The automaton of recheck decides this for each literal of the product; its answer depends only on the
+ * pattern. `reviewed.ts` lists the patterns that it refuses or cannot judge, with the reason why they are safe.
  */
 const root = path.resolve(import.meta.dirname, '..', '..');
 const FOLDERS = ['shared', 'electron', 'renderer', 'tasks', 'build'];
 
 async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
-  // `d` and `v` do not change how a pattern is matched; the checker does not know them.
+  // The checker does not support `d` and `v`, which do not change the matching.
   const found = await check(source, flags.replaceAll(/[dv]/g, ''), {
     checker: 'automaton',
     timeout: PATIENCE_MS,
@@ -33,11 +33,11 @@ describe('regular expressions of the product', () => {
   ).filter((name) => /\.tsx?$/.test(name));
   const patterns = readPatterns(root, files);
 
-  test('are found', () => {
+  test('the patterns of the product are found', () => {
     assert.ok(patterns.length > 500, `only ${patterns.length} in ${files.length} files`);
   });
 
-  test('take time in proportion to the text', async () => {
+  test('every pattern that is not reviewed takes linear time', async () => {
     const slow: string[] = [];
     for (const pattern of patterns) {
       if (pattern.source in REVIEWED || ENDS.test(pattern.source)) continue;
@@ -47,11 +47,11 @@ describe('regular expressions of the product', () => {
     assert.deepEqual(
       slow,
       [],
-      'Make them linear, or bound their repeats and say so in test/patterns/reviewed.ts.',
+      'Make these patterns linear, or bound their repeats and add the reason to test/patterns/reviewed.ts.',
     );
   });
 
-  test('that are reviewed are still in use', () => {
+  test('every reviewed pattern is in use', () => {
     const used = new Set(patterns.map(({ source }) => source));
     assert.deepEqual(
       Object.keys(REVIEWED).filter((source) => !used.has(source)),

@@ -3,15 +3,15 @@ import type { Node } from 'typescript/unstable/ast';
 import { isRegularExpressionLiteral } from 'typescript/unstable/ast/is';
 import { withProject } from '../helpers/typescriptProject.ts';
 
-/** A regular expression as its source has it, with every file and line where it stands. */
+/** A regular expression literal with every file and line that contains it. */
 export interface Pattern {
-  /** Between the slashes. */
+  /** The text between the slashes. */
   readonly source: string;
   readonly flags: string;
   readonly places: readonly string[];
 }
 
-/** Only the syntax is wanted: no import is followed and no library is loaded. */
+/** Only the syntax matters, so TypeScript follows no import and loads no library. */
 const SYNTAX_ONLY = { noResolve: true, noLib: true, types: [], jsx: 'preserve', noEmit: true };
 
 /** Reads every literal regular expression in these files, given from `root`, with TypeScript's own parser. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the processor's clock a second, as Linux counts them for programs. */
+/** The clock ticks per second in `/proc` on Linux. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Seconds of processor time that this process and all processes below it have used until now, those that have ended included. On a
- * system without `/proc` only this process counts.
+ * Seconds of processor time of this process and all its descendants, including ended ones. On a system without `/proc` only this
+ * process counts.
  */
 export function processorSeconds(): number {
   try {
@@ -35,7 +35,7 @@ function treeSeconds(root: number): number {
   return ticks / TICKS_PER_SECOND;
 }
 
-/** Own time and that of ended children; null where the process has gone. */
+/** The time of a process and its ended children; null if the process has ended. */
 function statOf(
   pid: number,
 ): { readonly pid: number; readonly parent: number; readonly ticks: number } | null {
@@ -45,7 +45,7 @@ function statOf(
   } catch {
     return null;
   }
-  // The name of the program stands in parentheses and may hold spaces.
+  // The name of the program is in parentheses and can contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
   return { pid, parent: Number(fields[1]), ticks };

@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a test file can need, from the cheapest to the dearest:
- * - `pure`: Node and nothing else. No browser starts.
+ * The needs of a test file, from the cheapest to the most expensive:
+ * - `pure`: only Node. No browser starts.
  * - `component`: the window in a Chromium, with a stand-in for main. All such files share one page.
  * - `browser`: a Chromium.
  * - `window`: the built window of the product, in a Chromium.
  * - `desktop`: Electron, or the stand-in for it.
- * - `peer`: another program on the machine, such as Python or Kiwix. The test is skipped aloud where that is missing.
+ * - `peer`: another program on the machine, such as Python or Kiwix. Without it the test is skipped with a message.
  */
 export const NEEDS = ['pure', 'component', 'browser', 'window', 'desktop', 'peer'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /**
- * The runs in which a test file takes part beside the thorough one:
- * - `always`: `npm test`. Pure files need no such word.
+ * The runs of a test file in addition to the thorough one:
+ * - `always`: `npm test`. Pure files run there without this word.
  * - `installed`: the second run of CI, on the installed Chromium.
  */
 const RUNS = ['always', 'installed'] as const;
 type Run = (typeof RUNS)[number];
 
-/** What a test file declares in its first line: `// needs: window; runs: always, installed`. */
+/** The declaration in the first line of a test file: `// needs: window; runs: always, installed`. */
 export interface Declared {
   readonly needs: readonly [Need, ...Need[]];
   readonly runs: readonly Run[];
@@ -29,7 +29,7 @@ export interface Declared {
 
 const FIRST_LINE = /^\/\/ needs: ([a-z, ]+?)(?:; runs: ([a-z, ]+))?\n/;
 
-/** Throws an error that names the file where the first line declares nothing, or something that does not exist. */
+/** Throws an error that names the file if the first line has no declaration or an unknown word. */
 export function readDeclared(root: string, file: string): Declared {
   const [, needs, runs] = FIRST_LINE.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
   if (needs === undefined)
@@ -44,7 +44,7 @@ export function readDeclared(root: string, file: string): Declared {
   };
 }
 
-/** The dearest thing that a file needs. It decides which other files share a process with it. */
+/** The most expensive need of a file, which decides the files that share a process with it. */
 export function dearest({ needs }: Declared): Need {
   return [...needs].sort((a, b) => NEEDS.indexOf(b) - NEEDS.indexOf(a))[0] ?? 'pure';
 }

@@ -9,29 +9,29 @@ import { takeFile } from './takenFiles.ts';
 const environment = { ...process.env };
 const home = process.cwd();
 
-/** A file that hangs is ended after this time. */
+/** A file that hangs fails after this time. */
 const MOST_MS = 900_000;
 
-/** What tests have left open must end within this time. */
+/** Resources that tests left open must close within this time. */
 const LEFT_MS = 20_000;
 
-/** What one process of tests works off, beside other processes that have the same files before them. */
+/** The files of one process. Other processes can have the same files; each file runs in one of them. */
 export interface FileQueue {
-  /** Of the repository; the files are relative to it. */
+  /** The root of the repository; the files are relative to it. */
   readonly root: string;
-  /** Where the processes of a run write which file each has taken, and what it has cost. */
+  /** The folder in which the processes of a run write which files they took and what these cost. */
   readonly folder: string;
   readonly queue: readonly string[];
-  /** Of this process. */
+  /** The name of this process. */
   readonly name: string;
-  /** What the files need. Pure files get no browser: one that starts a browser all the same fails. */
+  /** The need of the files. Pure files get no browser: a pure file that starts one fails. */
   readonly need: Need;
 }
 
 /**
- * Runs the files of a queue that no other process has taken, one after the other. Each file is a test, and its own tests are the
- * parts of that test. Each is loaded when the one before it has ended, in the process as that one found it. Files share a Chromium,
- * which ends with the last file.
+ * Runs the files of a queue that no other process has taken, in sequence. Each file is a test, and its tests are subtests. A file is
+ * loaded after the file before it has ended, with the environment of the process restored. The files share a Chromium, which closes
+ * after the last file.
  */
 export async function runQueue({ root, folder, queue, name, need }: FileQueue): Promise<void> {
   const browsers = need === 'pure' ? null : await import('./keptBrowsers.ts');
@@ -49,10 +49,10 @@ export async function runQueue({ root, folder, queue, name, need }: FileQueue): 
     }
   });
   await browsers?.endBrowsers();
-  // Node's own way to end a process by force loses results that it has not reported yet.
+  // Node's `--test-force-exit` loses results that it has not reported.
   setTimeout(() => {
     const left = process.getActiveResourcesInfo().join(', ');
-    process.stderr.write(`LOUD: ${name} was ended, though its tests have left something open: ${left}\n`);
+    process.stderr.write(`LOUD: ${name} was ended because its tests left something open: ${left}\n`);
     process.exit();
   }, LEFT_MS).unref();
 }
@@ -65,7 +65,7 @@ async function runFile(file: string, url: string): Promise<void> {
       if (!Object.hasOwn(environment, each)) delete process.env[each];
     Object.assign(process.env, environment);
     await import(url);
-    // Node ends a test as soon as the parts that it knows have run: a file that waits at its top level has others still to come.
-    await test('has run to its end', () => {});
+    // Node ends a test when its known subtests have run, but a file with a top-level await adds more of them later.
+    await test('the file ran to its end', () => {});
   });
 }

@@ -4,16 +4,16 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** A file that had to be run again as often as this is named until it is mended. */
+/** A file with this number of reruns is reported until it is mended. */
 const NAMED_FROM = 3;
-/** A file is taken for mended when it has passed so often in a row without being run again, or when its text has changed. */
+/** A file counts as mended after this number of passes in a row without a rerun, or when its text changes. */
 const MENDED_AFTER = 20;
 
 const fileHistory = z.object({
-  /** Of the file's text when it last had to be run again. */
+  /** The hash of the file at its last rerun. */
   text: z.string(),
   again: z.int(),
-  /** Runs since then that passed at once. */
+  /** Passes without a rerun since then. */
   passedSince: z.int(),
 });
 const history = z.object({
@@ -22,13 +22,13 @@ const history = z.object({
 });
 export type History = z.infer<typeof history>;
 
-/** `HOPSCOPE_TEST_HISTORY` names another place, for a machine that keeps a cache between its runs. */
+/** `HOPSCOPE_TEST_HISTORY` names another file, for a machine that keeps a cache between runs. */
 function place(): string {
   const cache = process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache');
   return process.env['HOPSCOPE_TEST_HISTORY'] ?? path.join(cache, 'hopscope', 'tests.json');
 }
 
-/** What this machine remembers of earlier runs; nothing where there were none, or where the file cannot be read. */
+/** The history of earlier runs on this machine; empty if there is none or the file is unreadable. */
 export function readHistory(): History {
   try {
     return history.parse(JSON.parse(readFileSync(place(), 'utf8')));
@@ -42,7 +42,7 @@ export function writeHistory(kept: History): void {
   writeFileSync(place(), JSON.stringify(kept));
 }
 
-/** The history after a run in which `seconds` says what each file took, and `again` which files had to be run again. */
+/** The history after a run. `seconds`: the time of each file; `again`: the files with a rerun. */
 export function withRun(
   root: string,
   before: History,
@@ -65,7 +65,7 @@ export function withRun(
   return { again: next, seconds: { ...before.seconds, ...Object.fromEntries(seconds) } };
 }
 
-/** Files that had to be run again so often that somebody must mend them, and how often. */
+/** The files with many reruns, which must be mended, and their numbers of reruns. */
 export function unsteadyFiles({ again }: History): readonly (readonly [file: string, times: number])[] {
   return Object.entries(again)
     .filter(([, { again: times }]) => times >= NAMED_FROM)

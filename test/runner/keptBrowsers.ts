@@ -3,7 +3,7 @@ import { endShared, keepShared } from '../helpers/sharedChromium.ts';
 import { endWindows, keepWindows } from '../helpers/windowBrowser.ts';
 import { endWindowPage, keepWindowPage } from '../helpers/windowPage.ts';
 
-/** From now on the files of this process share browsers, until `endBrowsers`. */
+/** Makes the files of this process share browsers until `endBrowsers`. */
 export function keepBrowsers(): void {
   keepShared();
   keepWindows();

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** Milliseconds in which a quiet machine of the kind that CI has hashes the block. */
+/** Milliseconds that an idle CI machine takes to hash the block. */
 const QUIET_MS = 12;
 const BLOCK = Buffer.alloc(16 * 1024 * 1024);
 const TRIES = 5;
-/** More is no slow machine, but one on which something is wrong. */
+/** A larger factor means that something is wrong with the machine. */
 const MOST = 8;
 
 /**
- * By how much tests wait longer on this machine than on a quiet one: how much slower it computes, or how many processes wait for each
- * of its processors, whichever is more; at least 1.
+ * The factor by which tests wait longer on this machine than on an idle one: its slowness or the number of processes per processor,
+ * whichever is larger; at least 1.
  */
 export function measuredPatience(): number {
   const times = Array.from({ length: TRIES }, () => {

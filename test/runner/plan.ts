@@ -2,30 +2,30 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Declared, dearest, type Need } from './declared.ts';
 
-/** Each test file, with what its first line declares. */
+/** Each test file with the declaration of its first line. */
 export type Declarations = ReadonlyMap<string, Declared>;
 
-/** Test files that the processes of one group work off together, each process taking the next file. */
+/** Test files that the processes of one group share; each process takes the next file. */
 export interface Group {
   readonly need: Need;
   readonly files: readonly string[];
 }
 
 export interface PlanOptions {
-  /** Files or folders that were named on the command line; empty for all. */
+  /** Files or folders from the command line; empty for all. */
   readonly named: readonly string[];
   readonly thorough: boolean;
-  /** On the installed Chromium: without names, only the files that declare it. */
+  /** A run on the installed Chromium: without names, only the files that declare it. */
   readonly installed: boolean;
   readonly pureOnly: boolean;
 }
 
-/** Files of a group at the most: a process that has run many is slower than a fresh one. */
+/** The most files of a group: a process becomes slower with the number of files. */
 const GROUP = 66;
-/** The dearest first, so that nothing long is left at the end. */
+/** The most expensive first, so that no long file starts at the end. */
 const ORDER: readonly Need[] = ['peer', 'window', 'desktop', 'browser', 'component', 'pure'];
 
-/** The test files of a run, from all that there are. */
+/** Chooses the test files of a run. */
 export function chooseFiles(all: Declarations, options: PlanOptions): Declarations {
   const { named, thorough, installed, pureOnly } = options;
   const isChosen = (file: string, declared: Declared): boolean => {
@@ -39,9 +39,9 @@ export function chooseFiles(all: Declarations, options: PlanOptions): Declaratio
 }
 
 /**
- * The groups in which files run. `lastSeconds` says how long a file took when it last ran. Files that need the same share processes:
- * they load the same modules and the same Chromium. A file that starts the stand-in for Electron has a process of its own, since there
- * is one stand-in to a process.
+ * The groups of files. `lastSeconds`: the time of each file in its last run. Files with the same need share processes, because they
+ * load the same modules and the same Chromium. A file that starts the stand-in for Electron runs alone, because a process can have
+ * only one stand-in.
  */
 export function groupFiles(
   root: string,
@@ -58,14 +58,14 @@ export function groupFiles(
   return { alone: alone ?? [], groups };
 }
 
-/** The dearest thing that a file of the run needs. */
+/** The most expensive need of a file of the run. */
 export function needOf(files: Declarations, file: string): Need {
   const declared = files.get(file);
-  if (declared === undefined) throw new Error(`${file} is no file of this run.`);
+  if (declared === undefined) throw new Error(`${file} is not a file of this run.`);
   return dearest(declared);
 }
 
-/** Whether everything in the run is pure: then nothing is built, and no browser is looked for. */
+/** Whether every file of the run is pure, so that the run needs no build and no browser. */
 export function isAllPure(files: Declarations): boolean {
   return [...files.values()].every(isPure);
 }
@@ -82,7 +82,7 @@ function partsOf(files: readonly string[]): string[][] {
   );
 }
 
-/** The eight files that took longest begin first; the others keep their order, in which files of a folder stand together. */
+/** The eight slowest files start first; the others keep their order, which is grouped by folder. */
 function longestFirst(files: readonly string[], lastSeconds: ReadonlyMap<string, number>): string[] {
   const long = [...files]
     .filter((file) => lastSeconds.has(file))

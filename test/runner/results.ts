@@ -13,14 +13,14 @@ const fileCost = z.object({
 });
 export type FileCost = z.infer<typeof fileCost>;
 
-/** One test that ran, without those that only hold others. */
+/** A test that ran and is no group of tests. */
 export interface TestTime {
   readonly file: string;
   readonly name: string;
   readonly seconds: number;
 }
 
-/** A process of tests writes down what a file has cost, where the run reads it. */
+/** Writes the cost of a file for the run to read. */
 export function noteCost(folder: string, process: string, cost: FileCost): void {
   appendFileSync(path.join(folder, `${process}${COSTS}`), `${JSON.stringify(cost)}\n`);
 }
@@ -32,7 +32,7 @@ export function readCosts(folder: string): FileCost[] {
     .map((line) => fileCost.parse(JSON.parse(line)));
 }
 
-/** The tests that took longest, a line each. */
+/** The slowest tests, one per line. */
 export function slowestTests(tests: readonly TestTime[], most: number): string[] {
   return [...tests]
     .sort((a, b) => b.seconds - a.seconds)

@@ -8,29 +8,29 @@ import type { Need } from './declared.ts';
 import { type FileCost, readCosts, type TestTime } from './results.ts';
 import { filesTakenBy } from './takenFiles.ts';
 
-/** Room for young objects in each process: whole workspaces are made and thrown away. */
+/** More room for young objects in each process, because tests create and discard whole workspaces. */
 const ROOMY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 /** A process that has not ended after this time hangs. */
 const MOST_MS = 3_000_000;
-/** Where a pure file looks for a Chromium. */
+/** The path of Chromium in a process of pure files. */
 const NO_CHROMIUM = '/a pure test starts no browser';
-/** The level of a file's own tests: level 0 is the process, level 1 the file. */
+/** The nesting level of the tests of a file: level 0 is the process, level 1 the file. */
 const TEST_OF_FILE = 2;
 
-/** What one process works off. */
+/** The files of one process. */
 export interface Queue {
   readonly need: Need;
   readonly files: readonly string[];
 }
 
 export interface Outcome {
-  /** Files in which something failed, or of which nothing was heard. */
+  /** Files with a failure, and files without a result. */
   readonly failed: readonly string[];
   readonly tests: readonly TestTime[];
   readonly costs: readonly FileCost[];
 }
 
-/** Runs each queue in a process of its own. A file that stands in several queues is taken by one of the processes. */
+/** Runs each queue in a separate process. If several queues contain a file, one of the processes takes it. */
 export async function runQueues(
   root: string,
   folder: string,
@@ -50,7 +50,7 @@ export async function runQueues(
     cwd: root,
     execArgv: ROOMY,
   });
-  /** Tests of the file that is reported next: the runner reports one process after the other, and a file after its tests. */
+  /** Tests of the next reported file: the runner reports the processes in sequence, and a file after its tests. */
   let unclaimed: TestTime[] = [];
   const claim = (file: string): void => {
     tests.push(...unclaimed.map((each) => ({ ...each, file })));
@@ -72,7 +72,7 @@ export async function runQueues(
       claim(name);
     }
     if (nesting > 0 || failureOf(details.error) === 'subtestsFailed') return;
-    // A process that ended without a word failed with the files that it had begun; one that failed at its end, with all of its files.
+    // If a process ends without results, the files that it started have failed; if it fails at its end, all its files have.
     const begun = filesTakenBy(folder, nameOf(entries.indexOf(file)));
     const unheard = begun.filter((each) => !passed.has(each));
     for (const each of [unheard, begun].find(({ length }) => length > 0) ?? files) failed.add(each);
@@ -82,7 +82,7 @@ export async function runQueues(
   await finished(words);
   for (const file of new Set(files)) {
     if (passed.has(file) || failed.has(file)) continue;
-    process.stderr.write(`LOUD: nothing was heard of ${file}.\n`);
+    process.stderr.write(`LOUD: there is no result of ${file}.\n`);
     failed.add(file);
   }
   return { failed: [...failed], tests, costs: readCosts(folder) };
@@ -96,7 +96,7 @@ function failureOf(error: Error): unknown {
   return 'failureType' in error ? error.failureType : undefined;
 }
 
-/** A file for node's runner that takes files of a queue until none is left. */
+/** Writes an entry file for Node's runner that takes files of a queue until none is left. */
 function entryOf(root: string, folder: string, { need, files }: Queue, nth: number): string {
   const entry = path.join(folder, `${nameOf(nth)}.test.mjs`);
   const helper = pathToFileURL(path.join(import.meta.dirname, 'fileQueue.ts')).href;

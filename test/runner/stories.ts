@@ -1,6 +1,6 @@
 /**
- * The stories of `npm test`: for each screen of the window and each host one test file that goes through the whole program. Each of
- * these files declares `runs: always`. The commands of the command line have theirs in `test/cli/everyCommand.test.ts`.
+ * The stories of `npm test`: one end-to-end test file for each screen of the window and each host. Each of these files declares
+ * `runs: always`. `test/cli/everyCommand.test.ts` is the story of the command line.
  */
 export const SCREEN_STORIES: Readonly<Record<string, string>> = {
   library: 'test/e2e/library.test.ts',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const TAKEN = '.taken';
 
-/** Whether a test file is this process's now: each is given to the first that asks. `folder` is the run's own. */
+/** Takes a test file for a process. Returns false if another process has taken it. `folder`: the folder of the run. */
 export function takeFile(folder: string, file: string, by: string): boolean {
   try {
     writeFileSync(path.join(folder, `${encodeURIComponent(file)}${TAKEN}`), by, { flag: 'wx' });
