@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Equal to `digits` digits. Twelve is what two programs agree on that sum in a different order. */
+/** Equal to `digits` digits. Two programs that sum in a different order agree on twelve. */
 export function near(
   actual: number | null | undefined,
   expected: number | null | undefined,

@@ -44,7 +44,7 @@ describe('translation of an English sentence', () => {
     assert.equal(sayAgain('There are no attempts.'), 'There are no attempts.');
   });
 
-  test('every reason and every title of a figure is recognised with any values', () => {
+  test('every reason and every title of a figure is recognized with any values', () => {
     for (const message of Object.keys({ ...reasons, ...figureTitles }) as Message[]) {
       const names = new Map(
         [...message.matchAll(/\{(\w+)(, (?:number|plural))?/g)].map(([, name = '', of]) => [name, of]),

@@ -37,7 +37,7 @@ describe('comments derived from events', () => {
   });
 });
 
-test('tags are normalised, deduplicated and limited', () => {
+test('tags are normalized, deduplicated and limited', () => {
   assert.deepEqual(tagsOf([' #Wrong City', 'wrong city', 'a,b', '', '##', 'Ünnötig']), [
     ...['wrong-city', 'a-b', 'ünnötig'],
   ]);

@@ -203,7 +203,7 @@ test('a person who viewed or judged an attempt at a task is exposed in later att
     assert(first && later && other);
     const exposed = async () => (await ask('evaluate.quality', query)).quality.exposed;
     assert.deepEqual(await exposed(), { attempts: 0, people: 0, by: {} });
-    // Looking at it now tells nothing of an attempt that was made before.
+    // Viewing an attempt after one’s own attempt is no exposure.
     await ask('attempts.viewed', { attemptIds: ids.slice(0, 12), personId: later.participantId });
     assert.equal((await exposed()).attempts, 0);
     db.prepare('UPDATE viewings SET wall = 1').run();

@@ -143,7 +143,7 @@ test('a hop that passed without being opened counts as reached', () => {
   assert.deepEqual(profile?.conditional.map(counts), ['1/1', '1/1']);
 });
 
-test('active time is summarised for passed attempts, failed attempts and passed hops', () => {
+test('active time is summarized for passed attempts, failed attempts and passed hops', () => {
   const passed = scored({ activeMs: 10, hopActiveMs: [10] });
   const failed = scored({ attemptId: 'b', activeMs: 90, hops: hopsOf(2, 1), hopActiveMs: [30, null] });
   const { activeMs } = rowOf([passed, failed], 'ada');

@@ -81,7 +81,7 @@ describe('comparison of pages', () => {
 
   test('a very long page is read up to a limit', () => {
     assert.equal(wordsOfPage('word '.repeat(100_000)).length, 20_000);
-    // Unclosed tags must not take exponential time.
+    // Unclosed tags must not take quadratic time.
     assert.ok(Array.isArray(wordsOfPage('<script><!--'.repeat(50_000))));
   });
 
