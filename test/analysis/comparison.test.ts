@@ -142,7 +142,7 @@ describe('difference of two rates', () => {
         const [, low, high] = difference(draw(m, p), m, draw(n, q), n);
         if (low <= p - q && p - q <= high) held += 1;
       }
-      // Three standard errors of 1,500 runs at 95 % are 1.7 points; the exact coverage here is 94 to 96 %.
+      // Three standard errors of 1,500 runs at 95 % are 1.7 points; the known coverage here is 94 to 96 %.
       assert(held / 1500 > 0.925 && held / 1500 < 0.975, `${held} of 1500`);
     }
   });
