@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Activity, createActivity, settledPage } from '../../electron/browser/tabs/activity.ts';
 
-/** A page that is asked whether it answers; what happens meanwhile is given. */
+/** A page that answers each check; `meanwhile` runs during the check. */
 function pageThat(meanwhile: (activity: Activity, asked: number) => void) {
   const activity = createActivity();
   let asked = 0;

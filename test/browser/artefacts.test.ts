@@ -43,7 +43,7 @@ let workspace: Workspace;
 let orders = 0;
 let visit = '';
 let lastVisit = '';
-/** Where playwright may write before anything is redacted. */
+/** The folder in which Playwright writes files before they are redacted. */
 const privateRoot = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 before(async () => {
@@ -74,7 +74,7 @@ interface Shopping {
   press(name: string, decision: 'fake' | 'allow' | 'abort'): Promise<void>;
 }
 
-/** A visitor with a lamp in the basket, at the checkout, everything filled in. */
+/** A browser whose forms are held, and a way to press their buttons. */
 async function atCheckout(): Promise<Shopping> {
   const browser = await factory.open({
     viewport: { width: 1200, height: 900 },
@@ -105,6 +105,7 @@ async function atCheckout(): Promise<Shopping> {
   return { browser, press };
 }
 
+/** Puts a product into the basket and fills in the form of the checkout. */
 async function fill({ browser, press }: Shopping): Promise<void> {
   // The first product page of a visit is covered by the newsletter.
   for (const _ of ['first', 'second']) {
@@ -120,7 +121,7 @@ async function fill({ browser, press }: Shopping): Promise<void> {
 
 const FIRST = PRODUCTS.find(({ stock }) => stock > 0)?.slug ?? '';
 
-test('a trace is kept of an attempt without secrets, and only then', async () => {
+test('a trace is kept only of an attempt that used no secret field', async () => {
   const secretFree = async (secretTouched: boolean) => {
     const { browser } = await atCheckout();
     await browser.interception.off();
@@ -153,7 +154,7 @@ test('a trace is kept of an attempt without secrets, and only then', async () =>
   assert.deepEqual(leftBehind(), []);
 });
 
-test('files that playwright writes late are removed too, when a page does not deliver its responses', async (t) => {
+test('discard removes files that Playwright writes late because a page does not deliver its responses', async (t) => {
   const asked = Promise.withResolvers<ServerResponse>();
   const stops: Mock<() => Promise<void>>[] = [];
   const { browser, inPage } = await sites.open(
@@ -181,7 +182,7 @@ test('files that playwright writes late are removed too, when a page does not de
   assert.deepEqual(leftBehind(), []);
 });
 
-test('no order is sent before it is allowed; the recording holds the visit without its secrets and replays it offline', async () => {
+test('no order is sent before it is allowed; the recording holds no secrets and replays the visit offline', async () => {
   const shopping = await atCheckout();
   const { browser, press } = shopping;
   const recording = await browser.recordArtefacts({ startStorage: { cookies: [], origins: [] } });
@@ -248,7 +249,7 @@ test('no order is sent before it is allowed; the recording holds the visit witho
   await offline.close();
 });
 
-test('the workspace stores what two recordings share once, and frees it when no recording refers to it', () => {
+test('content that two recordings share is stored once and freed when no recording refers to it', () => {
   const { db } = workspace;
   const har = fileNamed(db, 'session.har');
   assert.ok(har);
@@ -270,7 +271,7 @@ test('the workspace stores what two recordings share once, and frees it when no 
   assert.equal(collectGarbage(workspace).blobs, before + 1);
 });
 
-/** Files that playwright wrote and that are still there, beside the profile of the Chromium that runs. */
+/** Files of Playwright that still exist, except the profile of the running Chromium. */
 function leftBehind(): string[] {
   return readdirSync(privateRoot)
     .filter((name) => name.startsWith(`hopscope-private-${process.pid}-`))
@@ -278,7 +279,7 @@ function leftBehind(): string[] {
     .filter((file) => !file.endsWith('/profile'));
 }
 
-/** What HAR 1.2 demands beyond the form that is parsed. */
+/** The violations of HAR 1.2 that the parser does not check. */
 function mistakesIn(har: HarFile): string[] {
   const pages = new Set(har.log.pages?.map(({ id }) => id));
   return har.log.entries.flatMap((entry, index) => {

@@ -7,7 +7,7 @@ import { onlyThorough } from '../helpers/extent.ts';
 
 const sites = controlledSites();
 
-test('the recorded document holds frames, shadow roots and what was typed, and no scripts', async () => {
+test('the recorded document holds frames, shadow roots and typed values, but no scripts', async () => {
   const { browser, person } = await sites.open({
     '/': `<!doctype html><title>Doc</title><style>p { color: red }</style><body class=outer>
       <p id=gone style="display:none">not <b>seen</b></p><p id=invisible style="visibility:hidden">nor this</p>
@@ -48,7 +48,7 @@ test('the recorded document holds frames, shadow roots and what was typed, and n
   assert.deepEqual(page.viewport, { width: 1000, height: 700 });
 });
 
-test('scroll, blank pages and changes are told apart', async () => {
+test('a capture reports the scroll position and a blank page, and does not count as a change of the page', async () => {
   const { browser, person, url, action } = await sites.open({
     '/': '<p style="position:fixed">here</p><div style="height:3000px"></div>',
     '/empty': '<title>Empty</title>',
@@ -98,7 +98,7 @@ test('settling waits for requests and for the document to come to rest, not for 
   assert.equal((await browser.settle()).settled, true);
 });
 
-test('settling waits for what follows from data, and only briefly for pictures', async () => {
+test('settling waits for a chain of requests and for the changes that follow from them', async () => {
   const { browser, inPage } = await sites.open({
     '/': '<p id=p>waiting</p><img src=/dot.svg>',
     '/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -10,7 +10,7 @@ import { coloursIn } from '../helpers/png.ts';
 
 const sites = controlledSites();
 
-test('what assistive technology is told of an element and its ancestors, through frames and closed roots', async () => {
+test('the accessibility tree of an element includes its ancestors through frames and closed shadow roots', async () => {
   const { browser } = await sites.open({
     '/': `<!doctype html><title>Shop</title><main aria-label=Offers><ul><li><div id=host></div></ul>
       <iframe title=Checkout src="{host:localhost}/inner" style="position:fixed;left:0;top:200px"></iframe></main><script>
@@ -31,7 +31,7 @@ test('what assistive technology is told of an element and its ancestors, through
   assert.equal(field[0]?.states.required, true);
 });
 
-test('the description of an element holds no secret: neither its value nor a name made of it', async () => {
+test('the accessibility tree of an element contains no secret, neither as a value nor in a name', async () => {
   const { browser, person } = await sites.open({
     '/': `<!doctype html><table><tr id=row><td>Card <input id=card autocomplete=cc-number aria-label=Number><button id=b>Pay</button></table>`,
   });
@@ -45,7 +45,7 @@ test('the description of an element holds no secret: neither its value nor a nam
 });
 
 for (const host of thoroughRun ? ['web', 'desktop'] : ['web'])
-  test(`the element alone is cut out of the picture, scaled down, secrets painted over; the page notices nothing (${host})`, async () => {
+  test(`a picture shows only the element, scaled down, with secrets painted over; the page notices nothing (${host})`, async () => {
     const { browser, person, inPage } = await sites.open(
       {
         '/': `<!doctype html><style>body { margin: 0 } #red { position: absolute; left: 100px; top: 50px; width: 40px; height: 20px; background: rgb(255,0,0) }
@@ -75,7 +75,7 @@ for (const host of thoroughRun ? ['web', 'desktop'] : ['web'])
     for (let i = 0; i < 5; i++) assert.deepEqual(size(await picture(browser, wide)), size(second));
   });
 
-test('what the policy takes out of a page is neither told with an element nor seen in its picture', async () => {
+test('text that the redaction policy removes is missing from the description and the picture of an element', async () => {
   const { browser } = await sites.open({
     '/': '<!doctype html><button id=b style="color:red;background:white;border:0;font:20px monospace">4111 1111 1111 1111</button>',
   });
@@ -91,7 +91,7 @@ test('what the policy takes out of a page is neither told with an element nor se
   }
 });
 
-test('an element of a page that has been left is refused with a reason', async () => {
+test('an element of a page that the browser has left is refused', async () => {
   const { browser, url } = await sites.open({
     '/': '<button id=b>one</button>',
     '/two': '<button id=b>two</button>',
@@ -129,7 +129,7 @@ function size(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-test('a watching window sees the whole page while only the element is captured', async () => {
+test('the streamed frames show the whole page while a picture of one element is taken', async () => {
   const { browser } = await sites.open({
     '/': '<!doctype html><body style="height:1800px"><label>Name <input id=name></label>',
   });
@@ -152,7 +152,7 @@ test('a watching window sees the whole page while only the element is captured',
   assert.deepEqual([...sizes], [`${browser.viewport.width}×${browser.viewport.height}`]);
 });
 
-test('pictures requested at the same time leave the page its size', async () => {
+test('pictures taken at the same time do not change the size of the page', async () => {
   const { browser } = await sites.open({
     '/': '<!doctype html><body style="height:1800px"><label id=l>Name <input id=name></label><p id=p>Words',
   });

@@ -26,7 +26,7 @@ function fakeBrowser(folder: string, name: string, says: string | null): string 
   return file;
 }
 
-test('HOPSCOPE_CHROMIUM goes first, and must be right', { skip: !isLinux }, async () => {
+test('HOPSCOPE_CHROMIUM has priority, and a wrong path in it is an error', { skip: !isLinux }, async () => {
   const folder = temporaryFolder();
   const file = fakeBrowser(folder, 'mine', 'Chromium 200.1.2.3');
   const found = await findChromium({ env: { HOPSCOPE_CHROMIUM: file, PATH: process.env['PATH'] } });
@@ -37,14 +37,14 @@ test('HOPSCOPE_CHROMIUM goes first, and must be right', { skip: !isLinux }, asyn
   });
 });
 
-test('“embedded” passes over everything that is installed', { skip: !isLinux }, async () => {
+test('HOPSCOPE_CHROMIUM=embedded ignores installed browsers', { skip: !isLinux }, async () => {
   const folder = temporaryFolder();
   fakeBrowser(folder, 'google-chrome', 'Google Chrome 151.0.0.0');
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, HOPSCOPE_CHROMIUM: 'embedded' };
   assert.equal((await findChromium({ env })).source, '@sparticuz/chromium');
 });
 
-test('an installed browser goes before a managed one, a stub is passed over, the embedded one is last', {
+test('an installed browser is preferred to a managed one, a stub is skipped, and the embedded one comes last', {
   skip: isInstalled ? 'another browser is installed here' : !isLinux,
 }, async () => {
   const folder = temporaryFolder();
@@ -72,7 +72,7 @@ test('an installed browser goes before a managed one, a stub is passed over, the
   assert.equal(await find(), 'installed');
 });
 
-test('nothing at all is an error that says what to do', async () => {
+test('without any browser the error advises to set HOPSCOPE_CHROMIUM', async () => {
   await assert.rejects(
     findChromium({
       env: { PATH: '', HOME: temporaryFolder(), PLAYWRIGHT_BROWSERS_PATH: '0' },
@@ -85,7 +85,7 @@ test('nothing at all is an error that says what to do', async () => {
   );
 });
 
-test('two processes unpack at once, after one that was killed, and both run', {
+test('two processes that unpack Chromium at once share one folder, even after a killed process left files', {
   skip: !isLinux,
   ...onlyThorough,
 }, async () => {
@@ -111,16 +111,16 @@ test('two processes unpack at once, after one that was killed, and both run', {
   assert.equal(
     readdirSync(ours).length,
     2,
-    'what the killed process left is younger than an hour; nothing else is left',
+    'only the files of the killed process, younger than an hour, remain beside Chromium',
   );
   assert.equal(
     statSync(path.join(ours, folder ?? '')).mode & 0o077,
     0,
-    'nobody else may write a program here',
+    'only the owner has access to the folder',
   );
 });
 
-test('it runs on a machine without nss, expat and fonts', { skip: !isLinux }, (t) => {
+test('the embedded Chromium runs on a machine without NSS, Expat and fonts', { skip: !isLinux }, (t) => {
   const libraries = [
     'libnss3',
     'libnspr4',
@@ -168,14 +168,14 @@ function spawnFind(cache: string): { process: ReturnType<typeof spawn>; ended: P
   return { process: child, ended };
 }
 
-test('a browser keeps no pages beside those that were asked for', { skip: !isLinux }, async () => {
+test('a launched browser has no pages except the opened ones', { skip: !isLinux }, async () => {
   const launched = await launchChromium({});
   try {
     const context = await launched.browser.newContext();
     const page = await context.newPage();
     await page.goto('data:text/html,<h1>A page</h1>');
     const session = await launched.browser.newBrowserCDPSession();
-    // Without the default filter, pages of the browser itself are named, too.
+    // The empty filter also lists pages that belong to the browser itself.
     const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] });
     assert.deepEqual(
       targetInfos.filter(({ type }) => type !== 'tab').map(({ url }) => url),

@@ -8,7 +8,7 @@ import { createHeadlessFactory } from '../../electron/browser/chromium/launchBac
 import { inPart } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** Pages that are always on their way elsewhere; the slow one is waiting for its server most of the time. */
+/** Pages that navigate again and again; the slow one waits for its server most of the time. */
 const moving: Readonly<Record<string, string>> = {
   '/script': '<script>location.href = "/script?" + Math.random()</script>',
   '/slow': '<script>location.href = "/slow?" + Math.random()</script>',
@@ -49,12 +49,12 @@ after(async () => {
 });
 
 for (const name of inPart(Object.keys(moving), 0))
-  test(`what goes elsewhere without an end (${name}) asks for nothing once its browser is closed`, async () => {
+  test(`a page that navigates endlessly (${name}) sends no request after its browser is closed`, async () => {
     const browser = await open(`${origin}${name}`);
     for await (const [count] of EventEmitter.on(asked, name)) if (count > 5) break;
     await browser.close();
     const atClose = counts.get(name);
-    // Another page is opened and shown in the meantime: a page that went on would have asked many times.
+    // While another page is opened and shown, a page that still navigates would send many requests.
     const next = await open(`${origin}/still`);
     await next.settle();
     await next.close();

@@ -12,7 +12,7 @@ import { elementsById } from '../helpers/storedPage.ts';
 
 const sites = controlledSites();
 
-test('the DOM is kept with boxes, styles, scroll positions and typed values, frames of other sites included', async () => {
+test('the DOM record holds boxes, styles, scroll positions and typed values, and frames of other sites', async () => {
   const { browser, inPage } = await sites.open({
     '/': `<!doctype html><title>Doc</title><body style="margin:0">
       <p id=p style="position:absolute;left:30px;top:1000px;width:100px;height:20px;cursor:pointer;margin:0">here</p>
@@ -51,7 +51,7 @@ test('the DOM is kept with boxes, styles, scroll positions and typed values, fra
   assert.ok(reader(record, 1).find('b') > 0);
 });
 
-test('no secret is in the DOM that is kept', async () => {
+test('the DOM record contains no secret', async () => {
   const { browser, person, inPage } = await sites.open({
     '/': `<form action="/in?password=correct-horse"><input id=pw type=password oninput="this.setAttribute('value', this.value); this.dataset.copy = this.value">
       <input id=code autocomplete=one-time-code><textarea id=t autocomplete=cc-number></textarea></form>`,
@@ -65,7 +65,7 @@ test('no secret is in the DOM that is kept', async () => {
   assert.ok(redactions.some((each) => each.where === 'dom' && each.count === 3));
 });
 
-test('a DOM beyond the budget is cut, flagged and small when it is stored', onlyThorough, async () => {
+test('a DOM beyond the budget is cut and flagged, and is small when compressed', onlyThorough, async () => {
   const { browser } = await sites.open({
     '/': `<script>for (let i = 0; i < 80000; i++) document.write('<i>' + i + '</i>')</script>`,
   });
@@ -78,7 +78,7 @@ test('a DOM beyond the budget is cut, flagged and small when it is stored', only
   assert.ok(zstdCompressSync(page.dom ?? '').length < 1_500_000);
 });
 
-test('a large page is asked for once a look, and only for what is read of it', async () => {
+test('each capture of a large page takes one DOM snapshot with only the styles that are used', async () => {
   const asked: { readonly method: string; readonly params: object }[] = [];
   const heard = (raw: RawSession): RawSession => ({
     on: (event, listener) => raw.on(event, listener),

@@ -15,20 +15,20 @@ const over = 'ondragover="event.preventDefault()"';
 const zone = `${look}<div id=zone ${over} ondrop="${tell}"><b>Put your papers here</b></div><p>Nothing takes files here.`;
 
 const zones: readonly (readonly [name: string, page: string])[] = [
-  ['a zone of its own', zone],
+  ['a zone with its own listeners', zone],
   [
-    'a zone that its root listens for',
+    'a zone whose root has the listeners',
     `${look}<main><div><div><div class=file-drop>Drop files here</div></div></div></main><script>
       const root = document.querySelector('main'); root.addEventListener('dragover', (event) => { if (event.target.matches('.file-drop')) event.preventDefault() })
       root.addEventListener('drop', (event) => { ${tell} })</script>`,
   ],
   [
-    'a zone that a cover takes over once files come near',
+    'a zone that a cover replaces when files are dragged over it',
     `${look}<div id=zone ${over} ondrop="">Files</div><div id=cover hidden style="position:absolute;top:0;left:0;height:60px" ${over} ondrop="${tell}">Let go</div>
       <script>zone.addEventListener('dragenter', () => { cover.hidden = false })</script>`,
   ],
   [
-    'a zone in a closed root',
+    'a zone in a closed shadow root',
     `${look}<my-zone></my-zone><script>customElements.define('my-zone', class extends HTMLElement { constructor() { super()
       const root = this.attachShadow({ mode: 'closed' }); root.innerHTML = '<div style="height:60px" ${over}>Files</div>'
       root.firstChild.ondrop = (event) => { ${tell.replaceAll("'", '"')} } } })</script>`,
@@ -39,7 +39,7 @@ const zones: readonly (readonly [name: string, page: string])[] = [
 
 for (const [name, page] of inPart(zones, 0)) {
   const pages = { '/': page, '/frame': zone };
-  test(`upload gives its files to what takes them by drop alone: ${name}`, async () => {
+  test(`upload drops its files on an element that accepts files only by drop: ${name}`, async () => {
     const site = await sites.open(pages);
     const { browser, story } = site;
     await browser.picker.start();
@@ -55,7 +55,7 @@ for (const [name, page] of inPart(zones, 0)) {
     assert.equal(browser.tabs().length, 1);
   });
 
-  test(`files that a person drops are an upload: ${name}`, async () => {
+  test(`files that a person drops are recorded as an upload: ${name}`, async () => {
     const site = await sites.open(pages);
     const { browser, person, story, action } = site;
     await person.send({ type: 'wheel', x: 400, y: 300, deltaX: 0, deltaY: 1, modifiers: 0 });
@@ -66,7 +66,7 @@ for (const [name, page] of inPart(zones, 0)) {
   });
 }
 
-test('a file field takes what is dropped on it', async () => {
+test('files dropped on a file field are recorded as an upload', async () => {
   const { browser, action, inPage } = await sites.open({
     '/': `${look}<input type=file id=f aria-label=Photo style="width:300px;height:60px">`,
   });
@@ -76,7 +76,7 @@ test('a file field takes what is dropped on it', async () => {
   assert.equal(await inPage('f.files[0].text()'), 'hello');
 });
 
-test('where nothing takes files, and while an element is chosen, it is said and nothing is opened', async () => {
+test('a drop is refused where no element accepts files, and while an element is being chosen', async () => {
   const { browser, story } = await sites.open({ '/': zone });
   await assert.rejects(browser.dropFiles({ x: 30, y: 90 }, [hello]), {
     code: 'page.drop',
@@ -89,7 +89,7 @@ test('where nothing takes files, and while an element is chosen, it is said and 
   assert.deepEqual([story(), browser.tabs().length], [[], 1]);
 });
 
-test('a page that takes files and forgets to say so is not left for the file', async () => {
+test('a page whose drop handler does not prevent the default action is not replaced by the file', async () => {
   const { browser, story, url, inPage } = await sites.open({
     '/': `${look}<div ${over} ondrop="document.title = event.dataTransfer.files[0].name">Files</div>`,
   });
@@ -103,7 +103,7 @@ test('a page that takes files and forgets to say so is not left for the file', a
   assert.equal(story().length, 1);
 });
 
-test('upload on a zone that only looks like one presses it, and says that nothing took the files', async () => {
+test('upload on an element that only looks like a drop zone fails with page.chooser', async () => {
   const { browser } = await sites.open({
     '/': `${look}<div class=dropzone>Files</div><p class=dropdown>Menu`,
   });
@@ -124,7 +124,7 @@ test('upload on a zone that only looks like one presses it, and says that nothin
   );
 });
 
-test('an agent uploads a download to a zone by its name', async () => {
+test('upload finds a downloaded file by its name and drops it on a zone', async () => {
   const site = await sites.open({ '/': zone, '/file': (_request, response) => response.end('x') });
   const { browser, downloads } = site;
   writeFileSync(`${downloads}/kept.txt`, 'kept');

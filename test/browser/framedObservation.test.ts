@@ -19,7 +19,7 @@ const pages = {
   '/foreign': '<body style="margin:0"><input aria-label="Far away">',
 };
 
-test('BrowserGym’s text holds frames of the same site, of another one, and closed shadow trees; each id can be used', async () => {
+test('the BrowserGym text includes frames of this and another site and closed shadow trees; its ids can be used', async () => {
   const { browser, inFrames } = await sites.open(pages);
   await browser.settle();
   const { capture } = await browser.observe();
@@ -53,7 +53,7 @@ test('BrowserGym’s text holds frames of the same site, of another one, and clo
   assert.ok(typed.includes('hello'));
 });
 
-test('WebArena’s text is of the page’s own document, as there', async () => {
+test('the WebArena text omits the content of frames, as WebArena does', async () => {
   const { browser } = await sites.open(pages);
   await browser.settle();
   const { text } = webArenaObservation((await browser.observe()).capture, 'webarena');
@@ -61,7 +61,7 @@ test('WebArena’s text is of the page’s own document, as there', async () => 
   assert.ok(!text.includes('Far away') && !text.includes("'Near' focus"));
 });
 
-test('candidates are of the cleaned page, and lead to their nodes in any frame', async () => {
+test('each candidate is in the cleaned page, and candidates in frames can be used', async () => {
   const { browser, inFrames } = await sites.open(pages);
   await browser.settle();
   const { text, elements } = candidateObservation((await browser.observe()).capture);
@@ -74,7 +74,7 @@ test('candidates are of the cleaned page, and lead to their nodes in any frame',
   assert.ok((await inFrames(`document.querySelector('input')?.value ?? ''`)).includes('again'));
 });
 
-test('playwright’s snapshot for models holds every frame, no secret, and its refs lead to their nodes', async () => {
+test('Playwright’s snapshot for models includes frames and no secret, and its refs can be used', async () => {
   const { browser, person, inFrames } = await sites.open({
     ...pages,
     '/pay': `<a href="/in?password=open-sesame">Back</a><input id=cvc aria-label=Code autocomplete=cc-csc>
@@ -100,7 +100,7 @@ test('playwright’s snapshot for models holds every frame, no secret, and its r
     assert.ok(!text.replaceAll(/ref=\w+/g, '').includes(secret), text);
 });
 
-test('a page that shows a dialog gives no snapshot, at once', async () => {
+test('a snapshot of a page with an open dialog is refused', async () => {
   const { browser, inPage, prompt } = await sites.open({ '/': '<title>x</title><p>y' });
   await inPage(`setTimeout(() => alert('stop')); 0`);
   await prompt('alert');

@@ -30,7 +30,7 @@ test('keys reach the page as a keyboard sends them', async () => {
   assert.equal(await inPage('f.value'), '');
 });
 
-test('Enter writes a line, Tab moves on, undo takes back', async () => {
+test('Enter inserts a line, Tab moves the focus, and Control+z undoes', async () => {
   const { person, inPage, action } = await sites.open({ '/': '<textarea id=t></textarea><input id=n>' });
   await person.click({ css: '#t' });
   await person.type('a');
@@ -90,7 +90,7 @@ test('touch, wheel and double clicks arrive', async () => {
   assert.equal(await browser.web.copySelection(), 'word');
 });
 
-test('frames show the active tab, follow it, and stop when nobody looks or while paused', async () => {
+test('frames follow the active tab, a paused browser takes no input, and the viewport can be resized', async () => {
   const { browser, person, inPage, url } = await sites.open({
     '/': '<body style="background:red"><input id=f autofocus>',
     '/two': '<body style="background:blue">',
@@ -129,7 +129,7 @@ test('frames show the active tab, follow it, and stop when nobody looks or while
   await assert.rejects(browser.web.setViewport({ width: 10, height: 600 }), { code: 'input.viewport' });
 });
 
-test('the pointer takes the shape that the page gives it', async () => {
+test('the browser reports the cursor that the page sets', async () => {
   const { browser, person } = await sites.open({
     '/': '<p>text</p><a href=#>link</a><div id=w style="cursor:wait">wait</div><input id=f>',
   });

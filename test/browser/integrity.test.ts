@@ -32,7 +32,7 @@ test('a stored page shows the element where it was: plain, scrolled, in a scroll
   await assertStored(browser, ['stuck', 'fixed', 'end']);
 });
 
-test('styles of scripts, shadow trees, frames of other sites, pictures and sheets of other sites are kept', async () => {
+test('a stored page keeps script styles, shadow trees, pictures, frames and style sheets of other sites', async () => {
   const { browser, inPage } = await sites.open({
     '/': `<!doctype html><meta charset=utf-8><title>Rich · ü</title>
       <link rel=stylesheet href="{host:localhost}/site.css"><style id=late>.pad { padding: 7px }</style><body>
@@ -85,7 +85,7 @@ test('styles of scripts, shadow trees, frames of other sites, pictures and sheet
   await assertStored(browser, [...all, 'inForeign', 'inLeaf', 'inline', 'after']);
 });
 
-test('fonts are kept, of other sites too, and pictures that only shadow trees name', async (t) => {
+test('a stored page keeps fonts, also of other sites, and pictures that only a shadow tree uses', async (t) => {
   const [file] = globSync(['/usr/share/fonts/**/*Mono*Bold*.ttf', `${homedir()}/.cache/hopscope/**/*.ttf`]);
   if (file === undefined) {
     console.log('SKIPPED: no font file is here to be served');
@@ -126,7 +126,7 @@ test('fonts are kept, of other sites too, and pictures that only shadow trees na
     );
 });
 
-test('typed values, choices, what the pointer and the focus open, dialogs and popovers are kept', async () => {
+test('a stored page keeps typed values, choices, menus opened by hover or focus, dialogs and popovers', async () => {
   const { browser, person, inPage } = await sites.open({
     '/': `<!doctype html><title>Fields</title><style>
         .menu ul { display: none } .menu:hover ul { display: block } .list { display: none } input:focus + .list { display: block }
@@ -145,13 +145,13 @@ test('typed values, choices, what the pointer and the focus open, dialogs and po
   await assertStored(browser, ['item', 'suggestion', 't', 's', 'c', 'checkedOnly', 'hoverable']);
   const { mhtml } = await browser.capture();
   assert.match(mhtml ?? '', /value=3D"older"/);
-  // A menu that the pointer leaves because the page is scrolled closes some time later, whenever Chromium gets to it.
+  // If scrolling moves an open menu away from the pointer, Chromium closes it at an unknown later time.
   await browser.perform({ operation: 'hover', target: { css: '#hoverable' } });
   await inPage(`scrollTo(0, 100); d.showModal(); p.showPopover(); more.open = true; 0`);
   await assertStored(browser, ['inDialog', 'inPopover', 'inDetails', 'checkedOnly']);
 });
 
-test('a page that is hostile to being kept is kept all the same', async () => {
+test('a page whose policy, scripts and markup hinder storing is stored correctly', async () => {
   const { browser } = await sites.open({
     '/': (request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -173,7 +173,7 @@ test('a page that is hostile to being kept is kept all the same', async () => {
   await assertStored(browser, ['buy', 'cell', 'inner', 'last']);
 });
 
-test('a stored page that lost the element, moved it, hides it or is blank is found out', async () => {
+test('the check reports a stored page that lost, moved or hides the element, or that is blank', async () => {
   const { browser } = await sites.open({
     '/': '<!doctype html><title>Shop</title><main><p>Only one left</p><button id=buy>Buy</button><p id=far>x</p></main>',
   });
@@ -205,9 +205,9 @@ test('a stored page that lost the element, moved it, hides it or is blank is fou
   assert.match(await broken((text) => text.slice(0, 300)), /cannot be opened|blank/);
 });
 
-test('checks use one hidden page, ask nobody, touch no open page and leave no file', async (context) => {
+test('checks send no request, change no open page, share one folder, and leave no file after the browser closes', async (context) => {
   let asked = 0;
-  // Of its own: other processes check, too, and leave nothing at other times.
+  // A separate folder, because other processes also run checks and remove their files at other times.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = temporary;
   context.after(() => {
@@ -240,7 +240,7 @@ test('checks use one hidden page, ask nobody, touch no open page and leave no fi
   assert.deepEqual(folders(), []);
 });
 
-test('a very long page is checked to its end', async () => {
+test('an element near the end of a very long page is checked', async () => {
   const { browser, inPage } = await sites.open({
     '/': `<!doctype html><title>Long</title><main></main><script>
       document.querySelector('main').innerHTML = Array.from({ length: 20000 }, (_, i) => '<p id=p' + i + ' class=row>Row <b>' + i + '</b></p>').join('')</script>`,

@@ -6,7 +6,7 @@ import { type ControlledSite, controlledSites, type Pages } from '../helpers/con
 
 const sites = controlledSites();
 
-/** A server that keeps what reached it. */
+/** A server that lists the requests that reach it. */
 interface Taking {
   readonly arrived: string[];
   /** Resolves with the next arrival. */
@@ -46,7 +46,7 @@ async function intercepted(pages: Pages, allow: readonly string[] = []): Promise
   return site;
 }
 
-/** The next request that is held, as the panel shows it. */
+/** Waits until a request to the URL is held, and returns its id. */
 function heldBy(site: ControlledSite): (url: string) => Promise<string> {
   return async (url) => (await site.until('held', ({ request }) => request.url.includes(url))).request.id;
 }
@@ -60,7 +60,7 @@ for (const [decision, orders] of [
   ['abort', []],
   ['allow', ['POST /order item=tea+pot&pw=hunter22&card=4111+1111+1111+1111']],
 ] as const) {
-  test(`a form that is sent and decided "${decision}" reaches the server ${orders.length} times`, async () => {
+  test(`a submitted form with the decision "${decision}" reaches the server ${orders.length} times`, async () => {
     const { arrived, take } = taking();
     const site = await intercepted({ '/': form, '/order': take, '/next': 'next' });
     const { browser, until, url } = site;
@@ -81,7 +81,7 @@ for (const [decision, orders] of [
       ],
       bytes: 0,
     });
-    // It waits for the person, and nobody waits for the page.
+    // The form waits for the person's decision; no call waits for the page.
     assert.deepEqual(await browser.settle(), { settled: false, restless: false });
     assert.deepEqual((await browser.capture()).flags, ['capture-failed']);
     assert.equal(await browser.captureDraft(), null);
@@ -100,7 +100,7 @@ for (const [decision, orders] of [
   });
 }
 
-test('scripts are told of a success that was none, with an answer that they can read', async () => {
+test('a faked request of a script gets a readable success response and is not sent', async () => {
   const { arrived, take } = taking();
   const site = await intercepted({ '/': 'page', '/api': take });
   const held = heldBy(site);
@@ -138,7 +138,7 @@ test('scripts are told of a success that was none, with an answer that they can 
   assert.equal(told.find(({ url }) => url.endsWith('?beacon'))?.bytes, 4);
 });
 
-test('what the allow-list names passes, and so do links and forms that only ask', async () => {
+test('allowed URLs and GET forms are not held; the decision "always" extends the allow list', async () => {
   const { arrived, take } = taking();
   const site = await intercepted(
     {
@@ -163,7 +163,7 @@ test('what the allow-list names passes, and so do links and forms that only ask'
   assert.equal(events.filter(({ type }) => type === 'held').length, 1);
 });
 
-test('a request is followed where it is sent on to, and held again before it leaves for another host', async () => {
+test('an allowed request follows redirects, and is held again before a redirect to another host', async () => {
   const { arrived, take } = taking();
   const here = (request: IncomingMessage, response: ServerResponse): void => {
     const to = request.url?.endsWith('?away') === true ? `http://other.localhost:${site.port}/end` : '/end';
@@ -181,7 +181,7 @@ test('a request is followed where it is sent on to, and held again before it lea
   assert.deepEqual(arrived, ['POST /end near']);
 });
 
-test('windows, foreign frames and workers of every kind are reached', async () => {
+test('requests of new windows, foreign frames and workers of every kind are held', async () => {
   const { arrived, take } = taking();
   const script = (text: string) => (_: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
@@ -234,7 +234,7 @@ test('windows, foreign frames and workers of every kind are reached', async () =
   assert.deepEqual(arrived, ['POST /blank a=1']);
 });
 
-test('a window whose first request is faked stays, empty', async () => {
+test('a new window whose first request is faked stays open and can be used', async () => {
   const { arrived, take } = taking();
   const site = await intercepted({
     '/': `<form method=post action=/blank target=_blank><button>Go</button></form>`,
@@ -250,7 +250,7 @@ test('a window whose first request is faked stays, empty', async () => {
   assert.deepEqual(arrived, []);
 });
 
-test('requests of a page that is left: what still wants to leave is held, the rest is gone', async () => {
+test('when a page is left, its beacon and keepalive requests are held and its other requests are dropped', async () => {
   const { arrived, take, next } = taking();
   const site = await intercepted({
     '/': `<script>addEventListener('pagehide', () => { navigator.sendBeacon('/beacon', 'bye'); fetch('/alive', { method: 'POST', keepalive: true }) })</script>`,
@@ -266,14 +266,14 @@ test('requests of a page that is left: what still wants to leave is held, the re
   await until('held-gone', ({ id }) => id === api);
   await browser.interception.decide(await heldBy(site)('/beacon'), 'abort');
   const alive = await heldBy(site)('/alive');
-  // Nobody on the page waits for it: newer Chromiums send it when they come to it.
+  // No page waits for this request, so newer versions of Chromium send it at a later time.
   const sent = next();
   await browser.interception.decide(alive, 'allow');
   await sent;
   assert.deepEqual(arrived, ['POST /alive ']);
 });
 
-test('a form whose page is left by another way waits no longer', async () => {
+test('a held form is dropped when its page navigates elsewhere', async () => {
   const { arrived, take } = taking();
   const site = await intercepted({ '/': form, '/order': take, '/next': '<title>Next</title>' });
   const { browser, until, url } = site;
@@ -286,7 +286,7 @@ test('a form whose page is left by another way waits no longer', async () => {
   assert.deepEqual(arrived, []);
 });
 
-test('turned off, or closed, it lets nothing out that was held; off, it holds nothing', async () => {
+test('turning interception off or closing the browser drops held requests; while off, no request is held', async () => {
   const { arrived, take } = taking();
   const site = await intercepted({
     '/': `<script>addEventListener('pagehide', () => navigator.sendBeacon('/late', 'x'))</script>`,
@@ -311,7 +311,7 @@ test('turned off, or closed, it lets nothing out that was held; off, it holds no
   assert.deepEqual(arrived, ['POST /api second']);
 });
 
-test('a name and a password can still be given', async () => {
+test('HTTP authentication works while interception is on', async () => {
   const wanted = `Basic ${Buffer.from('ada:xyz').toString('base64')}`;
   const site = await intercepted({
     '/': 'page',

@@ -14,7 +14,7 @@ function read(type: string, body: string | Buffer, url = 'http://shop.example/or
   return readRequest({ ...request, body: Buffer.from(body) }, createUrlRedaction(), createRedaction());
 }
 
-test('an entry covers its own host or address, and nothing that only looks like it', () => {
+test('an entry of the allow list covers its host or URL prefix, and no host that only looks similar', () => {
   const cases: readonly [entry: string, url: string, covered: boolean][] = [
     ['shop.example', 'https://shop.example/a', true],
     ['shop.example', 'https://shop.example:8443/a', true],
@@ -46,7 +46,7 @@ test('an entry covers its own host or address, and nothing that only looks like 
     assert.ok(!allowListEntry.safeParse(entry).success, entry);
 });
 
-test('a form is read in each of its three ways, and a secret is never shown', () => {
+test('forms are read in each of their encodings, and secret values are masked', () => {
   const pairs = [
     { name: 'city', value: 'São Paulo & more' },
     { name: 'user[password]', value: '•••' },
@@ -73,7 +73,7 @@ test('a form is read in each of its three ways, and a secret is never shown', ()
   );
 });
 
-test('whatever is sent can be read: nothing is thrown', () => {
+test('any request body is read without an error', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(
@@ -91,7 +91,7 @@ test('whatever is sent can be read: nothing is thrown', () => {
   );
 });
 
-test('a known secret is found in every form in which the web writes it', () => {
+test('a known secret is found as plain text and in URL, form, JSON, Base64 and UTF-16 encoding', () => {
   fc.assert(
     fc.property(
       fc

@@ -25,7 +25,7 @@ after(async () => {
   site.close();
 });
 
-/** A session that says what it is made to say. */
+/** A protocol session whose events the test emits. */
 function session() {
   const events = new EventEmitter();
   const raw: RawSession = {
@@ -37,7 +37,7 @@ function session() {
 }
 const left = { frame: { id: 'main' } };
 
-test('a question that is never answered ends with its page', async () => {
+test('a call without an answer is rejected when its page is left', async () => {
   const { raw, events, listeners } = session();
   const asked = whilePageStays(raw, () => new Promise(() => {}));
   events.emit('Page.frameNavigated', left);
@@ -45,7 +45,7 @@ test('a question that is never answered ends with its page', async () => {
   assert.equal(listeners(), 0);
 });
 
-test('an answer that was under way when the next page came is taken', async () => {
+test('an answer that arrives just after the navigation is used', async () => {
   const { raw, events, listeners } = session();
   const answer = Promise.withResolvers<string>();
   const asked = whilePageStays(raw, () => answer.promise);
@@ -55,7 +55,7 @@ test('an answer that was under way when the next page came is taken', async () =
   assert.equal(listeners(), 0);
 });
 
-test('a frame that goes elsewhere ends nothing', async () => {
+test('the navigation of a frame does not end a call', async () => {
   const { raw, events, listeners } = session();
   const answer = Promise.withResolvers<string>();
   const asked = whilePageStays(raw, () => answer.promise);
@@ -65,7 +65,7 @@ test('a frame that goes elsewhere ends nothing', async () => {
   assert.equal(await asked, 'a picture');
 });
 
-test('a page that has drawn nothing yet is asked again, for a while; what else is wrong is told at once', async () => {
+test('a screenshot is retried for a while if the page has drawn nothing; any other error is reported at once', async () => {
   const undrawn = new Error('Protocol error (Page.captureScreenshot): Unable to capture screenshot');
   const picture = { data: Buffer.from('a picture').toString('base64') };
   let asked = 0;
@@ -97,7 +97,7 @@ test('a page that has drawn nothing yet is asked again, for a while; what else i
   assert.equal(asked, 1);
 });
 
-test('pictures of pages that are being left: each ends, and the page after it has one', {
+test('a screenshot of a page that is being left ends, and the next page can be captured', {
   timeout: 60_000,
 }, async () => {
   const address = site.address();

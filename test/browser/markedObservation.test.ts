@@ -21,7 +21,7 @@ const PAGE = `<!doctype html><title>Flights</title><body style="margin:0;font:16
   <div style="height:30px;overflow:hidden"><p style="margin:0 0 40px">cut</p><button id=cut>Cut off</button></div>
   <p id=plain>plain</p><button id=long>${'x'.repeat(210)}</button><a id=below href=/3 style="position:absolute;top:2000px">Below</a>`;
 
-/** What a page's own hit test says to the same question; the rules are WebVoyager's. */
+/** The same list by the hit test of the page, with the rules of WebVoyager. */
 const inPageList = `(() => {
   const wanted = 'INPUT TEXTAREA SELECT BUTTON A IFRAME VIDEO LI TD OPTION'.split(' ');
   const all = [...document.querySelectorAll('*')];
@@ -38,7 +38,7 @@ const inPageList = `(() => {
   return found.filter((one) => !found.some((other) => other !== one && one.contains(other))).map((one) => one.id).join(' ');
 })()`;
 
-test('WebVoyager’s list: what can be used and lies on top, by the rules of the program', async () => {
+test('the WebVoyager list holds the usable elements that lie on top, by the rules of WebVoyager', async () => {
   const { browser, inPage } = await sites.open({ '/': PAGE });
   await browser.settle();
   const { capture, picture } = await browser.observe({ picture: true });
@@ -62,13 +62,13 @@ test('WebVoyager’s list: what can be used and lies on top, by the rules of the
   assert.deepEqual([marked.width, marked.height], [plain.width, plain.height]);
   const greyAt = (shown: typeof marked, x: number, y: number): number =>
     shown.pixels[(Math.round(y) * shown.width + Math.round(x)) * shown.channels] ?? -1;
-  assert.equal(greyAt(marked, go.box.x + 1, go.box.y + go.box.height - 1), 0, 'the frame');
+  assert.equal(greyAt(marked, go.box.x + 1, go.box.y + go.box.height - 1), 0, 'the mark has a black frame');
   assert.notEqual(greyAt(plain, go.box.x + 1, go.box.y + go.box.height - 1), 0);
   await browser.perform({ operation: 'type', ref: elements[3]?.ref ?? go.ref, value: 'ZRH' });
   assert.equal(await inPage('document.activeElement.value'), 'ZRH');
 });
 
-test('WAVE’s tree is numbered from 1, and its numbers lead to their nodes', async () => {
+test('the WAVE tree is numbered from 1, and its numbers can be used', async () => {
   const { browser, inPage } = await sites.open({ '/': PAGE });
   await browser.settle();
   const { text, elements } = waveObservation((await browser.observe()).capture);
@@ -81,7 +81,7 @@ test('WAVE’s tree is numbered from 1, and its numbers lead to their nodes', as
   assert.equal(await inPage('document.activeElement.value'), 'GVA');
 });
 
-test('pictures in view carry the ids that the text gives them, in a viewport of any of the three sizes', async () => {
+test('only pictures in view get a mark with an id, in viewports of three sizes', async () => {
   const { browser } = await sites.open({
     '/': `<!doctype html><title>Pictures</title><body style="margin:0"><img alt=Mug src="x.png" style="width:80px;height:50px">
       <img src="y.png" style="width:80px;height:50px"><div style="height:3000px"></div><img alt=Below src="z.png">`,

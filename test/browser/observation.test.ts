@@ -28,7 +28,7 @@ const SHOP = `<!doctype html><title>Shop</title><body style="margin:0">
   <div style="height:1500px"></div><button>Far below</button><div style="height:1500px"></div>
   <script>host.attachShadow({ mode: 'open' }).innerHTML = '<p>in the shadow <button>Shadow</button></p>'</script>`;
 
-test('a page as WebArena, VisualWebArena and MMInA print it, and the way back from an id to its node', async () => {
+test('the text has the form that WebArena and MMInA print, and its ids can be used', async () => {
   const { browser } = await sites.open({ '/': SHOP });
   await browser.settle();
   const { capture } = await browser.observe();
@@ -49,7 +49,7 @@ test('a page as WebArena, VisualWebArena and MMInA print it, and the way back fr
   assert.match(later, /StaticText 'mugs'/);
 });
 
-test('the text is that of asking the page for one node after the other, wherever it is scrolled to', async () => {
+test('the text equals the tree that is read node by node, at every scroll position', async () => {
   const site = openedWithSession();
   const { browser, inPage } = await sites.open({ '/': SHOP }, { adapt: site.adapt });
   await browser.settle();
@@ -58,13 +58,13 @@ test('the text is that of asking the page for one node after the other, wherever
     const { capture } = await browser.observe();
     const text = webArenaObservation(capture, 'visualwebarena').text;
     const slow = await treeByNode(site.raw(), capture.viewport, 'visualwebarena');
-    // A page of Chromium 147 can be asked about the marks of its lists, one of 156 cannot.
+    // Chromium 147 answers for list markers, Chromium 156 does not.
     const unmarked = (tree: string): string => tree.replaceAll(/\n\t*\[\d+\] ListMarker .*/g, '');
     assert.equal(text, unmarked(`Tab 0 (current): Shop\n\n${slow}`), `at ${top}`);
   }
 });
 
-test('a page is asked as often whether it has ten elements or a thousand', async () => {
+test('the number of protocol calls does not depend on the number of elements', async () => {
   const site = openedWithSession();
   const page = (count: number): string => `<title>x</title>${'<p>text <a href=/>link</a></p>'.repeat(count)}`;
   const { browser } = await sites.open({ '/': page(10), '/large': page(500) }, { adapt: site.adapt });
@@ -82,7 +82,7 @@ test('a page is asked as often whether it has ten elements or a thousand', async
   assert.ok(few.length < 15, few.join(' '));
 });
 
-test('no secret is told to a model: not by a field, not by what it lies in, not by an address', async () => {
+test('an observation contains no secret of a field, its surroundings or an address', async () => {
   const { browser, person } = await sites.open({
     '/': `<title>Pay</title><a href="/in?password=open-sesame">Back</a>
       <form><h2>Card <input id=cvc aria-label=Code autocomplete=cc-csc></h2><input id=pw type=password aria-label=Password>
@@ -102,7 +102,7 @@ test('no secret is told to a model: not by a field, not by what it lies in, not 
     ...rest,
     targets: targets.map((one) => ({ ...one, trees: [...one.trees] })),
   });
-  // Three digits are part of many a number.
+  // Three digits also occur in longer numbers.
   for (const secret of [/.{0,99}(?<![\d.])739(?!\d).{0,99}/, /correct-horse/, /open-sesame/])
     assert.doesNotMatch(told, secret);
   const { text } = webArenaObservation(capture, 'webarena');
@@ -111,7 +111,7 @@ test('no secret is told to a model: not by a field, not by what it lies in, not 
   assert.ok(picture !== null && picture.length > 1000);
 });
 
-test('a page that shows a dialog is said to stand still', async () => {
+test('observing a page with an open dialog is refused', async () => {
   const { browser, inPage, prompt } = await sites.open({ '/': '<title>x</title><p>y' });
   await inPage(`setTimeout(() => alert('stop')); 0`);
   await prompt('alert');

@@ -7,7 +7,7 @@ import { controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();
 
-test('each operation is recorded once, by the driver', async () => {
+test('each operation of the driver is recorded once', async () => {
   const { browser, story, inPage, url, downloads } = await sites.open({
     '/': `<title>All</title><button id=b onclick="clicked = (window.clicked ?? 0) + 1">Book</button>
       <label>From <input id=f></label><input id=r type=range min=0 max=10 aria-label=Price><input id=d type=date aria-label=Day>
@@ -73,7 +73,7 @@ test('each operation is recorded once, by the driver', async () => {
   assert.deepEqual(state, ['Hong Kong', '7', '2026-05-06', 'Economy,Business', 'Menuopen', '600px', 1]);
 });
 
-test('the right button, two clicks and marked words do what they do for a person', async () => {
+test('double-click, right-click and select-text have the effect that a person’s input has', async () => {
   const { browser, inPage, story } = await sites.open({
     '/': `<div id=row aria-label=Row tabindex=0>Invoice</div><p id=terms aria-label=Terms>Send it <b>back within</b> 14 days, <a href=#x>or else</a>.</p>
       <textarea aria-label=Note>keep the words</textarea>
@@ -108,7 +108,7 @@ test('the right button, two clicks and marked words do what they do for a person
   ]);
 });
 
-test('a place on a picture is where it is clicked, dragged from and zoomed; an area of a map is clicked on its picture', async () => {
+test('click, drag and scroll act at the given position; an area of an image map is clicked on its image', async () => {
   const { browser, inPage, actions } = await sites.open({
     '/': `<body style="margin:0"><canvas id=c aria-label=Chart width=300 height=200 style="border:5px solid;display:block"></canvas>
       <img usemap=#m width=200 height=100 alt="" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>">
@@ -140,7 +140,7 @@ test('a place on a picture is where it is clicked, dragged from and zoomed; an a
   );
 });
 
-test('the page is really changed, and a person goes on being watched', async () => {
+test('operations change the page, click-fake does not, and a later click of a person is recorded', async () => {
   const { browser, person, inPage, action, story } = await sites.open({
     '/': `<label>From <input id=f></label><button onclick="count = (window.count ?? 0) + 1">Book</button>`,
   });
@@ -154,7 +154,7 @@ test('the page is really changed, and a person goes on being watched', async () 
   assert.deepEqual(story(), ['type From Oslo', 'click Book', 'click-fake Book', 'click Book']);
 });
 
-test('an action stands before what it caused', async () => {
+test('an action is reported before the navigation that it causes', async () => {
   const { browser, events, url } = await sites.open({ '/': '<a href=/two>Two</a>', '/two': 'two' });
   const result = await browser.perform({ operation: 'click', target: { role: 'link', name: 'Two' } });
   await browser.settle();
@@ -165,7 +165,7 @@ test('an action stands before what it caused', async () => {
   assert.deepEqual(order, [url('/'), 'click', url('/two')]);
 });
 
-test('elements are found in frames, by number, and by all parts together', async () => {
+test('a target finds elements in frames, by number, and by several properties together', async () => {
   const { browser } = await sites.open({
     '/': '<ul><li><b>A</b> <button>Add</button><li><b>B</b> <button class=x>Add</button></ul><button hidden>Once</button><button>Once</button><iframe src="{host:localhost}/in"></iframe>',
     '/in': '<button>Inside</button>',
@@ -186,7 +186,7 @@ test('elements are found in frames, by number, and by all parts together', async
   );
 });
 
-test('a hidden twin does not stand in the way, and one that is not there yet is waited for', async () => {
+test('a hidden element with the same selector is skipped, and a missing element is waited for', async () => {
   const { browser, inPage } = await sites.open({
     '/': `<a class=menu style="display:none">Cart</a><a class=menu onclick="seen = 'shown'">Cart</a>
       <script>setTimeout(() => { document.body.innerHTML += '<p onclick="seen += 2">Later</p>' }, 300)</script>`,
@@ -196,7 +196,7 @@ test('a hidden twin does not stand in the way, and one that is not there yet is 
   assert.equal(await inPage('seen'), 'shown2');
 });
 
-test('an element that the page builds anew while it is pressed is found again', async () => {
+test('an element that the page replaces during the click is found again', async () => {
   const { browser, inPage, story } = await sites.open({
     '/': `<div id=all><button>Book</button></div><script>
       const again = () => { all.innerHTML = '<button onclick="booked = 1">Book</button>' };
@@ -207,7 +207,7 @@ test('an element that the page builds anew while it is pressed is found again', 
   assert.deepEqual(story(), ['click Book']);
 });
 
-test('what cannot be done says why, and records nothing', async () => {
+test('an impossible operation fails with its reason and is not recorded', async () => {
   const { browser, story } = await sites.open({
     '/': '<button disabled>Off</button><select id=s><option>One</select><button style="position:absolute;top:200px">Under</button><div style="position:fixed;inset:0;top:100px"></div>',
   });

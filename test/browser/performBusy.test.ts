@@ -26,7 +26,7 @@ async function chooseAll(site: ControlledSite, rows: number): Promise<(row: numb
   return (row) => refs[row] ?? assert.fail(`nothing in row ${row}`);
 }
 
-test('input sent to a page that is busy with it is a step, and is never reported as not done', async () => {
+test('input that keeps a page busy is recorded as a step and reported as unanswered', async () => {
   const site = await sites.open({
     ...waiting,
     '/': `<!DOCTYPE html>${look}
@@ -69,7 +69,7 @@ test('input sent to a page that is busy with it is a step, and is never reported
   assert.deepEqual(story(), inPart(told, 0));
 });
 
-test('a field that takes long over each key gets the whole text, as it is recorded', async () => {
+test('a field that handles each key slowly gets the whole text, and the record has the same text', async () => {
   const site = await sites.open({
     ...waiting,
     '/': `<!DOCTYPE html>${look}<input aria-label=Name onkeydown="${keepBusy(250)}">`,
@@ -93,7 +93,7 @@ async function ended(work: () => Promise<unknown>): Promise<string> {
   return patiently('an operation on a busy page', reported);
 }
 
-test('a page that never answers again: each operation ends, and what was not sent is not sent later', async () => {
+test('on a page that never answers again each operation ends, with a result or with an error', async () => {
   const site = await sites.open({
     ...waiting,
     '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy(10 * PATIENCE_MS)}">Stop</button><button onclick="pressed = true">Go</button>
@@ -118,7 +118,7 @@ test('a page that never answers again: each operation ends, and what was not sen
   for (const [work, told] of inPart(tries, 0)) assert.match(await ended(work), told);
 });
 
-test('a page whose script never ends refuses each operation, and can be left and reloaded', async () => {
+test('a page with an endless script refuses a click, and goto and reload end', async () => {
   const site = await sites.open({
     ...waiting,
     '/': `<!DOCTYPE html>${look}<button onclick="${keepBusy('Infinity')}">Stop</button><button onclick="pressed = true">Go</button>`,

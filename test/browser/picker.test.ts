@@ -13,7 +13,7 @@ async function read(site: ControlledSite, x: number, y: number): Promise<PickedE
   return site.browser.picker.read(found.ref);
 }
 
-test('what lies under the pointer is found in closed shadow roots, in frames of any process, and outside of nothing', async () => {
+test('the element under the pointer is found in closed shadow roots and frames; outside the page there is none', async () => {
   const site = await sites.open(bordersPages);
   const { picker } = site.browser;
   const seen = async (x: number, y: number): Promise<string | null> => {
@@ -34,17 +34,17 @@ test('what lies under the pointer is found in closed shadow roots, in frames of 
   assert.equal(await seen(20, 60), 'button Inner 7,47,150,40');
 });
 
-test('of many moves of the pointer the last one is answered, and nobody waits for the others', async () => {
+test('many pointer moves need at most two lookups, and the last move gets its own answer', async () => {
   const { browser } = await sites.open(bordersPages);
   const points = Array.from({ length: 50 }, (_, index) => ({ x: 20 + index, y: 20 }));
   const last = { x: 20, y: 75 };
   const answers = await Promise.all([...points, last].map((point) => browser.picker.at(point)));
   assert.equal(answers.at(-1)?.name, 'Closed');
   assert.equal(answers[0]?.name, 'Plain bold');
-  assert.ok(new Set(answers).size <= 2, 'what the pointer passed over was not asked for');
+  assert.ok(new Set(answers).size <= 2, 'the positions in between are not looked up');
 });
 
-test('a chosen element is read whole: box, name, attributes, frame, and what makes it clickable', async () => {
+test('reading a chosen element returns its box, name, attributes, frame, and why it is clickable', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}body>*{display:block;height:40px;width:300px;margin:0;padding:0;border:0;box-sizing:border-box}</style>
       <a href="/next?pwd=abc123456" id=next><span>Next <b>page</b></span></a>
@@ -67,7 +67,7 @@ test('a chosen element is read whole: box, name, attributes, frame, and what mak
   assert.equal(await why(1, 290), 'it listens for clicks');
   assert.equal(await why(2), 'it lies in something with a hand as its pointer');
   assert.equal(await why(2, 290), 'the pointer is a hand over it');
-  assert.equal(await why(3), null, 'a listener on the whole page says nothing of a paragraph');
+  assert.equal(await why(3), null, 'a listener on the body does not make a paragraph clickable');
   assert.equal(await why(4), 'it is a list to choose from');
   assert.equal(await why(5), 'it is a field');
   assert.equal(await why(6), null);
@@ -98,7 +98,7 @@ test('a chosen element is read whole: box, name, attributes, frame, and what mak
   assert.equal(
     (await read(site, 8, 328)).element.attributes['id'],
     'before',
-    'a pseudo-element is its element',
+    'a pseudo-element counts as its element',
   );
 
   const inFrame = await read(site, 4, 364);
@@ -108,7 +108,7 @@ test('a chosen element is read whole: box, name, attributes, frame, and what mak
   assert.deepEqual(inFrame.element.box, { x: 0, y: 360, width: 300, height: 30 });
 });
 
-test('frames of every kind are seen through: sandboxed, written, embedded, scaled', async () => {
+test('elements are found in sandboxed, srcdoc, embedded and scaled frames; a click in a scaled frame is refused', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}iframe,object{display:block;border:0;width:300px;height:60px}</style>
       <iframe sandbox srcdoc="<style>body{margin:0}</style><button style='width:200px;height:50px'>Sandboxed</button>"></iframe>
@@ -140,7 +140,7 @@ test('frames of every kind are seen through: sandboxed, written, embedded, scale
   assert.equal((await read(site, 10, 130)).element.name, 'Pressed');
 });
 
-test("what counts as the same target follows Mind2Web's rule", async () => {
+test("the equivalents of an element follow Mind2Web's rule", async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}*{box-sizing:border-box}div,a,button,span,svg{display:block}</style>
       <button style="width:200px;height:60px;padding:10px;border:0"><span style="height:40px"><span style="width:20px;height:20px" id=icon></span>Save</span><span hidden>hidden</span></button>
@@ -159,13 +159,13 @@ test("what counts as the same target follows Mind2Web's rule", async () => {
   assert.deepEqual(await shown(199, 1), ['button Save top original', 'span', 'span']);
   assert.deepEqual(await shown(100, 45), ['button Save top', 'span original', 'span']);
   assert.deepEqual(await shown(15, 15), ['button Save top', 'span original'], 'the icon alone');
-  assert.deepEqual(await shown(50, 130), ['span top original'], 'the link does not hold its centre');
+  assert.deepEqual(await shown(50, 130), ['span top original'], 'the centre lies outside the link');
   assert.deepEqual(await shown(190, 165), ['p top original', 'b']);
   assert.deepEqual(await shown(5, 185), ['a Deep top', 'b original'], 'inside a closed shadow root');
   assert.deepEqual(await shown(150, 215), ['a Deep top original', 'b']);
 });
 
-test('the choice moves by parent, child, next and previous, over every border', async () => {
+test('parent, child, next and previous move across shadow roots, slots and frames', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><title>Near</title><style>body{margin:0}</style>
       <main id=main><header id=head>Head</header><div style="display:none">hidden</div>
@@ -228,7 +228,7 @@ test('the choice moves by parent, child, next and previous, over every border', 
   ]);
 });
 
-test('scrolling moves what a wheel would move, and hands on when it cannot', async () => {
+test('scrolling moves the box that the wheel would move, and moves the page when the box is at its end', async () => {
   const { browser, inPage, inFrames } = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}</style>
       <div id=box style="height:100px;overflow:auto"><div id=inner style="height:60px;overflow:hidden"><div style="height:400px"></div></div><div style="height:190px"></div></div>
@@ -240,14 +240,18 @@ test('scrolling moves what a wheel would move, and hands on when it cannot', asy
   assert.deepEqual(
     await inPage('[box.scrollTop, inner.scrollTop, scrollY]'),
     [100, 0, 0],
-    'what is hidden does not scroll',
+    'a box with hidden overflow does not scroll',
   );
   await picker.scroll({ x: 5, y: 5 }, { x: 0, y: 100 });
   assert.equal(await picker.scroll({ x: 5, y: 5 }, { x: 0, y: 30 }), true);
   assert.deepEqual(await inPage('[box.scrollTop, scrollY]'), [150, 30], 'the box is at its end');
   await picker.scroll({ x: 5, y: 100 }, { x: 0, y: 1000 });
   assert.equal(await picker.scroll({ x: 5, y: 100 }, { x: 0, y: -1000 }), true);
-  assert.equal(await picker.scroll({ x: 5, y: 100 }, { x: 0, y: -10 }), true, 'from the frame to the page');
+  assert.equal(
+    await picker.scroll({ x: 5, y: 100 }, { x: 0, y: -10 }),
+    true,
+    'the scroll passes from the frame to the page',
+  );
   assert.deepEqual(await inFrames('scrollY'), [20, 0]);
   assert.equal(await picker.scroll({ x: 5, y: 250 }, { x: 50, y: 0 }), false);
 });

@@ -22,7 +22,7 @@ after(async () => {
   await web.close();
 });
 
-/** Demonstrates something on a page of the demo web. */
+/** Opens a page of the demo web and demonstrates the steps on it. */
 async function demonstrate(
   site: string,
   path: string,
@@ -42,19 +42,19 @@ async function demonstrate(
   }
 }
 
-/** What a status line of the page says, whatever lies over it. */
+/** The text of a status line, even if another element covers it. */
 async function status(browser: TaskBrowser, css: string): Promise<string> {
   const { html } = await browser.capture();
   return load(html ?? '')(css).text();
 }
 
-test('a menu that closes when the focus leaves it', () =>
+test('an entry is chosen in a menu that closes when it loses the focus', () =>
   demonstrate('labs', '/menus', async (annotator, browser) => {
     await annotator.select({ role: 'button', name: 'Choose a place' });
     await annotator.operate('click');
     const entry = await annotator.select({ role: 'menuitem', name: 'Museum', exact: true });
     assert.equal(entry.clickable, 'it is a button');
-    // Looking at it for as long as one likes does not close it.
+    // A capture does not close the menu.
     await browser.capture();
     await annotator.move('parent', 'child');
     await annotator.operate('click');
@@ -62,11 +62,11 @@ test('a menu that closes when the focus leaves it', () =>
     assert.equal(
       await browser.boxOf({ role: 'menuitem', name: 'Museum', exact: true }),
       null,
-      'it has closed',
+      'the menu has closed',
     );
   }));
 
-test('a menu that lives under the pointer, and one in it', onlyThorough, () =>
+test('an entry is chosen in a submenu that is open only under the pointer', onlyThorough, () =>
   demonstrate('labs', '/menus', async (annotator, browser) => {
     await annotator.select({ role: 'button', name: 'Timetables' });
     await annotator.operate('hover');
@@ -78,7 +78,7 @@ test('a menu that lives under the pointer, and one in it', onlyThorough, () =>
   }),
 );
 
-test('a list of suggestions that closes when its field loses the focus', () =>
+test('an entry is chosen in a suggestion list that closes when its field loses the focus', () =>
   demonstrate('events', '/', async (annotator, browser) => {
     await annotator.select({ css: '#find' });
     await annotator.operate('type', 'night');
@@ -92,7 +92,7 @@ test('a list of suggestions that closes when its field loses the focus', () =>
     assert.equal((await annotator.select({ css: 'h1' }, { x: 2, y: 5 })).element.text, wanted);
   }));
 
-test('a date picker in a closed shadow root, reached by keys', () =>
+test('a day is chosen in a date picker in a closed shadow root by moves from element to element', () =>
   demonstrate('flights', '/', async (annotator, browser) => {
     await annotator.select({ role: 'button', name: 'Calendar for departure' });
     await annotator.operate('click');
@@ -123,42 +123,49 @@ test('a date picker in a closed shadow root, reached by keys', () =>
     await annotator.operate('click');
     assert.equal((await annotator.select({ css: '#depart' })).element.inShadow, undefined);
     await annotator.operate('press', 'Control+c');
-    assert.equal(await browser.boxOf({ css: 'fare-calendar[data-for=depart]' }), null, 'the day was taken');
+    assert.equal(
+      await browser.boxOf({ css: 'fare-calendar[data-for=depart]' }),
+      null,
+      'the calendar has closed',
+    );
   }));
 
-test('an element that something came to lie over', onlyThorough, () =>
-  demonstrate(
-    'hotels',
-    '/hotels/list?city=Tokyo&checkin=2027-03-10&checkout=2027-03-12&guests=2',
-    async (annotator, browser) => {
-      await annotator.select({ css: 'main h2 a, main h3 a' });
-      const { ref } = annotator.chosen;
-      await browser.picker.scroll({ x: 640, y: 300 }, { x: 0, y: 100_000 });
-      await browser.settle();
-      await browser.picker.stop();
-      const refused = await browser
-        .perform({ operation: 'click', ref, timeoutMs: 600 })
-        .catch((error: unknown) => error);
-      assert.ok(refused instanceof AppError);
-      assert.match(
-        refused.message,
-        /"Click" on the chosen element was not possible: it is covered by .*<dialog /,
-      );
-      await annotator.select({ css: 'dialog#newsletter button[value=closed], dialog#newsletter button' });
-      assert.equal(annotator.chosen.clickable, 'it is a button');
-      await annotator.operate('click');
-      // The first choice is still good.
-      await browser.perform({ operation: 'click', ref });
-      await browser.settle();
-      assert.match(browser.tabs().find((tab) => tab.active)?.url ?? '', /\/hotel\/[a-z]/);
-    },
-  ),
+test(
+  'a click on an element that a dialog covers is refused, and works after the dialog is closed',
+  onlyThorough,
+  () =>
+    demonstrate(
+      'hotels',
+      '/hotels/list?city=Tokyo&checkin=2027-03-10&checkout=2027-03-12&guests=2',
+      async (annotator, browser) => {
+        await annotator.select({ css: 'main h2 a, main h3 a' });
+        const { ref } = annotator.chosen;
+        await browser.picker.scroll({ x: 640, y: 300 }, { x: 0, y: 100_000 });
+        await browser.settle();
+        await browser.picker.stop();
+        const refused = await browser
+          .perform({ operation: 'click', ref, timeoutMs: 600 })
+          .catch((error: unknown) => error);
+        assert.ok(refused instanceof AppError);
+        assert.match(
+          refused.message,
+          /"Click" on the chosen element was not possible: it is covered by .*<dialog /,
+        );
+        await annotator.select({ css: 'dialog#newsletter button[value=closed], dialog#newsletter button' });
+        assert.equal(annotator.chosen.clickable, 'it is a button');
+        await annotator.operate('click');
+        // The first reference is still valid.
+        await browser.perform({ operation: 'click', ref });
+        await browser.settle();
+        assert.match(browser.tabs().find((tab) => tab.active)?.url ?? '', /\/hotel\/[a-z]/);
+      },
+    ),
 );
 
-test('an element of a frame of another site, in a frame', () =>
+test('elements in a nested frame of another site can be operated', () =>
   demonstrate('labs', '/frames', async (annotator, browser) => {
     const frame = 'amount=1000';
-    // The page first, then the frame that the frame lies in.
+    // The page scrolls first, then the outer frame.
     await browser.picker.scroll({ x: 900, y: 400 }, { x: 0, y: 700 });
     const outer = await browser.boxOf({ css: 'iframe[title="Inner page"]' });
     assert.ok(outer);
@@ -177,7 +184,7 @@ test('an element of a frame of another site, in a frame', () =>
     assert.match(answer.element.text, /^[\d.,]+ GBP$/);
   }));
 
-test('a closed shadow root', () =>
+test('elements in a closed shadow root can be reached and operated', () =>
   demonstrate('labs', '/shadow', async (annotator, browser) => {
     for (const name of ['Count up (closed)', 'Name (closed)']) {
       await annotator.select({ css: 'lab-counter[data-mode=closed]' }, { x: 8, y: 100 });
@@ -189,7 +196,7 @@ test('a closed shadow root', () =>
     assert.equal(await status(browser, '#shadow-result'), 'The closed one reads “Ada”.');
   }));
 
-test('a virtual list whose rows come and go', onlyThorough, () =>
+test('a row that a virtual list has removed is refused, and a new row can be operated', onlyThorough, () =>
   demonstrate('labs', '/virtual', async (annotator, browser) => {
     await annotator.select({ text: 'Row 3', role: 'button', exact: true, name: 'Row 3' });
     const { ref } = annotator.chosen;

@@ -8,7 +8,7 @@ import { type ControlledSite, controlledSites } from '../helpers/controlledSite.
 
 const sites = controlledSites();
 
-/** Selects what lies at a point as a person does, and confirms it. */
+/** Selects the element at a point as a person does, and confirms it. */
 async function choose({ browser }: ControlledSite, x: number, y: number): Promise<NodeRef> {
   await browser.picker.start();
   const found = await browser.picker.at({ x, y });
@@ -20,15 +20,15 @@ async function choose({ browser }: ControlledSite, x: number, y: number): Promis
 
 async function refusal(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
-    () => assert.fail('it was done'),
+    () => assert.fail('the operation did not fail'),
     (thrown: unknown) => thrown,
   );
   assert.ok(error instanceof AppError, String(error));
-  assert.ok(error.advice, 'what to do is said');
+  assert.ok(error.advice, 'the error has advice');
   return `${error.code}: ${error.message}`;
 }
 
-test('an operation is carried out on exactly the chosen node, whatever it lies in', async () => {
+test('an operation acts on exactly the chosen node, also in shadow roots and frames', async () => {
   const site = await sites.open(bordersPages);
   const { browser, inPage, story, until } = site;
   const closed = await choose(site, 20, 75);
@@ -47,7 +47,7 @@ test('an operation is carried out on exactly the chosen node, whatever it lies i
   assert.deepEqual(story(), ['click Closed', 'click Inner', 'click Inner']);
 });
 
-test('every operation on an element takes a chosen node', async () => {
+test('every operation on an element accepts a chosen node', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}body>*{display:block;height:40px;width:300px;margin:0;box-sizing:border-box}</style>
       <input id=f value=old aria-label=Field><select id=s aria-label=Class><option>Economy<option value=b>Business<option>Same<option value=second>Same<option disabled>Off</select>
@@ -74,7 +74,11 @@ test('every operation on an element takes a chosen node', async () => {
   assert.match(await refusal(perform({ operation: 'select', ref: list, value: 'None' })), /no option "None"/);
   assert.equal(await inPage('s.value'), 'b');
   await perform({ operation: 'select', ref: list, value: 'second' });
-  assert.equal(await inPage('s.selectedIndex'), 3, 'of two options with one label the one that is meant');
+  assert.equal(
+    await inPage('s.selectedIndex'),
+    3,
+    'the value decides between two options with the same label',
+  );
   await perform({ operation: 'select', ref: await choose(site, 290, 90), value: 'Mon\nTue' });
   await perform({ operation: 'hover', ref: await at(3) });
   const photo = { name: 'photo.png', mimeType: 'image/png', base64: Buffer.from('png').toString('base64') };
@@ -109,7 +113,7 @@ test('every operation on an element takes a chosen node', async () => {
   assert.equal(fake.element?.attributes['id'], 'far');
 });
 
-test('why an operation was not possible is said, and the page is left as it was', async () => {
+test('an impossible operation names its reason and leaves the page as it was', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}body>*{box-sizing:border-box;height:40px;width:300px;display:block;margin:0}@keyframes run{to{transform:translateX(500px)}}</style>
       <button id=covered>Covered</button><div id=cover style="position:absolute;top:0;width:20px">x</div>
@@ -167,18 +171,14 @@ test('why an operation was not possible is said, and the page is left as it was'
   );
   await inPage('box.scrollTop = 10; moving.style.animation = ""');
   assert.match(await click(below), /: it is covered by/);
-  assert.deepEqual(
-    await inPage('[box.scrollTop, scrollY]'),
-    [10, 0],
-    'what was scrolled to get at it went back',
-  );
-  assert.deepEqual(site.actions(), [], 'nothing is recorded of it');
-  // The choice is still good.
+  assert.deepEqual(await inPage('[box.scrollTop, scrollY]'), [10, 0], 'the scroll position is restored');
+  assert.deepEqual(site.actions(), [], 'no action is recorded');
+  // The reference is still valid.
   await inPage('cover.remove()');
   await browser.perform({ operation: 'click', ref: refs[0] });
 });
 
-test('a menu that closes when the focus leaves stays open while its entry is selected, and takes the click', async () => {
+test('a menu that closes on blur stays open while its entry is selected, and the entry takes the click', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}</style><button id=trigger style="width:100px;height:40px">Menu</button>
       <ul id=menu hidden tabindex=-1 style="margin:0;padding:0;width:100px"><li style="height:30px">First</li><li style="height:30px" onclick="picked = this.textContent">Second</li></ul>

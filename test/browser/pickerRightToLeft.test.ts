@@ -14,7 +14,7 @@ const wide = (inside: string): string =>
 const buttons =
   '<button style="right:10px;top:10px">Right</button><button style="right:700px;top:10px">Middle</button><button style="left:10px;top:600px">Far</button>';
 
-/** Presses the middle of each button where the page draws it, as far as it is in view. */
+/** Picks the centre of each button that is in view, and returns the names of the elements found there. */
 async function picked(site: ControlledSite, document = ''): Promise<string[]> {
   const boxes = await site.inPage(
     `(() => { const frame = document.querySelector('${document || 'nothing'}'); const at = frame?.getBoundingClientRect() ?? { x: 0, y: 0 };
@@ -30,7 +30,7 @@ async function picked(site: ControlledSite, document = ''): Promise<string[]> {
   return seen;
 }
 
-test('a right-to-left page that is wider than the window is picked from, wherever it is scrolled', async () => {
+test('elements of a wide right-to-left page are found at every scroll position', async () => {
   const site = await sites.open({ '/': wide(buttons) });
   assert.deepEqual(await picked(site), ['Right', 'Middle', 'Far'].slice(0, 2));
   await site.inPage('scrollTo(-300, 0)');
@@ -39,7 +39,7 @@ test('a right-to-left page that is wider than the window is picked from, whereve
   assert.deepEqual(await picked(site), ['Far']);
 });
 
-test('frames that read from right to left are picked from, whichever process they are in', async () => {
+test('elements in right-to-left frames of this and another site are found', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}iframe{display:block;border:0;width:600px;height:200px}</style>
       <iframe src="/in"></iframe><iframe src="{host:other.localhost}/in"></iframe>`,
@@ -52,24 +52,20 @@ test('frames that read from right to left are picked from, whichever process the
   assert.deepEqual(names, ['Right', 'Right', 'Middle', 'Middle']);
 });
 
-test('the picture of an element, the stored page and the place that a page is left at are right on such a page', async () => {
+test('on a right-to-left page the picture, the stored page and the saved scroll position are correct', async () => {
   const pages = {
     '/': wide(buttons.replace('700px;top:10px"', '700px;top:10px;background:#f00;border:0" id=middle')),
   };
   const site = await sites.open(pages);
   const { browser, inPage } = site;
   await inPage('scrollTo(-300, 0)');
-  const box = (await browser.boxOf({ css: '#middle' })) ?? assert.fail('it is drawn');
+  const box = (await browser.boxOf({ css: '#middle' })) ?? assert.fail('the button is not drawn');
   const found = await browser.picker.at({ x: box.x + 60, y: box.y + 20 });
   assert.equal(found?.name, 'Middle');
-  const picture = (await browser.picture(found.ref)) ?? assert.fail('it is in view');
+  const picture = (await browser.picture(found.ref)) ?? assert.fail('the button is not in view');
   const { data, width, height, channels } = decode(picture);
   const corner = (Math.floor(height / 2) * width + 14) * channels;
-  assert.deepEqual(
-    [...data.subarray(corner, corner + 3)],
-    [255, 0, 0],
-    'the button is what the picture shows',
-  );
+  assert.deepEqual([...data.subarray(corner, corner + 3)], [255, 0, 0], 'the picture shows the button');
   const page = await browser.capture({ dom: true });
   assert.deepEqual(page.scroll, { x: -300, y: 0 });
   const integrity = await browser.checkSnapshot(

@@ -15,15 +15,15 @@ const PLACES = [
   { where: 'a field', x: 20, y: 360 },
 ];
 
-test('a page notices nothing of being selected from: no pointer, mouse, wheel, touch, key, focus or text', async () => {
+test('while an element is selected the page gets no pointer, mouse, wheel, touch, key, focus or text event', async () => {
   const { browser, person, inFrames } = await sites.open(bordersPages);
   const { picker } = browser;
   const counted = async (): Promise<unknown> => inFrames('counted.splice(0)');
-  // The pointer is over the page and something has the focus, as after a step before.
+  // As after an earlier step, the pointer is over the page and a field has the focus.
   await person.click({ css: '#field' });
   await person.send({ type: 'wheel', x: 20, y: 400, deltaX: 0, deltaY: -1, modifiers: 0 });
   await browser.settle();
-  assert.notDeepEqual(await counted(), [[], [], []], 'the counting works');
+  assert.notDeepEqual(await counted(), [[], [], []], 'the page counts its events');
 
   await picker.start();
   const operable = await picker.operable();
@@ -36,7 +36,7 @@ test('a page notices nothing of being selected from: no pointer, mouse, wheel, t
       'Inner button 7,107',
       'Plain bold button 0,0',
     ],
-    'what could be used, across every border',
+    'operable elements are listed across shadow roots and frames',
   );
   for (const { where, x, y } of PLACES) {
     const found = await picker.at({ x, y });
@@ -62,7 +62,7 @@ test('a page notices nothing of being selected from: no pointer, mouse, wheel, t
   await browser.settle();
   assert.deepEqual(await counted(), [[], [], []]);
 
-  // Scrolling is seen as what it is, but not as the wheel, nor as the pointer being somewhere else.
+  // The page scrolls, but gets no wheel or pointer event.
   assert.equal(await picker.scroll({ x: 20, y: 120 }, { x: 0, y: 80 }), true);
   assert.equal(await picker.scroll({ x: 20, y: 20 }, { x: 0, y: 200 }), true);
   await browser.settle();
@@ -71,8 +71,8 @@ test('a page notices nothing of being selected from: no pointer, mouse, wheel, t
 
   await picker.stop();
   await person.click({ css: '#plain' });
-  assert.deepEqual(await counted(), [[], [], []], 'between selecting and operating');
+  assert.deepEqual(await counted(), [[], [], []], 'the page gets no event between selecting and operating');
   await picker.release();
   await person.click({ css: '#plain' });
-  assert.notDeepEqual(await counted(), [[], [], []], 'the page is free again');
+  assert.notDeepEqual(await counted(), [[], [], []], 'after the release the page gets events again');
 });

@@ -17,10 +17,10 @@ async function choose({ browser }: ControlledSite, x: number, y: number): Promis
   return found.ref;
 }
 
-/** Code and sentence of the error that people see; any other error is a bug of ours. */
+/** The code and the message of an expected error; any other error fails the test. */
 async function told(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
-    () => assert.fail('nothing went wrong'),
+    () => assert.fail('the call did not fail'),
     (thrown: unknown) => thrown,
   );
   assert.ok(error instanceof AppError, String(error));
@@ -30,7 +30,7 @@ async function told(attempt: Promise<unknown>): Promise<string> {
 const REPLACED = /^page\.element: The page has been replaced since the element was chosen\.$/;
 const LEFT = /^page\.element: The element has left the page since it was chosen\.$/;
 
-test('a page that navigates while an element is selected says so; the next page can be selected from at once', async () => {
+test('after a navigation a selected element is refused, and elements of the next page can be selected at once', async () => {
   const site = await sites.open(bordersPages);
   const { browser } = site;
   const before = await choose(site, 20, 75);
@@ -40,13 +40,13 @@ test('a page that navigates while an element is selected says so; the next page 
   assert.match(await told(browser.picker.read(before)), REPLACED);
   assert.match(await told(browser.picker.near(before, 'parent')), REPLACED);
   assert.match(await told(browser.perform({ operation: 'click', ref: before })), REPLACED);
-  // Still selecting: the new document is guarded from its start.
+  // Selection is still on, so the new document gets no event from its start.
   assert.equal((await browser.picker.at({ x: 20, y: 20 }))?.name, 'Inner');
   await site.person.moveTo({ css: 'button' });
   assert.deepEqual(await site.inPage('counted'), []);
 });
 
-test('a target that vanishes between confirming and operating is refused, and one like it is not taken instead', async () => {
+test('a target that vanishes before the operation is refused, and an equal element is not used instead', async () => {
   const site = await sites.open(bordersPages);
   const ref = await choose(site, 20, 20);
   await site.browser.picker.stop();
@@ -56,7 +56,7 @@ test('a target that vanishes between confirming and operating is refused, and on
   assert.equal(await site.inPage('globalThis.clicked'), undefined);
 });
 
-test('a frame that reloads takes its elements with it, and nothing else', async () => {
+test('a frame that reloads invalidates its own elements and no others', async () => {
   const site = await sites.open(bordersPages);
   const { browser } = site;
   const [page, other, same] = [
@@ -78,7 +78,7 @@ test('a frame that reloads takes its elements with it, and nothing else', async 
   for (const ref of [page, ...again]) await browser.perform({ operation: 'click', ref });
 });
 
-test('a tab that crashes says so', async () => {
+test('operations in a crashed tab fail with page.crashed, and a reload makes the tab usable', async () => {
   const site = await sites.open(bordersPages);
   const { browser } = site;
   const ref = await choose(site, 20, 20);
@@ -94,7 +94,7 @@ test('a tab that crashes says so', async () => {
   assert.equal((await browser.picker.at({ x: 20, y: 20 }))?.name, 'Plain bold');
 });
 
-test('a dialog that opens on hover does not open while selecting; when it is open, that is said', async () => {
+test('selecting does not open a dialog that opens on hover; an open dialog is reported as page.dialog', async () => {
   const site = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:10px}</style><button style="width:200px;height:50px" onmouseenter="alert('Hovered')">Hover</button>`,
   });
@@ -122,7 +122,7 @@ test('a dialog that opens on hover does not open while selecting; when it is ope
   assert.equal((await browser.picker.read(ref)).element.name, 'Hover');
 });
 
-test('an element of a tab that is not in front is refused', async () => {
+test('a click on an element of a background tab is refused', async () => {
   const site = await sites.open(bordersPages);
   const ref = await choose(site, 20, 20);
   await site.browser.newTab(site.url('/inner'));
@@ -136,7 +136,7 @@ test('an element of a tab that is not in front is refused', async () => {
 });
 
 for (const count of thoroughRun ? [1135, 50_000] : [50_000]) {
-  test(`a page of ${count} elements can be selected from`, async (context: TestContext) => {
+  test(`elements can be selected on a page of ${count} elements`, async (context: TestContext) => {
     const site = await sites.open({
       '/': `<!DOCTYPE html><title>Many</title><style>body{margin:0}div{height:20px;overflow:hidden;line-height:20px}</style><script>
         for (let row = 0; row < ${Math.round(count / 5)}; row++) document.write('<div><a href="#' + row + '"><span>Row</span> <b>' + row + '</b></a><button>Take</button></div>')</script>`,
@@ -182,7 +182,7 @@ for (const count of thoroughRun ? [1135, 50_000] : [50_000]) {
   });
 }
 
-test('a press on a page that is busy is waited for, and counts where it was, wherever the pointer goes meanwhile', async () => {
+test('a press on a busy page is answered for the place of the press, even if the pointer moves on', async () => {
   const { browser, inPage } = await sites.open({
     [LATE]: answerLate,
     '/': '<style>button { position: absolute; left: 0; height: 40px; width: 200px }</style><button style="top: 0">One</button><button style="top: 100px">Two</button>',

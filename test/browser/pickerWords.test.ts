@@ -5,7 +5,7 @@ import { controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();
 
-test('what a field is for is said in its own word, and what stands in it while it is empty finds it', async () => {
+test('the reason names the kind of field, and a placeholder is the hint or the name of the field', async () => {
   const { browser } = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}input{display:block;box-sizing:border-box;width:300px;height:40px;margin:0}</style>
       <input type=checkbox aria-label=Theatre><input type=radio aria-label=Seats><input type=color aria-label=Paint>
@@ -35,7 +35,7 @@ test('what a field is for is said in its own word, and what stands in it while i
   );
 });
 
-test('an element is dragged in a page whose scripts have broken what scripts are made of', async () => {
+test('an element can be dragged on a page that has broken the built-in prototypes and JSON', async () => {
   const { browser, story } = await sites.open({
     '/': `<!DOCTYPE html><style>body{margin:0}div{width:60px;height:40px;user-select:none;background:#ccc}</style><div id=knob>Knob</div>
       <script>onpointerup = (event) => { document.title = 'at ' + event.clientX }

@@ -18,12 +18,12 @@ const picture = fc
       .map((pixels) => ({ ...size, pixels: Uint8Array.from(pixels) }));
   });
 
-test('a picture of no or five channels is refused', () => {
+test('a picture with zero or five channels is refused', () => {
   for (const channels of [0, 5])
     assert.throws(() => writePng({ width: 1, height: 1, channels, pixels: new Uint8Array(5) }), /channels/);
 });
 
-test('what is written is read as it was, whatever its size and channels', () => {
+test('reading a written picture returns the same pixels for any size and number of channels', () => {
   fc.assert(
     fc.property(picture, (one) => {
       const read = readPng(writePng(one));

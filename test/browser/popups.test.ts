@@ -16,7 +16,7 @@ async function steps({ person, action, actions }: ControlledSite): Promise<strin
   return stepsOf(actions()).slice(0, -1);
 }
 
-/** What is asked now, once something is; it is left without an answer. */
+/** Waits for a prompt and dismisses it. */
 async function leave({ browser, until }: ControlledSite): Promise<void> {
   await until('changed', () => browser.prompts().length > 0);
   await browser.answerPrompt(browser.prompts()[0]?.id ?? '', { accept: false });
@@ -45,7 +45,7 @@ for (const [how, open] of inPart(
   ] as const satisfies readonly (readonly [string, (site: ControlledSite) => Promise<void>])[],
   0,
 )) {
-  test(`${how} opens it; when nothing is chosen, that is no step`, async () => {
+  test(`${how} opens its prompt; dismissing the prompt is no step`, async () => {
     const site = await sites.open({ '/': fields + end });
     await open(site);
     await leave(site);
@@ -53,7 +53,7 @@ for (const [how, open] of inPart(
   });
 }
 
-test('Escape that comes before a list is drawn closes that, and is neither the page’s nor a step', async () => {
+test('Escape before a list is drawn closes the list, does not reach the page and is no step', async () => {
   const site = await sites.open({
     '/': `${fields}<script>heard = []; for (const type of ['keydown', 'keyup']) addEventListener(type, ({ key }) => heard.push(key))</script>${end}`,
   });
@@ -62,13 +62,13 @@ test('Escape that comes before a list is drawn closes that, and is neither the p
   await person.press('Escape');
   await site.until('prompt-gone');
   assert.deepEqual(browser.prompts(), []);
-  // It is closed: now Escape means the page.
+  // The list is closed, so this Escape goes to the page.
   await person.press('Escape');
   assert.deepEqual(await site.inPage('heard'), ['Escape', 'Escape']);
   assert.deepEqual(await steps(site), ['press Class Escape']);
 });
 
-test('a date that is chosen is one step of typing; a press on its digits only moves the caret', async () => {
+test('choosing a date is one type step; a press on its digits is a click', async () => {
   const site = await sites.open({ '/': fields + end });
   await pressEnd(site.person, '#d');
   const asked = await site.prompt('picker');
@@ -81,7 +81,7 @@ test('a date that is chosen is one step of typing; a press on its digits only mo
 const list = `<select id=m multiple size=5 aria-label=Toppings style="font:16px/20px sans-serif">
   <option>Ham<option>Egg<option>Corn<option>Leek<option>Kale</select>`;
 
-test('a list that stands open is chosen from by presses, with Ctrl and Shift, and by keys: each run is one step with what is chosen', async () => {
+test('presses with Ctrl and Shift and keys choose in an open list; a run of them is one step with the final choice', async () => {
   const site = await sites.open({ '/': list + end });
   const { person, inPage } = site;
   const height = Number(
@@ -119,7 +119,7 @@ test('a list that stands open is chosen from by presses, with Ctrl and Shift, an
   assert.deepEqual(await steps(site), ['select Toppings Ham\nEgg\nCorn\nLeek\nKale']);
 });
 
-test('keys that go through a closed list choose in it, and are no steps beside the choice', async () => {
+test('arrow keys on a closed list choose in it, and only the choice is a step', async () => {
   const site = await sites.open({ '/': fields + end });
   await site.inPage('s.focus()');
   await site.person.press('ArrowDown');
@@ -130,33 +130,33 @@ test('keys that go through a closed list choose in it, and are no steps beside t
 const hidden = '<input type=file id=f hidden aria-label=Paper>';
 for (const [what, page, pressed] of [
   [
-    'its label',
+    'the label of a hidden file field',
     `<label id=p for=f style="display:inline-block;margin:90px 0 0 200px">Choose a paper</label>${hidden}`,
     { css: '#p' },
   ],
   [
-    'a button whose script opens it later',
+    'a button whose script opens the file field later',
     `<button id=p style="margin:120px 0 0 300px">Attach</button>${hidden}<script>p.onclick = () => setTimeout(() => f.click(), 100)</script>`,
     { css: '#p' },
   ],
   [
-    'a widget of the page that makes the field when it is needed',
+    'a widget that creates the file field on demand',
     `<div id=p role=button tabindex=0 style="width:120px;height:60px;margin:80px 0 0 250px">Drop or press</div>
       <script>p.onclick = () => { const made = document.createElement('input'); made.type = 'file'; made.click() }</script>`,
     { css: '#p' },
   ],
   [
-    'a field that lies far outside',
+    'a label whose file field lies outside the page',
     `<label id=p style="display:inline-block;margin:70px 0 0 150px">Choose<input type=file style="position:absolute;left:-9999px" aria-label=Paper></label>`,
     { css: '#p' },
   ],
   [
-    'the field itself',
+    'the file field itself',
     `<input type=file id=p aria-label=Paper style="margin:60px 0 0 100px">`,
     { css: '#p' },
   ],
 ] as const satisfies readonly (readonly [string, string, ElementTarget])[]) {
-  test(`who presses ${what} is asked for a file there`, async () => {
+  test(`a press on ${what} asks for a file at the pressed element`, async () => {
     const site = await sites.open({ '/': page });
     await site.person.click(pressed);
     const { box } = await site.prompt('file');
@@ -164,7 +164,7 @@ for (const [what, page, pressed] of [
   });
 }
 
-test('a file field that a key opens in a frame of another site is asked about at the button, and follows it', async () => {
+test('the prompt for a file in a frame of another site is placed at the button and follows it', async () => {
   const site = await sites.open({
     '/': `<body style="margin:0"><iframe id=i src="{host:localhost}/in" style="position:absolute;left:200px;top:100px;width:400px;height:300px;border:0"></iframe>`,
     '/in': `<body style="margin:0"><button id=p autofocus style="position:absolute;left:50px;top:60px;width:90px;height:30px">Attach</button>${hidden}<script>p.onclick = () => f.click()</script>`,
@@ -181,7 +181,7 @@ test('a file field that a key opens in a frame of another site is asked about at
   await site.until('changed', () => Math.round(at()) === 80);
 });
 
-/** A date's own indicator stands at its end. */
+/** Presses the end of a date field, where its indicator is. */
 async function pressEnd(person: ControlledSite['person'], css: string): Promise<void> {
   await person.click({ css }, { at: { x: 112, y: 10 } });
 }

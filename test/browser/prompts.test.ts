@@ -12,7 +12,7 @@ import { openedWithSession } from '../helpers/ownSession.ts';
 
 const sites = controlledSites();
 
-test('dialogs wait for the person, and nothing else hangs meanwhile', async () => {
+test('a dialog waits for the person, and other calls return meanwhile', async () => {
   const { person, browser, prompt, inPage, until } = await sites.open({
     '/': `<button id=ask onclick="answers = [confirm('Sure?'), prompt('Name?', 'Ann')]">Ask</button>`,
   });
@@ -40,7 +40,7 @@ test('dialogs wait for the person, and nothing else hangs meanwhile', async () =
   await assert.rejects(browser.answerPrompt(name.id, { accept: true }), { code: 'input.prompt-gone' });
 });
 
-test('a page that does not want to be left asks first', async () => {
+test('a page with a beforeunload handler asks before it is left', async () => {
   const { person, browser, prompt, url, until } = await sites.open({
     '/': `<input id=f><script>onbeforeunload = (event) => event.preventDefault()</script>`,
     '/next': 'next',
@@ -56,14 +56,14 @@ test('a page that does not want to be left asks first', async () => {
   await until('navigated', (event) => event.url === url('/next'));
 });
 
-test('an operation that opens a dialog is done when the dialog is open', async () => {
+test('an operation that opens a dialog ends when the dialog is open', async () => {
   const { browser, prompt } = await sites.open({ '/': `<button onclick="alert('Hi')">Hello</button>` });
   await browser.perform({ operation: 'click', target: { role: 'button', name: 'Hello' } });
   await browser.answerPrompt((await prompt('alert')).id, { accept: true });
   assert.deepEqual(await browser.settle(), { settled: true, restless: false });
 });
 
-test('a list and a date field ask in the panel, and change like a person changed them', async () => {
+test('a list and a date field ask by prompt, and the answer fires the events of a person’s choice', async () => {
   const { person, browser, prompt, inPage, action } = await sites.open({
     '/': `<label>Room <select id=s><option value=1>Single<optgroup label=Large><option value=2>Double<option value=3 disabled>Suite</optgroup></select></label>
       <input id=d type=date min=2026-01-01 aria-label=Arrival style="width:200px">
@@ -91,7 +91,7 @@ test('a list and a date field ask in the panel, and change like a person changed
   assert.deepEqual(await inPage('log'), ['inputs2', 'changes2', 'inputd2026-03-04', 'changed2026-03-04']);
 });
 
-test('what a date or a colour field suggests, and takes, is offered with its picker', async () => {
+test('the prompt of a date or colour field offers the valid options of its data list', async () => {
   const { person, browser, prompt, inPage, action } = await sites.open({
     '/': `<input id=d type=date min=2026-01-01 aria-label=Arrival list=days style="width:200px">
       <datalist id=days><option value=2026-03-04>Fair<option value=2025-03-04>Too early<option value=soon><option value=2026-05-06></datalist>
@@ -130,7 +130,7 @@ test('a file chooser takes files from the person', async () => {
   assert.deepEqual([upload.value, upload.element?.name], ['a.txt', 'Photo']);
 });
 
-test('who chooses for the next field at once is asked at once: the files before were theirs, not the driver’s', async () => {
+test('a press on the next file field right after an answered prompt opens a new prompt', async () => {
   const { person, browser, prompt, story } = await sites.open({
     '/': '<input id=a type=file aria-label=Front><input id=b type=file aria-label=Back><button>Send</button>',
   });
@@ -145,7 +145,7 @@ test('who chooses for the next field at once is asked at once: the files before 
   assert.deepEqual(story().sort(), ['click Back', 'click Front', 'click Send', 'upload Front a.txt']);
 });
 
-test('a download is kept under a free name and shown to its end', async () => {
+test('a download is saved under a free name, and its prompt reports when it is done', async () => {
   const { person, prompt, downloads } = await sites.open({
     '/': '<a href=/file>File</a>',
     '/file': (_request, response) => {
@@ -162,7 +162,7 @@ test('a download is kept under a free name and shown to its end', async () => {
   assert.equal(path.basename(second.fileName), second.fileName);
 });
 
-test('basic authentication asks, retries after a wrong password, and keeps no password', async () => {
+test('basic authentication asks, asks again after a wrong password, and records no password', async () => {
   const { person, browser, prompt, until, events, url } = await sites.open({
     '/': '<a href=/safe>Safe</a>',
     '/safe': (request, response) => {
@@ -186,7 +186,7 @@ test('basic authentication asks, retries after a wrong password, and keeps no pa
   assert.ok(!JSON.stringify(events).includes('wrong') && !JSON.stringify(events).includes('right'));
 });
 
-test('what a site answers to those without a password is shown beside the question, and is one page on record', async () => {
+test('the page of each 401 response is shown beside the authentication prompt and recorded once', async () => {
   const refuse = (request: IncomingMessage, response: ServerResponse): void =>
     void response
       .writeHead(401, { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="Vault"' })
@@ -233,7 +233,7 @@ test('a page that requests the location or notifications waits for the person, o
     },
     session,
   );
-  // What stops the page. A `debugger` statement does so once at most, where a new renderer process has breakpoints on.
+  // The events that stop the page. A `debugger` statement may stop it once, in a new renderer process with breakpoints on.
   const stops: unknown[] = [];
   session.raw().on('Debugger.paused', ({ data }: { readonly data?: { readonly eventName?: unknown } }) => {
     stops.push(String(data?.eventName).replace('instrumentation:', ''));
@@ -265,7 +265,7 @@ test('a page that requests the location or notifications waits for the person, o
 });
 
 test(
-  'an unresponsive page: the prompt goes when the page answers, and a reload ends its script',
+  'the prompt of an unresponsive page closes when the page answers; accepting it ends the script by a reload',
   onlyThorough,
   async () => {
     const { browser, prompt, until, inPage, url } = await sites.open({
@@ -289,24 +289,18 @@ test(
   },
 );
 
-test(
-  'a page that waits for its site and can be interrupted by nothing is loaded again in the same tab',
-  onlyThorough,
-  async () => {
-    const { browser, prompt, inPage, url } = await sites.open({
-      '/': `<button onclick="const r = new XMLHttpRequest(); r.open('GET', '/never', false); r.send()">Stop</button>`,
-      '/never': () => {},
-    });
-    await browser
-      .perform({ operation: 'click', target: { css: 'button' }, timeoutMs: 500 })
-      .catch(() => null);
-    const { id } = await prompt('unresponsive');
-    await browser.answerPrompt(id, { accept: true });
-    await browser.settle();
-    assert.deepEqual(
-      browser.tabs().map(({ id: tab, url: at }) => [tab, at]),
-      [['t1', url('/')]],
-    );
-    assert.equal(await inPage('document.querySelector("button").textContent'), 'Stop');
-  },
-);
+test('a page that hangs in a synchronous request is reloaded in the same tab', onlyThorough, async () => {
+  const { browser, prompt, inPage, url } = await sites.open({
+    '/': `<button onclick="const r = new XMLHttpRequest(); r.open('GET', '/never', false); r.send()">Stop</button>`,
+    '/never': () => {},
+  });
+  await browser.perform({ operation: 'click', target: { css: 'button' }, timeoutMs: 500 }).catch(() => null);
+  const { id } = await prompt('unresponsive');
+  await browser.answerPrompt(id, { accept: true });
+  await browser.settle();
+  assert.deepEqual(
+    browser.tabs().map(({ id: tab, url: at }) => [tab, at]),
+    [['t1', url('/')]],
+  );
+  assert.equal(await inPage('document.querySelector("button").textContent'), 'Stop');
+});

@@ -55,7 +55,7 @@ async function record(request: PerformRequest): Promise<Recorded> {
   return { element, page, around: surroundings(record, element, null) };
 }
 
-/** Finds the element and does the same to it: by the node that was found and no other. */
+/** Finds the element again and performs the request on the found node. */
 async function again({ element, around }: Recorded, request: Omit<PerformRequest, 'target'>) {
   const found = await browser.relocate(element, around);
   assert.ok(found.ref !== null, found.reason);
@@ -66,7 +66,7 @@ async function again({ element, around }: Recorded, request: Omit<PerformRequest
 
 const calendar = { role: 'button', name: 'Calendar for departure' };
 
-test('where nothing has changed every element is found exactly; after a change it is found again, and works', async () => {
+test('on an unchanged page each element is found exactly; on a changed page it is relocated and can be used', async () => {
   await open('flights/');
   const from = await record({ operation: 'type', target: { label: 'From', exact: true }, value: 'Hong' });
   const option = await record({ operation: 'click', target: { role: 'option', name: 'Hong Kong' } });
@@ -87,7 +87,7 @@ test('where nothing has changed every element is found exactly; after a change i
   }
 });
 
-test('in a closed shadow root too, and used there after a locator was', async () => {
+test('an element in a closed shadow root is relocated and can be clicked', async () => {
   await open('flights/');
   await browser.perform({ operation: 'click', target: calendar });
   await browser.settle();
@@ -103,7 +103,7 @@ test('in a closed shadow root too, and used there after a locator was', async ()
   assert.match(html, /value="2027-03-14"/);
 });
 
-test('of two equal buttons in two rows the one is found that stands with the same words', async () => {
+test('of two equal buttons the one in the row with the same words is relocated', async () => {
   await open('shop/products/gable-mug');
   await browser
     .perform({ operation: 'click', target: { role: 'button', name: 'No, thanks' } })
@@ -128,7 +128,7 @@ test('of two equal buttons in two rows the one is found that stands with the sam
   }
 });
 
-test('what is not there is said with the nearest, and nothing is guessed', async () => {
+test('a missing element is reported with a reason, and no other element is taken', async () => {
   await open('wiki/');
   const { element, around } = await record({
     operation: 'hover',
@@ -143,7 +143,7 @@ test('what is not there is said with the nearest, and nothing is guessed', async
   assert.match(found.reason, /^There is no button “Sail away” on the page\./);
 });
 
-test('on the stored page without network: where it was, and under another id', async () => {
+test('on a stored page an element is found at its place or under another id, and a missing one is not found', async () => {
   await open('wiki/wiki/Tokyo');
   const { element, page, around } = await record({
     operation: 'hover',

@@ -6,7 +6,7 @@ import { stepsOf } from '../helpers/steps.ts';
 
 const sites = controlledSites();
 
-/** What the page did by itself, as `operation name`. */
+/** The scripted actions of the page, as `operation name`. */
 function scripted({ events }: ControlledSite): string[] {
   return events.flatMap((event) =>
     event.type === 'scripted' ? [`${event.action.operation} ${event.action.element?.name}`] : [],
@@ -16,13 +16,13 @@ function scripted({ events }: ControlledSite): string[] {
 const forgeries: readonly (readonly [name: string, page: string, forge: string, line: string])[] = [
   ['a click', '<button id=f>Field</button>', 'f.click()', 'click Field'],
   [
-    'a click with all that belongs to it',
+    'a click with all its pointer and mouse events',
     '<button id=f>Field</button>',
     `for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) f.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true, clientX: 20, clientY: 20, detail: 1 }))`,
     'click Field',
   ],
   [
-    'a click on a label, which Chromium hands on',
+    'a click on a label, which Chromium forwards to its field',
     '<label id=f>Field <input type=checkbox></label>',
     'f.click()',
     'click Field',
@@ -46,7 +46,7 @@ const forgeries: readonly (readonly [name: string, page: string, forge: string, 
     'type Field',
   ],
   [
-    'typing by a command',
+    'typing by execCommand',
     '<input id=f aria-label=Field>',
     `f.focus(); document.execCommand('insertText', false, 'forged')`,
     'type Field',
@@ -60,7 +60,7 @@ const forgeries: readonly (readonly [name: string, page: string, forge: string, 
 ];
 
 for (const [name, page, forge, line] of forgeries) {
-  test(`input that a page makes is on record as its own, once, and is no step: ${name}`, async () => {
+  test(`input that a script makes is recorded once as scripted and is no step: ${name}`, async () => {
     const site = await sites.open({ '/': `${page}<button id=go>Go</button>` });
     const { person, actions, action, inPage } = site;
     await person.moveTo({ css: '#f' });
@@ -73,7 +73,7 @@ for (const [name, page, forge, line] of forgeries) {
   });
 }
 
-test('a field that writes itself while a person is in it is the page’s own', async () => {
+test('text that a script writes into a focused field is recorded as scripted', async () => {
   const site = await sites.open({
     '/': `<input id=f aria-label=Field><button id=go>Go</button><script>f.onfocus = () => setTimeout(() => { f.value = 'forged'; done() }, 50); told = new Promise((resolve) => { done = resolve })</script>`,
   });
@@ -86,7 +86,7 @@ test('a field that writes itself while a person is in it is the page’s own', a
   assert.deepEqual(scripted(site), ['type Field']);
 });
 
-test('what a person does is not the page’s, though the page answers it, nor what the driver and the host’s own lists do', async () => {
+test('input of a person, the driver or a prompt is not scripted, even if the page changes the value', async () => {
   const site = await sites.open({
     '/': `<input id=f aria-label=Field><select id=s aria-label=List><option>A<option>B</select><label>Box <input type=checkbox id=c></label>
       <input id=d type=date aria-label=Day><button id=go>Go</button><script>f.oninput = () => { f.value = f.value.toUpperCase() }</script>`,
@@ -105,7 +105,7 @@ test('what a person does is not the page’s, though the page answers it, nor wh
   assert.deepEqual(scripted(site), []);
 });
 
-test('what a mask makes of the last letter is what was typed, also where the page goes on to the next field at once', async () => {
+test('the value that a mask makes of the last letter is recorded as typed, even if the focus moves at once', async () => {
   const site = await sites.open({
     '/': `<input id=f aria-label=Field><button id=go>Go</button><script>
       f.oninput = () => { f.value = f.value.toUpperCase(); if (f.value.length === 2) go.focus(); }</script>`,
@@ -119,7 +119,7 @@ test('what a mask makes of the last letter is what was typed, also where the pag
   assert.deepEqual(scripted(site), []);
 });
 
-test('a page that goes on making input is told of without filling the record', async () => {
+test('at most 20 scripted actions of a page are recorded', async () => {
   const site = await sites.open({ '/': '<main></main><button id=go>Go</button>' });
   const { person, action, inPage } = site;
   await inPage(
@@ -130,7 +130,7 @@ test('a page that goes on making input is told of without filling the record', a
   assert.equal(scripted(site).length, 20);
 });
 
-test('input that the browser says is trusted counts only where the host has sent some', async () => {
+test('trusted input that the host did not send is recorded as scripted', async () => {
   let press = async (): Promise<unknown> => null;
   const site = await sites.open(
     { '/': '<button id=f style="position:fixed;top:0;left:0;width:90px;height:90px">Field</button>' },

@@ -19,7 +19,7 @@ const form = `<title>Sign in</title><form action=/in>
   <input id=loose name=x aria-label=Loose>
   <button type=button id=show onclick="pw.type='text'">Show</button><button id=go>Go</button></form>`;
 
-test('nothing that was typed into a secret field is in any event, capture or state', async () => {
+test('text typed into a secret field is in no event, capture or saved state', async () => {
   const site = await sites.open({ '/': form, '/in': '<title>In</title>welcome' });
   const { person, browser, action, until, events } = site;
   await person.click({ css: '#user' });
@@ -57,7 +57,7 @@ test('nothing that was typed into a secret field is in any event, capture or sta
   assert.ok(shown.redactions.some((entry) => entry.where === 'screenshot' && entry.count === 2));
 });
 
-test('a password in plain sight is painted over in the picture', async () => {
+test('a visible password is painted over in the screenshot', async () => {
   const { person, browser, action } = await sites.open({ '/': form });
   await person.click({ css: '#pw' });
   await person.type('xyz');
@@ -71,7 +71,7 @@ test('a password in plain sight is painted over in the picture', async () => {
   assert.deepEqual([...colours], ['128,128,128']);
 });
 
-test('whatever address and title the page has chosen, no password is in its archive', async () => {
+test('the MHTML archive contains no password, whatever the address and the title of the page', async () => {
   const { browser, person, url, inPage } = await sites.open({ '/': form });
   const titles = ['Sign in', '漢字 ü'.repeat(400), 'Content-Type: multipart/related; boundary="other"'];
   for (const title of titles)
@@ -90,7 +90,7 @@ test('whatever address and title the page has chosen, no password is in its arch
     }
 });
 
-/** Answers of pages that never come, or that fail, from the moment the test says so. */
+/** Replaces the matching answers of the page while `state.isOn` is set. */
 function unansweredPages(isMeant: (params: string) => boolean, answer: () => Promise<never>) {
   const state = { isOn: false };
   const adapt: SiteOptions['adapt'] = (backend) => ({
@@ -109,15 +109,18 @@ function unansweredPages(isMeant: (params: string) => boolean, answer: () => Pro
 const silence = (): Promise<never> => new Promise(() => {});
 
 for (const [what, { state, adapt }] of Object.entries({
-  'does not say its secret fields in time': unansweredPages((asked) => asked.includes('secrets()'), silence),
-  'says nothing of its fields at all': unansweredPages((asked) => asked.includes(WORLD), silence),
-  "fails in the watcher's own words": unansweredPages(
+  'does not report its secret fields in time': unansweredPages(
+    (asked) => asked.includes('secrets()'),
+    silence,
+  ),
+  'does not answer about its fields at all': unansweredPages((asked) => asked.includes(WORLD), silence),
+  'answers with an error of the watcher': unansweredPages(
     (asked) => asked.includes('secrets()'),
     () => Promise.reject(new ScriptError('TypeError: the node was closed')),
   ),
 }))
-  test(`a page that ${what} is not pictured, and that is told`, async () => {
-    // Once it is shown, nothing in the field itself says that it is secret.
+  test(`a page that ${what} gets no screenshot, and the capture reports why`, async () => {
+    // Once the text is shown, the field has no sign of a secret any more.
     const shown = form
       .replaceAll('id=pw name=pw', 'id=word name=word')
       .replace('aria-label=Password', '')
@@ -129,10 +132,10 @@ for (const [what, { state, adapt }] of Object.entries({
     await action('click', ({ element }) => element?.css === '#show');
     state.isOn = true;
     const page = await browser.capture();
-    assert.equal(page.screenshot, null, 'its password is in plain sight');
+    assert.equal(page.screenshot, null, 'the page shows its password');
     assert.ok(page.html?.includes('Show'));
     for (const text of [page.html, page.mhtml])
-      assert.ok(!text?.includes('xyz'), 'nor does it stand in its texts');
+      assert.ok(!text?.includes('xyz'), 'the texts contain no password');
     assert.ok(page.flags.includes('withheld'));
     assert.equal(
       page.redactions.find(({ kind, where }) => kind === 'withheld' && where === 'screenshot')?.count,
@@ -140,16 +143,16 @@ for (const [what, { state, adapt }] of Object.entries({
     );
     assert.match(page.withheld?.[0]?.message ?? '', /did not report in time which of its fields are secret/);
     state.isOn = false;
-    assert.ok((await browser.capture()).screenshot, 'the next one is');
+    assert.ok((await browser.capture()).screenshot, 'the next capture has a screenshot');
   });
 
-test('a card number typed into an undeclared field is not kept', async () => {
+test('a card number typed into an ordinary field is masked', async () => {
   const { browser, action } = await sites.open({ '/': form });
   await browser.perform({ operation: 'type', target: { css: '#loose' }, value: `card ${CARD} ok` });
   assert.equal((await action('type')).value, 'card ••• ok');
 });
 
-test('what fields, lists and pictures show of a secret is painted over, though it is no text of the document', async () => {
+test('a secret that a field, a list or a picture shows is painted over in the screenshot', async () => {
   const page = `<title>Echo</title><style>* { display: block; width: 300px; height: 20px; border: 0; padding: 0 }</style>
     <input id=loose aria-label=Loose><input id=copy><textarea id=area></textarea><input id=hint>
     <select id=list><option>none</option></select><img id=drawn alt=""><input id=other value=seen>
@@ -174,12 +177,12 @@ test('what fields, lists and pictures show of a secret is painted over, though i
     const box = await browser.boxOf({ css });
     assert.ok(box, css);
     const colours = coloursIn(Buffer.from(screenshot ?? []), box);
-    if (css === '#other') assert.ok(colours.size > 1, 'what is no secret is seen');
+    if (css === '#other') assert.ok(colours.size > 1, 'other content stays visible');
     else assert.deepEqual([...colours], ['128,128,128'], css);
   }
 });
 
-test('what was typed into a secret field is found wherever the page shows it, and painted over', async () => {
+test('a typed secret is masked and painted over wherever the page repeats it', async () => {
   const echoing = `<title>Echo</title><input id=pw name=pw type=password aria-label=Password>
     <p>Before</p><p id=out>nothing</p><iframe srcdoc="<p id=inner>nothing</p>" width=400 height=80></iframe>
     <script>pw.onchange = () => {
@@ -207,10 +210,10 @@ test('what was typed into a secret field is found wherever the page shows it, an
     ...coloursIn(Buffer.from(page.screenshot ?? []), { x: box.x + 1, y, width: 60, height: 8 }),
   ];
   assert.deepEqual(pixels(box.y + 5), ['128,128,128']);
-  assert.ok(pixels(box.y - 25).length > 1, 'what is no secret is seen');
+  assert.ok(pixels(box.y - 25).length > 1, 'other content stays visible');
 });
 
-test('codes, passwords and pins in fields that do not declare themselves are secret: by name, label, in areas and in place', async () => {
+test('fields for codes, passwords and PINs are secret by name or label, also text areas and editable elements', async () => {
   const page = `<title>Codes</title><style>input,textarea,div{display:block;width:200px;height:24px}</style>
     <input id=a name=otp><input id=b name=userPwd><input id=c name=x aria-label="Your PIN"><label>Passcode <input id=d></label>
     <textarea id=e name=password></textarea><div id=f contenteditable aria-label="One-time code" style="border:1px solid"></div>
@@ -222,7 +225,7 @@ test('codes, passwords and pins in fields that do not declare themselves are sec
   const values = {
     a: '480137',
     b: 'pwd-seven-7',
-    // Short as a PIN; four digits would stand in a port or a time by chance.
+    // Short like a PIN, but not only digits: four digits could occur in a port or a time by chance.
     c: '7#3x',
     d: 'door-99-x',
     e: 'area-secret-5',

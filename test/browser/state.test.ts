@@ -10,7 +10,7 @@ const pages = {
   '/two': '<title>Two</title>',
 };
 
-test('tabs, cookies, local storage and scroll come back in a new partition', async () => {
+test('tabs, cookies, local storage and scroll positions are restored in a new partition', async () => {
   const first = await sites.open(pages);
   await first.inPage(
     `document.cookie = 'who=ann; max-age=1000'; localStorage.cart = '3 chairs'; scrollTo(0, 500); 0`,
@@ -43,7 +43,7 @@ test('tabs, cookies, local storage and scroll come back in a new partition', asy
   assert.equal(second.actions().length, 1);
 });
 
-test('storage that a page left behind is still saved', async () => {
+test('the saved state includes the storage of a site that was left', async () => {
   const { browser, inPage, url } = await sites.open(pages);
   await inPage(`localStorage.cart = 'kept'; 0`);
   await browser.goto(url('/two', 'localhost'));

@@ -10,7 +10,7 @@ const sites = controlledSites();
 const end = '<button id=end style="position:fixed;right:0;bottom:0">End</button>';
 const options = (words: readonly string[]) => words.map((word) => `<option value="${word}">`).join('');
 const cities = options(['Bergen', 'Berlin', 'Bern', 'Dublin', 'Oslo']);
-/** The page remembers what it hears. */
+/** A script that records the events of the page. */
 const listens = `<script>heard = []
   for (const type of ['keydown', 'keyup', 'input', 'change', 'submit'])
     addEventListener(type, (event) => { heard.push(type + ' ' + (event.key ?? event.target.value ?? '')); if (type === 'submit') event.preventDefault() })
@@ -23,7 +23,7 @@ function shown({ browser }: ControlledSite): Suggestions | null {
   return browser.prompts().find((prompt) => prompt.kind === 'suggestions') ?? null;
 }
 
-/** What is suggested, once it is this; the one that a key has led to in brackets. */
+/** Waits until exactly these options are suggested; the marked one is in brackets. */
 async function suggests(site: ControlledSite, ...wanted: readonly string[]): Promise<void> {
   const words = () => {
     const now = shown(site);
@@ -43,12 +43,12 @@ async function steps(site: ControlledSite): Promise<string[]> {
   return stepsOf(site.actions()).slice(0, -1);
 }
 
-/** What the page did by itself, as far as the record says so. */
+/** The operations that are recorded as scripted. */
 function ownDoing({ events }: ControlledSite): string[] {
   return events.flatMap((event) => (event.type === 'scripted' ? [event.action.operation] : []));
 }
 
-test('a field suggests what fits while one types; arrows and Enter take one, which is one step of typing', async () => {
+test('a field suggests matching options; choosing one with arrow keys and Enter is one type step', async () => {
   const site = await sites.open({ '/': field });
   const { person } = site;
   await person.click({ css: '#f' });
@@ -67,7 +67,7 @@ test('a field suggests what fits while one types; arrows and Enter take one, whi
   assert.deepEqual(ownDoing(site), []);
 });
 
-test('a press on a suggestion takes it; what is typed on or taken back afterwards is told, too', async () => {
+test('an answer of the prompt takes a suggestion; later deletions belong to the same type step', async () => {
   const site = await sites.open({ '/': field });
   const { person, browser } = site;
   await person.click({ css: '#f' });
@@ -82,7 +82,7 @@ test('a press on a suggestion takes it; what is typed on or taken back afterward
   assert.deepEqual(ownDoing(site), []);
 });
 
-test('Escape, a press elsewhere and leaving the field close it, and are no choice; Escape is not the page’s', async () => {
+test('Escape, Tab and a press elsewhere close the suggestions; that Escape does not reach the page', async () => {
   const site = await sites.open({ '/': field });
   const { person } = site;
   await person.click({ css: '#f' });
@@ -91,7 +91,7 @@ test('Escape, a press elsewhere and leaving the field close it, and are no choic
   await person.press('Escape');
   await suggests(site);
   assert.deepEqual(await site.inPage(`heard.filter((line) => line.includes('Escape'))`), []);
-  // Nothing is shown: now it means the page.
+  // No suggestions are shown, so this Escape goes to the page.
   await person.press('Escape');
   await person.press('ArrowDown');
   await suggests(site, 'Dublin');
@@ -104,7 +104,7 @@ test('Escape, a press elsewhere and leaving the field close it, and are no choic
   assert.equal(await site.inPage('f.value'), 'd');
 });
 
-test('Enter sends the form while nothing is marked; Tab takes what is marked and goes on', async () => {
+test('Enter submits the form if no suggestion is marked; Tab takes the marked one and moves the focus', async () => {
   const site = await sites.open({ '/': field });
   const { person } = site;
   await person.click({ css: '#f' });
@@ -126,7 +126,7 @@ test('Enter sends the form while nothing is marked; Tab takes what is marked and
   assert.equal(await site.inPage('f.value + document.activeElement.id'), 'Dublinend');
 });
 
-test('who types, points and takes without waiting gets what they meant', async () => {
+test('keys pressed without waiting for the suggestions choose the right one', async () => {
   const site = await sites.open({ '/': field });
   const { person } = site;
   await person.click({ css: '#f' });
@@ -138,7 +138,7 @@ test('who types, points and takes without waiting gets what they meant', async (
   assert.deepEqual(await steps(site), ['type City Bern']);
 });
 
-test('a masked field makes of a suggestion what it makes of typing, and that is on record', async () => {
+test('a mask formats a chosen suggestion, and the record has the formatted value', async () => {
   const site = await sites.open({
     '/': `<input id=f list=l aria-label=Phone><datalist id=l><option value=5551234567 label=Office></datalist>
       <script>f.addEventListener('input', () => { f.value = f.value.replace(/\\D/g, '').replace(/^(\\d{3})(\\d{3})(\\d+)$/, '($1) $2-$3') })</script>${end}`,
@@ -155,7 +155,7 @@ test('a masked field makes of a suggestion what it makes of typing, and that is 
   assert.deepEqual(ownDoing(site), []);
 });
 
-test('in a frame of another site it stands at its field, from right to left where the field does', async () => {
+test('suggestions in a frame of another site are placed at their field and follow its text direction', async () => {
   const site = await sites.open({
     '/': `<body style="margin:0"><iframe src="{host:localhost}/in" style="position:absolute;left:300px;top:200px;width:400px;height:200px;border:0"></iframe>${end}`,
     '/in': `<body style="margin:0"><input id=f dir=rtl list=l aria-label=مدينة style="position:absolute;left:40px;top:30px;width:200px;height:30px;box-sizing:border-box"><datalist id=l>${options(['القاهرة', 'الرباط'])}</datalist>`,
@@ -172,7 +172,7 @@ test('in a frame of another site it stands at its field, from right to left wher
   assert.deepEqual(await steps(site), ['type مدينة الرباط']);
 });
 
-test('of 5,000 options those that fit are suggested, no more than one reads', async () => {
+test('at most 512 of 5,000 options are suggested, and typing narrows them', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => `Shelf ${at}`);
   const site = await sites.open({
     '/': `<input id=f list=l aria-label=Shelf><datalist id=l>${options(many)}</datalist>${end}`,
@@ -184,7 +184,7 @@ test('of 5,000 options those that fit are suggested, no more than one reads', as
   await suggests(site, 'Shelf 4999');
 });
 
-test('what a page brings while one types is suggested when it is there; what it takes away is not', async () => {
+test('suggestions follow the options that the page adds and removes while a person types', async () => {
   const site = await sites.open({
     '/': `<input id=f list=l aria-label=City><datalist id=l></datalist>
       <script>bring = (...words) => l.replaceChildren(...words.map((word) => new Option('', word)))</script>${end}`,
@@ -202,7 +202,7 @@ test('what a page brings while one types is suggested when it is there; what it 
   await site.action('press', ({ value }) => value === 'Escape');
 });
 
-test('what a field would not take is not suggested; of several addresses it is the last that is meant', async () => {
+test('invalid options are not suggested; with several addresses a suggestion completes the last one', async () => {
   const site = await sites.open({
     '/': `<input id=f list=l type=email multiple aria-label=To><datalist id=l>${options(['ann@a.example', 'bea@b.example', 'nobody'])}</datalist>${end}`,
   });
@@ -217,7 +217,7 @@ test('what a field would not take is not suggested; of several addresses it is t
   assert.deepEqual(await steps(site), ['type To x@x.example,bea@b.example']);
 });
 
-test('a secret field’s choice is not on record', async () => {
+test('the chosen suggestion of a secret field is not recorded', async () => {
   const site = await sites.open({
     '/': `<input id=f list=l autocomplete=cc-number aria-label="Card number"><datalist id=l>${options(['4111111111111111'])}</datalist>${end}`,
   });

@@ -7,7 +7,7 @@ import { controlledSites } from '../helpers/controlledSite.ts';
 
 const sites = controlledSites();
 
-test('a popup becomes a tab of its own, watched from its first click on', async () => {
+test('a popup becomes a tab, and its first click is recorded', async () => {
   const { person, browser, until, action, url, events } = await sites.open({
     '/': '<a href=/other target=_blank>Other</a><button onclick="window.open(\'/third\')">Third</button>',
     '/other': '<title>Other</title><button>There</button>',
@@ -44,7 +44,7 @@ test('a popup becomes a tab of its own, watched from its first click on', async 
   );
 });
 
-/** No session can be had on the second page of the context. `before`: what happens to that page first. */
+/** Refuses a session on the second page of the context; `before` runs first. */
 const withoutPopups =
   (before: (popup: Page) => void = () => {}) =>
   (backend: BrowserBackend): BrowserBackend => ({
@@ -61,7 +61,7 @@ const opener = {
   '/other': '<title>Other</title>',
 };
 
-test('a popup that closes while it becomes a tab is no failure', async () => {
+test('a popup that closes while it becomes a tab is not reported as a failure', async () => {
   const closing = Promise.withResolvers<void>();
   const adapt = withoutPopups((popup) => {
     popup.on('close', () => closing.resolve());
@@ -78,7 +78,7 @@ test('a popup that closes while it becomes a tab is no failure', async () => {
   );
 });
 
-test('a popup that cannot become a tab is reported and closed; the page that opened it goes on', async () => {
+test('a popup that cannot become a tab is reported and closed; its opener stays usable', async () => {
   const adapt = withoutPopups();
   const { person, browser, until, action, inPage } = await sites.open(opener, { adapt });
   await person.click({ role: 'link', name: 'Other' });
@@ -91,10 +91,10 @@ test('a popup that cannot become a tab is reported and closed; the page that ope
     browser.tabs().map(({ id, active }) => [id, active]),
     [['t1', true]],
   );
-  assert.equal(await inPage('1', 1), undefined, 'nothing is left open that nobody sees');
+  assert.equal(await inPage('1', 1), undefined, 'no hidden page stays open');
 });
 
-test('tabs are opened, addressed, walked through and closed; there is always one', async () => {
+test('tabs can be opened, navigated, reloaded and closed; one tab always remains', async () => {
   const { browser, url, story, until } = await sites.open({
     '/': '<title>One</title>',
     '/two': '<title>Two</title>',
@@ -106,7 +106,7 @@ test('tabs are opened, addressed, walked through and closed; there is always one
   assert.deepEqual(
     browser.tabs().map(({ canGoBack }) => canGoBack),
     [false, false],
-    'nothing lies behind the first page of a tab',
+    'the first page of a tab has no page before it',
   );
   await browser.goto(url('/three').replace('http://', ''));
   await browser.settle();
@@ -146,7 +146,7 @@ test('tabs are opened, addressed, walked through and closed; there is always one
   ]);
 });
 
-test('only pages are opened, and an unreachable one says why', async () => {
+test('only web addresses are opened, and an unreachable one is reported', async () => {
   const { browser, url } = await sites.open({ '/': 'here' });
   for (const address of [
     'file:///etc/passwd',
@@ -161,7 +161,7 @@ test('only pages are opened, and an unreachable one says why', async () => {
   await assert.rejects(browser.focusTab('t9'), { code: 'input.tab' });
 });
 
-test('addresses within a document count as navigation', async () => {
+test('changes of the address within a document count as navigations', async () => {
   const { person, until, url, browser } = await sites.open({
     '/': `<a href="#part">Part</a><button onclick="history.pushState({}, '', '/state?x=1')">Push</button>`,
   });
@@ -189,7 +189,7 @@ test('a crashed page is reported, cannot be captured, and reload brings it back 
   assert.match((await browser.capture()).html ?? '', /alive/);
 });
 
-test('there is a tab in front at every moment: while a crashed page is replaced, and when tabs close', async () => {
+test('exactly one tab is active at any time, also while a crashed page is replaced and when tabs close', async () => {
   const site = await sites.open({ '/': '<title>Alive</title>alive' });
   const { browser, until } = site;
   const gaps: string[] = [];
@@ -222,7 +222,7 @@ test('there is a tab in front at every moment: while a crashed page is replaced,
   assert.deepEqual(gaps, []);
 });
 
-test('loading a crashed page again twice gives it one page', async () => {
+test('two reloads of a crashed page at the same time create one page', async () => {
   const site = await sites.open({ '/': '<title>Alive</title>alive' });
   const { browser, until } = site;
   await site.crash();
@@ -235,7 +235,7 @@ test('loading a crashed page again twice gives it one page', async () => {
   );
 });
 
-test('the end of the browser is told', async () => {
+test('the end of the browser is reported', async () => {
   const site = await sites.open({ '/': 'x' });
   await site.endBrowser();
   await site.until('closed');

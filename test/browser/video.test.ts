@@ -8,7 +8,7 @@ import { coloursIn, encodePng } from '../helpers/png.ts';
 
 const sites = controlledSites();
 
-test('a video of pictures is a WebM that Chromium plays: its length, its size, what it shows and when', async () => {
+test('Chromium plays the encoded WebM with the right duration, size and pictures', async () => {
   const { browser, inPage } = await sites.open({ '/': '<title>Player</title>' });
   const plain = (at: number, rgb: readonly [number, number, number], width = 641): VideoFrame => ({
     ...{ at, type: 'image/png' },
@@ -19,7 +19,7 @@ test('a video of pictures is a WebM that Chromium plays: its length, its size, w
     [0, 0, 200],
     [0, 160, 0],
   ] as const;
-  // The last one is of another shape: it lies in the middle, on black.
+  // The last picture has another aspect ratio, so it is centred on black.
   const scaled = (rgb: readonly number[]) => rgb.map((each) => Math.round(each / 40));
   const shown = [
     [0.3, 9, red],
@@ -39,7 +39,7 @@ test('a video of pictures is a WebM that Chromium plays: its length, its size, w
     for (const [seconds, x, expected] of ${JSON.stringify(shown.map(([at, x, rgb]) => [at, x, scaled(rgb)]))}) {
       video.currentTime = seconds;
       await new Promise((resolve) => { video.onseeked = resolve });
-      // Chromium may draw the picture before for a while after it has said that it is there.
+      // Chromium may draw the previous picture for a while after the event.
       let colour = [];
       for (const until = performance.now() + ${PATIENCE_MS}; performance.now() < until && String(colour) !== String(expected); ) {
         await new Promise(requestAnimationFrame);
@@ -57,7 +57,7 @@ test('a video of pictures is a WebM that Chromium plays: its length, its size, w
   });
 });
 
-test('pictures of a video come while something changes, and what is secret is painted over in each', async () => {
+test('a picture is recorded for each change of the page, with secrets painted over', async () => {
   const { browser, inPage } = await sites.open({
     '/': `<!doctype html><style>body { margin: 0 } input, p { display: block; margin: 0; width: 300px; height: 40px; border: 0 }</style>
       <input id=pw type=password><p id=count>0</p><p id=echo></p>`,
@@ -91,6 +91,6 @@ test('pictures of a video come while something changes, and what is secret is pa
     assert.equal(coloursIn(Buffer.from(shown.bytes), { x: 2, y: y + 4, width: 60, height: 10 }).size, 1);
   assert.ok(
     coloursIn(Buffer.from(shown.bytes), { x: 0, y: 40, width: 40, height: 40 }).size > 1,
-    'the rest is seen',
+    'other content stays visible',
   );
 });

@@ -6,7 +6,7 @@ import { modifier } from '../helpers/person.ts';
 
 const sites = controlledSites();
 
-test('a click names its element, and where it was', async () => {
+test('a click records its element and its position', async () => {
   const { person, action, url } = await sites.open({ '/': '<button id=go class=big>Go <b>now</b></button>' });
   await person.click({ css: '#go b' });
   const click = await action('click');
@@ -25,7 +25,7 @@ test('a click names its element, and where it was', async () => {
   assert.ok(click.point && click.point.x > click.element.box.x);
 });
 
-test('a page that stops every event is watched all the same, and cannot see the watcher', async () => {
+test('actions on a page that stops every event are recorded, and the page cannot see the watcher', async () => {
   const { person, action, inPage } = await sites.open({
     '/': `<button id=go>Go</button><input id=field>
       <script>for (const type of ['pointerdown','mousedown','click','input','keydown','keypress'])
@@ -44,7 +44,7 @@ test('a page that stops every event is watched all the same, and cannot see the 
   ]);
 });
 
-test('what a script does is not an action', async () => {
+test('input that a script makes is not an action', async () => {
   const { person, action, story, inPage } = await sites.open({
     '/': '<button id=a>A</button><input id=f><button id=b>B</button>',
   });
@@ -56,7 +56,7 @@ test('what a script does is not an action', async () => {
   assert.deepEqual(story(), ['click B']);
 });
 
-test('typing, keys and choices come in order, each once', async () => {
+test('clicks, typing, keys and choices are recorded in order, each once', async () => {
   const { person, browser, action, story, prompt } = await sites.open({
     '/': `<label for=q>Query</label><input id=q><label><input type=checkbox id=c> Nonstop</label>
       <select id=s aria-label=Class><option>Economy<option value=b>Business</select>`,
@@ -80,7 +80,7 @@ test('typing, keys and choices come in order, each once', async () => {
   ]);
 });
 
-test('Enter is one key press, not also the click that it causes', async () => {
+test('Enter in a form is one key press; the click that it causes is not recorded', async () => {
   const { person, action, story, until } = await sites.open({
     '/': '<form action=/found><input name=q id=q aria-label=Query><button>Search</button></form>',
     '/found': '<title>Found</title>found',
@@ -109,7 +109,7 @@ test('a click on a link is reported before the page that it opens', async () => 
   assert.equal(browser.tabs()[0]?.title, 'Second');
 });
 
-test('frames of other sites are watched, and their elements placed in the tab', async () => {
+test('clicks in frames of other sites are recorded with boxes in the coordinates of the tab', async () => {
   const { person, action, browser } = await sites.open({
     '/': '<body style="margin:0"><div style="height:50px"></div><iframe style="border:5px solid;margin-left:30px" src="{host:localhost}/middle"></iframe>',
     '/middle':
@@ -124,7 +124,7 @@ test('frames of other sites are watched, and their elements placed in the tab', 
   assert.deepEqual(element?.box, { x: 55, y: 75, width: 100, height: 40 });
 });
 
-test('where frames cannot be held and popups are native, as on the desktop, frames are followed and lists left alone', async () => {
+test('with the limits of the desktop host, actions in frames and on native lists are recorded', async () => {
   const { person, action, browser, inPage, story } = await sites.open(
     {
       '/': '<iframe src="{host:localhost}/middle"></iframe><select id=s aria-label=Class><option>One<option>Two</select><button id=move>Move</button>',
@@ -149,7 +149,7 @@ test('where frames cannot be held and popups are native, as on the desktop, fram
   assert.deepEqual(story().slice(-2), ['click Deeper', 'select Class Two']);
 });
 
-test('a frame of another site that stops every event from its first script on is watched', async () => {
+test('actions in a frame of another site that stops every event from its first script are recorded', async () => {
   const { person, action, browser } = await sites.open({
     '/': '<iframe src="{host:localhost}/hostile"></iframe><a href="{host:localhost}/outer">Outer</a>',
     '/hostile': `<script>for (const type of ['pointerdown', 'click', 'input']) addEventListener(type, (event) => event.stopImmediatePropagation(), true)
@@ -166,7 +166,7 @@ test('a frame of another site that stops every event from its first script on is
   assert.match(JSON.stringify((await browser.saveState()).storage), /"frame","value":"kept"/);
 });
 
-test('shadow roots, open and closed, are looked into', async () => {
+test('actions in open and closed shadow roots name their element', async () => {
   const { person, action } = await sites.open({
     '/': `<x-open></x-open><div id=host style="width:300px;height:60px"></div><script>
       document.querySelector('x-open').attachShadow({ mode: 'open' }).innerHTML = '<button>Visible</button>';
@@ -184,7 +184,7 @@ test('shadow roots, open and closed, are looked into', async () => {
   assert.equal(typed.element?.name, 'Secretly');
 });
 
-test('a document that writes itself anew is still watched', async () => {
+test('actions in a document that document.write has replaced are recorded', async () => {
   const { person, action, inPage } = await sites.open({ '/': '<button>Old</button>' });
   await inPage(`document.open(); document.write('<button>New</button>'); document.close()`);
   await person.click({ role: 'button', name: 'New' });
@@ -195,7 +195,7 @@ test('scrolling by the wheel is one action with the distance', async () => {
   const { person, action, story } = await sites.open({
     '/': '<p style="position:fixed">long</p><div style="height:4000px"></div>',
   });
-  // Without a pause between them, however busy the machine is.
+  // Both are sent without a pause between them, even on a busy machine.
   await Promise.all([person.wheel({ css: 'p' }, 300), person.wheel({ css: 'p' }, 200)]);
   const scroll = await action('scroll');
   assert.equal(scroll.element, null);
@@ -221,7 +221,7 @@ const menuInMenu = `<style>li ul { position: absolute; left: 120px; top: 0 } li 
   day.onmouseenter = () => { day.insertAdjacentHTML('beforeend', '<ul><li id=part>Evening</li></ul>') }
   setInterval(() => { document.body.dataset.clock = performance.now() }, 10)</script>`;
 
-test('who hurries through menus that open under the pointer rested on each, though the page is never still', async () => {
+test('quick moves through hover menus record a hover on each, even on a page that never settles', async () => {
   const { person, action, story } = await sites.open({ '/': menuInMenu });
   await person.moveTo({ css: '#other' });
   for (const css of ['#times', '#day']) await person.moveTo({ css });
@@ -230,7 +230,7 @@ test('who hurries through menus that open under the pointer rested on each, thou
   assert.deepEqual(story(), ['hover times', 'hover day', 'click part']);
 });
 
-test('passing over what opens, without using it, is nothing', async () => {
+test('passing over a hover menu without using it is not recorded', async () => {
   const { person, action, story } = await sites.open({ '/': menuInMenu });
   await person.moveTo({ css: '#other' });
   await person.moveTo({ css: '#times' });
@@ -239,7 +239,7 @@ test('passing over what opens, without using it, is nothing', async () => {
   assert.deepEqual(story(), ['click Other']);
 });
 
-test('dragging, by script and by the browser, is one action', async () => {
+test('a drag is one action, whether a script or the browser moves the element', async () => {
   const { person, action, story } = await sites.open({
     '/': `<body style="margin:0"><div id=knob style="position:absolute;left:0;top:0;width:40px;height:40px;background:red"></div>
       <div id=card draggable=true style="position:absolute;left:0;top:100px;width:40px;height:40px;background:blue"></div>
@@ -265,7 +265,7 @@ const slowPages = {
   '/next': '<p>next',
 };
 
-test('what was typed is typed before the address is opened, however slow the page is', async () => {
+test('typing on a slow page is recorded before the next navigation', async () => {
   const { person, browser, actions, action, url } = await sites.open(slowPages);
   await person.click({ css: '#name' });
   const typing = [...'openly'].map((letter) => person.type(letter));
@@ -276,7 +276,7 @@ test('what was typed is typed before the address is opened, however slow the pag
   assert.deepEqual(told.slice(-2), ['type openly', `goto ${url('/next')}`]);
 });
 
-test('and before a pause takes the page away', async () => {
+test('typing on a slow page is recorded before a pause, and no key arrives during the pause', async () => {
   const { person, browser, actions, inPage } = await sites.open(slowPages);
   await person.click({ css: '#name' });
   const typing = [...'openly'].map((letter) => person.type(letter));

@@ -14,7 +14,7 @@ for (const [name, field] of [
   ['search', '<input id=q type=search style="width:80px" aria-label=Query>'],
   ['several lines', '<textarea id=q style="width:60px;height:20px" aria-label=Query></textarea>'],
 ] as const) {
-  test(`more than a field can show is one piece of typing: ${name}`, async () => {
+  test(`text that is longer than its field is one type step: ${name}`, async () => {
     const { person, actions, action } = await sites.open({ '/': `${field}<button id=go>Go</button>` });
     await person.click({ css: '#q' });
     await person.type(query);
@@ -26,7 +26,7 @@ for (const [name, field] of [
   });
 }
 
-test('a page that scrolls while somebody types has scrolled by itself', async () => {
+test('scrolling by a script while a person types is no step', async () => {
   const { person, actions, action } = await sites.open({
     '/': `<input id=q aria-label=Query><button id=go>Go</button><div id=log style="height:50px;overflow:auto"><p style="height:3000px"></div>
       <p style="height:3000px"><script>q.oninput = () => { log.scrollTop += 40; scrollBy(0, 5) }</script>`,
@@ -57,7 +57,7 @@ for (const [name, field, forge] of [
     `execCommand('insertText', false, 'F'); document.execCommand('undo')`,
   ],
 ] as const) {
-  test(`what a page writes into its own field is nobody's typing: ${name}`, async () => {
+  test(`text that a script writes into a focused field is no step: ${name}`, async () => {
     const { person, actions, action, inPage } = await sites.open({
       '/': `${field}<button id=go>Go</button>`,
     });
@@ -71,7 +71,7 @@ for (const [name, field, forge] of [
   });
 }
 
-test('what a page adds when somebody types or presses a button is its own', async () => {
+test('text that a script adds after a key or a button press is no step', async () => {
   const { person, actions, action } = await sites.open({
     '/': `<input id=a aria-label=First><div id=e contenteditable role=textbox aria-label=Text>words</div><button id=bold>Bold</button>
       <script>a.oninput = (event) => { if (!event.data) return; setTimeout(() => document.execCommand('insertText', false, '!'), 30) }
@@ -88,7 +88,7 @@ test('what a page adds when somebody types or presses a button is its own', asyn
 
 const widgets: readonly (readonly [name: string, page: string, typed: string, steps: readonly string[]])[] = [
   [
-    'an editor that draws itself',
+    'an editor that draws its own text',
     `<div id=f contenteditable role=textbox aria-label=Field></div><script>f.addEventListener('beforeinput', (event) => {
       event.preventDefault(); f.textContent = event.inputType === 'deleteContentBackward' ? f.textContent.slice(0, -1) : f.textContent + event.data })</script>`,
     'hello<!',
@@ -140,7 +140,7 @@ const widgets: readonly (readonly [name: string, page: string, typed: string, st
     ['click Field', 'type Field two words'],
   ],
   [
-    'an element that is steered by keys',
+    'an element that is controlled by keys',
     `<div id=f tabindex=0 aria-label=Field style="height:30px"></div><script>f.onkeydown = (event) => { f.dataset.way = event.key }</script>`,
     'wa',
     ['click Field', 'press Field w', 'press Field a'],
@@ -151,7 +151,7 @@ const widgets: readonly (readonly [name: string, page: string, typed: string, st
 ];
 
 for (const [name, page, typed, steps] of inPart(widgets, 0)) {
-  test(`typing counts where the field itself says nothing: ${name}`, async () => {
+  test(`typing into an unusual field gives the right steps: ${name}`, async () => {
     const { person, actions, action } = await sites.open({ '/': `${page}<button id=go>Go</button>` });
     await person.click({ css: '#f' });
     for (const letter of typed) await (letter === '<' ? person.press('Backspace') : person.type(letter));
@@ -161,7 +161,7 @@ for (const [name, page, typed, steps] of inPart(widgets, 0)) {
   });
 }
 
-test('and when Enter takes it away, or the page is left', async () => {
+test('typing that the field prevents is recorded before Enter and before a navigation', async () => {
   const { person, actions, browser, url } = await sites.open({
     '/': `<textarea id=f aria-label=Field></textarea><script>f.onkeypress = (event) => event.preventDefault()</script>`,
     '/next': '<p>next',
@@ -174,7 +174,7 @@ test('and when Enter takes it away, or the page is left', async () => {
   assert.deepEqual(stepsOf(actions()).slice(0, 3), ['type Field ls', 'press Field Enter', 'type Field cd']);
 });
 
-test('what a mask makes of a secret is a secret', async () => {
+test('a secret that a mask reformats stays secret', async () => {
   const { person, action, actions, browser } = await sites.open({
     '/': `<input id=f name=card_number aria-label=Card><p id=echo></p><button id=go>Go</button><script>let digits = ''; f.onkeypress = (event) => {
       event.preventDefault(); digits += event.key; f.value = digits.replace(/(.{4})(?=.)/g, '$1 '); echo.textContent = f.value }</script>`,
@@ -188,7 +188,7 @@ test('what a mask makes of a secret is a secret', async () => {
   assert.doesNotMatch((await browser.capture()).html ?? '', /4929/);
 });
 
-test('text that comes at once is typed, also where the editor draws it', async () => {
+test('pasted or composed text is one type step, also in an editor that draws its own text', async () => {
   const { person, actions, action } = await sites.open({
     '/': `<div id=e contenteditable role=textbox aria-label=Text></div><input id=f aria-label=Field><button id=go>Go</button>
       <script>e.addEventListener('beforeinput', (event) => { event.preventDefault(); e.textContent += event.data ?? event.dataTransfer.getData('text/plain') })</script>`,

@@ -17,7 +17,7 @@ const end = '<button id=end style="position:fixed;right:0;bottom:0">End</button>
 for (const [name, page] of [
   ['removed', '<button id=a>Pay</button><p>rest<script>a.onmousedown = () => a.remove()</script>'],
   [
-    'drawn anew',
+    'replaced',
     `<div id=box><button>Pay</button></div><script>box.onpointerdown = () => { box.innerHTML = '<button>Pay</button>' }</script>`,
   ],
   [
@@ -29,7 +29,7 @@ for (const [name, page] of [
     `<button id=a style="position:relative">Pay</button><script>a.onmousedown = () => { a.style.left = '300px' }</script>`,
   ],
 ] as const) {
-  test(`what is pressed was pressed, though it is ${name} before the button is let go`, async () => {
+  test(`a press is a click even if the element is ${name} before the release`, async () => {
     const site = await sites.open({ '/': page + end });
     const box = await site.browser.boxOf({ role: 'button', name: 'Pay' });
     await site.person.click({ role: 'button', name: 'Pay' });
@@ -40,7 +40,7 @@ for (const [name, page] of [
   });
 }
 
-test('a button that is switched off, and one that the pointer leaves before it is let go, are not clicked', async () => {
+test('a disabled button and a button that the pointer leaves before the release are not clicked', async () => {
   const site = await sites.open({
     '/': `<button id=off disabled>Off</button><button id=a>Pay</button>${end}`,
   });
@@ -59,7 +59,7 @@ const sortable = `<style>li { width: 100px; height: 30px; user-select: auto }</s
   onpointermove = ({ clientY }) => { if (held) held.item.style.transform = 'translateY(' + (clientY - held.y) + 'px)' }
   onpointerup = () => { if (held) { gap.remove(); held.item.style = ''; list.append(held.item); held = null } }</script>`;
 
-test('a sorted item is described as it was when it was taken, though words were marked meanwhile', async () => {
+test('a dragged list item is described as it was at the start of the drag, even if text is selected meanwhile', async () => {
   const site = await sites.open({ '/': sortable + end });
   await site.person.drag({ css: 'li:nth-of-type(2)' }, { x: 0, y: 60 });
   const drag = await site.action('drag');
@@ -69,7 +69,7 @@ test('a sorted item is described as it was when it was taken, though words were 
   assert.deepEqual(await steps(site), ['drag Two 0,60']);
 });
 
-test('a handle that moves something else is dragged, and words are marked', async () => {
+test('dragging a handle is a drag, and dragging over text is select-text', async () => {
   const site = await sites.open({
     '/': `<p id=p style="width:400px">Some words to mark with the pointer</p><div id=bar style="width:300px;height:30px;background:#ddd"><b id=knob>|||</b></div>
       <p>More words</p><script>bar.onpointerdown = () => { onpointermove = ({ clientX }) => { knob.style.marginLeft = clientX + 'px' } }; onpointerup = () => { onpointermove = null }</script>${end}`,
@@ -86,7 +86,7 @@ test('a handle that moves something else is dragged, and words are marked', asyn
   );
 });
 
-test('what the browser drags is described as it was', async () => {
+test('an element that the browser drags is described as it was at the start of the drag', async () => {
   const site = await sites.open({
     '/': `<body style="margin:0"><div id=row><div id=card draggable=true style="width:80px;height:40px">Card</div></div>
       <div id=zone style="width:300px;height:200px;background:#eee"></div>${end}<script>
@@ -99,7 +99,7 @@ test('what the browser drags is described as it was', async () => {
   assert.deepEqual(await steps(site), ['drag card 50,120']);
 });
 
-test('places on a canvas, a drawing and a map are told, and the wheel that zooms', async () => {
+test('actions on a canvas, a drawing and a map record their position, also the wheel that zooms', async () => {
   const site = await sites.open({
     '/': `<body style="margin:0"><canvas id=c width=200 height=150 aria-label=Chart style="display:block"></canvas>
       <svg id=s width=200 height=150 aria-label=Drawing style="display:block"><circle id=dot cx=100 cy=75 r=20 /></svg>
@@ -139,7 +139,7 @@ test('places on a canvas, a drawing and a map are told, and the wheel that zooms
   );
 });
 
-test('the right button and two clicks are operations of their own; who counts up fast clicks each time', async () => {
+test('right-click and double-click are separate operations; two quick clicks on a counter are two clicks', async () => {
   const site = await sites.open({
     '/': `<div id=file tabindex=0>Report</div><ul id=menu hidden><li>Rename</ul><button id=plus>+</button>${end}
       <script>file.oncontextmenu = (event) => { event.preventDefault(); menu.hidden = false }; file.ondblclick = () => { file.title = 'open' }</script>`,
@@ -160,7 +160,7 @@ test('the right button and two clicks are operations of their own; who counts up
   ]);
 });
 
-test('keys without a field are told, and those of the clipboard', async () => {
+test('keys outside a field and clipboard shortcuts are recorded', async () => {
   const site = await sites.open({
     '/': `<p>mail</p><button id=b onclick="title = 'pressed'">Archive</button><select id=s aria-label=Folder><option>Inbox<option>Sent</select><input id=f aria-label=Note value=old>${end}`,
   });
@@ -188,7 +188,7 @@ test('keys without a field are told, and those of the clipboard', async () => {
   ]);
 });
 
-test('a choice in an open list is one step, and so is a colour', async () => {
+test('choosing in an open list is one step, and choosing a colour is one step', async () => {
   const site = await sites.open({
     '/': `<select id=s multiple size=3 aria-label=Toppings><option>Ham<option>Egg<option>Corn</select><input type=color id=c aria-label=Colour>${end}`,
   });
@@ -200,7 +200,7 @@ test('a choice in an open list is one step, and so is a colour', async () => {
   assert.deepEqual(await steps(site), ['select Toppings Egg', 'type Colour #ff0000']);
 });
 
-test('an area of a map is what is clicked, in its place', async () => {
+test('a click on an image map records the area and its box', async () => {
   const site = await sites.open({
     '/': `<body style="margin:0"><img usemap=#m width=200 height=100 alt="" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>">
       <map name=m><area shape=rect coords="0,0,100,100" href=#left alt=Left><area shape=circle coords="150,50,40" href=#right alt=Right></map>${end}`,
@@ -214,7 +214,7 @@ test('an area of a map is what is clicked, in its place', async () => {
 });
 
 for (const tag of ['div', 'section'])
-  test(`what lies in a closed root beside light content is found: ${tag}`, async () => {
+  test(`elements in a closed shadow root beside light content are recorded: ${tag}`, async () => {
     const site = await sites.open({
       '/': `<${tag} id=host style="display:block;width:300px;height:90px"><p>Light words</p></${tag}>${end}<script>
       document.querySelector('#host').attachShadow({ mode: 'closed' }).innerHTML = '<button style="width:300px;height:30px">Hidden</button><input style="width:290px" aria-label=Secretly><slot></slot>'</script>`,

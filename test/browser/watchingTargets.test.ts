@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => web.close());
 
-/** The widget, what is pressed in it, and the words of the item that it is. */
+/** A widget, the selector of the pressed element, and the item that the press is for. */
 const widgets: readonly (readonly [name: string, page: string, press: string, item: string])[] = [
   [
     'suggestions of a field',
@@ -72,26 +72,31 @@ const widgets: readonly (readonly [name: string, page: string, press: string, it
     'div First',
   ],
   [
-    'application that listens at its root',
+    'application with a listener at its root',
     '<div id=app onclick="1"><div class=row><b>One</b></div><div class=row>Two</div></div>',
     'b',
     'div One',
   ],
-  ['application without likes', '<div id=app onclick="1"><h1>Title</h1><p>Words</p></div>', 'p', 'p Words'],
   [
-    'card that listens',
+    'application without similar children',
+    '<div id=app onclick="1"><h1>Title</h1><p>Words</p></div>',
+    'p',
+    'p Words',
+  ],
+  [
+    'card with onclick',
     '<div class=card onclick="1"><h3>Title</h3><p>Words</p></div>',
     'p',
     'div Title Words',
   ],
   [
-    'card that listens unseen',
+    'card with a listener that a script adds',
     '<section><div id=c><h3>Title</h3><p>Words</p></div></section><script>c.addEventListener("click", () => {})</script>',
     'p',
     'div Title Words',
   ],
   [
-    'card with a hand',
+    'card with a pointer cursor',
     '<section><div style="cursor:pointer"><h3>Title</h3><p>Words</p></div></section>',
     'p',
     'div Title Words',
@@ -109,7 +114,7 @@ const widgets: readonly (readonly [name: string, page: string, press: string, it
   ],
 ];
 
-test('a press is for the item, not for what holds it, and both modes name the same', async () => {
+test('the record of a press and the picker name the item, not its container', async () => {
   const site = await sites.open(
     Object.fromEntries([
       ['/', '<p>start'],
@@ -131,7 +136,7 @@ test('a press is for the item, not for what holds it, and both modes name the sa
 
 type Picked = { readonly tag: string; readonly box: Box | null } | undefined;
 
-/** The middle of an element, and what is picked there. */
+/** The centre of an element, and the element that the picker finds there. */
 async function pickAt(
   site: ControlledSite,
   css: string,
@@ -145,7 +150,7 @@ async function pickAt(
   return { box, point, picked: equivalents.find((each) => each.isTopLevelTarget) };
 }
 
-/** What a person's press on an element is told as, and what the same place is when it is picked. */
+/** The action of a person's press on an element, and the element that the picker finds at the same place. */
 async function both(site: ControlledSite, css: string): Promise<[Action, Picked]> {
   const { box, point, picked } = await pickAt(site, css);
   const seen = site.actions().length;
@@ -163,7 +168,7 @@ function isSame(picked: Picked, { element }: Action): boolean {
   return (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a[side] - b[side]) < 0.1);
 }
 
-/** Boxes in boxes, with what makes pages hard: roles, listeners, hands, focus, lists, tables, scrolling. */
+/** Nested boxes with the properties that decide the target: roles, listeners, cursors, focus, scrolling. */
 const page = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -198,7 +203,7 @@ const page = fc.letrec<{ node: string }>((tie) => ({
   ),
 })).node;
 
-test('wherever generated pages are pressed, both modes name the same target', async () => {
+test('on generated pages the record of a press and the picker name the same target', async () => {
   const site = await sites.open({ '/': '<body style="margin:8px"><p>start' });
   await fc.assert(
     fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 3 }), fc.nat(), async (nodes, place) => {
@@ -217,7 +222,7 @@ test('wherever generated pages are pressed, both modes name the same target', as
   );
 });
 
-/** Pages of the demo web that hold what people press: lists, cards, menus, tables, forms, maps, frames. */
+/** Pages of the demo web with lists, cards, menus, tables, forms, maps and frames. */
 const demoPages = [
   'wiki/search?q=Tokyo',
   'wiki/wiki/Tokyo',
@@ -234,7 +239,7 @@ const demoPages = [
   'labs/frames',
 ];
 
-test('wherever the demo web is pressed, both modes name the same target', async () => {
+test('on the demo web the record of a press and the picker name the same target', async () => {
   const site = await sites.open({ '/': '<p>start' });
   let at = '';
   await fc.assert(
@@ -251,9 +256,9 @@ test('wherever the demo web is pressed, both modes name the same target', async 
         one.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { x, y, width, height } = boxOf(one)
         const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-        // What is switched off takes no press; that of a native list opens it, and to choose is the step.
+        // A disabled element takes no press. A press on a native list opens it, and only the choice is a step.
         if (hit !== null && hit.closest(':disabled, select') === null) one.id = 'pressed-here'
-        // The page does not see into a frame of another site, where a native list may lie.
+        // A native list may lie in a frame of another site, which the page cannot inspect.
         if (hit?.matches('iframe')) one.classList.add('seen-as-frame')`);
       await site.browser.settle();
       if ((await site.browser.boxOf({ css: '#pressed-here' })) === null) return;

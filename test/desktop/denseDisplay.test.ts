@@ -11,7 +11,7 @@ import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { coloursIn } from '../helpers/png.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-test('on a display of twice the density a password is painted over where it is', async (context) => {
+test('on a display of double density a password is painted over at its place', async (context) => {
   const site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<input type=password value=xyz style="margin: 150px 0 0 200px">');

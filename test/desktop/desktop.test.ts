@@ -30,14 +30,14 @@ describe('the built desktop app', () => {
     rmSync(workspace, { recursive: true, force: true });
   });
 
-  it('opens its window on its own scheme, with the renderer in it', async () => {
+  it('opens its window on the address of the app, with the renderer in it', async () => {
     const { window } = desktop;
     await window.getByRole('navigation').first().waitFor();
     assert.equal(await window.title(), 'Hopscope');
     assert.match(window.url(), /app\.hopscope\.localhost\/index\.html/);
   });
 
-  it('bridges the window to main, and nothing else', async () => {
+  it('gives the window the bridge to the main process, and no Node or Electron globals', async () => {
     const { window } = desktop;
     const reply = await window.evaluate(() => globalThis.hopscope.invoke('app.info', {}));
     assert.ok(reply.ok);
@@ -52,7 +52,7 @@ describe('the built desktop app', () => {
     assert.deepEqual(seen, []);
   });
 
-  it('enforces the policy of its own page word for word, and what the window needs is within it', async () => {
+  it('enforces the content security policy of its page word for word', async () => {
     const { window } = desktop;
     const html = readFileSync(join(root, 'out/renderer/index.html'), 'utf8');
     const policy = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.[1];
@@ -89,7 +89,7 @@ describe('the built desktop app', () => {
     assert.equal(await window.title(), 'Hopscope');
   });
 
-  it('lets nothing but its own files into the window', async () => {
+  it('refuses requests and popups of the window to the web', async () => {
     const { window } = desktop;
     const outcome = await window.evaluate(async () => {
       const kinds = ['http://127.0.0.1:9/x', 'https://example.org/x'];
@@ -109,7 +109,7 @@ describe('the built desktop app', () => {
     assert.equal(desktop.views().length, 0);
   });
 
-  it('asks the keychain for nothing before a key is saved, and saves none that would lie there unprotected', async () => {
+  it('asks the keychain only when a key is saved, and saves no key without encryption', async () => {
     const { window } = desktop;
     assert.deepEqual(keyring.asked, []);
     const endpoint = {
@@ -121,7 +121,7 @@ describe('the built desktop app', () => {
       return globalThis.hopscope.invoke('endpoints.list', {});
     }, endpoint);
     assert.ok(view.ok && view.value.savesKeys);
-    assert.deepEqual(keyring.asked, [], 'an endpoint without its key is nobody’s secret');
+    assert.deepEqual(keyring.asked, [], 'an endpoint without a key needs no keychain');
     const save = () =>
       window.evaluate(() =>
         globalThis.hopscope.invoke('endpoints.saveKey', { name: 'Owl', key: 'sk-hush-4711' }),
@@ -139,7 +139,7 @@ describe('the built desktop app', () => {
     assert.equal(statSync(kept).mode & 0o777, 0o600);
     const everything = readFileSync(kept, 'utf8') + JSON.stringify(saved);
     assert.doesNotMatch(everything, /hush/);
-    // Nobody listens there: that is what is said, so the key was there to be sent.
+    // No server listens at this address, so this error shows that the key could be read.
     const tested = await window.evaluate(() => globalThis.hopscope.invoke('endpoints.test', { name: 'Owl' }));
     assert.equal(tested.ok ? tested.value.code : tested.error.code, 'model.unreachable');
     keyring.isThere = false;
@@ -148,7 +148,7 @@ describe('the built desktop app', () => {
     keyring.isThere = true;
   });
 
-  it('forgets a saved key when the settings are told twice; the endpoint stays', async () => {
+  it('forgets a saved key after a confirmation and keeps the endpoint', async () => {
     const { window } = desktop;
     await window.evaluate(() => {
       globalThis.location.hash = '#/settings/models';
@@ -165,7 +165,7 @@ describe('the built desktop app', () => {
     assert.notEqual(tested.ok ? tested.value.code : tested.error.code, 'model.unreachable');
   });
 
-  it('asks by a dialog of the system where an export goes', async () => {
+  it('asks for the file of an export in a system dialog', async () => {
     const task = {
       annotation_id: '0b9c6e3e-3b7c-4d5e-9f00-000000000001',
       confirmed_task: 'Find a desk lamp.',
@@ -199,10 +199,10 @@ describe('the built desktop app', () => {
     assert.match(written.value.path, /documents\/rows\.jsonl$/);
     assert.match(readFileSync(written.value.path, 'utf8'), /"confirmed_task":"Find a desk lamp\."/);
     const left = await desktop.window.evaluate(() => globalThis.hopscope.invoke('import.folder', {}));
-    assert.ok(left.ok && left.value.paths === null, 'the dialog was left: nothing was asked for');
+    assert.ok(left.ok && left.value.paths === null, 'a dismissed dialog returns no path');
   });
 
-  it('runs a task in views: navigated, placed where the window says, hidden under dialogs', async () => {
+  it('runs a task in views that follow the bounds of the window and are hidden without bounds', async () => {
     const { window } = desktop;
     const announced = window.evaluate(
       () =>
@@ -241,7 +241,7 @@ describe('the built desktop app', () => {
     assert.equal(desktop.views().length, 2);
   });
 
-  it('reads what is stored over its other scheme, by script and as a picture', async () => {
+  it('serves stored blobs to scripts and as pictures', async () => {
     const { window } = desktop;
     const stored = await window.evaluate(async () => {
       const invoke = globalThis.hopscope.invoke;
@@ -270,19 +270,19 @@ describe('the built desktop app', () => {
     assert.ok(Number(width) > 1);
   });
 
-  it('has a menu with shortcuts, in which nothing closes the window but Quit', () => {
+  it('has a menu with shortcuts, without items that close the window or zoom the focused page', () => {
     const items = desktop.menu()?.items.flatMap((item) => item.submenu ?? []) ?? [];
-    // As the role `close` is labelled, which the roles of whole menus bring along.
+    // The label of the role `close`, which the roles of whole menus add.
     assert.deepEqual(
       items.filter(({ label, role }) => role === 'close' || /close window/i.test(label ?? '')),
       [],
     );
-    // Elsewhere than on macOS the role does nothing (menu-item-roles.ts).
+    // The role works only on macOS (menu-item-roles.ts).
     assert.equal(
       items.some(({ role }) => role === 'zoom'),
       process.platform === 'darwin',
     );
-    // Those of Electron would zoom the page that has the keys.
+    // The zoom roles of Electron would zoom the focused page.
     assert.deepEqual(
       items.filter(({ role }) => /zoom(in|out)|resetzoom/i.test(role ?? '')),
       [],
@@ -292,7 +292,7 @@ describe('the built desktop app', () => {
       assert.ok(labels.includes(accelerator), accelerator);
   });
 
-  it('has its menu in the language of the window, at once when that is changed', async () => {
+  it('shows its menu in the language of the window and changes it at once', async () => {
     const labels = () =>
       desktop
         .menu()
@@ -326,7 +326,7 @@ describe('the built desktop app', () => {
     assert.deepEqual(labels(), english);
   });
 
-  it('says why the system cannot show the folder of the workspace', async (context) => {
+  it('reports why the system cannot show the folder of the workspace', async (context) => {
     context.mock.method(shell, 'openPath', async () => 'no program opens folders');
     desktop
       .menu()
@@ -336,7 +336,7 @@ describe('the built desktop app', () => {
     await desktop.window.getByText(`${workspace} cannot be shown: no program opens folders.`).waitFor();
   });
 
-  it('shows the address of a site in the browser of the computer, and nothing but addresses of the web', async (context) => {
+  it('opens only web addresses in the system browser, and reports a failure', async (context) => {
     const shown: string[] = [];
     let heard = () => {};
     context.mock.method(shell, 'openExternal', async (url: string) => {
@@ -370,7 +370,7 @@ describe('the built desktop app', () => {
     assert.equal(openWindows().length, 1);
   });
 
-  it('gives no certificate of this computer to a site, and asks nobody for one', () => {
+  it('answers the request of a site for a client certificate with none', () => {
     const answers: unknown[][] = [];
     let isOwn = false;
     const event = { preventDefault: () => (isOwn = true) };
@@ -383,13 +383,13 @@ describe('the built desktop app', () => {
       [certificate],
       (...given: unknown[]) => answers.push(given),
     );
-    // Without these two Electron takes the first certificate of the list, or shows a list of the system's.
+    // Without both, Electron takes the first certificate or shows a list of the system.
     assert.deepEqual([isOwn, answers], [true, [[]]]);
   });
 
-  it('closes the workspace when its window is closed, whoever starts the program again meanwhile', async () => {
+  it('closes the workspace with its window, even if a second instance starts meanwhile', async () => {
     const closed = desktop.close();
-    // A destroyed window throws at whoever asks it something.
+    // Any call on a destroyed window throws.
     assert.equal(app.emit('second-instance', {}, ['hopscope'], '/'), true);
     assert.equal(await closed, 0);
   });

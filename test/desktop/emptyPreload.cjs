@@ -1,1 +1,1 @@
-// A window needs a preload; this test needs nothing of it.
+// A window needs a preload script; these tests use an empty one.

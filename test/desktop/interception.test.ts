@@ -69,7 +69,7 @@ describe('request interception over page-level connections', () => {
       show: false,
       webPreferences: { preload: join(import.meta.dirname, 'emptyPreload.cjs') },
     });
-    // The stand-in's window is Electron's as far as the stage knows it.
+    // The stand-in has the part of Electron's window that the stage uses.
     const stage = createStage(window as unknown as Electron.BrowserWindow);
     const start = createViewBackend({ stage, onKey: () => false });
     browser = await openTaskBrowser(
@@ -119,7 +119,7 @@ describe('request interception over page-level connections', () => {
       target: { role: 'button', name, ...(frame === undefined ? {} : { frame }) },
     });
 
-  it('holds scripts, workers and service workers', async () => {
+  it('holds requests of scripts, workers and service workers', async () => {
     const asked = inPage(`fetch('/api', { method: 'POST' }).then((r) => r.status)`);
     await browser.interception.decide(await held('/api'), 'fake');
     assert.equal(await asked, 200);
@@ -148,7 +148,7 @@ describe('request interception over page-level connections', () => {
     assert.deepEqual(arrived, []);
   });
 
-  it('holds the first request of a window, whoever it knows', async () => {
+  it('holds the first request of a new window, with and without an opener', async () => {
     await press('Blank');
     const blank = await held('/blank');
     await press('Quiet');
@@ -160,7 +160,7 @@ describe('request interception over page-level connections', () => {
     assert.deepEqual(arrived.splice(0), ['/blank a=1']);
   });
 
-  it('records what goes to and fro, and a trace of it, and leaves nothing of it in its private folder', async () => {
+  it('records the network traffic and a trace, and leaves no file in its private folder', async () => {
     const recording = await browser.recordArtefacts({ startStorage: null, trace: true });
     await browser.newTab(`http://localhost:${port}/next`);
     await browser.settle();
@@ -181,7 +181,7 @@ describe('request interception over page-level connections', () => {
     assert.ok(log.entries.some(({ request }) => request.url.endsWith('/next')));
   });
 
-  /** Files that playwright wrote before they were redacted, and that are still there. */
+  /** Unredacted files of Playwright that still exist. */
   function leftBehind(): string[] {
     const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
     return readdirSync(root)
@@ -189,7 +189,7 @@ describe('request interception over page-level connections', () => {
       .flatMap((name) => readdirSync(join(root, name)));
   }
 
-  it('turned off and on again it holds once more', async () => {
+  it('holds requests again after it was turned off and on, and lets listed hosts pass', async () => {
     await browser.focusTab('t1');
     await browser.interception.off();
     assert.equal(await inPage(`fetch('/free', { method: 'POST' }).then((r) => r.status)`), 200);

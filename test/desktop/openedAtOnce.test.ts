@@ -8,10 +8,10 @@ import { startDesktopOnStandIn } from '../electron-stand-in/start.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /**
- * Two files are chosen and opened: the second start comes while the first is still making its window. Electron tells of it from
- * `ready` on (docs/api/app.md), which is before the workspace is open.
+ * A person opens two files at once: the second instance starts while the first still creates its window. Electron reports it from
+ * `ready` on (docs/api/app.md), before the workspace is open.
  */
-test('a file whose program finds another one starting is opened by that', {
+test('a file of a second instance that starts too early is opened by the first instance', {
   timeout: 60_000,
 }, async (context) => {
   const folder = temporaryFolder();

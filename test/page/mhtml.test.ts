@@ -31,13 +31,13 @@ const archive = [
   '',
 ].join('\r\n');
 
-test('an archive that is kept in pieces comes back byte for byte', () => {
+test('joining a split archive restores it byte for byte', () => {
   const split = splitMhtml(archive);
-  assert.equal(split.bodies.length, 1, 'only what is worth a blob of its own');
+  assert.equal(split.bodies.length, 1, 'only the large body becomes a separate blob');
   assert.equal(joinMhtml(split), archive);
 });
 
-test('the parts of an archive: the page first, each under its names, decoded to bytes', () => {
+test('the parts of an archive are read with the page first and with decoded bodies', () => {
   const [page, picture, ...rest] = readMhtmlParts(archive);
   assert.deepEqual(rest, []);
   assert.equal(page?.type, 'text/html');
@@ -54,12 +54,12 @@ test('the parts of an archive: the page first, each under its names, decoded to 
   });
 });
 
-test('what is no archive is refused when it is read, and kept whole when it is stored', () => {
+test('text that is not an archive is refused by the reader and stored whole', () => {
   assert.throws(() => readMhtmlParts('hello'), /cannot be read/);
   assert.deepEqual(splitMhtml('hello'), { skeleton: 'hello', bodies: [] });
 });
 
-test('the page chooses neither where the parts begin nor how far up that is said', () => {
+test('neither a long header nor a boundary in the subject changes where the parts begin', () => {
   const long = archive.replace(
     'MIME-Version',
     `Snapshot-Content-Location: http://a.example/?${'x'.repeat(9000)}\r\nSubject: boundary="other"\r\nMIME-Version`,

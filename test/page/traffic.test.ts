@@ -25,7 +25,7 @@ test('a request belongs to the last step that had begun when it was sent', () =>
   );
 });
 
-test('what came: status, type without its parameters, size and time; without an answer, why', () => {
+test('a row has the status, bare type, size and time of the response; without a response it has the failure', () => {
   const refused = {
     ...entry('/away', 10),
     time: -1,
