@@ -10,10 +10,10 @@ import { app } from '../electron-stand-in/app.ts';
 import { type RunningDesktop, startDesktopOnStandIn } from '../electron-stand-in/start.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-describe('files among the arguments of a program', () => {
+describe('task files among the arguments of a program', () => {
   const home = join(import.meta.dirname, 'somewhere');
 
-  it('are those with an ending of task files, from where the program was called', () => {
+  it('are arguments with the extension of a task file, relative to the working directory', () => {
     assert.deepEqual(filesIn(['/opt/Hopscope/hopscope', 'towns.hopscope'], home), [
       join(home, 'towns.hopscope'),
     ]);
@@ -23,19 +23,19 @@ describe('files among the arguments of a program', () => {
     ]);
   });
 
-  it('are addresses where a Linux desktop gives those (%U)', () => {
+  it('can be file URLs, which a Linux desktop passes for %U', () => {
     const path = join(home, 'my towns.hopscope');
     assert.deepEqual(filesIn(['hopscope', pathToFileURL(path).href], home), [path]);
   });
 
-  it('are no switches, which Chromium puts among them', () => {
+  it('are neither switches of Chromium nor web addresses', () => {
     const switches = ['--no-sandbox', '--user-data-dir=/tmp/x.json', '--original-process-start-time=1'];
     assert.deepEqual(filesIn(['hopscope', ...switches], home), []);
     assert.deepEqual(filesIn(['hopscope', 'https://example.org/tasks.json'], home), []);
   });
 });
 
-/** What the system does: `argv` of the first start and of a second one, `open-file` on macOS. */
+/** The system passes a file in `argv` of the first or of a second instance, or on macOS by the event `open-file`. */
 describe('a task file that the system opens with the program', () => {
   const folder = temporaryFolder();
   const first = taskFile(folder, 'first.hopscope', 'First set');
@@ -59,7 +59,7 @@ describe('a task file that the system opens with the program', () => {
     return reply.value.map(({ name }) => name);
   };
 
-  it('is shown in the library before anything is stored: at the first start', async () => {
+  it('is previewed in the library at the first start, and nothing is stored yet', async () => {
     const before = await sets();
     await dialog()
       .getByRole('button', { name: /^Import 1 task/ })
@@ -69,7 +69,7 @@ describe('a task file that the system opens with the program', () => {
     assert.deepEqual(await sets(), before);
   });
 
-  it('is stored when the person says so', async () => {
+  it('is stored when the person confirms the import', async () => {
     await dialog()
       .getByRole('button', { name: /^Import 1 task/ })
       .click();
@@ -77,7 +77,7 @@ describe('a task file that the system opens with the program', () => {
     assert.ok((await sets()).includes('First set'));
   });
 
-  it('reaches the program that runs already, from where the second was called', async () => {
+  it('reaches the running program from a second instance, relative to the directory of that instance', async () => {
     await window.evaluate(() => {
       location.hash = '#/evaluate';
     });
@@ -95,10 +95,10 @@ describe('a task file that the system opens with the program', () => {
     assert.equal(await nameOfSet(), 'Second set');
     await window.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
-    assert.ok(!(await sets()).includes('Second set'), 'looked at, and left');
+    assert.ok(!(await sets()).includes('Second set'), 'a preview that was closed stores nothing');
   });
 
-  it('comes by an event of its own on macOS, which is taken', async () => {
+  it('is taken from the event open-file on macOS', async () => {
     let taken = false;
     const event = {
       preventDefault() {
@@ -113,14 +113,14 @@ describe('a task file that the system opens with the program', () => {
     assert.equal(await nameOfSet(), 'Third set');
   });
 
-  it('takes the place of one that is looked at', async () => {
+  it('replaces the file in the preview', async () => {
     app.emit('second-instance', {}, ['hopscope', taskFile(folder, 'fourth.hopscope', 'Fourth set')], '/');
     await dialog().locator('input[value="Fourth set"]').waitFor();
     await window.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  it('that is none is told in the preview, with what was expected', async () => {
+  it('is listed in the preview but cannot be imported if it is invalid', async () => {
     const file = join(folder, 'letter.hopscope');
     writeFileSync(file, '{"format": "hopscope-tasks", "version": 1, "name": "Letter", "task": []}');
     app.emit('second-instance', {}, ['hopscope', file], '/');
@@ -133,7 +133,7 @@ describe('a task file that the system opens with the program', () => {
     await dialog().waitFor({ state: 'hidden' });
   });
 
-  it('that is not there is told in the window', async () => {
+  it('is reported in the window if it does not exist', async () => {
     app.emit('second-instance', {}, ['hopscope', join(folder, 'gone.hopscope')], '/');
     await window.getByText('gone.hopscope does not exist: check the path').waitFor();
     assert.equal(await dialog().count(), 0);

@@ -17,7 +17,7 @@ import { type RunningDesktop, startDesktopOnStandIn } from '../electron-stand-in
 import { onlyThorough, thoroughRun } from '../helpers/extent.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-/** What is packed is read back: with Electron's own runtime where it is, otherwise with a folder that looks like it. */
+/** The package is built with Electron's runtime if it is installed, otherwise with a folder that looks like it, and then read. */
 const runtime = findElectron().path;
 const isMac = process.platform === 'darwin';
 const cannot =
@@ -29,9 +29,9 @@ else if (runtime === null && thoroughRun)
   console.log('Packed with a folder that only looks like Electron: its program is not started.');
 
 const MB = 1_000_000;
-/** Taken where the user has installed it; what is without it says so. */
+/** Used if the user has installed it; otherwise the program reports that it is missing. */
 const USERS_OWN = '@huggingface/transformers';
-/** Needed by whoever compiles or type-checks against a package, by nobody who runs it. */
+/** Packages that are needed to compile or to check types, but not to run. */
 const buildOnly = (name: string): boolean => name === 'node-addon-api' || name.startsWith('@types/');
 
 describe('the package', { skip: cannot, ...onlyThorough }, () => {
@@ -76,7 +76,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     extractAll(archive, app);
   });
 
-  it('holds the program, and of everything else what it runs', () => {
+  it('holds the program and only files that it needs to run', () => {
     const top = new Set([...files.keys()].map((path) => path.split('/')[0]));
     assert.deepEqual([...top].sort(), [
       'LICENSE',
@@ -109,7 +109,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     assert.deepEqual(foreign, []);
   });
 
-  it('holds the native code of this system alone, outside of the archive', () => {
+  it('holds native code of this system only, outside the archive', () => {
     const native = [...files.keys()].filter((path) => path.endsWith('.node'));
     const own = `node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`;
     assert.deepEqual(native, [own]);
@@ -123,7 +123,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     assert.ok(statSync(join(resources, 'app.asar')).size <= 50 * MB);
   });
 
-  it('holds every package that its bundles import, with what those depend on, and no other', () => {
+  it('holds exactly the packages that its bundles import, and their dependencies', () => {
     const needed = new Set<string>();
     const missing: string[] = [];
     const add = (name: string, from: string): void => {
@@ -146,14 +146,14 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     assert.deepEqual(there.filter((folder) => !needed.has(folder)).sort(), []);
   });
 
-  it('imports each of them from what it holds', () => {
+  it('can import each of these packages from its own files', () => {
     const names = imported(app);
     assert.ok(names.includes('better-sqlite3') && names.includes('playwright-core'), names.join(' '));
     const script = `
       for (const name of ${JSON.stringify(names)}) await import(name);
       const { default: Database } = await import('better-sqlite3');
       console.log(new Database(':memory:').prepare('select sqlite_version()').pluck().get());`;
-    // From there no other node_modules is in reach.
+    // From this folder no other node_modules can be found.
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: app,
       env: { ...process.env, NODE_PATH: '' },
@@ -162,7 +162,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     assert.match(said, /^3\.\d+/);
   });
 
-  it('has its fuses set in the program itself', async () => {
+  it('has the fuses set in the program', async () => {
     const { version, ...wire } = await getCurrentFuseWire(program);
     assert.equal(version, '1');
     const states = Object.fromEntries(
@@ -170,7 +170,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     );
     assert.deepEqual(states, {
       RunAsNode: '0',
-      // Off, and nobody is asked for the Keychain.
+      // Off, so that macOS does not ask for the Keychain.
       EnableCookieEncryption: '0',
       EnableNodeOptionsEnvironmentVariable: '0',
       EnableNodeCliInspectArguments: '0',
@@ -181,7 +181,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     });
   });
 
-  it('gives no page more than the checklist of docs/desktop.md allows', () => {
+  it('gives pages no more rights than the checklist of docs/desktop.md allows', () => {
     const main = [...files.keys()]
       .filter((path) => /^out\/(?:main|preload)\/[^/]*\.c?js$/.test(path))
       .map((path) => readFileSync(join(app, path), 'utf8'))
@@ -189,10 +189,10 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     const forbidden =
       /\b(?:setUsePlainTextEncryption|experimentalFeatures|(?:en|dis)ableBlinkFeatures|nodeIntegration\w*: true|(?:sandbox|contextIsolation|webSecurity): false|(?:webviewTag|allowRunningInsecureContent): true)\b/;
     assert.equal(forbidden.exec(main)?.[0], undefined);
-    // Once, for what the window's guard took for an address of the web.
+    // Called once, for an address that the guard of the window accepts as a web address.
     assert.equal(main.match(/\bopenExternal\(/g)?.length, 1);
     assert.match(main, /if \(isSiteAddress\(url\)\) onLink\(url\);/);
-    // The keychain is asked when a key is saved or used: by one file, in functions that the start calls none of.
+    // Only one file uses the keychain, when a key is saved or used; the start calls none of its functions.
     const safe = /\nfunction createKeySafe\([\s\S]*?\n(?:const|var) keptSchema\b/.exec(main)?.[0] ?? '';
     assert.ok(safe.includes('safeStorage.encryptStringAsync('), 'keys can be saved');
     assert.doesNotMatch(main.replace(safe, ''), /\bsafeStorage\s*[.[?]/);
@@ -213,18 +213,18 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
       assert.ok(foreign.includes(rule), rule);
   });
 
-  it('is signed anew after its fuses were set', {
+  it('has a valid signature after its fuses were set', {
     skip: isMac ? false : 'only macOS has the signature',
   }, () => {
     execFileSync('codesign', ['--verify', '--deep', '--strict', program]);
   });
 
-  it('is named so that a release and its checksums can name it', () => {
+  it('has artifact names that differ by format and follow one pattern', () => {
     assert.equal(new Set(names).size, 4);
     for (const name of names) assert.match(name, /^Hopscope-\d+\.\d+\.\d+-(?:linux|mac|win)-\w+\.\w+$/);
   });
 
-  it('tells a Linux desktop what it is, and which files it opens', {
+  it('has a desktop entry, a MIME type and icons for Linux', {
     skip: process.platform === 'linux' ? false : 'only Linux has it',
   }, () => {
     assert.ok(linux);
@@ -243,7 +243,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     );
   });
 
-  describe('taken to another folder', {
+  describe('in another folder', {
     skip: process.platform === 'linux' ? false : 'packagedProgram.test.ts starts the program itself there',
   }, () => {
     let desktop: RunningDesktop;
@@ -253,7 +253,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
       desktop = await startDesktopOnStandIn({ workspace, packed: app });
     });
 
-    it('opens its window with the policy that is packed, sealed against frames by a header', async () => {
+    it('opens its window with the packed content security policy, and a header forbids framing', async () => {
       const { window } = desktop;
       await window.getByRole('navigation').first().waitFor();
       const policy = await window
@@ -280,7 +280,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
       assert.equal(header, "frame-ancestors 'none'");
     });
 
-    it('runs a demo task: pages and pictures come, the database is written', async () => {
+    it('runs a demo task, loads its pages and pictures, and writes the database', async () => {
       const { window } = desktop;
       for (const command of ['run.tryTask', 'run.start'] as const) {
         const reply = await window.evaluate((name) => globalThis.hopscope.invoke(name, {}), command);
@@ -296,7 +296,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
       assert.ok(statSync(join(workspace, 'hopscope.db')).size > 0);
     });
 
-    it('ends well', async () => {
+    it('exits with code 0', async () => {
       assert.equal(await desktop.close(), 0);
     });
   });
@@ -318,7 +318,7 @@ function walk(folder: z.infer<typeof archived>, path: string): [string, number][
   });
 }
 
-/** What the bundles import from outside of them. */
+/** The packages that the bundles import. */
 function imported(app: string): string[] {
   const found = ['out/main', 'out/preload']
     .flatMap((folder) => readdirSync(join(app, folder)).map((name) => join(app, folder, name)))
@@ -359,7 +359,7 @@ const FUSES = [
   'GrantFileProtocolExtraPrivileges',
 ];
 
-/** A folder as electron-builder expects one: a program with the wire of fuses as Electron ships it, and its languages. */
+/** A folder with the parts that electron-builder needs: a program with the default fuses of Electron, and languages. */
 function lookLikeElectron(folder: string): string {
   mkdirSync(join(folder, 'locales'), { recursive: true });
   mkdirSync(join(folder, 'resources'));
@@ -374,7 +374,7 @@ function distOf(program: string): string {
   return isMac ? join(dirname(program), '../../..') : dirname(program);
 }
 
-/** What the installers for Linux are told. */
+/** The data that the installers for Linux get. */
 async function readLinux({ packager }: AfterPackContext) {
   const helper = new LinuxTargetHelper(packager as LinuxPackager);
   const types = await helper.mimeTypeFiles;

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-/** What `npm run dist` has unpacked for this system; null when it has not been run. */
+/** The program that `npm run dist` has built for this system; null if there is none. */
 function packagedProgram(): string | null {
   const folders = existsSync(dist) ? readdirSync(dist) : [];
   const inside = { darwin: 'Hopscope.app/Contents/MacOS/Hopscope', win32: 'Hopscope.exe' };
@@ -29,7 +29,7 @@ function packagedProgram(): string | null {
 const program = packagedProgram();
 if (program === null) console.log('SKIPPED: the packaged program was NOT started here: dist/ has none.');
 
-/** A port for looking at its window is all that is given to it: its fuses leave nothing else. */
+/** The test gets only a debugging port for the window; the fuses of the program allow nothing else. */
 test('the packaged program starts, and shows its window', {
   skip: program === null && !needsElectron(),
   timeout: 120_000,
@@ -49,7 +49,7 @@ test('the packaged program starts, and shows its window', {
     address = /DevTools listening on (ws:\S+)/.exec(log)?.[1];
     if (address !== undefined) break;
   }
-  assert.ok(address, `it ended before its window was there:\n${log}`);
+  assert.ok(address, `it ended before its window opened:\n${log}`);
   child.stderr.resume();
   const eyes = await chromium.connectOverCDP(address, { isLocal: true, noDefaults: true });
   try {

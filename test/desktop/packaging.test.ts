@@ -15,16 +15,16 @@ import { packagesLeftOut } from '../../build/packedPackages.ts';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** What no package of this one system could show; what is in one is read in package.test.ts. */
+/** The configuration for all systems; package.test.ts reads the content of a package for this system. */
 describe('packaging', () => {
   const schema = z.record(z.string(), z.unknown()).parse(json('node_modules/app-builder-lib/scheme.json'));
   const validate = new Ajv({ strict: false, allErrors: true, validateFormats: false }).compile(schema);
 
-  it("is a configuration by electron-builder's own schema", () => {
+  it("has a configuration that is valid by electron-builder's schema", () => {
     assert.equal(validate(config), true, JSON.stringify(validate.errors, null, 2));
   });
 
-  it('would be told if it were not (the schema is strict)', () => {
+  it('has a strict schema, so that a misspelled option is invalid', () => {
     assert.equal(
       validate({ ...config, electronFuses: { ...config.electronFuses, runAsNodes: false } }),
       false,
@@ -38,13 +38,13 @@ describe('packaging', () => {
     assert.deepEqual(config.win?.target, ['nsis']);
   });
 
-  it('signs ad hoc on macOS, after the fuses were set: there is no certificate', () => {
+  it('signs ad hoc on macOS after the fuses are set', () => {
     assert.equal(config.mac?.identity, '-');
     assert.equal(config.mac?.hardenedRuntime, false);
     assert.equal(config.electronFuses?.resetAdHocDarwinSignature, true);
   });
 
-  it('says who it is, on each system alike', () => {
+  it('has the same app id and an icon on each system', () => {
     assert.equal(config.appId, 'org.hopscope.app');
     assert.match(
       readFileSync(join(root, 'electron/desktop/main.ts'), 'utf8'),
@@ -58,14 +58,14 @@ describe('packaging', () => {
       assert.equal(readFileSync(String(icon)).subarray(0, 4).toString('latin1'), begin);
   });
 
-  it('leaves out what the bundles hold already, with everything that only it needs', () => {
+  it('leaves out bundled packages and the dependencies that only they need', () => {
     const left = packagesLeftOut(root);
     for (const name of ['vega', 'vega-lite', 'vega-interpreter', 'vega-scenegraph', 'd3-geo'])
       assert.ok(left.includes(name), name);
     for (const name of ['better-sqlite3', 'zod', 'playwright-core']) assert.ok(!left.includes(name), name);
   });
 
-  it('says plainly what could not be fetched, and nothing of a fault of its own', async () => {
+  it('explains a failed download, and gives no explanation for other errors', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;

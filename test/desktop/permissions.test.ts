@@ -11,7 +11,7 @@ import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-// A page that has less patience may give up before a refusal has reached it.
+// With a shorter timeout the page may give up before the refusal arrives.
 const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) =>
   resolve(code === 1 ? 'refused' : 'allowed, and not to be found'), { timeout: 1000 }))`;
 const notify = 'Notification.requestPermission()';
@@ -46,7 +46,7 @@ describe('permissions', { timeout: 60_000 }, () => {
     site.close();
   });
 
-  describe('of the stand-in', () => {
+  describe('of a page on the stand-in', () => {
     let names = 0;
     let own: StandInSession;
     let page: Page;
@@ -59,13 +59,13 @@ describe('permissions', { timeout: 60_000 }, () => {
       page = await standIn.pageOf(view.webContents);
     });
 
-    it('without handlers everything is granted (ElectronPermissionManager::RequestPermissionsWithDetails)', async () => {
+    it('without handlers everything except devices is granted (ElectronPermissionManager::RequestPermissionsWithDetails)', async () => {
       assert.equal(await page.evaluate(notify), 'granted');
       assert.equal(await page.evaluate(query('geolocation')), 'granted');
-      assert.equal(StandInSession.mayUseDevice(own, 'usb', origin), false, 'but for devices');
+      assert.equal(StandInSession.mayUseDevice(own, 'usb', origin), false, 'devices are refused');
     });
 
-    it('a handler is told who asks for what, and its answer is the page’s', async () => {
+    it('a handler gets the permission and the address of the page, and decides', async () => {
       const asked: unknown[] = [];
       own.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, mediaTypes }) => {
         asked.push([permission, requestingUrl, ...(mediaTypes ?? [])]);
@@ -73,13 +73,13 @@ describe('permissions', { timeout: 60_000 }, () => {
       });
       assert.equal(await page.evaluate(position), 'allowed, and not to be found');
       const filmed = await page.evaluate(film);
-      // The Chromium that npm brings along knows no camera and no microphone.
+      // The embedded Chromium supports no camera and no microphone.
       const asks = filmed === 'NotSupportedError' ? [] : [['media', `${origin}/`, 'audio', 'video']];
       if (asks.length > 0) assert.equal(filmed, 'NotAllowedError');
       assert.deepEqual(asked.slice(0, 1 + asks.length), [['geolocation', `${origin}/`], ...asks]);
     });
 
-    it('a handler that is taken away leaves who waits refused (SetPermissionRequestHandler)', async () => {
+    it('removing the handler refuses a waiting request (SetPermissionRequestHandler)', async () => {
       const asked = Promise.withResolvers<void>();
       own.setPermissionRequestHandler(() => asked.resolve());
       const answer = page.evaluate(notify);
@@ -131,7 +131,7 @@ describe('permissions', { timeout: 60_000 }, () => {
 
     const permissions = (): string[] => asked.map(({ permission }) => permission);
 
-    it('a page that asks waits for the person; refused it is asked again, allowed it is not', async () => {
+    it('a request waits for the person; a refused one is asked again, a granted one is not', async () => {
       assert.equal(await page.evaluate(query('notifications')), 'denied');
       reply = false;
       assert.equal(await page.evaluate(notify), 'denied');
@@ -146,7 +146,7 @@ describe('permissions', { timeout: 60_000 }, () => {
       assert.equal(asked.length, 4);
     });
 
-    it('nothing happens before the answer', async () => {
+    it('a permission is not granted before the answer', async () => {
       const answered = page.evaluate(notify);
       while (asked.length === 0) await page.evaluate(() => new Promise(requestAnimationFrame));
       assert.equal(await page.evaluate(query('notifications')), 'denied');
@@ -154,14 +154,14 @@ describe('permissions', { timeout: 60_000 }, () => {
       assert.equal(await answered, 'granted');
     });
 
-    it('what is granted to one site is not granted to another', async () => {
+    it('a permission that one site has is not granted to another', async () => {
       reply = true;
       await page.evaluate(notify);
       await page.goto(origin.replace('127.0.0.1', 'other.localhost'));
       assert.equal(await page.evaluate(query('notifications')), 'denied');
     });
 
-    it('camera and microphone are asked about by their names', async (context) => {
+    it('a request for camera and microphone names the devices', async (context) => {
       reply = false;
       const refused = await page.evaluate(film);
       if (refused === 'NotSupportedError') return context.skip('this Chromium knows no camera');
@@ -174,11 +174,11 @@ describe('permissions', { timeout: 60_000 }, () => {
       assert.deepEqual(
         permissions().slice(1),
         ['microphone', 'camera and microphone'],
-        'one does not grant the other',
+        'the microphone does not grant the camera',
       );
     });
 
-    it('no other program is opened, and nobody is asked', async () => {
+    it('opening another program is refused without a question', async () => {
       reply = true;
       const [view] = window.contentView.children;
       assert.ok(view);
@@ -191,7 +191,7 @@ describe('permissions', { timeout: 60_000 }, () => {
       assert.deepEqual(permissions(), []);
     });
 
-    it('copying asks nobody, reading what was copied does', async () => {
+    it('writing to the clipboard needs no permission, and reading it needs one', async () => {
       reply = false;
       await page.bringToFront();
       await page.evaluate(() => navigator.clipboard.writeText('copied'));
@@ -203,7 +203,7 @@ describe('permissions', { timeout: 60_000 }, () => {
       assert.deepEqual(permissions(), ['clipboard-read']);
     });
 
-    it('a page that is never shown is refused everything, without a question', async () => {
+    it('a hidden page is refused every permission without a question', async () => {
       reply = true;
       const hidden = await backend.hiddenPage(true);
       const evaluate = async (expression: string): Promise<unknown> => {
@@ -226,7 +226,7 @@ describe('permissions', { timeout: 60_000 }, () => {
       await hidden.close();
     });
 
-    it('without anybody to ask, and for devices, the answer is no', async () => {
+    it('a permission is refused without a listener, and a device is always refused', async () => {
       const removed = backend.onHostPrompt?.(() => {});
       removed?.();
       assert.equal(await page.evaluate(notify), 'denied');

@@ -29,7 +29,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
   let standIn: StandIn;
   let browser: TaskBrowser;
   let window: BrowserWindow;
-  /** The test's own eyes and hands: what it does is a person's input. */
+  /** The test's own client, whose input counts as a person's. */
   let hands: Page;
   let touch: CDPSession;
   const events: BrowserEvent[] = [];
@@ -55,7 +55,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
       show: false,
       webPreferences: { preload: join(import.meta.dirname, 'emptyPreload.cjs') },
     });
-    // The stand-in's window is Electron's as far as the stage knows it.
+    // The stand-in has the part of Electron's window that the stage uses.
     const stage = createStage(window as unknown as Electron.BrowserWindow);
     const start = createViewBackend({
       stage,
@@ -112,10 +112,10 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     return chosen;
   }
 
-  it('tells what was pressed, in closed shadow roots and frames, and the page counts nothing', async () => {
+  it('reports the pressed element, also in closed shadow roots and frames, and the page gets no event', async () => {
     await hands.mouse.click(100, 360);
     await browser.settle();
-    assert.notDeepEqual(await counted(), [[], [], []], 'the counting works');
+    assert.notDeepEqual(await counted(), [[], [], []], 'the page counts its events');
     await browser.picker.start();
     assert.equal(browser.picker.isOn, true);
     const names: string[] = [];
@@ -127,7 +127,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
       [20, 360],
     ] as const) {
       let ref = await press(x, y);
-      // A frame, or a closed root, that does not answer in time on a busy machine is itself what is found at first, by either.
+      // On a busy machine a frame or a closed root may not answer in time. Then the frame or the root itself is found at first.
       let at = await browser.picker.at({ x, y });
       for (let asked = 0; !isDeepStrictEqual(at?.ref, ref) && asked < 50; asked += 1) {
         if (asked % 10 === 9) ref = await press(x, y);
@@ -140,7 +140,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
       await hands.mouse.wheel(0, -1);
       await hands.keyboard.press('a');
       await hands.keyboard.press('Tab');
-      // Chromium tells a root of its own that a finger has come; it comes after the root's own listeners.
+      // In a shadow root the listeners of the root get a touch event before it can be stopped.
       if (y === 75) continue;
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y + 3 }] });
@@ -166,7 +166,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     );
   });
 
-  it('loses no press while the page is pictured, and lets none through', async () => {
+  it('reports a press during a capture, and the page does not get it', async () => {
     await browser.picker.start();
     await counted();
     const pictured = browser.capture();
@@ -176,7 +176,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     assert.deepEqual(await counted(), [[], [], []]);
   });
 
-  it('withholds keys at the host, and gives them to the window', async () => {
+  it('keeps keys from the page while an element is selected, and passes them to the window', async () => {
     const [view] = window.contentView.children;
     assert.ok(view);
     await browser.picker.start();
@@ -186,7 +186,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     assert.deepEqual(windowKeys, ['keyDown ArrowUp', 'keyUp ArrowUp']);
   });
 
-  it('lets nothing through between the choice and the operation, and operates on the node', async () => {
+  it('keeps input from the page between the choice and the operation, and operates on the chosen node', async () => {
     await browser.picker.start();
     const ref = await press(20, 75);
     const inner = await press(20, 120);
@@ -201,15 +201,20 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     assert.equal((await browser.picker.read(inner)).element.text, 'pressed');
     await counted();
     await hands.mouse.click(20, 20);
-    assert.deepEqual(await counted(), [[], [], []], 'after the operation, before the next choice');
+    assert.deepEqual(
+      await counted(),
+      [[], [], []],
+      'the page gets no event between the operation and the next choice',
+    );
     await browser.picker.release();
     await hands.mouse.click(20, 20);
     assert.notDeepEqual(await counted(), [[], [], []]);
   });
 
-  it('marks what an agent would act on: over the page, in no picture, unseen while something is done', async (context) => {
+  it('draws a mark over the target of an agent; pictures and the page do not contain it', async (context) => {
     const draws = await drawsMarks(hands);
-    if (!draws) context.diagnostic('not looked at: this Chromium draws no marks of the debugger');
+    if (!draws)
+      context.diagnostic('marks were not checked: this Chromium does not draw the overlay of the debugger');
     async function untilMarked(wanted: boolean): Promise<void> {
       const end = Date.now() + PATIENCE_MS;
       while (draws && hasMark(await drawnPage(hands)) !== wanted)
@@ -229,8 +234,8 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
       await untilMarked(true);
       sent.length = 0;
       const { picture, capture } = await browser.observe({ picture: true });
-      assert.equal(hasMark(picture ?? assert.fail()), false, 'no picture shows it');
-      assert.deepEqual(capture, before.capture, 'nothing of the page is another');
+      assert.equal(hasMark(picture ?? assert.fail()), false, 'no picture shows the mark');
+      assert.deepEqual(capture, before.capture, 'the mark does not change the page');
       assert.deepEqual(
         sent.flatMap((method) => /(hide|highlight|captureScreenshot)/.exec(method)?.[1] ?? []),
         ['hide', 'captureScreenshot', 'highlight'],
@@ -248,7 +253,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     await untilMarked(false);
   });
 
-  it('goes on in the next document, in another tab, and after a pause', async () => {
+  it('continues in the next document, in another tab, and after a pause', async () => {
     await browser.picker.start();
     await browser.goto(`http://other.localhost:${port}/inner`);
     await browser.settle();
@@ -262,7 +267,7 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
     assert.deepEqual(
       events.filter(({ type }) => type === 'picked'),
       [],
-      'a pause takes nothing',
+      'a press during a pause picks no element',
     );
     const tab = await browser.newTab(`http://pages.localhost:${port}/inner`);
     await browser.settle();

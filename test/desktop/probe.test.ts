@@ -5,7 +5,7 @@ import { PROBED, probeReport } from '../../electron/starting/probeReport.ts';
 import { exitCode } from '../electron-stand-in/app.ts';
 import { startStandIn } from '../electron-stand-in/standIn.ts';
 
-test('the probe of the desktop finds all in order where Electron is as its sources say', {
+test('the probe of the desktop reports no problem on the stand-in for Electron', {
   timeout: 60_000,
 }, async (context) => {
   const standIn = await startStandIn();
@@ -29,7 +29,7 @@ test('the probe of the desktop finds all in order where Electron is as its sourc
   assert.equal(found.find(({ name }) => name === 'deepAnswer')?.saw, 'dropped');
 });
 
-test('a finding is one sentence; a bad one says what to do', () => {
+test('each finding is one sentence, and a bad one gives advice', () => {
   for (const [name, { good, bad }] of Object.entries(PROBED)) {
     for (const sentence of [good, bad])
       assert.match(sentence, /^[A-Z][^.]*(?:\(npm start -- --web\)[^.]*)?\.$/, name);

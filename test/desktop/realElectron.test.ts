@@ -12,7 +12,7 @@ const missing = missingElectron();
 const why = missing ?? (needsElectron() ? null : 'HOPSCOPE_NEED_ELECTRON is not 1');
 if (why !== null) console.log(`SKIPPED: the desktop on a real Electron was NOT tested here: ${why}.`);
 
-/** What is missing is a failure where a real Electron is needed: `openDesktopHost` says what. */
+/** If a real Electron is required but missing, `openDesktopHost` fails and names what is missing. */
 test('a real Electron opens the window, and a demo task begins in it', {
   skip: !needsElectron(),
   timeout: 120_000,
@@ -27,7 +27,7 @@ test('a real Electron opens the window, and a demo task begins in it', {
     await new RunPage(desktop.window).begin();
     await desktop.window.locator('[data-native-page]').waitFor();
     const view = await desktop.front();
-    assert.ok(view, 'the task page is seen');
+    assert.ok(view, 'the task page is visible');
     const page = await desktop.page(view);
     await page.getByRole('heading').first().waitFor();
     const { viewport } = await desktop.ask('run.state', {});

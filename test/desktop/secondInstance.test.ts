@@ -6,7 +6,7 @@ import { exitCode, singleInstance } from '../electron-stand-in/app.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { openWindows } from '../electron-stand-in/windows.ts';
 
-describe('the program while it is open already', () => {
+describe('a second instance of the program', () => {
   let standIn: StandIn;
 
   before(async () => {
@@ -15,7 +15,7 @@ describe('the program while it is open already', () => {
   });
   after(() => standIn.close());
 
-  it('is refused the lock, and ends without a window (App::RequestSingleInstanceLock)', async () => {
+  it('does not get the lock and exits without a window (App::RequestSingleInstanceLock)', async () => {
     singleInstance.isFree = false;
     await standIn.load('out/main/main.js');
     assert.equal(await exitCode(), 0);

@@ -38,14 +38,14 @@ describe('keys on the task page', () => {
     });
   });
 
-  it('reach the window: palette, address, leave the page', () => {
+  it('reach the window if they open the palette, focus the address or leave the page', () => {
     for (const key of ['k', 'l']) {
       assert.deepEqual(shortcutOf(press(key, { control: true }), 'linux'), { kind: 'window' });
     }
     assert.deepEqual(shortcutOf(press('F6'), 'darwin'), { kind: 'window' });
   });
 
-  it('are the page’s otherwise: typing, copying, editing', () => {
+  it('go to the page if they type, copy or edit', () => {
     for (const key of ['a', 'Tab', 'Enter', 'ArrowLeft', 'Escape', '/'])
       assert.equal(shortcutOf(press(key), 'linux'), null);
     for (const key of ['c', 'v', 'a', 'z'])
@@ -56,7 +56,7 @@ describe('keys on the task page', () => {
   });
 });
 
-it('the keys that fold the panel away and pause reach the window from any page', () => {
+it('the keys that collapse the panel and pause reach the window from any page', () => {
   for (const [key, code, onMac] of [
     ['b', 'KeyB', '∫'],
     ['p', 'KeyP', 'π'],
@@ -68,8 +68,8 @@ it('the keys that fold the panel away and pause reach the window from any page',
   }
 });
 
-describe('the keys of the zoom', () => {
-  it('zoom the program from the page, on any keyboard', () => {
+describe('the zoom keys', () => {
+  it('zoom the program from the page with any keyboard layout', () => {
     for (const [key, change] of [
       ['+', 'in'],
       ['=', 'in'],
@@ -81,21 +81,25 @@ describe('the keys of the zoom', () => {
       assert.equal(shortcutOf(press(key), 'linux'), null);
       assert.equal(shortcutOf(press(key, { control: true, alt: true }), 'win32'), null, 'AltGr');
     }
-    // A plus behind Shift, a nought behind it.
+    // Some layouts need Shift for the plus; the key of the zero types “à” on a French one.
     assert.deepEqual(shortcutOf(press('+', { control: true, shift: true }), 'win32'), {
       ...{ kind: 'zoom', change: 'in' },
     });
     assert.deepEqual(shortcutOf({ ...press('à', { control: true }), code: 'Digit0' }, 'linux'), {
       ...{ kind: 'zoom', change: 'reset' },
     });
-    assert.equal(shortcutOf(press('=', { control: true, shift: true }), 'linux'), null, 'a German nought');
+    assert.equal(
+      shortcutOf(press('=', { control: true, shift: true }), 'linux'),
+      null,
+      'Shift and the zero key of a German layout',
+    );
   });
 });
 
 describe('keys on an agent’s page that a person has taken over', () => {
-  it('reach the window where they hand it back, also where Alt makes another sign of the letter', () => {
+  it('reach the window to hand the page back, even if Alt changes the character', () => {
     const alt = { ...press('t', { alt: true }), code: 'KeyT' };
-    assert.equal(shortcutOf(alt, 'linux'), null, 'any other page has it');
+    assert.equal(shortcutOf(alt, 'linux'), null, 'any other page gets the key');
     assert.deepEqual(shortcutOf(alt, 'linux', true), { kind: 'window' });
     assert.deepEqual(shortcutOf({ ...alt, key: '†' }, 'darwin', true), { kind: 'window' });
     assert.equal(shortcutOf({ ...alt, control: true }, 'win32', true), null, 'AltGr');
@@ -107,7 +111,7 @@ describe('keys on an agent’s page that a person has taken over', () => {
   });
 });
 
-describe('a key that goes on to the window', () => {
+describe('a key that is passed on to the window', () => {
   const sent = (key: string, held = {}): string =>
     eventsOfKey(press(key, held))
       .map(({ type, keyCode, modifiers }) => `${type} ${[...modifiers, keyCode].join('+')}`)
@@ -122,7 +126,7 @@ describe('a key that goes on to the window', () => {
     assert.equal(sent('k', { control: true }), 'keyDown control+k, keyUp control+k');
   });
 
-  it('enters its text alone where accelerators have no name for it, and nothing where it is none', () => {
+  it('is sent as text only if accelerators have no name for it, and not at all without text', () => {
     assert.equal(sent('ä'), 'char ä');
     assert.equal(sent('漢'), 'char 漢');
     assert.equal(sent('Dead'), '');

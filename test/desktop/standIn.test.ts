@@ -15,7 +15,7 @@ import { StandInWebContents } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 
-/** Where the stand-in is as unkind as Electron: each test says which of its sources it follows. */
+/** Peculiarities of Electron that the stand-in copies; the tests name the sources that they follow. */
 describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
   let standIn: StandIn;
   let window: BrowserWindow;
@@ -63,7 +63,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     await view.webContents.loadURL(origin);
     return { view, page: await standIn.pageOf(view.webContents) };
   }
-  /** A view that a person has before them. */
+  /** Opens a view and shows it in the window. */
   async function showView(): Promise<{ view: WebContentsView; page: Page }> {
     const opened = await openView();
     opened.view.setBounds({ x: 0, y: 0, width: 800, height: 600 });
@@ -83,10 +83,10 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(await sizeOf(page), '800×600');
     view.setVisible(false);
     view.setBounds({ x: 0, y: 0, width: 400, height: 300 });
-    assert.equal(await sizeOf(page), '800×600', 'hidden again, it keeps what it had');
+    assert.equal(await sizeOf(page), '800×600', 'a hidden view keeps its size');
   });
 
-  it('takes no picture of what is not painted', async () => {
+  it('takes no screenshot of a page that is not painted', async () => {
     const { view } = await openView();
     const { debugger: own } = view.webContents;
     own.attach();
@@ -98,9 +98,9 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(isTaken, false);
   });
 
-  it('gives the keys to a page that goes elsewhere, unless its preferences say no (WebContents::ReadyToCommitNavigation, electron#42578)', async () => {
+  it('focuses a page that navigates, unless its preferences forbid it (WebContents::ReadyToCommitNavigation, electron#42578)', async () => {
     const [quiet, { view }] = [await openView({ focusOnNavigation: false }), await openView()];
-    assert.equal(view.webContents.isFocused(), false, 'it lies in no window');
+    assert.equal(view.webContents.isFocused(), false, 'the view is in no window');
     for (const opened of [quiet.view, view]) {
       window.contentView.addChildView(opened);
       await opened.webContents.loadURL(origin);
@@ -110,10 +110,14 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     window.webContents.focus();
     BrowserWindow.leave(window);
     await view.webContents.loadURL(`${origin}other`);
-    assert.equal(view.webContents.isFocused(), false, 'nor while the person is at another program');
+    assert.equal(
+      view.webContents.isFocused(),
+      false,
+      'a page takes no focus while another program is active',
+    );
   });
 
-  it('drops a change of the focus within a change (FocusController::SetFocusedWindow), and raises the window', async () => {
+  it('ignores a focus change within a focus change (FocusController::SetFocusedWindow), and raises the window', async () => {
     const { view } = await openView({ focusOnNavigation: false });
     view.webContents.once('focus', () => window.webContents.focus());
     BrowserWindow.leave(window);
@@ -122,7 +126,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(window.isFocused(), true);
   });
 
-  it('knows keys by the names of accelerators, and text apart from keys (keyboard_util.cc)', async () => {
+  it('takes accelerator names for keys, and text only from the event char (keyboard_util.cc)', async () => {
     const { view, page } = await openView();
     await page.locator('input').focus();
     await page.evaluate(() => {
@@ -139,7 +143,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(await page.title(), 'ArrowUp|a| |');
   });
 
-  it('drops a debugger’s answer that is deeper than 200 without a word (base::JSONReader)', async () => {
+  it('drops an answer of the debugger that is nested more than 200 levels deep (base::JSONReader)', async () => {
     const { view, page } = await openView();
     await page.evaluate(() => {
       let inner: Element = document.body;
@@ -157,7 +161,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(isAnswered, false);
   });
 
-  it('views outlive their window; what is destroyed throws', async () => {
+  it('keeps views after their window is closed, and destroyed objects throw', async () => {
     const { view, page } = await openView();
     window.contentView.addChildView(view);
     const gone = window;
@@ -173,7 +177,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.throws(() => contents.focus(), /Object has been destroyed/);
   });
 
-  it('runs the menu’s accelerators, those of roles too, for keys that no page has a use for', async () => {
+  it('runs accelerators of menu items and roles for keys that no page handles', async () => {
     let isPressed = false;
     Menu.setApplicationMenu(
       Menu.buildFromTemplate([
@@ -191,13 +195,13 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(window.isDestroyed(), true, 'the role windowMenu holds Close');
   });
 
-  it('answers a prompt by itself, and a page that wants to stay within the event (electron_javascript_dialog_manager.cc)', async () => {
+  it('cancels prompt() by itself, and answers beforeunload within the event (electron_javascript_dialog_manager.cc)', async () => {
     const { view, page } = await openView();
     assert.equal(await page.evaluate(() => prompt('Who?')), null);
     await page.evaluate(() => {
       addEventListener('beforeunload', (event) => event.preventDefault());
     });
-    // A page may ask only once somebody has touched it.
+    // A page may ask only after input of a person.
     await machine().send('Target.activateTarget', {
       targetId: await StandInWebContents.targetOf(view.webContents),
     });
@@ -208,16 +212,16 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     const left = page.goto(`${origin}elsewhere`).catch(() => null);
     await asked;
     await left;
-    assert.equal(new URL(page.url()).pathname, '/', 'nobody prevented it: the page stays');
+    assert.equal(new URL(page.url()).pathname, '/', 'no listener prevented the event, so the page stays');
   });
 
-  it('carries between processes what can be cloned, and nothing else', () => {
+  it('passes only values that can be cloned between processes', () => {
     assert.throws(() => cloned({ call: () => 1 }), /could not be cloned/);
     assert.throws(() => cloned(new Date()), /cannot carry/);
     assert.deepEqual(cloned({ a: [1, null, { b: undefined }] }), { a: [1, null, { b: undefined }] });
   });
 
-  it('the view that was added last lies above, adding it again raises it, and the mouse finds the uppermost (View::AddChildViewAt)', async () => {
+  it('stacks views in the order of addChildView, and a press goes to the topmost visible view (View::AddChildViewAt)', async () => {
     const [one, other] = [await openView(), await openView()];
     const { contentView } = window;
     const order = (): number[] => contentView.children.map((view) => (view === one.view ? 1 : 2));
@@ -236,7 +240,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(one.view.webContents.isFocused(), true);
     one.view.setVisible(false);
     BrowserWindow.press(window, { x: 300, y: 10 });
-    assert.equal(other.view.webContents.isFocused(), true, 'what is hidden takes no mouse');
+    assert.equal(other.view.webContents.isFocused(), true, 'a hidden view gets no press');
     BrowserWindow.press(window, { x: 100, y: 10 });
     assert.equal(window.webContents.isFocused(), true);
     const second = new BrowserWindow({ width: 500, height: 500, show: false });
@@ -245,7 +249,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     second.close();
   });
 
-  it('takes no view whose page is gone, and a content whose window is gone takes none (View::AddChildViewAt)', async () => {
+  it('refuses a destroyed view, and adds no view to a closed window (View::AddChildViewAt)', async () => {
     const { view } = await openView();
     const contents = view.webContents;
     const destroyed = new Promise((resolve) => contents.once('destroyed', resolve));
@@ -261,7 +265,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.deepEqual(contentView.children, []);
   });
 
-  it('tells of a menu that the page did not take itself; its roles act on the page that has the keys (WebContents::HandleContextMenu, menu-item-roles.ts)', async () => {
+  it('reports a context menu that the page did not handle; roles act on the focused page (WebContents::HandleContextMenu, menu-item-roles.ts)', async () => {
     const { view, page } = await showView();
     const told: { isEditable: boolean; linkURL: string }[] = [];
     view.webContents.on('context-menu', (_event, params) => told.push(params));
@@ -291,12 +295,12 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     await page.evaluate(() => addEventListener('contextmenu', (event) => event.preventDefault()));
     await page.locator('a').click({ button: 'right' });
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    assert.equal(told.length, 2, 'the page took it');
+    assert.equal(told.length, 2, 'the page handled the menu');
     window.close();
     assert.throws(() => menu.popup(), /Cannot open Menu without a BaseWindow present/);
   });
 
-  it('sends what loadURL is given (WebContents::LoadURL)', async () => {
+  it('sends the referrer, the headers and the body that loadURL gets (WebContents::LoadURL)', async () => {
     const { view } = await openView();
     const sent = () => requests.filter((request) => 'path' in request && request.path === '/sent');
     await view.webContents.loadURL(`${origin}sent`, {
@@ -318,7 +322,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     );
   });
 
-  it('a session speaks its languages in requests; the page’s own stay the app’s (Session::SetUserAgent)', async () => {
+  it('sends the languages of a session in requests, and navigator.language keeps that of the app (Session::SetUserAgent)', async () => {
     const own = session.fromPartition('speaking');
     own.setUserAgent('Mine/2', 'de-DE,de,en');
     const view = new WebContentsView({ webPreferences: { session: own } });
@@ -329,7 +333,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.notEqual(await view.webContents.executeJavaScript('navigator.language'), 'de-DE');
   });
 
-  it('a link that is pressed for a tab of its own asks for a window that holds nothing yet (guest-window-manager.ts)', async () => {
+  it('asks for an empty window for a link that is pressed with Control (guest-window-manager.ts)', async () => {
     const { view, page } = await showView();
     const opened = new Promise<unknown[]>((resolve) => {
       view.webContents.setWindowOpenHandler(({ url, disposition }) => ({
@@ -344,7 +348,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.deepEqual(await opened, [`${origin}linked`, 'background-tab', undefined]);
   });
 
-  it('a form that is sent into a tab of its own brings what it sends along (-new-window, parseContentTypeFormat)', async () => {
+  it('passes the body of a form that is sent into a new tab (-new-window, parseContentTypeFormat)', async () => {
     const { view, page } = await showView();
     const opened = new Promise<Parameters<Parameters<typeof view.webContents.setWindowOpenHandler>[0]>[0]>(
       (resolve) => {
@@ -363,11 +367,11 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.ok(postBody.boundary !== undefined && body.startsWith(`--${postBody.boundary}\r\n`));
     assert.ok(
       !requests.some((request) => 'path' in request && request.path === '/posted'),
-      'nothing went out',
+      'no request was sent',
     );
   });
 
-  it('says by what a page opens a window: its name and features, and a tab without them (-will-add-new-contents)', async () => {
+  it('passes the name and features of window.open, which opens a tab without features (-will-add-new-contents)', async () => {
     const { view, page } = await showView();
     const told: string[][] = [];
     view.webContents.setWindowOpenHandler(({ disposition, frameName, features }) => {
@@ -385,7 +389,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     ]);
   });
 
-  it('knows no webview: the tag has no page, and nothing is attached (webviewTag: false)', async () => {
+  it('does not support webview: the tag has no page, and no page is attached (webviewTag: false)', async () => {
     const { view, page } = await openView();
     let isAttached = false;
     view.webContents.on('will-attach-webview', () => {
@@ -401,7 +405,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(isAttached, false);
   });
 
-  it('offers keys before the page has them, pressed and let go (before-input-event)', async () => {
+  it('offers the press and the release of a key to the app before the page (before-input-event)', async () => {
     const { view } = await openView();
     const offered: unknown[] = [];
     view.webContents.on('before-input-event', (event, { type, key, code, control }) => {
@@ -415,7 +419,7 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     ]);
   });
 
-  it('blocks the addresses that its filter names (URLPattern)', async () => {
+  it('blocks the addresses that match its filter (URLPattern)', async () => {
     const own = session.defaultSession;
     const asked: string[] = [];
     own.webRequest.onBeforeRequest({ urls: ['http://*/blocked'] }, ({ url }, answer) => {
@@ -437,18 +441,22 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.deepEqual(asked, ['/blocked']);
   });
 
-  it('is as large as its zoom says', async () => {
+  it('changes the size of a page by its zoom factor', async () => {
     await window.loadURL('about:blank');
     const page = await standIn.pageOf(window.webContents);
     window.webContents.setZoomFactor(2);
     assert.equal(await sizeOf(page), '500×350');
     window.webContents.setZoomMode('disabled');
     window.webContents.setZoomFactor(3);
-    assert.equal(await sizeOf(page), '1000×700', 'no zoom at all (WebContentsZoomController::SetZoomMode)');
+    assert.equal(
+      await sizeOf(page),
+      '1000×700',
+      'the mode disabled turns the zoom off (WebContentsZoomController::SetZoomMode)',
+    );
     assert.equal(window.webContents.getZoomFactor(), 1);
   });
 
-  it('clears what a session holds, and its pages go on (Session::ClearData, BrowsingDataRemover)', async () => {
+  it('clears the data of a session, and its pages stay open (Session::ClearData, BrowsingDataRemover)', async () => {
     const { view, page } = await openView();
     await page.evaluate(() => {
       document.cookie = 'who=ada';

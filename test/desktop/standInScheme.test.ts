@@ -13,8 +13,8 @@ const whole = { standard: true, secure: true, supportFetchAPI: true, corsEnabled
 const policy =
   "default-src 'none'; script-src 'self'; img-src readable:; connect-src 'self' readable: closed: unfetched: uncrossed:";
 
-/** Schemes of the app's own, with privileges or without (electron_api_protocol.cc, electron/docs/api/protocol.md). */
-describe('a scheme of the app’s own on the stand-in', { timeout: 60_000, ...onlyThorough }, () => {
+/** Custom schemes, with and without privileges (electron_api_protocol.cc, electron/docs/api/protocol.md). */
+describe('a custom scheme on the stand-in', { timeout: 60_000, ...onlyThorough }, () => {
   let standIn: StandIn;
   const said: string[] = [];
 
@@ -63,7 +63,7 @@ describe('a scheme of the app’s own on the stand-in', { timeout: 60_000, ...on
     const page = await standIn.pageOf(window.webContents);
     page.on('console', (message) => said.push(message.text()));
     await window.loadURL(address);
-    // A second client hears of it a moment later.
+    // The second client is informed a moment later.
     await page.waitForURL(/page\.html$/);
     return page;
   }
@@ -79,7 +79,7 @@ describe('a scheme of the app’s own on the stand-in', { timeout: 60_000, ...on
       url,
     );
 
-  it('the policy is enforced word for word as it was sent: its own file runs, a script in the page does not', async () => {
+  it('enforces the policy of a page word for word: a script file runs, an inline script does not', async () => {
     const page = await open('app://here/page.html');
     assert.equal(await titleOf(page), 'page file');
     const enforced = await page.evaluate(
@@ -94,7 +94,7 @@ describe('a scheme of the app’s own on the stand-in', { timeout: 60_000, ...on
     assert.equal(enforced, policy);
   });
 
-  it('fetch reaches a scheme that the policy names, that may be fetched, and that lets this page read', async () => {
+  it('can be fetched only if the policy, the privileges and the response headers allow it', async () => {
     const page = await open('app://here/page.html');
     assert.equal(await fetched(page, 'readable://some/'), 'what is at readable://some/');
     assert.match(await fetched(page, 'app://here/page.html'), /<!doctype html>/);
@@ -105,7 +105,7 @@ describe('a scheme of the app’s own on the stand-in', { timeout: 60_000, ...on
     assert.ok(said.some((text) => /unnamed:.*Content Security Policy/.test(text)));
   });
 
-  it('a fetch that is given up ends', async () => {
+  it('ends an aborted fetch with AbortError', async () => {
     const page = await open('app://here/page.html');
     const ended = await page.evaluate(() => {
       const giving = new AbortController();
@@ -116,14 +116,14 @@ describe('a scheme of the app’s own on the stand-in', { timeout: 60_000, ...on
     assert.equal(ended, 'AbortError');
   });
 
-  it('one that is not secure is no secure context, and one that is no standard one has no files of its own', async () => {
+  it('has no secure context without the privilege secure, and no own files without the privilege standard', async () => {
     const secure = (page: Page): Promise<boolean> => page.evaluate(() => isSecureContext);
     assert.equal(await secure(await open('app://here/page.html')), true);
     assert.equal(await secure(await open('insecure://here/page.html')), false);
     assert.equal(await titleOf(await open('bare://here/page.html')), 'page');
   });
 
-  it('code cache wants a standard scheme (RegisterSchemesAsPrivileged)', () => {
+  it('must be standard to have a code cache (RegisterSchemesAsPrivileged)', () => {
     assert.throws(
       () => protocol.registerSchemesAsPrivileged([{ scheme: 'cached', privileges: { codeCache: true } }]),
       /Code cache can only be enabled when the custom scheme is registered as standard scheme/,

@@ -23,7 +23,7 @@ const created = z.object({
   }),
 });
 
-/** Sites on hosts of their own, so that a frame of the other one is a target of its own. */
+/** Two hosts, so that a frame of the other host is a separate target. */
 const site = createServer((request, response) => {
   response.setHeader('content-type', 'text/html');
   const port = (site.address() as AddressInfo).port;
@@ -42,7 +42,7 @@ const site = createServer((request, response) => {
 describe('the transport over page-level connections', () => {
   let chromium: PageLevelChromium;
   let origin: string;
-  /** What a host does: opens and closes windows, and adds popups by their target id. */
+  /** By target id: the connections of the tabs that the test, as the host, has added. */
   let debuggers: Map<string, SocketDebugger>;
   let shown: string[];
   let transport: Transport;
@@ -124,7 +124,7 @@ describe('the transport over page-level connections', () => {
     assert.ok((await page.screenshot()).length > 1000);
   });
 
-  it('drives a cross-origin frame, which is a target of its own', async () => {
+  it('drives a cross-origin frame, which is a separate target', async () => {
     await page.goto(`${origin}/first`);
     const button = page.frameLocator('iframe').getByRole('button');
     await button.click();
@@ -138,7 +138,7 @@ describe('the transport over page-level connections', () => {
     await button.click();
   });
 
-  it('gives raw sessions beside its own, and takes them back', async () => {
+  it('opens and detaches raw sessions beside its own', async () => {
     await page.goto(`${origin}/first`);
     const raw = await connection.context.newCDPSession(page);
     const loaded = new Promise((resolve) => raw.once('Page.loadEventFired', resolve));
@@ -185,7 +185,7 @@ describe('the transport over page-level connections', () => {
     assert.deepEqual(popups.map((popup) => new URL(popup.url()).pathname).sort(), wanted);
   });
 
-  it('hands a dialog over instead of dismissing it', async () => {
+  it('passes a dialog on instead of dismissing it', async () => {
     await page.goto(`${origin}/first`);
     const opened = new Promise<Dialog>((resolve) => page.once('dialog', resolve));
     const clicked = page.getByRole('button', { name: 'ask' }).click();
@@ -207,7 +207,7 @@ describe('the transport over page-level connections', () => {
     assert.deepEqual(await connection.context.cookies(), []);
   });
 
-  it('closes tabs from both sides', async () => {
+  it('closes a tab for the client, and notices a tab that the browser closes', async () => {
     const second = await connection.context.newPage();
     const third = await connection.context.newPage();
     assert.equal(connection.context.pages().length, 3);
@@ -244,7 +244,7 @@ describe('the transport over page-level connections', () => {
     assert.ok(!sent.some((method) => method.startsWith('Browser.')));
   });
 
-  it('keeps cookies and local storage for later', async () => {
+  it('saves and restores cookies and local storage', async () => {
     await page.goto(`${origin}/first`);
     await page.evaluate(() => {
       document.cookie = 'seen=1; max-age=1000';

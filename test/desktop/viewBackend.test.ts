@@ -15,7 +15,7 @@ import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { coloursIn } from '../helpers/png.ts';
 import { checkStored } from '../helpers/storedPage.ts';
 
-/** What a form sent, and how it was marked. */
+/** The sent forms with their content types. */
 const posted: { type: string; body: string }[] = [];
 const site = createServer(async (request, response) => {
   if (request.method === 'POST') {
@@ -88,13 +88,13 @@ describe('tabs as views', () => {
     });
   });
 
-  /** As the stage allows; with `keeps` the page keeps its viewport. */
+  /** Opens a backend whose pages have the size of the stage; with `keeps` they keep their viewport. */
   async function open(
     restore: Parameters<ReturnType<Modules['createViewBackend']>>[0]['restore'] = null,
     locale?: string,
     keeps = false,
   ): Promise<BrowserBackend> {
-    // The stand-in's window is Electron's as far as the stage knows it.
+    // The stand-in has the part of Electron's window that the stage uses.
     stage = modules.createStage(window as unknown as Electron.BrowserWindow);
     const start = modules.createViewBackend({ stage, onKey: () => false });
     return start({
@@ -120,14 +120,14 @@ describe('tabs as views', () => {
     site.close();
   });
 
-  it('a refused command is an Error, as in Electron: from its words the guard knows whether a request still waits', async () => {
+  it('rejects a refused command with an Error, as Electron does', async () => {
     const { debugger: own } = window.webContents;
     own.attach();
     await assert.rejects(own.sendCommand('Fetch.getResponseBody', { requestId: 'none' }), /Fetch domain/);
     own.detach();
   });
 
-  it('opens a page in a view that has the size of the tab, and shows it where the window says', async () => {
+  it('opens a page in a view with the size of the tab, and shows it at the bounds that the window sets', async () => {
     const page = await backend.openPage(`${origin}/first`);
     const [view] = window.contentView.children;
     assert.ok(view);
@@ -143,7 +143,7 @@ describe('tabs as views', () => {
     assert.equal(await (await standIn.pageOf(view.webContents)).title(), 'First');
   });
 
-  it('lies where the window says, whatever the zoom of the window is', async () => {
+  it('places a view in the coordinates of the window, whatever the zoom of the window', async () => {
     const page = await backend.openPage(`${origin}/first`);
     await backend.showPage(page);
     window.webContents.setZoomFactor(1.5);
@@ -158,14 +158,14 @@ describe('tabs as views', () => {
     }
   });
 
-  describe('with a viewport of its own', () => {
+  describe('with a fixed viewport', () => {
     const inside = () => `${innerWidth}x${innerHeight} ${devicePixelRatio}`;
     beforeEach(async () => {
       await backend.close();
       backend = await open(null, undefined, true);
     });
 
-    it('a page keeps it, however large its view is, from its first script on', async () => {
+    it('a page has this viewport from its first script on, whatever the size of its view', async () => {
       const page = await backend.openPage(`${origin}/places`);
       await backend.showPage(page);
       stage.place({ x: 60, y: 40, width: 675, height: 450 });
@@ -173,7 +173,7 @@ describe('tabs as views', () => {
       assert.deepEqual(view?.getBounds(), { x: 60, y: 40, width: 675, height: 450 });
       assert.equal(await page.evaluate(inside), '900x600 1');
       assert.deepEqual(backend.viewport?.(), { width: 900, height: 600 });
-      // Another site is another process.
+      // Another site runs in another process.
       await page.goto(`${origin.replace('site.', 'other.')}/places`);
       assert.equal(await page.evaluate('first'), '900x600 1');
       stage.place({ x: 0, y: 0, width: 1200, height: 800 });
@@ -182,7 +182,7 @@ describe('tabs as views', () => {
       assert.equal(await page.evaluate('first'), '900x600 1');
     });
 
-    it('a part of a row is cut off, and never stands below it half', async () => {
+    it('a view is not higher than the scaled page, so that a partial row of pixels is cut off', async () => {
       const page = await backend.openPage(`${origin}/places`);
       await backend.showPage(page);
       const [view] = window.contentView.children;
@@ -205,7 +205,7 @@ describe('tabs as views', () => {
       }
     });
 
-    it('mouse, wheel, finger, and what is dragged come where they are meant', async () => {
+    it('mouse, wheel, touch and drag reach the right place of the page', async () => {
       const page = await backend.openPage(`${origin}/places`);
       await backend.showPage(page);
       for (const width of [450, 675, 1200]) {
@@ -237,7 +237,7 @@ describe('tabs as views', () => {
       }
     });
 
-    it('is pictured as it is drawn, and drawing is not disturbed by it', async () => {
+    it('a capture does not change the viewport; its screenshot has the drawn size, with secrets painted over', async () => {
       const browser = await openTaskBrowser(() => Promise.resolve(backend), {
         viewport: { width: 900, height: 600 },
         startUrls: [`${origin}/signin`],
@@ -260,7 +260,7 @@ describe('tabs as views', () => {
       backend = await open();
     });
 
-    it('a popup has it from its first script on', async () => {
+    it('a popup has this viewport from its first script on', async () => {
       const page = await backend.openPage(`${origin}/first`);
       await backend.showPage(page);
       stage.place({ x: 0, y: 0, width: 450, height: 300 });
@@ -272,7 +272,7 @@ describe('tabs as views', () => {
       assert.equal(await popup.evaluate('first'), '900x600 1');
     });
 
-    it('where a page has crashed its place may change, and the next page has its viewport', async () => {
+    it('the bounds of a crashed page may change, and the next page has this viewport', async () => {
       const page = await backend.openPage(`${origin}/first`);
       await backend.showPage(page);
       const crashed = page.waitForEvent('crash');
@@ -285,7 +285,7 @@ describe('tabs as views', () => {
     });
   });
 
-  it('keeps one view in front', async () => {
+  it('shows only the view in front', async () => {
     const first = await backend.openPage(`${origin}/first`);
     const second = await backend.openPage(`${origin}/popup`);
     stage.place({ x: 0, y: 0, width: 800, height: 500 });
@@ -299,7 +299,7 @@ describe('tabs as views', () => {
     assert.deepEqual(backend.context.pages(), [first]);
   });
 
-  it('gives a tab behind another the size of the window, too', async () => {
+  it('gives a background tab the size of the stage, too', async () => {
     const first = await backend.openPage(`${origin}/first`);
     const behind = await backend.openPage(`${origin}/popup`);
     await backend.showPage(first);
@@ -309,7 +309,7 @@ describe('tabs as views', () => {
     assert.equal(await behind.evaluate(() => innerWidth), 700);
   });
 
-  it('a link that is pressed with the key for another tab is loaded in one', async () => {
+  it('loads a link that is pressed with Control in a new tab', async () => {
     const page = await backend.openPage(`${origin}/first`);
     await backend.showPage(page);
     stage.place({ x: 0, y: 0, width: 800, height: 500 });
@@ -322,7 +322,7 @@ describe('tabs as views', () => {
     assert.equal(window.contentView.children.length, 2);
   });
 
-  it('has a menu of a few entries that act on the page, and none while the mouse selects', async () => {
+  it('has a context menu that acts on the page, and none while a person selects an element', async () => {
     const page = await backend.openPage(`${origin}/first`);
     await backend.showPage(page);
     stage.place({ x: 0, y: 0, width: 800, height: 500 });
@@ -356,7 +356,7 @@ describe('tabs as views', () => {
     assert.equal(openedMenus.length, before + 1);
   });
 
-  it('makes a popup a tab that knows its opener', async () => {
+  it('makes a popup a tab, with its opener only if the link allows it', async () => {
     const page = await backend.openPage(`${origin}/first`);
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('popup').click()]);
     await popup.waitForLoadState();
@@ -371,7 +371,7 @@ describe('tabs as views', () => {
     assert.equal(await quiet.evaluate(() => innerWidth), 900);
   });
 
-  it('pictures a popup that is not seen: what Chromium made is not throttled either', {
+  it('takes a screenshot of a hidden popup, because popups are not throttled either', {
     timeout: 20_000,
   }, async () => {
     const page = await backend.openPage(`${origin}/first`);
@@ -384,7 +384,7 @@ describe('tabs as views', () => {
     assert.ok(data.length > 100);
   });
 
-  it('sends a form into a tab of its own, once, and of several parts with the mark between them', async () => {
+  it('sends a multipart form into a new tab once, with its boundary', async () => {
     posted.length = 0;
     const page = await backend.openPage(`${origin}/first`);
     await backend.showPage(page);
@@ -420,14 +420,14 @@ describe('tabs as views', () => {
     assert.equal(await again.title(), 'First');
   });
 
-  it('hands over prompt(), which Electron itself would cancel', async () => {
+  it('passes on prompt(), which Electron itself would cancel', async () => {
     const page = await backend.openPage(`${origin}/first`);
     page.once('dialog', (dialog) => void dialog.accept('Ada'));
     await page.getByRole('button', { name: 'who' }).click();
     assert.equal(await page.title(), 'Ada');
   });
 
-  it('hands over a download', async () => {
+  it('passes on a download', async () => {
     const page = await backend.openPage(`${origin}/first`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('ticket').click()]);
     assert.equal(download.suggestedFilename(), 'ticket.txt');
@@ -435,7 +435,7 @@ describe('tabs as views', () => {
     assert.equal(readFileSync(join(folder, 'kept.txt'), 'utf8'), 'seat 12');
   });
 
-  it('hands over a download that a new tab was opened for, as a file of its opener', {
+  it('passes on a download that opened a new tab, as a download of the opener', {
     timeout: 20_000,
   }, async () => {
     const page = await backend.openPage(`${origin}/first`);
@@ -447,7 +447,7 @@ describe('tabs as views', () => {
     assert.equal(readFileSync(join(folder, 'booked.txt'), 'utf8'), 'seat 12');
   });
 
-  it('refuses a download of which nobody knows the tab: the system would ask where it goes', async () => {
+  it('refuses a download of an unknown tab, for which the system would open a dialog', async () => {
     await backend.openPage(`${origin}/first`);
     const [view] = window.contentView.children;
     assert.ok(view);
@@ -461,7 +461,7 @@ describe('tabs as views', () => {
     }
   });
 
-  it('gives a page raw CDP, and takes input from it when told to', async () => {
+  it('gives a raw session for a page, and blocks and allows input', async () => {
     const page = await backend.openPage(`${origin}/first`);
     const raw = await backend.rawSession(page);
     assert.ok(raw);
@@ -472,7 +472,7 @@ describe('tabs as views', () => {
     await page.getByText('popup').hover();
   });
 
-  it('keeps attempts apart, and takes cookies and storage up again', async () => {
+  it('separates attempts, and restores cookies and storage', async () => {
     const page = await backend.openPage(`${origin}/first`);
     await backend.rawSession(page);
     await page.evaluate(() => {
@@ -494,7 +494,7 @@ describe('tabs as views', () => {
     assert.equal(backend.context.pages().length, 1);
   });
 
-  it('records the page at the size that it has in the window', async () => {
+  it('captures a page at the size that it has in the window', async () => {
     const browser = await openTaskBrowser(() => Promise.resolve(backend), {
       viewport: { width: 900, height: 600 },
       startUrls: [`${origin}/first`],
@@ -502,7 +502,7 @@ describe('tabs as views', () => {
       restore: null,
     });
     assert.deepEqual(browser.viewport, { width: 900, height: 600 });
-    // A page that is still being put in place of another has no picture.
+    // A page that is still replacing another one has no screenshot.
     await browser.settle();
     stage.place({ x: 60, y: 40, width: 800.4, height: 500 });
     const { viewport, screenshot } = await browser.capture();
@@ -513,11 +513,11 @@ describe('tabs as views', () => {
     assert.deepEqual(
       (await browser.capture()).viewport,
       viewport,
-      'hidden for a moment, the page keeps its size',
+      'a page that is hidden for a moment keeps its size',
     );
   });
 
-  it('gives a page that is never shown the size that it is asked for', async () => {
+  it('resizes a hidden page', async () => {
     const hidden = await backend.hiddenPage(true);
     const size = async (): Promise<unknown> => {
       const expression = "innerWidth + '×' + innerHeight";
@@ -531,7 +531,7 @@ describe('tabs as views', () => {
     await hidden.close();
   });
 
-  it('looks at a stored page in a view that is never shown', async () => {
+  it('checks a stored page in a hidden view', async () => {
     const browser = await openTaskBrowser(() => Promise.resolve(backend), {
       viewport: { width: 900, height: 600 },
       startUrls: [`${origin}/signin`],
@@ -551,7 +551,7 @@ describe('tabs as views', () => {
     backend = await open();
   });
 
-  it('archives closed roots that lie deeper than the debugger can tell at once', async () => {
+  it('archives closed shadow roots that are nested deeper than one answer of the debugger can be', async () => {
     const browser = await openTaskBrowser(() => Promise.resolve(backend), {
       viewport: { width: 900, height: 600 },
       startUrls: [`${origin}/deep`],
@@ -566,7 +566,7 @@ describe('tabs as views', () => {
     backend = await open();
   });
 
-  it('speaks the language of the task to the page, too', async () => {
+  it('sets the language of the task in the page', async () => {
     await backend.close();
     backend = await open(null, 'de-DE');
     const page = await backend.openPage(`${origin}/first`);
@@ -578,7 +578,7 @@ describe('tabs as views', () => {
     assert.deepEqual(spoken, ['de-DE', 'de-DE', '1,5']);
   });
 
-  it('looks like Chrome to the sites', async () => {
+  it('hides Electron and Hopscope from the sites', async () => {
     const page = await backend.openPage(`${origin}/first`);
     assert.doesNotMatch(await page.evaluate(() => navigator.userAgent), /Electron|Hopscope/i);
     assert.equal(await page.evaluate(() => 'hopscope' in globalThis), false);

@@ -16,7 +16,7 @@ describe('the window', () => {
   });
   after(() => standIn.close());
 
-  it('is not seen before there is something in it, also when it was maximized last time', async () => {
+  it('is hidden until its page has loaded, even if it was maximized last time', async () => {
     writeFileSync(
       join(machine().userData, 'window.json'),
       JSON.stringify({ x: 10, y: 10, width: 1200, height: 800, maximized: true }),
@@ -31,7 +31,7 @@ describe('the window', () => {
     window.close();
   });
 
-  it('is dark from the first moment where the system is, and lies where it can be reached', async () => {
+  it('starts with the colours of the system, at a place that can be reached', async () => {
     const { openWindow } = (await standIn.load('electron/desktop/window.ts')) as {
       openWindow(preload: string, icon: string, onHopeless?: (error: unknown) => void): BrowserWindow;
     };
@@ -56,7 +56,7 @@ describe('the window', () => {
     narrow.close();
   });
 
-  it('is loaded again when its process ends, and not for ever', async (context) => {
+  it('is reloaded when its process ends, until it ends four times within a minute', async (context) => {
     context.mock.timers.enable({ apis: ['Date'], now: 0 });
     const { openWindow } = (await standIn.load('electron/desktop/window.ts')) as {
       openWindow(preload: string, icon: string, onHopeless: (error: unknown) => void): BrowserWindow;
@@ -65,7 +65,7 @@ describe('the window', () => {
     const window = openWindow(join(import.meta.dirname, 'emptyPreload.cjs'), '', (error) => told.push(error));
     const reload = context.mock.method(window.webContents, 'reload', () => {});
     const end = (): void => void window.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
-    // One end a minute is mended each time.
+    // One crash per minute is followed by a reload each time.
     for (let minute = 1; minute <= 5; minute += 1) {
       end();
       context.mock.timers.setTime(minute * 60_000);

@@ -10,8 +10,8 @@ const place = { x: 100, y: 80, width: 1200, height: 800, maximized: false };
 const laptop = { x: 0, y: 0, width: 1440, height: 860 };
 const beside = { x: 1440, y: 0, width: 1920, height: 1040 };
 
-describe('where the window was', () => {
-  it('is kept between starts, and a file that makes no sense counts as none', () => {
+describe('the saved place of the window', () => {
+  it('is kept between starts, and an invalid file is ignored', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hopscope-window-'));
     const file = join(folder, 'data', 'window.json');
     assert.equal(readWindowState(file), null);
@@ -24,13 +24,13 @@ describe('where the window was', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is taken again when its title bar can be reached', () => {
+  it('is used if the title bar can be reached', () => {
     assert.deepEqual(reachablePlace(place, [laptop]), place);
     const onSecond = { ...place, x: 1600 };
     assert.deepEqual(reachablePlace(onSecond, [laptop, beside]), onSecond);
   });
 
-  it('is forgotten when its display is gone', () => {
+  it('is ignored if its display is gone', () => {
     assert.equal(reachablePlace({ ...place, x: 1600 }, [laptop]), null);
     assert.equal(reachablePlace({ ...place, y: -200 }, [laptop]), null);
     assert.equal(reachablePlace({ ...place, x: -1150 }, [laptop]), null);
