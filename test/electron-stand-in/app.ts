@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { machine } from './machine.ts';
 
-/** For a test: whether no other process has the program open. */
+/** Set by a test: whether this process gets the lock for a single instance. */
 export const singleInstance = { isFree: true };
 
-/** For a test: the language of the program, and those that the person prefers in the system's settings, the first before others. */
+/** Set by a test: the language of the program, and the languages in the system's settings, the preferred one first. */
 export const systemLanguages = { locale: 'en-US', preferred: ['en-US'] };
 
-/** `Electron.app`. Quitting ends the app, not the process: that is the test's. */
+/** `Electron.app`. Quitting ends the app, but not the process, which runs the test. */
 class StandInApp extends EventEmitter {
   #exited: (code: number) => void = () => {};
   #exit = new Promise<number>((resolve) => {
@@ -36,11 +36,11 @@ class StandInApp extends EventEmitter {
     return name === 'userData' ? machine().userData : join(machine().userData, name);
   }
   setAppUserModelId(): void {}
-  /** Refused while another process has it (`App::RequestSingleInstanceLock`), which is told of this one. */
+  /** Fails while another process has the lock (`App::RequestSingleInstanceLock`). */
   requestSingleInstanceLock(): boolean {
     return singleInstance.isFree;
   }
-  /** As `Browser::Quit`: what hears `before-quit` may keep the app, then its windows are closed. */
+  /** As `Browser::Quit`: a listener of `before-quit` may keep the app; otherwise its windows are closed. */
   quit(): void {
     if (this.#quitting) return;
     this.#quitting = !this.#isPrevented('before-quit');
@@ -49,7 +49,7 @@ class StandInApp extends EventEmitter {
     for (const window of windows) window.close();
     if (windows.length === 0) this.#end();
   }
-  /** As `Browser::OnWindowAllClosed`: who quits already is not told that the last window went. */
+  /** As `Browser::OnWindowAllClosed`: an app that is already quitting gets no `window-all-closed`. */
   #windowsClosed(): void {
     if (this.#quitting) this.#end();
     else this.emit('window-all-closed');
@@ -74,7 +74,7 @@ class StandInApp extends EventEmitter {
   static exitCode(app: StandInApp): Promise<number> {
     return app.#exit;
   }
-  /** Returns what is called when the last window has been closed. */
+  /** Returns a function to call when the last window has been closed. */
   static followWindows(app: StandInApp, windows: () => readonly { close(): void }[]): () => void {
     app.#windows = windows;
     return () => app.#windowsClosed();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** How a page says that a form of its own is sent into another tab; page scripts find it gone by the time they run. */
+/** The binding by which a page reports a form that is sent into another tab. It is deleted before page scripts run. */
 export const formBinding = '__hopscopeStandInForm';
 
-/** What such a form sends, in base64. */
+/** The data of such a form; the body is in base64. */
 export const sentForm = z.object({ url: z.string(), isInFront: z.boolean(), body: z.string() });
 
 /**
- * A form whose button is pressed with the key for another tab (`OpenURLFromTab` with a body). Chromium without Electron opens the
- * tab and sends the form at once, and tells nobody what it sent: so the form is stopped in its page, and its body made there.
+ * A form whose button is pressed with Control or Command (`OpenURLFromTab` with a body). Chromium without Electron opens the tab
+ * and sends the form at once, and does not report the body. So this script stops the form in its page and builds the body there.
  */
 export const formSource = `(() => {
   const tell = globalThis.${formBinding};
@@ -34,14 +34,14 @@ export const formSource = `(() => {
   });
 })();`;
 
-/** `Electron.PostBody`, but for files. */
+/** `Electron.PostBody` without files. */
 export interface PostBody {
   readonly data: readonly { readonly type: 'rawData'; readonly bytes: Buffer }[];
   readonly contentType: string;
   readonly boundary?: string;
 }
 
-/** `parseContentTypeFormat` of guest-window-manager.ts: told by the body alone, so that every other one is url-encoded. */
+/** `parseContentTypeFormat` of guest-window-manager.ts: it reads only the body, so every body without a boundary counts as URL-encoded. */
 export function postBodyOf(bytes: Buffer): PostBody {
   const data = [{ type: 'rawData' as const, bytes }];
   const boundary = /^--.*[^-\r\n]/.exec(bytes.toString())?.[0].slice(2);

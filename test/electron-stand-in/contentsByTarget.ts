@@ -1,2 +1,2 @@
-/** Every web contents that is alive, by Chromium's id of its target. */
+/** Every live web contents by Chromium's id of its target. */
 export const contentsByTarget = new Map<string, { readonly session: unknown }>();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How a page says that its menu is wanted; page scripts find it gone by the time they run. */
+/** The binding by which a page reports a request for its context menu. It is deleted before page scripts run. */
 export const menuBinding = '__hopscopeStandInMenu';
 
-/** `Electron.ContextMenuParams`, as far as the stand-in knows it (`content_converter.cc`). */
+/** `Electron.ContextMenuParams`, as far as the stand-in has them (`content_converter.cc`). */
 export const menuParams = z.object({
   x: z.number(),
   y: z.number(),
@@ -18,7 +18,7 @@ export const menuParams = z.object({
   }),
 });
 
-/** Chromium tells its embedder of a menu that the page itself did not take (`WebContents::HandleContextMenu`). */
+/** Chromium reports a context menu to its embedder if the page did not handle it (`WebContents::HandleContextMenu`). */
 export const menuSource = `(() => {
   const tell = globalThis.${menuBinding};
   delete globalThis.${menuBinding};

@@ -20,7 +20,7 @@ export interface Ready {
   readonly sessionId: string;
 }
 
-/** `Electron.Debugger`: a session of its own on the page, as `webContents.debugger` has. */
+/** `Electron.Debugger`: a separate session on the page, as `webContents.debugger` has. */
 export class StandInDebugger extends EventEmitter {
   readonly #page: Promise<Ready>;
   readonly #isPainted: () => boolean;
@@ -61,22 +61,22 @@ export class StandInDebugger extends EventEmitter {
     );
     this.#session = null;
   }
-  /** As in Electron, one promise a command: a reply reaches its listener before a later event does. */
+  /** As in Electron, each command has one promise: a reply reaches its caller before a later event. */
   sendCommand(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     if (!this.#session) return Promise.reject(new Error('No target available'));
-    // It waits for a frame that is never painted.
+    // A screenshot waits for a frame, which is never painted here.
     if (method === 'Page.captureScreenshot' && !this.#isPainted()) return new Promise(() => {});
-    // The size of the native view is the stand-in's own emulation: what the app emulates is one with it.
+    // The stand-in emulates the size of the native view, so it combines the emulation of the app with its own.
     if (method === 'Emulation.setDeviceMetricsOverride') this.#emulate(metricsAsked.parse(params));
     if (method === 'Emulation.clearDeviceMetricsOverride') this.#emulate(null);
     if (method.endsWith('DeviceMetricsOverride')) return Promise.resolve({});
     return (
       this.#session
         .then((own) => machine().send(method, params, sessionId ?? own))
-        // Electron reads an answer to this depth, and drops a deeper one without a word (`base::JSONReader`).
+        // Electron drops an answer that is nested deeper, without an error (`base::JSONReader`).
         .then((answer) => (isDeeper(answer, 200) ? new Promise(() => {}) : answer))
         .catch((error: unknown) => {
-          // The protocol's own object becomes an Error in Electron.
+          // Electron turns the error object of the protocol into an Error.
           throw error instanceof Error ? error : new Error(refusal.parse(error).message);
         })
     );

@@ -1,4 +1,4 @@
-/** The built desktop app on the stand-in in a process of its own, on the workspace that the first argument names. */
+/** Runs the built desktop app on the stand-in in a separate process, on the workspace that the first argument names. */
 import { invokeChannel } from '../../electron/desktop/channels.ts';
 import type { HostBridge } from '../../shared/contract/index.ts';
 import { answerParent } from '../helpers/otherProcess.ts';
@@ -33,16 +33,16 @@ answerParent({
       })),
     ),
   menu: () => desktop.menu()?.items.flatMap((item) => item.submenu ?? []) ?? [],
-  /** Presses the menu's entry of that shortcut. */
+  /** Chooses the menu item with this accelerator. */
   choose: (accelerator: string) =>
     desktop
       .menu()
       ?.items.flatMap((item) => item.submenu ?? [])
       .find((item) => item.accelerator === accelerator)
       ?.click?.(),
-  /** A key that the page in front, or the window's own, had no use for. */
+  /** Sends a key that neither the page in front nor the page of the window handled. */
   unhandledKey: (accelerator: string) => systemWindow.unhandledKey(accelerator),
-  /** The window's own button is pressed. */
+  /** Presses the close button of the window. */
   pressClose: () => window.close(),
   isOpen: () => !window.isDestroyed(),
   secondInstance: () => app.emit('second-instance', {}, [], ''),
@@ -54,28 +54,28 @@ answerParent({
     signs: BrowserWindow.signs,
     boxes: messageBoxes,
   }),
-  /** What a listener throws that nobody catches. */
+  /** Throws an error in a listener, which nothing catches. */
   throwOutside: () =>
     void setImmediate(() => {
       throw new Error('a listener failed');
     }),
   resize: (width: number, height: number) => window.setContentSize(width, height),
-  /** Target id of the page that has the keys; null when it is the window's own. */
+  /** The target id of the focused task page; null if the page of the window has the focus. */
   focused: async () => {
     const view = desktop.views().find(({ webContents }) => webContents.isFocused());
     return view ? StandInWebContents.targetOf(view.webContents) : null;
   },
-  /** The mouse is pressed into the view in front. */
+  /** Presses the mouse in the centre of the view in front. */
   press() {
     const { x = 0, y = 0, width = 0, height = 0 } = front()?.getBounds() ?? {};
     BrowserWindow.press(window, { x: x + width / 2, y: y + height / 2 });
   },
-  /** A key while the view in front has the focus. True when the app took it. */
+  /** Offers a key to the app while the view in front has the focus; true if the app took it. */
   offerKey(key: string, modifiers: readonly string[]) {
     const view = front();
     return view !== undefined && StandInWebContents.offerKey(view.webContents, key, modifiers);
   },
-  /** What main answers when a view's page asks it for something. */
+  /** The answer of the main process to a command from the page of a view. */
   async askAsView(index: number, command: string) {
     const view = desktop.views()[index];
     if (view === undefined) throw new Error('there is no such view');

@@ -16,7 +16,7 @@ class StandInScreen extends EventEmitter {
   getAllDisplays() {
     return [{ workArea: this.#workArea }];
   }
-  /** The one display of a test becomes another. */
+  /** Changes the size of the only display. */
   static change(of: StandInScreen, width: number, height: number): void {
     of.#workArea = { x: 0, y: 0, width, height };
     of.emit('display-metrics-changed', {}, of.getAllDisplays()[0], ['workArea']);
@@ -40,10 +40,10 @@ class StandInTheme extends EventEmitter {
   }
 }
 export const nativeTheme = new StandInTheme();
-/** The person changes the system's colours. */
+/** Switches the system between light and dark colours. */
 export const darken = (isDark: boolean): void => StandInTheme.darken(nativeTheme, isDark);
 
-/** Boxes of the system that were opened: each of them stops the program until somebody answers. */
+/** The titles of the opened system message boxes; each of them blocks the program until a person answers. */
 export const messageBoxes: string[] = [];
 
 export const dialog = {
@@ -51,24 +51,24 @@ export const dialog = {
     messageBoxes.push(title);
     console.error(`${title}: ${content}`);
   },
-  /** Takes the place that is proposed. */
+  /** Accepts the proposed path. */
   showSaveDialog: async (_window: unknown, { defaultPath = '' }: { readonly defaultPath?: string }) => ({
     canceled: defaultPath === '',
     filePath: defaultPath,
   }),
-  /** Left without a choice. */
+  /** Dismissed without a choice. */
   showOpenDialog: async () => ({ canceled: true, filePaths: [] as string[] }),
 };
 
 export const shell = {
   openPath: async () => '',
-  /** Rejects where nothing opens such an address (`platform_util_linux.cc`): here nothing does. */
+  /** Rejects if no program opens the address (`platform_util_linux.cc`), which is always so here. */
   openExternal: async (url: string): Promise<void> => {
     throw new Error(`Failed to open URL ${url}`);
   },
 };
 let copied = '';
-/** As the W3C's since Electron 44 (breaking-changes.md): both are promises. */
+/** Like the W3C clipboard since Electron 44 (breaking-changes.md): both methods return promises. */
 export const clipboard = {
   async writeText(text: string): Promise<void> {
     copied = text;

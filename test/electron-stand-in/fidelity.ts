@@ -5,7 +5,7 @@ import type { ipcMain } from './ipc.ts';
 import type { StandInSession } from './session.ts';
 import type { StandInWebContents } from './webContents.ts';
 
-/** Names that the stand-in has and Electron has not. Checked by the compiler: a member that Electron lacks is an error here. */
+/** Names that the stand-in has but Electron does not. The compiler reports a member that Electron lacks as an error here. */
 type Invented<Ours, Theirs> = Exclude<keyof Ours, keyof Theirs>;
 
 type AllInvented =

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The one hole between the page and the stand-in; page scripts find it gone by the time they run. */
+/** The binding between the page and the stand-in. It is deleted before page scripts run. */
 export const bindingName = '__hopscopeStandIn';
 
-/** What the window's page says when somebody presses into it. */
+/** The message of the window's page after a press in it. */
 export const pressed = 'pressed';
 
-/** What it says, before the accelerator, when neither a listener nor the page itself had a use for a key. */
+/** The start of the message about a key that neither a listener nor the page handled; the accelerator follows. */
 export const unhandled = 'unhandled ';
 
-/** What it says, before the address, when its script fetches something of a scheme of the app's own. */
+/** The start of the message about a fetch from a custom scheme; the request follows. */
 export const fetching = 'fetching ';
 
 interface InvokeEvent {
@@ -32,7 +32,7 @@ export const ipcMain = {
 
 const call = z.object({ id: z.number(), channel: z.string(), values: z.array(z.unknown()) });
 
-/** Answers one `ipcRenderer.invoke`. An error crosses as its message, in Electron's words. */
+/** Answers one `ipcRenderer.invoke`. An error is passed as its message, worded as in Electron. */
 export async function answerRenderer(
   sender: InvokeEvent['sender'],
   payload: string,
@@ -49,8 +49,8 @@ export async function answerRenderer(
 }
 
 /**
- * Values cross by the structured clone algorithm: what it refuses is refused here too. They cross this stand-in as JSON: what
- * would arrive otherwise is a fault of the stand-in, said aloud.
+ * Electron passes values by the structured clone algorithm, so a value that it refuses is refused here too. The stand-in passes
+ * them as JSON, so it throws for a value that JSON would change.
  */
 export function cloned(value: unknown): unknown {
   const clone = structuredClone(value);
@@ -60,7 +60,7 @@ export function cloned(value: unknown): unknown {
   return clone;
 }
 
-/** But for fields that are there and undefined. */
+/** Ignores fields with the value undefined. */
 function isDeepEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return Object.is(one, other);
@@ -86,15 +86,15 @@ async function settle(
 }
 
 /**
- * Runs a built preload before the page's own scripts, with the two modules that a sandboxed preload may require. Values
- * are copied on their way, functions are wrapped, and what is exposed cannot be replaced: as contextBridge does it.
+ * Runs a built preload before the page's own scripts, with the two modules that a sandboxed preload may require. As in
+ * contextBridge, values are copied, functions are wrapped, and an exposed API cannot be replaced.
  */
 export function preloadSource(bundle: string): string {
   return `(() => {
     if (window !== window.top) return;
     const ask = globalThis.fetch;
     const asked = new Map();
-    // Chromium knows no other scheme here. What is refused is refused by Chromium itself, in its own words.
+    // This Chromium knows no other scheme. A refused request goes to Chromium, which gives its own error.
     globalThis.fetch = async (what, given) => {
       const [scheme, rest] = String(what).split('://');
       if (rest === undefined || ['http', 'https', 'blob:http', 'blob:https'].includes(scheme)) return ask(what, given);
@@ -146,7 +146,7 @@ export function preloadSource(bundle: string): string {
       exposeInMainWorld: (name, api) => Object.defineProperty(globalThis, name, { value: copy(api), enumerable: true }),
     };
     const require = (name) => {
-      // A page's file tells nobody its path here.
+      // The files of a page have no path here.
       const webUtils = { getPathForFile: () => '' };
       if (name === 'electron') return { ipcRenderer, contextBridge, webUtils };
       throw new Error('module not found: ' + name);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Params } from '../../electron/desktop/transport.ts';
 import type { PageLevelChromium } from './pageLevelChromium.ts';
 
-/** The real Chromium that stands behind the stand-in, and where its app keeps its data. One for each process. */
+/** The real Chromium behind the stand-in, and the folders of its app. There is one per process. */
 export interface Machine {
   readonly chromium: PageLevelChromium;
   readonly userData: string;
   readonly appPath: string;
   readonly version: string;
-  /** By CDP session id: everything that Chromium says. The empty id is the browser's own session. */
+  /** All messages of Chromium by the id of their CDP session. The empty id is the session of the browser. */
   readonly events: EventEmitter<Record<string, [method: string, params: Params]>>;
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
 }

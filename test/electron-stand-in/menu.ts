@@ -14,7 +14,7 @@ interface MenuItem {
   click?(): void;
 }
 
-/** What a role brings with it on Linux (electron/lib/browser/api/menu-item-roles.ts). Roles of editing register no accelerator. */
+/** The properties of a role on Linux (electron/lib/browser/api/menu-item-roles.ts). Editing roles register no accelerator. */
 const roles: Readonly<Record<string, Partial<MenuItem>>> = {
   quit: { label: 'Quit', accelerator: 'CommandOrControl+Q', click: () => app.quit() },
   close: {
@@ -25,7 +25,7 @@ const roles: Readonly<Record<string, Partial<MenuItem>>> = {
   minimize: { label: 'Minimize', accelerator: 'CommandOrControl+M', click: () => {} },
   togglefullscreen: { label: 'Toggle Full Screen', accelerator: 'F11', click: () => {} },
   zoom: { label: 'Zoom' },
-  // They zoom whatever has the keys (`webContentsMethod`), a page in a view, too.
+  // They zoom the focused contents (`webContentsMethod`), also the page of a view.
   zoomin: { label: 'Zoom In', accelerator: 'CommandOrControl+Plus', click: () => zoomFocused(1.2) },
   zoomout: { label: 'Zoom Out', accelerator: 'CommandOrControl+-', click: () => zoomFocused(1 / 1.2) },
   resetzoom: { label: 'Actual Size', accelerator: 'CommandOrControl+0', click: () => zoomFocused(null) },
@@ -51,7 +51,7 @@ function itemOf(item: MenuItem): MenuItem {
   return whole.submenu === undefined ? whole : { ...whole, submenu: whole.submenu.map(itemOf) };
 }
 
-/** Menus that were opened at the pointer, for who looks at them. */
+/** For a test: the context menus that were opened. */
 export const openedMenus: Menu[] = [];
 
 /** `Electron.Menu`. */
@@ -77,7 +77,7 @@ export class Menu {
   }
 }
 
-/** A person chooses an entry: one that is seen and not switched off. */
+/** Chooses a menu item as a person does: it must be visible and enabled. */
 export function chooseItem(menu: Menu, label: string): void {
   const item = menu.items.find((each) => each.label === label && each.visible !== false);
   if (item === undefined || item.enabled === false) throw new Error(`“${label}” cannot be chosen.`);

@@ -17,14 +17,14 @@ const reply = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** A DevTools web socket as a debugger: a page-level one is exactly what `webContents.debugger` is. */
+/** A DevTools web socket as a debugger: a page-level socket is equivalent to `webContents.debugger`. */
 export interface SocketDebugger extends DebuggerLike {
   readonly sent: string[];
   close(): void;
 }
 
 async function socketDebugger(address: string): Promise<SocketDebugger> {
-  // One message a turn, as Electron delivers them.
+  // One message per turn of the event loop, as Electron delivers them.
   const socket = new WebSocket(address, { perMessageDeflate: false, allowSynchronousEvents: false });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   let last = 0;
@@ -72,7 +72,7 @@ export interface PageLevelChromium {
   readonly pid: number;
   /** Browser-level web socket address: for a second client, such as playwright. */
   readonly address: string;
-  /** The browser-level connection: for what a host does by itself (opening and closing windows, seeing popups). */
+  /** The browser-level connection, for the actions of a host (opening and closing windows, seeing popups). */
   readonly browser: SocketDebugger;
   pageDebugger(targetId: string): Promise<SocketDebugger>;
   close(): Promise<void>;
@@ -92,11 +92,11 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
       '--site-per-process',
       `--force-device-scale-factor=${density}`,
       '--no-first-run',
-      // As Electron is: it keeps no page that was left, and blocks no window.
+      // Electron has no back-forward cache and blocks no popups.
       '--disable-back-forward-cache',
       '--disable-popup-blocking',
       '--disable-background-networking',
-      // The machine has a camera and a microphone.
+      // Gives the machine a camera and a microphone.
       '--use-fake-device-for-media-stream',
       `--user-data-dir=${profile}`,
       'about:blank',
@@ -110,7 +110,7 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
       const found = /DevTools listening on (ws:\S+)/.exec(log)?.[1];
       if (found === undefined) return;
       resolve(found);
-      // What pages make it say afterwards is read by nobody, and may be much: searched each time, it held everything up.
+      // The output after this line is not needed, and may be long: searching it each time slowed everything down.
       chromium.stderr.off('data', look).resume();
     });
     chromium.once('exit', () => reject(new Error(`Chromium ended at once: ${log}`)));
@@ -130,7 +130,7 @@ export async function startPageLevelChromium(density = 1): Promise<PageLevelChro
       const gone = new Promise((resolve) => chromium.once('exit', resolve));
       chromium.kill();
       await gone;
-      // Its other processes may write for a moment more.
+      // The other processes of Chromium may still write for a moment.
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How a page's question reaches the stand-in; page scripts find it gone by the time they run. */
+/** The binding by which a permission request reaches the stand-in. It is deleted before page scripts run. */
 export const permissionBinding = '__hopscopeStandInAsks';
 
-/** What a handler is told of a question (`electron_permission_manager.cc`). */
+/** The details of a request that a handler gets (`electron_permission_manager.cc`). */
 export interface PermissionDetails {
   readonly requestingUrl: string;
   readonly isMainFrame: boolean;
@@ -12,11 +12,11 @@ export interface PermissionDetails {
 
 export const askedPermission = z.object({
   id: z.number(),
-  /** `navigator.permissions.query` asks what would be answered, every other call asks. */
+  /** Whether the call is `navigator.permissions.query`, which only reads the state of a permission. */
   isQuery: z.boolean(),
   /** Electron's name (`content_converter.cc`). */
   permission: z.string(),
-  /** The same for `Browser.setPermission`. */
+  /** The names for `Browser.setPermission`. */
   names: z.array(z.string()),
   mediaTypes: z.exactOptional(z.array(z.enum(['audio', 'video']))),
   url: z.string(),
@@ -24,8 +24,8 @@ export const askedPermission = z.object({
 });
 
 /**
- * Chromium without a window asks nobody. So the calls that would ask say so first, and go on into Chromium once it has been set
- * to what the app's handler answered: allowed and refused are Chromium's own.
+ * Headless Chromium shows no permission prompt. So these calls first ask the app's handler and go on after its answer has been set
+ * in Chromium, which then allows or refuses the call.
  */
 export const permissionSource = `(() => {
   const tell = globalThis.${permissionBinding};

@@ -1,16 +1,16 @@
 import { app } from './app.ts';
 
-/** For a test: the keyring of the machine, and every question that Electron was asked about it. */
+/** For a test: whether the machine has a keyring, and every call of `safeStorage`. */
 export const keyring = { isThere: true, asked: [] as string[] };
 
 let isReady = false;
 void app.whenReady().then(() => {
   isReady = true;
 });
-/** Known once the sync API has been asked, as `EnsureSyncOsCryptInitializedForSyncApi` sets it. */
+/** Known after the first call of the sync API, as `EnsureSyncOsCryptInitializedForSyncApi` sets it. */
 let chosen: 'unknown' | 'basic_text' | 'gnome_libsecret' = 'unknown';
 
-/** As `electron_api_safe_storage.cc` on Linux: without a keyring it encrypts all the same, by a password that everybody knows. */
+/** As `electron_api_safe_storage.cc` on Linux: without a keyring it still encrypts, with a well-known password. */
 export const safeStorage = {
   isEncryptionAvailable(): boolean {
     keyring.asked.push('isEncryptionAvailable');

@@ -1,4 +1,4 @@
-/** What a scheme may (`RegisterSchemesAsPrivileged` in electron_api_protocol.cc); all that is not named is refused. */
+/** The privileges of a scheme (`RegisterSchemesAsPrivileged` in electron_api_protocol.cc); a missing privilege is not granted. */
 export interface Privileges {
   readonly standard?: boolean;
   readonly secure?: boolean;
@@ -33,8 +33,8 @@ function schemeOf(url: string): string {
 }
 
 /**
- * A scheme of the app's own is unknown to this Chromium as a page's address: there it is a host that only the interception
- * knows, one that Chromium trusts where the scheme is a secure one. Everything that the app sees is turned back.
+ * This Chromium cannot load a page of a custom scheme. So the address is mapped to a host that only the interception serves, and
+ * that Chromium trusts if the scheme is secure. Every address that the app sees is mapped back.
  */
 export function toChromium(url: string): string {
   if (NETWORK.test(schemeOf(url))) return url;
@@ -48,15 +48,15 @@ export function fromChromium(url: string): string {
   );
 }
 
-/** What stands in a document and beside it. */
+/** The policies in the header and in the document. */
 export function policiesOf(header: string | null, html: string): string[] {
   const metas = html.matchAll(/<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/g);
   return [...(header === null ? [] : [header]), ...[...metas].map(([, policy = '']) => policy)];
 }
 
 /**
- * Whether the page of `origin` may `fetch` an address of a scheme of the app's own, which this Chromium itself refuses: its
- * policy allows the scheme (a star does not: it is for the network's), and the scheme may be fetched, and from elsewhere.
+ * Whether the page of `origin` may `fetch` an address of a custom scheme, which this Chromium itself refuses. The policies must
+ * name the scheme (a star covers only network schemes), and the scheme must support fetch and, for another origin, CORS.
  */
 export function mayFetch(url: string, origin: string, policies: readonly string[]): boolean {
   const { supportFetchAPI, corsEnabled, bypassCSP } = privilegesOf(url);
@@ -76,7 +76,7 @@ export function mayFetch(url: string, origin: string, policies: readonly string[
   return supportFetchAPI === true && (isOwn || corsEnabled === true) && (isAllowed || bypassCSP === true);
 }
 
-/** Whether the page of `origin` may read an answer, its own or one from elsewhere. */
+/** Whether the page of `origin` may read a response, by its origin or by its CORS header. */
 export function mayRead(url: string, origin: string, answer: Response): boolean {
   const allowed = answer.headers.get('access-control-allow-origin');
   return url.startsWith(`${origin}/`) || allowed === '*' || allowed === origin;

@@ -66,7 +66,7 @@ export class StandInSession extends EventEmitter {
   #onRequest: RequestHandler | null = null;
   #onCheck: CheckHandler | null = null;
   #onDevice: DeviceHandler | null = null;
-  /** Refuses a request that waits for its answer. */
+  /** The waiting requests; each function refuses one of them. */
   #asking = new Set<() => void>();
   #downloads = new Map<string, StandInDownload>();
 
@@ -84,7 +84,7 @@ export class StandInSession extends EventEmitter {
   };
 
   readonly webRequest = {
-    /** Patterns are those of extensions (`URLPattern` in electron_api_web_request.cc). */
+    /** The patterns are match patterns of extensions (`URLPattern` in electron_api_web_request.cc). */
     onBeforeRequest: (filter: { urls: readonly string[] }, listener: BlockListener): void => {
       this.#block = { urls: filter.urls.map(patternOf), listener };
     },
@@ -97,7 +97,7 @@ export class StandInSession extends EventEmitter {
     this.#userAgent = userAgent;
     if (languages !== undefined) this.#languages = acceptLanguageOf(languages);
   }
-  /** Taken away, it leaves who waits refused (`ElectronPermissionManager::SetPermissionRequestHandler`). */
+  /** Removing the handler refuses the waiting requests (`ElectronPermissionManager::SetPermissionRequestHandler`). */
   setPermissionRequestHandler(handler: RequestHandler | null): void {
     if (handler === null) for (const refuse of this.#asking) refuse();
     this.#onRequest = handler;
@@ -110,7 +110,7 @@ export class StandInSession extends EventEmitter {
   }
 
   async closeAllConnections(): Promise<void> {}
-  /** The session goes on, empty, and so do its pages (`BrowsingDataRemover`). */
+  /** The session stays usable without its data, and its pages stay open (`BrowsingDataRemover`). */
   async clearData(): Promise<void> {
     const { send } = machine();
     const browserContextId = await this.#contextId;
@@ -119,7 +119,7 @@ export class StandInSession extends EventEmitter {
     const pages = targetInfos.filter(
       (one) => one.browserContextId === browserContextId && one.type === 'page',
     );
-    // Nobody uses it again: what it held goes with it.
+    // No page uses the context again, so it is disposed with its data.
     if (pages.length === 0) return void (await send('Target.disposeBrowserContext', { browserContextId }));
     await send('Storage.clearCookies', { browserContextId });
     for (const { targetId, url } of pages) {
@@ -133,7 +133,7 @@ export class StandInSession extends EventEmitter {
     }
   }
 
-  /** What a page in this session needs to know: its browser context, and who answers for its requests. */
+  /** The browser context of the pages in this session. */
   static contextOf(session: StandInSession): Promise<string | undefined> {
     return session.#contextId;
   }
@@ -152,7 +152,7 @@ export class StandInSession extends EventEmitter {
     handler(contents, permission, (allowed) => resolve(allowed), details);
     return promise.finally(() => session.#asking.delete(refuse));
   }
-  /** What `navigator.permissions.query` says: granted or denied, never prompt (`GetPermissionStatus`). */
+  /** The answer to `navigator.permissions.query`: granted or denied, never prompt (`GetPermissionStatus`). */
   static isGranted(
     session: StandInSession,
     contents: unknown,
@@ -160,18 +160,18 @@ export class StandInSession extends EventEmitter {
     details: PermissionDetails,
   ): boolean {
     const origin = new URL(details.requestingUrl).origin;
-    // An origin as GURL spells it.
+    // GURL ends an origin with a slash.
     return session.#onCheck?.(contents, permission, `${origin}/`, details) ?? true;
   }
-  /** A device that a page has not been given (`CheckDevicePermission`). */
+  /** Whether a page may use a device that it was not given before (`CheckDevicePermission`). */
   static mayUseDevice(session: StandInSession, deviceType: string, origin: string): boolean {
     return session.#onDevice?.({ deviceType, origin, device: {} }) ?? false;
   }
-  /** As the header has them; null: as Chromium sends them by itself. */
+  /** The value of the header Accept-Language; null for the default of Chromium. */
   static languagesOf(session: StandInSession): string | null {
     return session.#languages;
   }
-  /** Null: the request goes on to the network. */
+  /** Null if the request goes on to the network. */
   static async answer(session: StandInSession, request: RequestDetails): Promise<Response | 'cancel' | null> {
     const url = fromChromium(request.url);
     const handler = session.#handlers.get(new URL(url).protocol.slice(0, -1));
@@ -264,7 +264,7 @@ function patternOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`);
 }
 
-/** `net::HttpUtil::GenerateAcceptLanguageHeader`: the first counts whole, each next a tenth less. */
+/** `net::HttpUtil::GenerateAcceptLanguageHeader`: the first language has the weight 1, each next one a tenth less. */
 function acceptLanguageOf(languages: string): string {
   return languages
     .split(',')

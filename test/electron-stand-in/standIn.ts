@@ -15,13 +15,13 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export interface StandIn {
   /** Imports a module of the app, for which 'electron' is the stand-in. */
   load(path: string): Promise<unknown>;
-  /** The page of the test's own playwright that shows the same as these contents. */
+  /** The page of the test's own client that shows these contents. */
   pageOf(contents: StandInWebContents): Promise<Page>;
   close(): Promise<void>;
 }
 
 /**
- * Starts the Chromium behind the stand-in. Once for each process: Electron has one app, too.
+ * Starts the Chromium behind the stand-in. Call it once per process, because Electron has one app.
  * @param density device pixels for each CSS pixel of the display.
  * @param appPath folder of the app, with its package.json.
  */
@@ -40,7 +40,7 @@ export async function startStandIn(density?: number, appPath = root): Promise<St
       name === 'electron' ? { url: electron, shortCircuit: true } : next(name, context),
   });
 
-  // A second client beside the app's own, for the test's eyes and hands. It leaves dialogs to the app.
+  // A second client, by which the test sees and operates the pages. It leaves dialogs to the app.
   const eyes = await playwright.connectOverCDP(chromium.address, { isLocal: true, noDefaults: true });
   const context = eyes.contexts()[0];
   if (!context) throw new Error('The test sees no browser context.');

@@ -10,7 +10,7 @@ export interface RunningDesktop {
   readonly window: Page;
   /** Pages of the tabs, in the order of their views. */
   taskPages(): Promise<Page[]>;
-  /** The views themselves: bounds, visibility, in Electron's words. */
+  /** The views, with bounds and visibility as in Electron. */
   views(): readonly WebContentsView[];
   menu(): Menu | null;
   /** Closes the window as a person does, and waits until the app has ended. Resolves to its exit code. */
@@ -20,8 +20,8 @@ export interface RunningDesktop {
 }
 
 /**
- * Builds the desktop app when its sources have changed, and runs the bundles on a real Chromium: main in this process,
- * the preload in the window's page, each view a page of its own.
+ * Builds the desktop app if its sources have changed, and runs the bundles on a real Chromium: main in this process,
+ * the preload in the page of the window, each view as a separate page.
  * @param packed folder of a packed app; missing: the sources of this repository are built.
  */
 export async function startDesktopOnStandIn({
@@ -48,7 +48,7 @@ export async function startDesktopOnStandIn({
     close: () => {
       closed ??= end(() => {
         window.close();
-        // Asked because of a task that is under way: who closes again means it.
+        // A running task makes the window ask first; closing it again confirms.
         if (!window.isDestroyed()) window.close();
       });
       return closed;
@@ -67,12 +67,12 @@ export async function startDesktopOnStandIn({
   }
 }
 
-/** The app opens its window by itself; when it fails, it ends. */
+/** Waits for the window that the app opens; throws if the app ends first. */
 async function firstWindow(): Promise<BrowserWindow> {
   const failed = exitCode().then((code) => {
     throw new Error(`The app ended with code ${code} before its window was there.`);
   });
-  // Later on, ending is no failure.
+  // After the window has opened, the end of the app is no failure.
   failed.catch(() => null);
   for (;;) {
     const [window] = openWindows();

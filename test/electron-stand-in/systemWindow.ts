@@ -1,7 +1,7 @@
 /**
- * What contents know of the window that they lie in. `focus()` brings it to the front (`WebContentsViewAura::Focus`; on macOS
- * `makeKeyAndOrderFront`); while another program has the keys no navigation takes them; a key that no page has a use for is
- * the menu's (`WebContents::HandleKeyboardEvent`).
+ * The window, as its web contents see it. `focus()` brings it to the front (`WebContentsViewAura::Focus`; on macOS
+ * `makeKeyAndOrderFront`); a navigation takes no focus while another program is active; a key that no page handles goes to the
+ * menu (`WebContents::HandleKeyboardEvent`).
  */
 export const systemWindow = {
   isActive: (): boolean => true,

@@ -13,7 +13,7 @@ import { fromChromium, mayFetch, mayRead, policiesOf, privilegesOf, toChromium }
 import { StandInSession } from './session.ts';
 import { systemWindow } from './systemWindow.ts';
 
-/** What Electron makes of `webPreferences` that concerns a page which is not looked at. */
+/** The `webPreferences` that matter for a page in the background. */
 export interface ViewPreferences {
   readonly focusOnNavigation?: boolean;
   readonly backgroundThrottling?: boolean;
@@ -51,11 +51,11 @@ const opened = z.object({
   message: z.string(),
 });
 
-/** Pages that are being created: their attachment is ours, not a popup's. */
+/** Pages that the stand-in is creating, to tell their attachment from that of a popup. */
 const expected = new Map<string, (page: Attached) => void>();
 let lastId = 0;
 
-/** Sees every page that Chromium opens, before it runs: as Electron is asked before a popup becomes a window. */
+/** Attaches to every page that Chromium opens before it runs, as Electron is asked before a popup becomes a window. */
 export async function watchPages(): Promise<void> {
   const { events, send } = machine();
   events.on('', (method, params) => {
@@ -70,18 +70,18 @@ export async function watchPages(): Promise<void> {
   started = true;
 }
 
-/** Whose page has the keys of the keyboard. */
+/** The contents with the keyboard focus. */
 let focused: StandInWebContents | null = null;
-/** Aura drops a change of the focus within a change (`FocusController::SetFocusedWindow`, `updating_focus_`). */
+/** Aura ignores a focus change within a focus change (`FocusController::SetFocusedWindow`, `updating_focus_`). */
 let isFocusChanging = false;
 
 let creating = 0;
-/** The page that Chromium starts with is nobody's. */
+/** The page that Chromium starts with belongs to no contents. */
 let started = false;
 
 function onAttached(page: Attached): void {
   const { targetInfo, sessionId } = page;
-  // A debugger's second session on a page that is known.
+  // The second session of a debugger on a known page.
   if (contentsByTarget.has(targetInfo.targetId)) return;
   const waiting = expected.get(targetInfo.targetId);
   if (waiting) {
@@ -94,22 +94,22 @@ function onAttached(page: Attached): void {
   } else {
     const opener = contentsByTarget.get(targetInfo.openerId ?? '');
     const by = opener ?? (asked === null ? opening : null);
-    // One page comes of each.
+    // Each event opens one page.
     opening = null;
     if (by instanceof StandInWebContents) StandInWebContents.opened(by, page);
     else if (asked !== null) StandInWebContents.openedBeside(asked, page);
   }
 }
 
-/** The link that was pressed last for a tab of its own: Chromium does not say who opened that. */
+/** The link that was pressed last for a new tab: Chromium does not report the opener of that tab. */
 interface Asked extends z.infer<typeof asking> {
   readonly opener: StandInWebContents;
 }
 let asked: Asked | null = null;
-/** Whose page opened a window last. */
+/** The contents whose page opened a window last. */
 let opening: StandInWebContents | null = null;
 
-/** Attached before the reply that names them arrived. */
+/** Pages that were attached before the reply with their id arrived. */
 const early = new Map<string, Attached>();
 
 /** `Electron.WebContents` on one page of a real Chromium. */
@@ -128,18 +128,18 @@ export class StandInWebContents extends EventEmitter {
   #size: Size = { width: 0, height: 0 };
   #zoom = 1;
   #isZoomable = true;
-  /** It has a process, and with it a native view: until it has loaded something, and after a crash, it has none. */
+  /** Whether there is a process, and with it a native view: not before the first load, and not after a crash. */
   #hasProcess: boolean;
   #hasCrashed = false;
   #emulated: Metrics | null = null;
-  /** What the next request of a page is to carry. */
+  /** The headers and the body for the next request of a page. */
   #sends: ((headers: Readonly<Record<string, string>>) => object) | null = null;
-  /** Chromium's id of the document that has loaded last. */
+  /** Chromium's id of the last loaded document. */
   #loaded = '';
-  /** Of the page that it shows. */
+  /** The content security policies of the current page. */
   #policies: readonly string[] = [];
   #onOpen: OpenHandler = () => ({ action: 'allow' });
-  /** What its page opens a window with. */
+  /** The arguments with which its page last opened a window. */
   #opens: z.infer<typeof windowOpened> = { url: '', windowName: '', windowFeatures: ['toolbar'] };
 
   constructor(options: ContentsOptions) {
@@ -156,7 +156,7 @@ export class StandInWebContents extends EventEmitter {
       () => this.#isPainted(),
       (metrics) => this.#emulate(metrics),
     );
-    // electron/lib/browser/api/web-contents.ts: a prompt is no box of its own, others take the first button here.
+    // electron/lib/browser/api/web-contents.ts: a prompt is cancelled, and other dialogs get the first button here.
     this.on('-run-dialog', ({ type }: z.infer<typeof opened>, answer: (accept: boolean) => void) =>
       answer(type !== 'prompt'),
     );
@@ -179,7 +179,7 @@ export class StandInWebContents extends EventEmitter {
     const commands = [
       send('Page.enable', {}, sessionId),
       send('Page.setLifecycleEventsEnabled', { enabled: true }, sessionId),
-      // Nothing has laid it out yet. Chromium knows no page without a size.
+      // The page has no layout yet, but Chromium has no page without a size.
       send('Emulation.setDeviceMetricsOverride', metricsOf({ width: 0, height: 0 }), sessionId),
       send('Emulation.setUserAgentOverride', { userAgent: options.session.getUserAgent() }, sessionId),
       ...this.#speak(StandInSession.languagesOf(options.session), sessionId),
@@ -193,12 +193,12 @@ export class StandInWebContents extends EventEmitter {
       ...(options.preload === undefined ? [] : this.#makeWindow(options.preload, sessionId)),
     ];
     for (const command of commands) ignoreGone(command);
-    // A popup is held back, and may answer only once it goes on.
+    // A popup is paused, and may answer only after it continues.
     if (options.page === undefined) await Promise.all(commands);
     return { targetId, sessionId };
   }
 
-  /** `network_context->SetAcceptLanguage`: of the requests alone, `navigator.languages` stays the app's. */
+  /** `network_context->SetAcceptLanguage`: only for requests; `navigator.languages` keeps the languages of the app. */
   #speak(languages: string | null, sessionId: string): Promise<unknown>[] {
     if (languages === null) return [];
     const headers = { 'Accept-Language': languages };
@@ -208,7 +208,7 @@ export class StandInWebContents extends EventEmitter {
     ];
   }
 
-  /** A window of the app's own: with a preload, and with requests that the app answers or refuses. */
+  /** Makes the contents a window of the app, with a preload and with requests that the app answers or refuses. */
   #makeWindow(file: string, sessionId: string): Promise<unknown>[] {
     const { send } = machine();
     const source = preloadSource(readFileSync(file, 'utf8'));
@@ -235,7 +235,7 @@ export class StandInWebContents extends EventEmitter {
       asked = { opener: this, ...asking.parse(params) };
     if (method === 'Page.windowOpen') {
       this.#opens = windowOpened.parse(params);
-      // Told before there is the page: a link without `opener` says by nothing else whose it was.
+      // This event comes before the page exists. For a link without `opener` it is the only sign of the opener.
       asked = null;
       opening = this;
     }
@@ -253,7 +253,7 @@ export class StandInWebContents extends EventEmitter {
       contentsByTarget.get(String(params.frameId)) === this
     ) {
       this.#loaded = String(params.loaderId);
-      // Nobody has loaded the empty document that a page begins with, and Electron tells nothing of it.
+      // The app has not loaded the initial empty document, and Electron emits no event for it.
       if (this.#url !== '') {
         this.emit('did-finish-load');
         this.emit('ready-to-show');
@@ -266,7 +266,7 @@ export class StandInWebContents extends EventEmitter {
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
     }
     if (method === 'Runtime.bindingCalled' && params.name === bindingName) {
-      // Pressing into a page gives it the keys.
+      // A press in a page gives it the focus.
       if (params.payload === pressed) this.focus();
       else if (String(params.payload).startsWith(unhandled))
         systemWindow.unhandledKey(String(params.payload).slice(unhandled.length));
@@ -278,7 +278,7 @@ export class StandInWebContents extends EventEmitter {
         );
     }
     if (method === 'Runtime.bindingCalled' && params.name === menuBinding) {
-      // The press has given the page the keys.
+      // The press has given the page the focus.
       this.focus();
       this.emit('context-menu', {}, menuParams.parse(JSON.parse(String(params.payload))));
     }
@@ -295,8 +295,8 @@ export class StandInWebContents extends EventEmitter {
   }
 
   /**
-   * `ElectronJavaScriptDialogManager`: a page that asks to stay is answered within the event; other dialogs are its listener's.
-   * The debugger is told of both.
+   * `ElectronJavaScriptDialogManager`: a beforeunload dialog is answered within the event, other dialogs by the listener.
+   * The debugger gets both.
    */
   #showDialog(sessionId: string, dialog: z.infer<typeof opened>): void {
     const answer = (accept: boolean): void =>
@@ -358,7 +358,7 @@ export class StandInWebContents extends EventEmitter {
       ignoreGone(send('Fetch.failRequest', { requestId, errorReason }, sessionId));
     const url = fromChromium(request.url);
     const isPage = resourceType === 'Document' && contentsByTarget.get(frameId) === this;
-    // No content: the page stays. After an aborted request Chromium 156 gives the page no more mouse and keys.
+    // A response without content keeps the page. After an aborted request Chromium 156 sends the page no mouse and key events.
     if (isPage && !this.#mayGo(request.url))
       return ignoreGone(send('Fetch.fulfillRequest', { requestId, responseCode: 204 }, sessionId));
     if (!isPage && this.#isBeyond(url, resourceType, request.headers)) return fail('AccessDenied');
@@ -375,11 +375,11 @@ export class StandInWebContents extends EventEmitter {
     ignoreGone(send('Fetch.fulfillRequest', whole, sessionId));
   }
 
-  /** What a scheme of the app's own may not without the privilege for it. */
+  /** Whether a request of a custom scheme needs a privilege that the scheme does not have. */
   #isBeyond(url: string, resourceType: string, headers: Readonly<Record<string, string>>): boolean {
     if (/^(https?|wss?|data|blob):/.test(url)) return false;
     const { stream, allowServiceWorkers } = privilegesOf(url);
-    // A page of a scheme that is no standard one has no origin: nothing is its own.
+    // A page of a non-standard scheme has no origin, so every request is cross-origin.
     const isOriginless = !/^(https?:|about:|$)/.test(this.#url) && !privilegesOf(this.#url).standard;
     return (
       isOriginless ||
@@ -407,7 +407,7 @@ export class StandInWebContents extends EventEmitter {
     await machine().send('Runtime.evaluate', { expression }, sessionId);
   }
 
-  /** Electron asks the app before its page leads the window elsewhere. */
+  /** Electron asks the app before a page navigates the window. */
   #mayGo(url: string): boolean {
     let may = true;
     const preventDefault = (): void => {
@@ -417,7 +417,7 @@ export class StandInWebContents extends EventEmitter {
     return may;
   }
 
-  /** What is sent with the request is Chromium's to send, from `WebContents::LoadURL`: here the request is stopped for it. */
+  /** `WebContents::LoadURL` hands headers and body to Chromium; here the request is intercepted to add them. */
   async loadURL(url: string, options: LoadOptions = {}): Promise<void> {
     this.#mustBeThere();
     const { sessionId } = await this.#ready;
@@ -450,7 +450,7 @@ export class StandInWebContents extends EventEmitter {
   reload(): void {
     this.#command('Page.reload');
   }
-  /** What is drawn is copied (`CopyFromSurface`): a page whose script stands still has that, too; one that is not drawn never. */
+  /** Copies the drawn surface (`CopyFromSurface`), also of a page whose script hangs; never resolves for a page that is not drawn. */
   async capturePage(): Promise<{ isEmpty(): boolean; toJPEG(quality: number): Buffer }> {
     this.#mustBeThere();
     if (!this.#isDrawn) return new Promise(() => {});
@@ -462,7 +462,7 @@ export class StandInWebContents extends EventEmitter {
     events.on(sessionId, (method, params) => {
       if (method === 'Page.screencastFrame') frame.resolve(Buffer.from(String(params.data), 'base64'));
     });
-    // A page that stands still answers nothing; its frame comes from the browser.
+    // A page that hangs does not answer, but the browser process sends its frame.
     ignoreGone(send('Page.startScreencast', { format: 'jpeg', quality: 85, everyNthFrame: 1 }, sessionId));
     const jpeg = await frame.promise;
     ignoreGone(send('Target.detachFromTarget', { sessionId }));
@@ -486,7 +486,7 @@ export class StandInWebContents extends EventEmitter {
     this.#mustBeThere();
     return focused === this;
   }
-  /** One page has the keys: a window's own until a view's is given them. Its window comes to the front. */
+  /** Gives the page the keyboard focus and brings its window to the front. */
   focus(): void {
     this.#mustBeThere();
     systemWindow.raise();
@@ -508,7 +508,7 @@ export class StandInWebContents extends EventEmitter {
     this.#mustBeThere();
     this.#isThrottled = allowed;
   }
-  /** `disabled`: as large as it is, whatever is asked for (`WebContentsZoomController::SetZoomMode`). */
+  /** `disabled` keeps the factor 1, whatever is set (`WebContentsZoomController::SetZoomMode`). */
   setZoomMode(mode: 'default' | 'isolated' | 'manual' | 'disabled'): void {
     this.#mustBeThere();
     this.#isZoomable = mode !== 'disabled';
@@ -535,7 +535,7 @@ export class StandInWebContents extends EventEmitter {
     const text = JSON.stringify(JSON.stringify({ channel, values: cloned(values) }));
     this.#command('Runtime.evaluate', { expression: `globalThis.${bindingName}Deliver?.(${text})` });
   }
-  /** Names are an accelerator's (`keyboard_util.cc`); an unknown one is no key. `keyDown` enters no text, `char` does. */
+  /** Takes accelerator names (`keyboard_util.cc`) and ignores unknown ones. `keyDown` enters no text, `char` does. */
   sendInputEvent(event: SentKey): void {
     // Text is taken as it is (`blink_converter.cc`).
     const key = event.type === 'char' ? event.keyCode : keyOf(event.keyCode);
@@ -544,7 +544,7 @@ export class StandInWebContents extends EventEmitter {
     const modifiers = (event.modifiers ?? []).reduce((sum, name) => sum + (bits[name] ?? 0), 0);
     const type = { keyDown: 'rawKeyDown', keyUp: 'keyUp', char: 'char' }[event.type];
     const text = event.type === 'char' ? { text: event.keyCode } : {};
-    // Its place is that of an American keyboard (`UsLayoutKeyboardCodeToDomCode`).
+    // The code is that of a US keyboard (`UsLayoutKeyboardCodeToDomCode`).
     this.#command('Input.dispatchKeyEvent', { type, key, code: codeOf(key), modifiers, ...text });
   }
   close(): void {
@@ -557,7 +557,7 @@ export class StandInWebContents extends EventEmitter {
     ignoreGone(this.#ready.then(({ sessionId }) => machine().send(method, params, sessionId)));
   }
 
-  /** The native view gives its page a size; Chromium without a window gives it by emulation. */
+  /** In Electron the native view gives the page its size; headless Chromium needs emulation for it. */
   static resize(contents: StandInWebContents, size: Size): void {
     if (contents.#destroyed) return;
     if (contents.#size.width === size.width && contents.#size.height === size.height) return;
@@ -567,11 +567,11 @@ export class StandInWebContents extends EventEmitter {
   static drawn(contents: StandInWebContents, isDrawn: boolean): void {
     contents.#isDrawn = isDrawn;
   }
-  /** They lie in a window, or lay in one: taken out they keep it (`WebContentsView::OnViewRemovedFromWidget`). */
+  /** Called when the contents are put into a window; they keep the owner when they are taken out (`WebContentsView::OnViewRemovedFromWidget`). */
   static owned(contents: StandInWebContents): void {
     contents.#hasOwner = true;
   }
-  /** Contents that Chromium made get the preferences, but for throttling, which is read when contents are made. */
+  /** Gives contents that Chromium created the preferences, except throttling, which is read at the creation. */
   static adopt(contents: StandInWebContents, { focusOnNavigation = true }: ViewPreferences): void {
     contents.#focusOnNavigation = focusOnNavigation;
   }
@@ -580,8 +580,8 @@ export class StandInWebContents extends EventEmitter {
     return this.#size.width > 0 && (this.#isDrawn || !this.#isThrottled);
   }
   /**
-   * `EmulationHandler::SetDeviceMetricsOverride`: the native view is resized, too, unless that is not wanted, and where there is
-   * none Electron ends (`WebContentsImpl::SetDeviceEmulationSize`). A page without a process is told nothing, and nothing later.
+   * `EmulationHandler::SetDeviceMetricsOverride`: it resizes the native view, too, unless `dontSetVisibleSize` is set. Without a
+   * native view Electron crashes (`WebContentsImpl::SetDeviceEmulationSize`). A page without a process never gets the metrics.
    */
   #emulate(metrics: Metrics | null): void {
     if (metrics !== null && !metrics.dontSetVisibleSize) {
@@ -593,7 +593,7 @@ export class StandInWebContents extends EventEmitter {
     this.#layOut();
   }
   #layOut(): void {
-    // Chromium itself ends where it is to resize the view of a page that has crashed. No page comes back from that here.
+    // Chromium crashes if it resizes the view of a crashed page. A crashed page is never restored here.
     if (this.#hasCrashed) return;
     const { width, height } = this.#size;
     if (this.#emulated === null) {
@@ -608,8 +608,8 @@ export class StandInWebContents extends EventEmitter {
   }
 
   /**
-   * The page of a window opened another one: the app decides what it becomes, as in Electron. What a form sends into it is not
-   * known here: Chromium sends that by itself.
+   * A page opened another one: the app decides what it becomes, as in Electron. The body of a form is not known here, because
+   * Chromium sends it by itself.
    */
   static opened(opener: StandInWebContents, page: Attached): void {
     const { send } = machine();
@@ -619,12 +619,12 @@ export class StandInWebContents extends EventEmitter {
       url: opener.#opens.url || url,
       frameName: windowName === '_blank' ? '' : windowName,
       features: windowFeatures.filter((name) => name.includes('=')).join(),
-      // What has no bar of its own is a window (`NavigationPolicyForCreateWindow`).
+      // A page without a toolbar is a window (`NavigationPolicyForCreateWindow`).
       disposition: windowFeatures.includes('toolbar') ? 'foreground-tab' : 'new-window',
       referrer: { url: opener.#url, policy: 'default' },
     });
     if (answer.action === 'deny' || !answer.createWindow) {
-      // While it is held back it would hold its opener, too.
+      // A paused popup would block its opener, too.
       ignoreGone(send('Runtime.runIfWaitingForDebugger', {}, page.sessionId));
       ignoreGone(send('Target.closeTarget', { targetId }));
       return;
@@ -635,7 +635,7 @@ export class StandInWebContents extends EventEmitter {
         'Invalid webContents. Created window should be connected to webContents passed with options object.',
       );
     }
-    // Electron's Chromium does not wait for the debugger: only its attaching comes before the page goes on.
+    // Electron's Chromium does not wait for commands: the page continues as soon as the debugger is attached.
     ignoreGone(
       guest.#ready
         .then(() => StandInDebugger.attached(guest.debugger))
@@ -643,14 +643,14 @@ export class StandInWebContents extends EventEmitter {
     );
   }
 
-  /** A link that opens a tab of its own by a key or the middle button. The tab that Chromium makes for it is none here. */
+  /** A link that opens a new tab by a key or the middle button. The tab that Chromium creates for it is closed here. */
   static openedBeside({ opener, url, disposition }: Asked, page: Attached): void {
     ignoreGone(machine().send('Target.closeTarget', { targetId: page.targetInfo.targetId }));
     opener.#openBeside(url, disposition === 'newTab' ? 'background-tab' : 'new-window');
   }
 
   /**
-   * `OpenURLFromTab` asks for a window that holds nothing yet, and leaves its loading to the app, with what a form sends
+   * `OpenURLFromTab` asks for an empty window; the app loads the address in it, with the body of a form
    * (guest-window-manager.ts).
    */
   #openBeside(url: string, disposition: OpenDetails['disposition'], postBody?: PostBody): void {
@@ -665,11 +665,11 @@ export class StandInWebContents extends EventEmitter {
     if (answer.action === 'allow') answer.createWindow?.({ webContents: undefined });
   }
 
-  /** Whose page has the keys. */
+  /** The contents with the keyboard focus. */
   static focused(): StandInWebContents | null {
     return focused;
   }
-  /** A command of editing for the page that has the keys, as a role of the menu gives it (menu-item-roles.ts). */
+  /** Sends an editing command to the focused page, as a role of the menu does (menu-item-roles.ts). */
   static edit(command: string): void {
     if (focused !== null)
       focused.#command('Input.dispatchKeyEvent', {
@@ -679,7 +679,7 @@ export class StandInWebContents extends EventEmitter {
       });
   }
 
-  /** A key of the keyboard while these contents have the focus: the app is asked first, and true when it took the key. */
+  /** Offers a key to the app while these contents have the focus; true if the app took the key. */
   static offerKey(contents: StandInWebContents, key: string, modifiers: readonly string[]): boolean {
     let taken = false;
     const preventDefault = (): void => {
@@ -690,7 +690,7 @@ export class StandInWebContents extends EventEmitter {
     );
     const input = { key, code: codeOf(key), isAutoRepeat: false, isComposing: false, modifiers };
     const held = { control, alt, shift, meta };
-    // A key that is let go is offered too; what its pressing led to is decided.
+    // The release of the key is offered, too, but only the press decides the result.
     contents.emit('before-input-event', { preventDefault }, { type: 'keyDown', ...input, ...held });
     if (!contents.#destroyed)
       contents.emit('before-input-event', { preventDefault() {} }, { type: 'keyUp', ...input, ...held });
@@ -719,7 +719,7 @@ interface Size {
   readonly height: number;
 }
 const metricsOf = ({ width, height }: Size, zoom = 1): object => ({
-  // To Chromium 0 is “as it is”.
+  // 0 means the default to Chromium.
   width: Math.max(Math.round(width / zoom), 1),
   height: Math.max(Math.round(height / zoom), 1),
   deviceScaleFactor: zoom === 1 ? 0 : zoom,
@@ -743,7 +743,7 @@ interface SentKey {
   readonly keyCode: string;
   readonly modifiers?: string[];
 }
-/** An accelerator's names → those of the web. */
+/** Accelerator names → key names of the web. */
 const namedKeys: Readonly<Record<string, string>> = {
   up: 'ArrowUp',
   down: 'ArrowDown',

@@ -18,7 +18,7 @@ export class View {
   readonly children: WebContentsView[] = [];
   #isGone = false;
 
-  /** The last lies above all others; one that lies here already is raised (`View::AddChildViewAt`). */
+  /** Adds a view above all others, or raises one that is already a child (`View::AddChildViewAt`). */
   addChildView(view: WebContentsView, index = this.children.length): void {
     if (this.#isGone) return;
     if (WebContentsView.contentsOf(view).isDestroyed())
@@ -34,12 +34,12 @@ export class View {
     WebContentsView.lies(view, null);
   }
 
-  /** Its window has been closed. Its children are there as long as somebody has them, and lie nowhere. */
+  /** Called when the window is closed. The children live as long as they are referenced, but have no parent. */
   static end(view: View): void {
     view.#isGone = true;
     for (const child of view.children) WebContentsView.lies(child, null);
   }
-  /** What the mouse finds at a point: the uppermost that is seen. Null: nothing lies above the window's own page there. */
+  /** The topmost visible view at a point; null if only the page of the window is there. */
   static at(view: View, point: Point): WebContentsView | null {
     const isOver = ({ x, y, width, height }: Rectangle): boolean =>
       point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
@@ -65,7 +65,7 @@ export class WebContentsView {
     if (webContents !== undefined) StandInWebContents.adopt(webContents, webPreferences);
     this.#draw();
   }
-  /** Gone with the contents (`WebContentsView::WebContentsDestroyed`), whatever the declarations say. */
+  /** Undefined when the contents are destroyed (`WebContentsView::WebContentsDestroyed`), although the declarations differ. */
   get webContents(): StandInWebContents {
     return (this.#contents.isDestroyed() ? undefined : this.#contents) as StandInWebContents;
   }
@@ -96,8 +96,8 @@ export class WebContentsView {
     return view.#contents;
   }
   /**
-   * A native view that is not drawn is not laid out (`NativeViewHost::Layout`, electron#43257): until it is shown in a window
-   * its page keeps the size that it had, none at first.
+   * A native view that is not drawn is not laid out (`NativeViewHost::Layout`, electron#43257): until it is shown in a window,
+   * its page keeps its size, which is empty at first.
    */
   #draw(): void {
     const isDrawn = this.#isVisible && this.#parent !== null;
@@ -123,8 +123,8 @@ interface WindowOptions {
 }
 
 /**
- * `Electron.BrowserWindow`: the window's own page is a page of the default session. The system's window is the active one,
- * unless a test says that a person went to another program.
+ * `Electron.BrowserWindow`: the page of the window is a page of the default session. The window is active unless a test lets the
+ * person switch to another program.
  */
 export class BrowserWindow extends EventEmitter {
   readonly #contents: StandInWebContents;
@@ -183,7 +183,7 @@ export class BrowserWindow extends EventEmitter {
     return false;
   }
   maximize(): void {
-    // It is shown by that, whatever it holds (`NativeWindowViews::Maximize`).
+    // This shows the window, even if it is empty (`NativeWindowViews::Maximize`).
     this.#there().#isVisible = true;
   }
   isMinimized(): boolean {
@@ -214,7 +214,7 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { ...this.#there().#bounds, width, height };
     StandInWebContents.resize(this.#contents, this.#bounds);
   }
-  /** What its page asks to stay, and what hears `close`, may keep it. Views outlive their window. */
+  /** A listener of `close` may keep the window open. Views outlive their window. */
   close(): void {
     let isKept = false;
     this.#there().emit('close', {
@@ -236,7 +236,7 @@ export class BrowserWindow extends EventEmitter {
     return this;
   }
 
-  /** The mouse is pressed at a point of the window: what lies there gets the keys. */
+  /** Presses the mouse at a point of the window, which focuses the page there. */
   static press(window: BrowserWindow, point: Point): void {
     (View.at(window.#content, point)?.webContents ?? window.#contents).focus();
   }
@@ -244,7 +244,7 @@ export class BrowserWindow extends EventEmitter {
   static told(_window: BrowserWindow, sign: string): void {
     BrowserWindow.signs.push(sign);
   }
-  /** The person is at another program; minimized by that, if wanted. */
+  /** The person switches to another program; `minimized` also minimizes the window. */
   static leave(window: BrowserWindow, minimized = false): void {
     window.#activate(false);
     window.#isMinimized = minimized;
