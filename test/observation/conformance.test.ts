@@ -22,7 +22,7 @@ const files: readonly (readonly [ObserveForm, string])[] = [
 ];
 
 for (const [form, name] of files) {
-  test(`every tree of ${name}.json`, { skip }, () => {
+  test(`the form ${form} prints every tree of ${name}.json as expected`, { skip }, () => {
     const file = readConformance(name, grammarFile);
     const expected = [
       ...file.axtree_parse.map(({ id, expected: { text } }) => ({ id, text })),
@@ -38,7 +38,7 @@ for (const [form, name] of files) {
   });
 }
 
-test('every set of options of browsergym_axtree.json', { skip }, () => {
+test('the form browsergym prints every case of browsergym_axtree.json as expected', { skip }, () => {
   const file = readConformance(
     'browsergym_axtree',
     z.looseObject({
@@ -50,7 +50,7 @@ test('every set of options of browsergym_axtree.json', { skip }, () => {
   assert.deepEqual(observeFiles.browsergym.parse(file), expected);
 });
 
-test('every string of python_repr.json', { skip }, () => {
+test('the form python-repr prints every string of python_repr.json as expected', { skip }, () => {
   const file = readConformance(
     'python_repr',
     z.object({ cases: z.array(z.looseObject({ repr: z.string() })) }),

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { pythonFixed, pythonRepr, pythonStr } from '../../shared/observation/pythonValue.ts';
 import { repr } from '../../shared/python/python.ts';
 
-test('JSON values as Python writes them', () => {
+test('JSON values are written as Python writes them', () => {
   assert.equal(pythonStr("it's"), "it's");
   assert.equal(pythonRepr("it's"), '"it\'s"');
   assert.equal(pythonRepr([true, null, 'a', { k: 1.5 }]), "[True, None, 'a', {'k': 1.5}]");
@@ -13,7 +13,7 @@ test('JSON values as Python writes them', () => {
   assert.equal(pythonRepr(2 ** 70), '1180591620717411303424');
 });
 
-test('halves go to the even neighbour', () => {
+test('a half is rounded to the even neighbour', () => {
   assert.deepEqual(
     [0.5, 1.5, 2.5, -0.4, -2.5, 75.3].map((value) => pythonFixed(value, 0)),
     ['0', '2', '2', '-0', '-2', '75'],

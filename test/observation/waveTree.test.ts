@@ -12,7 +12,7 @@ const node = (nodeId: string, role: string, name: string, childIds: readonly str
   backendDOMNodeId: Number(nodeId),
 });
 
-test('WAVE numbers from 1 and leaves out what is nameless, a cell, or says what stands above it', () => {
+test('WAVE numbers lines from 1, and omits nameless nodes, cells and text that the line above contains', () => {
   const tree = waveTree([
     node('10', 'RootWebArea', 'Shop', ['11']),
     node('11', 'navigation', '', ['12', '14', '15']),
@@ -32,7 +32,7 @@ test('WAVE numbers from 1 and leaves out what is nameless, a cell, or says what 
   );
 });
 
-test('nothing is visited after the 301st line', () => {
+test('the tree ends after the 301st line', () => {
   const children = Array.from({ length: 1000 }, (_, at) => String(at + 1));
   const nodes = [
     node('0', 'RootWebArea', 'x', children),
@@ -41,7 +41,7 @@ test('nothing is visited after the 301st line', () => {
   assert.equal(waveTree(nodes).elements.length, 301);
 });
 
-test('of neighbours with one role and names within each other the longer line stays', () => {
+test('of neighbours with the same role, a line whose name is part of the other name is dropped', () => {
   const text = ["[1] link 'A'", "[2] link 'A mug'", "[3] link 'mug'", "[4] button 'mug'", '[5] link "it\'s"'];
   assert.equal(cleanWaveTree(text.join('\n')), "[2] link 'A mug'\n[4] button 'mug'\n[5] link \"it's\"");
 });

@@ -21,7 +21,7 @@ function node(nodeId: string, role: string, name: string, more: Partial<AxNode> 
 
 const property = (name: string, value: unknown) => ({ name, value: { value } });
 
-test('a shop as the program prints it: properties as Python writes them, quiet nodes left out', () => {
+test('properties are written as Python writes them, and a nameless generic node is omitted', () => {
   const nodes = [
     node('1', 'RootWebArea', 'Shop', {
       childIds: ['2', '5'],
@@ -49,7 +49,7 @@ test('a shop as the program prints it: properties as Python writes them, quiet n
   ]);
 });
 
-test('MMInA prints no properties of pictures, so that a nameless one goes', () => {
+test('MMInA prints no properties of pictures, so a nameless picture is omitted', () => {
   const nodes = [
     node('1', 'RootWebArea', 'x', { childIds: ['2', '3'] }),
     node('2', 'img', '', { properties: [property('url', 'a.png')] }),
@@ -62,7 +62,7 @@ test('MMInA prints no properties of pictures, so that a nameless one goes', () =
   );
 });
 
-test('a node without a DOM node keeps its line, cannot be named, and its children stay on its level', () => {
+test('a node without a DOM node keeps its line but is no element, and its children stay on its level', () => {
   const { backendDOMNodeId: _, ...pseudo } = node('2', 'group', 'made up', { childIds: ['3'] });
   const nodes = [node('1', 'RootWebArea', 'x', { childIds: ['2'] }), pseudo, node('3', 'link', 'a')];
   const tree = webArenaTree(nodes, 'webarena');
@@ -73,7 +73,7 @@ test('a node without a DOM node keeps its line, cannot be named, and its childre
   );
 });
 
-test('an empty tree and a node that lies below itself raise as in Python', () => {
+test('an empty tree and a tree with a cycle raise the errors of Python', () => {
   const raises = (className: string) => (error: unknown) =>
     error instanceof PythonError && error.className === className;
   assert.throws(() => webArenaTree([], 'mmina'), raises('IndexError'));
@@ -85,14 +85,14 @@ test('an empty tree and a node that lies below itself raise as in Python', () =>
   assert.throws(() => webArenaTree(doubling, 'mmina'), raises('RecursionError'));
 });
 
-test('50,000 nodes below one another make no text of any size', () => {
+test('50,000 nested nodes give less than 60 million characters', () => {
   const deep = Array.from({ length: 50_000 }, (_, at) =>
     node(String(at), 'group', 'a', { childIds: [String(at + 1)] }),
   );
   assert.ok(webArenaTree(deep, 'webarena').text.length < 60_000_000);
 });
 
-test('cleaning drops static text that one of the last three lines says; MMInA drops names with an apostrophe, too', () => {
+test('cleaning drops static text that one of the last three lines has; MMInA also drops names with an apostrophe', () => {
   const text = [
     "[1] link 'Home'",
     "\t[2] StaticText 'Home'",

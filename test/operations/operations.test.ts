@@ -11,13 +11,13 @@ function element(tag: string, role: string, attributes: Record<string, string> =
   return { tag, role, name: '', text: '', attributes, box: null, css: tag };
 }
 
-test('every operation has a label, and what it asks for has one', () => {
+test('the labels of operations and of their values begin with a capital letter', () => {
   for (const [name, { label, short, value }] of all) {
     for (const words of [label, short, value?.label]) assert.match(words ?? label, /^[A-Z]/, name);
   }
 });
 
-test('the names of operations are known, and those of objects are none', () => {
+test('only names of operations are known, not the property names of every object', () => {
   assert.deepEqual(
     operationNames,
     all.map(([name]) => name),
@@ -26,14 +26,14 @@ test('the names of operations are known, and those of objects are none', () => {
   for (const name of ['', 'fly', 'toString', '__proto__']) assert.ok(!isOperation(name), name);
 });
 
-test('keys in the panel are not taken twice', () => {
+test('no key of the panel has two meanings', () => {
   const keys = all.flatMap(([, operation]) => operation.key ?? []);
-  // What the panel itself does by a letter: pictures, capture again, undo, done.
+  // The other keys of the panel: pictures, capture again, undo, done.
   keys.push('p', 'r', 'z', 'd');
   assert.equal(new Set(keys).size, keys.length);
 });
 
-test('a person is offered what can apply to the element, and nothing else', () => {
+test('only operations that apply to the element are offered', () => {
   const on = (of: ElementDescription, facts: Partial<Offering> = {}): string[] =>
     offeredOn({
       element: of,
@@ -73,7 +73,7 @@ test('a person is offered what can apply to the element, and nothing else', () =
   assert.ok(on({ ...element('p', 'paragraph'), text: 'within 14 days' }).includes('select-text'));
 });
 
-test('without an element only what the open tabs and the task have a use for is offered', () => {
+test('without an element only operations that suit the open tabs and the task are offered', () => {
   const alone = offeredWithout({ tabs: 1, canGoBack: false, asksAnswer: false });
   assert.deepEqual(alone, ['goto', 'new-tab', 'scroll', 'press']);
   const all = offeredWithout({ tabs: 2, canGoBack: true, asksAnswer: true });

@@ -44,7 +44,7 @@ const element: fc.Arbitrary<ElementDescription> = fc.record(
 );
 const place: fc.Arbitrary<Located> = fc.record({ element, around: fc.option(words) });
 
-/** Each makes one thing of an element unlike anything recorded. */
+/** Each changes one property of an element to a value that no record has. */
 const DAMAGES: readonly ((at: Located) => Located)[] = [
   (at) => ({ ...at, element: { ...at.element, name: 'Ω' } }),
   (at) => ({ ...at, element: { ...at.element, text: 'Ω' } }),
@@ -74,7 +74,7 @@ describe('the score of a candidate', () => {
     );
   });
 
-  it('never grows with more damage', () => {
+  it('never grows when more properties change', () => {
     const order = fc.shuffledSubarray([...DAMAGES.keys()], { minLength: 1 });
     fc.assert(
       fc.property(place, order, (recorded, damages) => {
@@ -127,7 +127,7 @@ describe('an element is found again', () => {
     );
   });
 
-  it('under another label, when everything else is as it was; the words say so', () => {
+  it('under another label if everything else is unchanged; the reason names the change', () => {
     const found = decide(located(), [
       located({ name: 'Find a flight', text: 'Find a flight' }),
       located({ name: 'Swap', text: '⇄', attributes: {} }),
@@ -137,7 +137,7 @@ describe('an element is found again', () => {
     assert.match(found.reason, /its name and text changed|its name changed/);
   });
 
-  it('in the right one of two equal rows, by what stands around it', () => {
+  it('in the right one of two equal rows by the text around it', () => {
     const remove = { name: 'Remove', text: 'Remove', attributes: { class: 'plain' } };
     const rows = [
       located({ ...remove, box: { x: 900, y: 200, width: 80, height: 30 } }, 'Gable Mug $12.00 each'),
@@ -154,14 +154,14 @@ describe('an element is found again', () => {
     assert.match(found.reason, /what stands around it/);
   });
 
-  it('in the right one of two equal rows, by its place, when nothing stands around them', () => {
+  it('in the right one of two equal rows by its position if there is no text around them', () => {
     const at = (y: number) => located({ name: '', text: '', box: { x: 10, y, width: 20, height: 20 } }, null);
     const found = decide(at(300), [at(200), at(302), at(400)]);
     assert.ok(found.isFound);
     assert.equal(found.index, 1);
   });
 
-  it('when its name occurs twice and both lead to the same place', () => {
+  it('when its name occurs twice and both links have the same address', () => {
     const link = (y: number): Located =>
       located(
         {
@@ -178,7 +178,7 @@ describe('an element is found again', () => {
     assert.ok(found.isFound);
   });
 
-  it('on the demo web, whose port is another', () => {
+  it('on the demo web with another port', () => {
     const link = (port: number): Located =>
       located({ role: 'link', tag: 'a', attributes: { href: `http://wiki.localhost:${port}/wiki/Tokyo` } });
     const found = decide(link(4747), [link(5151)]);
@@ -188,7 +188,7 @@ describe('an element is found again', () => {
 });
 
 describe('an element is not found again', () => {
-  it('when there is nothing', () => {
+  it('when there is no candidate', () => {
     assert.deepEqual(decide(located(), []), {
       isFound: false,
       score: null,
@@ -196,7 +196,7 @@ describe('an element is not found again', () => {
     });
   });
 
-  it('when the most alike is another thing: it is named with its score', () => {
+  it('when the best candidate scores too low; the reason names it and its score', () => {
     const other = located(
       {
         name: 'Cancel booking',
@@ -215,7 +215,7 @@ describe('an element is not found again', () => {
     );
   });
 
-  it('when it reads otherwise and nothing says that it is the same: another month of a calendar', () => {
+  it('when its text differs and nothing else identifies it, as in another month of a calendar', () => {
     const day = (name: string): Located =>
       located({ name, text: '14', attributes: { type: 'button' } }, 'Mo Tu We Th Fr Sa Su');
     const decision = decide(day('14 March 2027'), [day('14 April 2027')]);
@@ -226,7 +226,7 @@ describe('an element is not found again', () => {
     );
   });
 
-  it('when it is one of many things without name and text', () => {
+  it('when it is a generic element without a name', () => {
     const plain = { tag: 'div', role: 'generic', name: '', text: '', attributes: {} };
     const recorded = located({ ...plain, text: 'Tonight in Lisbon' });
     const other = located({ ...plain, text: 'All events' }, 'Calendar');
@@ -235,7 +235,7 @@ describe('an element is not found again', () => {
     assert.equal(decide(located(plain), [silent]).isFound, false);
   });
 
-  it('when two are equally like it: a guess would be worse', () => {
+  it('when two candidates are equally similar', () => {
     const twins = [located({ box: { ...box, y: 320 } }), located({ box: { ...box, y: 520 } })];
     const decision = decide(located(), twins);
     assert.ok(!decision.isFound);

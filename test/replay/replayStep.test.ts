@@ -18,7 +18,7 @@ function open(): Promise<TaskBrowser> {
   });
 }
 
-/** A clock that the test moves on. Returns what moves it. */
+/** Replaces the clock, and returns a function that advances it. */
 function movedClock(context: TestContext): (ms: number) => void {
   let now = 0;
   context.mock.method(performance, 'now', () => now);
@@ -27,7 +27,7 @@ function movedClock(context: TestContext): (ms: number) => void {
   };
 }
 
-test('an element that a slow machine draws late is found, however long each look at the page takes', async (context) => {
+test('an element that appears late is found, however long each lookup takes', async (context) => {
   const pass = movedClock(context);
   const browser = await open();
   let looks = 0;
@@ -41,7 +41,7 @@ test('an element that a slow machine draws late is found, however long each look
   assert.deepEqual([replayed.outcome, looks], ['done', 4]);
 });
 
-test('a page that a slow machine loads slowly is waited for before each step', async (context) => {
+test('a page that loads slowly is waited for before each step', async (context) => {
   const pass = movedClock(context);
   const browser = await open();
   const order: string[] = [];
@@ -60,7 +60,7 @@ test('a page that a slow machine loads slowly is waited for before each step', a
   assert.deepEqual(order, ['at rest', 'click', 'at rest']);
 });
 
-test('pages that never come to rest are waited for less and less', async (context) => {
+test('the wait for pages that never settle becomes shorter with each page', async (context) => {
   const pass = movedClock(context);
   const browser = await open();
   const limits: number[] = [];
@@ -73,5 +73,9 @@ test('pages that never come to rest are waited for less and less', async (contex
   await fastForward({ ...browser, settle }, steps, () => ({}));
   assert.deepEqual(limits.splice(0), [30_000, 30_000, 300, 300]);
   await fastForward({ ...browser, settle }, steps, () => ({}), true);
-  assert.deepEqual(limits, [2000, 300, 300, 300], 'the record says that they do not come to rest');
+  assert.deepEqual(
+    limits,
+    [2000, 300, 300, 300],
+    'the waits are short from the start if the record says that the pages do not settle',
+  );
 });
