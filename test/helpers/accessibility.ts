@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** What axe-core tells, as far as it is read here. */
+/** The part of axe-core's result that is read here. */
 interface AxeWindow {
   readonly axe: {
     run(
@@ -22,15 +22,15 @@ const RUN = {
 };
 
 /**
- * Rules of WCAG 2.2 AA that what is shown breaks, each with the places. `colours` alone are told of a screen whose other rules were
- * looked at in the other theme.
+ * The rules of WCAG 2.2 AA that the screen breaks, each with its places. `colours` checks only the rules about colours, for a screen
+ * whose other rules were checked in the other theme.
  */
 export async function brokenRules(page: Page, which: keyof typeof RUN = 'all'): Promise<string[]> {
-  // By the debugger: the window's own policy lets no script in.
+  // Runs by the debugger, because the policy of the window allows no other script.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeText);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as AxeWindow;
-    // Recorded pages are what they were: their frames are not looked into.
+    // Frames show recorded pages, which are not checked.
     const { violations } = await axe.run(document, { runOnly, iframes: false });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary}`),
@@ -38,11 +38,11 @@ export async function brokenRules(page: Page, which: keyof typeof RUN = 'all'): 
   }, RUN[which]);
 }
 
-/** Roles of what can be operated: without a name nobody who listens knows what it does. */
+/** The roles of operable elements, which need a name for people with a screen reader. */
 const OPERATED =
   /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|tab|option|menuitem|slider|spinbutton|dialog|listbox|separator|iframe)( \[[^\]]*\])*:?$/;
 
-/** Controls of the screen, as assistive technology sees them, that have no name. */
+/** The controls that have no name in the accessibility tree. */
 export async function namelessControls(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   return tree.split('\n').filter((line) => OPERATED.test(line));
@@ -54,7 +54,7 @@ export interface FaintText {
   readonly needs: number;
 }
 
-/** Visible text whose contrast with what lies behind it is below WCAG 2.2 AA (4.5, large text 3). Disabled controls are exempt. */
+/** Visible text whose contrast with its background is below WCAG 2.2 AA (4.5, large text 3). Disabled controls are exempt. */
 export function faintTexts(page: Page): Promise<FaintText[]> {
   return page.evaluate(() => {
     type Colour = readonly [number, number, number, number];
@@ -123,17 +123,17 @@ export function faintTexts(page: Page): Promise<FaintText[]> {
   });
 }
 
-/** What a walk by Tab through the screen found. */
+/** The result of a walk by Tab through the screen. */
 export interface TabWalk {
-  /** Operable things of the screen that it never reached. */
+  /** Operable elements that the walk did not reach. */
   readonly missed: readonly string[];
-  /** Those that look the same with the focus as without it. */
+  /** Elements that look the same with and without the focus. */
   readonly unseen: readonly string[];
-  /** Those that Tab or Shift Tab does not leave. */
+  /** Elements that Tab or Shift Tab does not leave. */
   readonly trapped: readonly string[];
 }
 
-/** Walks by Tab (out of the task page by F6) until the walk comes round, and then asks each stop whether Shift Tab leaves it. */
+/** Walks by Tab (and leaves the task page by F6) until the walk is back at its start, then checks that Shift Tab leaves each stop. */
 export async function tabWalk(page: Page): Promise<TabWalk> {
   await page.evaluate(beginWalk);
   const unseen: string[] = [];
@@ -147,7 +147,7 @@ export async function tabWalk(page: Page): Promise<TabWalk> {
   for (let i = 0; i < 400; i++) {
     if (inPage && left) break;
     if (inPage) {
-      // Tab belongs to the task page there: F6 leaves it, and what lies between is one Shift Tab back.
+      // The task page gets Tab here, so F6 leaves it. The stop between is one Shift Tab back.
       left = true;
       await page.keyboard.press('F6');
       await page.keyboard.press('Shift+Tab');
@@ -158,23 +158,23 @@ export async function tabWalk(page: Page): Promise<TabWalk> {
     inPage = stop.inPage;
     if (!stop.again) stops += 1;
     if (stop.unseen) (stop.isField ? faintFields : unseen).push(stop.element);
-    // A date has up to four places to stop at, a frame as many as its page has.
+    // A date field has up to four stops, a frame as many as its page.
     stayed = stop.stayed ? stayed + 1 : 0;
     if (stops > 1 && stayed >= (stop.isDate ? 5 : 3)) trapped.push(`Tab: ${stop.element}`);
-    // A menu that closes gives the focus back a moment later: then some come twice, and it goes on.
+    // A menu that closes returns the focus a moment later, so a few stops may repeat before the walk continues.
     again = stop.again && !stop.isDate ? again + 1 : 0;
     if (again === 3 || trapped.length > 0) break;
   }
   const missed = await page.evaluate(notWalked);
-  // The only control of a dialog keeps the focus, and a field alone is seen by its caret.
+  // The only control of a dialog keeps the focus, and a single field shows its focus by the caret.
   if (stops === 1) return { missed, unseen, trapped };
   const kept = await page.evaluate(keptByShiftTab);
   return { missed, unseen: [...unseen, ...faintFields], trapped: [...trapped, ...kept] };
 }
 
 /**
- * Stops that take Shift Tab for themselves and keep the focus. They are told of the key by the page: pressing it on each of hundreds
- * would take as long as the walk. The task page has its own rule, and what moves the focus, as the first control of a dialog, is no trap.
+ * Stops that handle Shift Tab and keep the focus. The page dispatches the key event: pressing the key on each of hundreds of stops
+ * would take as long as the walk. The task page has its own rule, and a stop that moves the focus, such as the first of a dialog, is no trap.
  */
 function keptByShiftTab(): string[] {
   const before = document.activeElement;
@@ -187,19 +187,19 @@ function keptByShiftTab(): string[] {
       return isTaken && document.activeElement === stop;
     })
     .map((stop) => `Shift Tab: ${stop.outerHTML.slice(0, 120)}`);
-  // A list that opens with the focus would take the next Escape.
+  // A list that opens on focus would handle the next Escape.
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return kept;
 }
 
-/** Nothing has the focus and nothing is walked. Each field remembers how it looks without the focus. */
+/** Removes the focus and the marks of an earlier walk, and stores how each field looks without the focus. */
 function beginWalk(): void {
   for (const old of document.querySelectorAll('[data-walked], [data-stop]')) {
     old.removeAttribute('data-walked');
     old.removeAttribute('data-stop');
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  /** A field among chosen entries has its frame three levels above it. */
+  /** The border of a field among chosen entries is three levels above it. */
   const look = (element: Element): string => {
     const up = element.parentElement;
     const around = [up, up?.parentElement, up?.parentElement?.parentElement, element.nextElementSibling];
@@ -218,14 +218,14 @@ function beginWalk(): void {
 
 interface Stop {
   readonly element: string;
-  /** It was walked before. */
+  /** Whether the walk was here before. */
   readonly again: boolean;
-  /** It is where the stop before was. */
+  /** Whether the focus is where the stop before was. */
   readonly stayed: boolean;
   readonly unseen: boolean;
   readonly inPage: boolean;
   readonly isDate: boolean;
-  /** Something is typed into it. */
+  /** Whether it is a text field. */
   readonly isField: boolean;
 }
 
@@ -251,7 +251,7 @@ function stopHere(): Stop {
     const style = getComputedStyle(one);
     return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0;
   });
-  // Fields change their border instead. One that came during the walk has no look to compare with.
+  // Fields change their border instead. A field that appeared during the walk has no stored look.
   const { lookOf } = globalThis as unknown as { lookOf: (element: Element) => string };
   const isField = element.matches('input, textarea');
   const hasChanged = isField && element.getAttribute('data-rest-look') !== lookOf(element);
@@ -266,7 +266,7 @@ function stopHere(): Stop {
   };
 }
 
-/** Operable things of what is shown that the walk has not come to. */
+/** The operable elements on the screen that the walk did not reach. */
 function notWalked(): string[] {
   const scope = document.querySelector('[role="dialog"][aria-modal="true"]') ?? document.body;
   const wanted = scope.querySelectorAll<HTMLElement>(
@@ -282,7 +282,7 @@ function notWalked(): string[] {
         return false;
       if (one.matches(':disabled, [type="hidden"]') || one.closest('[inert], [aria-hidden="true"]') !== null)
         return false;
-      // Of a group of radios one is reached, the others by arrows.
+      // Tab reaches one radio button of a group, and arrow keys reach the others.
       if (one instanceof HTMLInputElement && one.type === 'radio')
         return document.querySelector(`input[type=radio][name="${one.name}"][data-walked]`) === null;
       return true;

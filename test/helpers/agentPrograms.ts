@@ -12,8 +12,8 @@ export function example(name: string): string {
 }
 
 /**
- * The command line of an agent that is told by a script: `on.hello`, `on.task`, `on.observe` and `on.end` are called with what
- * is said, and `say` answers.
+ * The command line of an agent that a script controls: `on.hello`, `on.task`, `on.observe` and `on.end` are called with the
+ * message, and `say` sends an answer.
  */
 export function scriptedProgram(script: string): string {
   const file = path.join(temporaryFolder(), 'agent.mjs');
@@ -43,7 +43,7 @@ export function gymProgram(body: string): string {
   return `python3 "${file}"`;
 }
 
-/** Why a test with Python is skipped; false where all is there. */
+/** The reason to skip a test with Python; false if Python and the modules are there. */
 export function withoutPython(...modules: readonly string[]): string | false {
   const asked = ['-c', modules.length === 0 ? '' : `import ${modules.join(', ')}`];
   if (spawnSync('python3', asked).status === 0) return false;

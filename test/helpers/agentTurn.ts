@@ -1,7 +1,7 @@
 import type { Turn } from '../../electron/agents/agent/agent.ts';
 import { plainTask } from '../../shared/model/task.ts';
 
-/** A turn of an agent that sees nothing, and beside which nobody is. */
+/** A turn of an agent without an observation, which no person watches. */
 export function agentTurn(n: number, change: Partial<Turn> = {}): Turn {
   return {
     ...{ attempt: 'a-1', n, seed: 7, observation: null, last: null, past: [], dialogs: [] },

@@ -4,9 +4,9 @@ import type { ElementTarget, PickedElement } from '../../shared/model/index.ts';
 
 /** A person who demonstrates: points, moves the choice by keys, confirms, and only then operates. */
 export interface Annotator {
-  /** What lies in the middle of this element, or that many pixels from its corner. Fails when it is not there. */
+  /** Selects what is at the centre of the target, or at this offset from its corner. Fails if the target is not on the page. */
   select(target: ElementTarget, at?: { readonly x: number; readonly y: number }): Promise<PickedElement>;
-  /** Moves the choice by the arrows. */
+  /** Moves the choice as the arrow keys do. */
   move(...steps: ('parent' | 'child' | 'next' | 'previous')[]): Promise<PickedElement>;
   /** Confirms the choice and carries the operation out on it. */
   operate(

@@ -5,12 +5,12 @@ import { findSnapshot } from '../../electron/db/record/snapshots.ts';
 import { readBlobBytes, readMhtml, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptEvent, Step } from '../../shared/model/index.ts';
 
-/** What an attempt has on disk holds together: numbers without gaps, every page and picture that is named is there whole. */
+/** Checks that the record of an attempt on disk is complete: its numbers have no gaps, and every named page and picture is there. */
 export function checkKept(workspace: Workspace, attemptId: string): readonly Step[] {
   assert.equal(workspace.db.pragma('integrity_check', { simple: true }), 'ok');
   const events = listEvents(workspace.db, attemptId);
   events.forEach((event, index) => {
-    assert.equal(event.seq, index + 1, 'no gap');
+    assert.equal(event.seq, index + 1, 'the numbers of the events have no gap');
     assert.ok(event.time >= (events[index - 1]?.time ?? 0) - 0.001, 'the clock never runs backwards');
   });
   const steps = stepsIn(events);
@@ -31,23 +31,23 @@ export function checkKept(workspace: Workspace, attemptId: string): readonly Ste
     assert.ok((readBlobBytes(workspace, hash)?.bytes.length ?? 0) > 0);
   const onDisk = new Set(workspace.blobs.list().hashes);
   const lost = listBlobs(workspace.db).filter(({ hash }) => !onDisk.has(hash));
-  assert.deepEqual(lost, [], 'what is named is there');
+  assert.deepEqual(lost, [], 'every named blob is on disk');
   return steps;
 }
 
-/** Nothing lies about that nothing names, and nothing is half-written: after a workspace has been opened. */
+/** Checks that an opened workspace has no blob without a name and no unfinished file. */
 export function checkTidy(workspace: Workspace): void {
   const named = new Set(listBlobs(workspace.db).map(({ hash }) => hash));
   const found = workspace.blobs.list();
   assert.deepEqual(
     found.hashes.filter((hash) => !named.has(hash)),
     [],
-    'no file that nothing names',
+    'every blob on disk is named',
   );
-  assert.deepEqual(found.temporary, [], 'nothing half-written');
+  assert.deepEqual(found.temporary, [], 'no unfinished file is left');
 }
 
-/** The steps that count, in order: without those that were taken back. */
+/** The steps in order, without the undone ones. */
 function stepsIn(events: readonly AttemptEvent[]): readonly Step[] {
   const steps = new Map<number, Step>();
   for (const { body } of events) {

@@ -20,7 +20,7 @@ export function stepOf(words: string, index: number, hop = 0, url = 'http://bird
     : { index, operation, element, value, url, hop };
 }
 
-/** Steps in words, from 1; `{ hop }` and `{ url }` hold from there on. */
+/** Steps in words, numbered from 1; `{ hop }` and `{ url }` apply to the steps after them. */
 export function comparedSteps(
   ...given: readonly (string | { readonly hop?: number; readonly url?: string })[]
 ): ComparedStep[] {

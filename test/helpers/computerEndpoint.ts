@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { decode } from 'fast-png';
 import { z } from 'zod';
 
-/** What a policy does with a picture, before it is put in the words of a service. */
+/** The answer of a policy to a picture, before it is put into the format of a service. */
 export type Move =
   | { readonly click: readonly [number, number] }
   | { readonly type: string }
@@ -39,7 +39,7 @@ function lastPicture(body: SentBody): Uint8Array {
   return Buffer.from(found, 'base64');
 }
 
-/** The middle of what has a colour in a picture; null when nothing has. */
+/** The centre of the pixels of a colour in a picture; null if there are none. */
 export function findColour(
   png: Uint8Array,
   colour: readonly [number, number, number],
@@ -57,7 +57,7 @@ export function findColour(
   return sum.count === 0 ? null : [Math.round(sum.x / sum.count), Math.round(sum.y / sum.count)];
 }
 
-/** A server on loopback with OpenAI's `/v1/responses` and Anthropic's `/v1/messages`, whose model sees pixels alone. */
+/** A server on loopback with OpenAI's `/v1/responses` and Anthropic's `/v1/messages`, whose model sees only pixels. */
 export async function startComputerEndpoint(
   policy: (png: Uint8Array, nth: number, body: SentBody) => Move,
 ): Promise<ComputerEndpoint> {
@@ -90,7 +90,7 @@ export async function startComputerEndpoint(
   };
 }
 
-/** `isOlder`: the tool that does one action a call. */
+/** `isOlder`: the tool that does one action per call. */
 function inResponses(move: Move, nth: number, isOlder: boolean): object {
   const usage = { input_tokens: 100, output_tokens: 10, total_tokens: 110 };
   const head = { id: `resp_${nth}`, object: 'response', model: 'computer-model-1', usage };

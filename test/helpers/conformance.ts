@@ -14,7 +14,7 @@ const evaluatorCase = z.object({
   llm_calls_made: z.number().optional(),
   llm_prompts: z.array(z.string()).optional(),
   expected_score: z.number().nullable(),
-  /** VisualWebArena pins nltk 3.8.1: take this where it is given. */
+  /** VisualWebArena pins nltk 3.8.1: this score replaces the other if it is given. */
   expected_score_nltk_3_8_1: z.number().optional(),
   expected_exception: z.string().optional(),
 });
@@ -53,7 +53,7 @@ const hopSequence = z.object({
 });
 export const hopQueueFile = z.object({ cases: z.array(hopCase), sequences: z.array(hopSequence) });
 
-/** A conformance file, parsed. Throws where the folder is not there. */
+/** A conformance file, parsed. Throws if the folder is missing. */
 export function readConformance<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
   return schema.parse(JSON.parse(readFileSync(sharedFile(`conformance/${name}.json`) ?? '', 'utf8')));
 }

@@ -28,7 +28,7 @@ export interface ControlledSite {
   actions(): readonly Action[];
   /** `operation name` of each action, for reading. */
   story(): string[];
-  /** Hears each event from now on, in the moment it is told. */
+  /** Calls the listener for each event from now on, synchronously. */
   onEvent(listener: (event: BrowserEvent) => void): void;
   /** The first event, now or later, that matches. */
   until<T extends BrowserEvent['type']>(
@@ -41,13 +41,13 @@ export interface ControlledSite {
     matches?: (prompt: PromptOf<K>) => boolean,
   ): Promise<PromptOf<K>>;
   action(operation: Action['operation'], matches?: (action: Action) => boolean): Promise<Action>;
-  /** Runs in the page's own world: what the page itself would see. */
+  /** Evaluates an expression in the main world, which the scripts of the page use. */
   inPage(expression: string, page?: number): Promise<unknown>;
-  /** The same in every frame of the first page, its own document first. */
+  /** The same in every frame of the first page, the main frame first. */
   inFrames(expression: string): Promise<unknown[]>;
   /** Ends the renderer of the first page. */
   crash(): Promise<void>;
-  /** Ends the partition from below. */
+  /** Closes the browser context behind the browser's back. */
   endBrowser(): Promise<void>;
   readonly port: number;
   close(): Promise<void>;
@@ -58,18 +58,18 @@ export interface SiteOptions {
   readonly port?: number;
   readonly start?: string;
   readonly restore?: BrowserState;
-  /** Makes the backend behave as another host's does. */
+  /** Changes the backend, for example to behave as that of another host. */
   readonly adapt?: (backend: BrowserBackend) => BrowserBackend;
 }
 
-/** One Chromium for all sites of a process; each test opens its own partition on its own little site. */
+/** One Chromium for all sites of a process; each test opens a separate partition on a separate site. */
 export function controlledSites(): { open(pages: Pages, options?: SiteOptions): Promise<ControlledSite> } {
   let launcher: ChromiumLauncher;
   const opened = new Set<ControlledSite>();
   before(() => {
     launcher = sharedLauncher({ asksPermissions: true });
   });
-  // What a page does on its own would go on beside the next test.
+  // A page that stays open would keep running during the next test.
   afterEach(async () => {
     const left = [...opened];
     opened.clear();

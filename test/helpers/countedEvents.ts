@@ -1,4 +1,4 @@
-/** Everything that a person's devices can do to a document. */
+/** The events that input devices can cause in a document. */
 const TYPES = [
   ...['down', 'up', 'move', 'over', 'out', 'enter', 'leave', 'rawupdate'].map((kind) => `pointer${kind}`),
   ...['down', 'up', 'move', 'over', 'out', 'enter', 'leave', 'wheel'].map((kind) => `mouse${kind}`),
@@ -10,7 +10,7 @@ const TYPES = [
   ...['dragstart', 'dragenter', 'dragover', 'drop'],
 ];
 
-/** A script that counts them from before the page's first own script: `counted` lists what happened. */
+/** A script that counts these events and runs before the page's own scripts: `counted` lists them. */
 export const COUNT = `<script>
   globalThis.counted = [];
   for (const type of ${JSON.stringify(TYPES)}) {
@@ -19,6 +19,6 @@ export const COUNT = `<script>
   }
 </script>`;
 
-/** Counts in a shadow root, too: closed ones hide nothing from themselves. `root` is an expression. */
+/** Counts events inside a shadow root, which a closed root hides from the document. `root` is an expression. */
 export const countIn = (root: string): string =>
   `for (const type of ${JSON.stringify(TYPES)}) ${root}.addEventListener(type, () => counted.push('shadow ' + type), true);`;

@@ -15,7 +15,7 @@ export interface DemoAsk {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One request to a demo web without any name lookup: the site is named by the Host header alone. */
+/** Sends one request to a demo web without a name lookup: only the Host header names the site. */
 export async function ask(
   web: DemoWeb,
   host: string,
@@ -29,7 +29,7 @@ export async function ask(
       {
         host: '127.0.0.1',
         port: web.port,
-        // A connection that is kept may be ended by the server in the moment of the next request.
+        // The server may close a kept-alive connection just when the next request is sent.
         agent: false,
         path,
         method: options.method ?? (options.form === undefined ? 'GET' : 'POST'),
@@ -55,7 +55,7 @@ export async function ask(
   });
 }
 
-/** A visitor of one site: keeps the cookie, follows no redirect by itself. */
+/** A visitor of one site, who keeps the cookie and follows no redirect. */
 export function visitor(web: DemoWeb, site: string) {
   let cookie: string | undefined;
   async function go(path: string, form?: Readonly<Record<string, string>>): Promise<DemoReply> {

@@ -28,7 +28,7 @@ interface Act {
   readonly position?: Point;
 }
 
-/** What is done in every demonstration: a search for a flight. */
+/** The actions of every demonstration: a search for a flight. */
 const ACTS: readonly Act[] = [
   act('click', null, 'button', 'button', 'Accept cookies', 960, 560, '/'),
   act('type', 'Hong Kong', 'combobox', 'input', 'From', 120, 200, '/'),
@@ -76,14 +76,14 @@ function act(
 
 export interface DemonstrationFilling {
   readonly demonstrations: number;
-  /** Who demonstrated, in turn; ids are `person-<name>`. */
+  /** The annotators, in turn; their ids are `person-<name>`. */
   readonly annotators?: readonly string[];
-  /** Further people, who review. */
+  /** Further people who review. */
   readonly reviewers?: readonly string[];
-  /** Every step has a picture before and after; without, only the record. */
+  /** Whether every step has a picture before and after it. */
   readonly pictures?: boolean;
   readonly intentOf?: (index: number) => string;
-  /** Eight when missing; more go through the same acts again. */
+  /** Eight by default; more steps repeat the same acts. */
   readonly stepsOf?: (index: number) => number;
 }
 
@@ -193,7 +193,7 @@ function record(
     append({ type: 'segment', segment: 'choosing' });
     const choosing = 1000 + 250 * ((index + nth) % 5);
     time += choosing;
-    // The second of every four demonstrations is left alone for a minute.
+    // The second of every four demonstrations has a quiet minute.
     if (nth === 3 && index % 4 === 1) {
       append({ type: 'quiet', from: time, to: time + 60_000 });
       time += 60_000;

@@ -9,19 +9,19 @@ import { PATIENCE_MS } from './patience.ts';
 
 /** A person who demonstrates through the commands of the window, one at a time. */
 export interface Demonstrator {
-  /** Puts a task that starts there before a new annotator, and begins on a fresh page. */
+  /** Gives a new annotator a task that starts at the URL, and begins on a fresh page. */
   begin(startUrl: string): Promise<SessionState>;
   /** The open page. */
   readonly browser: TaskBrowser;
-  /** Points at the middle of the element, as the window does, and takes what lies there. */
+  /** Points at the centre of the element, as the window does, and picks the element there. */
   pick(target: ElementTarget): Promise<SessionState>;
-  /** The same, and confirms it. */
+  /** Picks the element and confirms the choice. */
   choose(target: ElementTarget): Promise<SessionState>;
   operate(operation: OperationName, value?: string): Promise<SessionState>;
   act(target: ElementTarget, operation: OperationName, value?: string): Promise<SessionState>;
-  /** The session as it is announced, as soon as it is so. */
+  /** Resolves with the announced session as soon as it fits. */
   until(what: string, fits: (state: SessionState) => boolean): Promise<SessionState>;
-  /** Confirms the description: the end. */
+  /** Confirms the description, which ends the demonstration. */
   finish(): Promise<SessionState>;
   record(): EventBody[];
 }
@@ -106,12 +106,12 @@ export function createDemonstrator(on: HeadlessApp): Demonstrator {
   };
 }
 
-/** A demonstration of one hop that starts there, put before a new annotator. */
+/** Gives a new annotator a demonstration of one hop that starts at the URL. */
 export function briefDemonstration(on: Pick<HeadlessApp, 'ask'>, startUrl: string): Promise<SessionState> {
   return briefTask(on, startUrl, 'demonstration');
 }
 
-/** A task of one hop that starts there, put before a new participant. */
+/** Gives a new participant a task of one hop that starts at the URL. */
 export async function briefTask(
   on: Pick<HeadlessApp, 'ask'>,
   startUrl: string,
@@ -149,7 +149,7 @@ export function stepsOf(state: SessionState): string[] {
   );
 }
 
-/** What the panel says went wrong, one above the other. */
+/** The errors that the panel shows, one per line. */
 export function toldIn(state: SessionState): string {
   return [state.problem, state.demonstration?.refusal]
     .flatMap((error) => (error ? [`${error.message} ${error.advice ?? ''}`.trim()] : []))

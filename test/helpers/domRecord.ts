@@ -17,7 +17,7 @@ export type MadeNode =
       readonly children?: readonly MadeNode[];
     };
 
-/** A recorded DOM as Chromium would tell it. Node numbers count from 1 in document order, the document itself included. */
+/** A DOM record as Chromium would report it. Node numbers count from 1 in document order, the document itself included. */
 export function domRecord(root: MadeNode): DomRecord {
   const strings: string[] = [];
   const text = (value: string): number => {

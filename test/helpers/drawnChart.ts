@@ -3,7 +3,7 @@ import { drawChart } from '../../electron/exchange/figures/drawChart.ts';
 import { type ChartFrame, type ChartTheme, PAPER_WIDTHS } from '../../shared/statistics/drawing/chart.ts';
 import type { ResultFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 
-/** Every ground and width that charts are drawn for. */
+/** Every theme and width for which charts are drawn. */
 export const FRAMES: readonly ChartFrame[] = [
   { theme: 'light', width: 900 },
   { theme: 'dark', width: 560 },
@@ -11,7 +11,7 @@ export const FRAMES: readonly ChartFrame[] = [
   { theme: 'paper', width: PAPER_WIDTHS.column },
 ];
 
-/** Draws a figure as the command line does; fails where anything is warned of, or a number is none. */
+/** Draws a figure as the command line does; fails if the drawing has an invalid number. */
 export async function drawn(figure: ResultFigure, frame: ChartFrame): Promise<string> {
   assert(figure.chart !== null, `${figure.id} has a chart`);
   const svg = await drawChart(figure.chart(frame), figure.title);

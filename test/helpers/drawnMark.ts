@@ -2,7 +2,7 @@ import { decode } from 'fast-png';
 import type { Page } from 'playwright-core';
 import type { Box } from '../../shared/model/index.ts';
 
-/** Whether a picture has the red of the mark where an agent would act; no page of the tests has it. */
+/** Whether a picture has the red of an agent's mark, which no page of the tests has. */
 export function hasMark(png: Uint8Array, part?: Box): boolean {
   const { data, channels, width, height } = decode(png);
   const box = part ?? { x: 0, y: 0, width, height };
@@ -16,7 +16,7 @@ export function hasMark(png: Uint8Array, part?: Box): boolean {
   return false;
 }
 
-/** A page as it is drawn: whole, as Chromium's mark is in no picture of a part; playwright's own pictures restyle fields. */
+/** A screenshot of the whole page: a partial one lacks Chromium's mark, and Playwright's screenshots restyle fields. */
 export async function drawnPage(page: Page): Promise<Uint8Array> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {});
@@ -24,7 +24,7 @@ export async function drawnPage(page: Page): Promise<Uint8Array> {
   return Buffer.from(data, 'base64');
 }
 
-/** Whether this Chromium draws what the debugger marks: the one that comes with npm has no such overlay. */
+/** Whether this Chromium draws the overlay of the debugger: the embedded one does not. */
 export async function drawsMarks(page: Page): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -1,7 +1,7 @@
 import type { Pixels } from '../../electron/workspace/pictures/pictureCodec.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 
-/** A picture as of a page: a bar, and rows of small dark marks on a light ground. `seed` says which marks. */
+/** A picture like that of a page: a bar, and rows of small dark marks on a light ground. `seed` varies the marks. */
 export function drawnPage(width: number, height: number, seed = 1): Pixels {
   const random = mulberry32(seed);
   const data = new Uint8ClampedArray(width * height * 4).fill(255);

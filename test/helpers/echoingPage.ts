@@ -1,6 +1,6 @@
 const FIELDS = ['declared', 'mail', 'phone', 'loosecard', 'account', 'token', 'words'];
 
-/** A form with every kind of field; what is typed into any of them is written wherever a page can write. */
+/** A form with every kind of field. The page repeats typed text in every place that a page can write to. */
 export function everyFieldPage(port: number): string {
   return `<!doctype html><meta charset=utf-8><title>Sign up</title>
   <style>input{display:block;width:300px}</style>
@@ -41,7 +41,7 @@ export function everyFieldPage(port: number): string {
   </script>`;
 }
 
-/** What another site makes of it. */
+/** The frame of another site, which repeats the text that it gets. */
 export const frameOfAnotherSite = `<!doctype html><p id=told>nothing</p><script>
   addEventListener('message', (event) => {
     told.textContent = 'told ' + event.data;
@@ -49,7 +49,7 @@ export const frameOfAnotherSite = `<!doctype html><p id=told>nothing</p><script>
   });
 </script>`;
 
-/** A picture that is a text: the address's parameter, drawn. */
+/** An SVG picture that contains the text of the address parameter. */
 export function drawingOf(address: string): string {
   const typed = new URL(address, 'http://x').searchParams.get('typed') ?? '';
   const text = typed.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 
 export interface ModelEndpoint {
-  /** What a client takes as its base URL. */
+  /** The base URL for a client. */
   readonly baseUrl: string;
   /** Every request that arrived, in order. */
   readonly requests: readonly ReceivedRequest[];
@@ -37,7 +37,7 @@ export interface ModelRequest {
   readonly seed?: number;
 }
 
-/** A reply with what a service says beside it. */
+/** A reply with the further data of a service. */
 interface ModelReply {
   readonly text: string;
   readonly refusal?: string;
@@ -48,26 +48,26 @@ interface ModelReply {
     readonly completion_tokens: number;
     readonly prompt_tokens_details?: { readonly cached_tokens: number };
   };
-  /** Tools that it calls instead of saying something, as models do that were offered none. */
+  /** Tool calls instead of text, as some models send them although no tools were offered. */
   readonly calls?: readonly { readonly name: string; readonly arguments: string }[];
-  /** Never streamed, whatever was asked for. */
+  /** Never streamed, even if the request asks for a stream. */
   readonly whole?: true;
-  /** Comes byte by byte, each in a piece of the connection of its own. */
+  /** Sent byte by byte, each in a separate packet. */
   readonly slow?: true;
 }
 
-/** What goes wrong on the way. */
+/** A failure of the service or the connection. */
 type ModelTrouble =
   | {
       readonly status: number;
       readonly message?: string;
       readonly headers?: Readonly<Record<string, string>>;
     }
-  /** Bytes as they are. */
+  /** A raw body. */
   | { readonly body: string; readonly type: string }
   /** The connection is cut after so many pieces of the stream. */
   | { readonly text: string; readonly cutAfter: number }
-  /** Nothing more comes after so many pieces of the stream; −1: not even the head of the answer. */
+  /** The stream stops after so many pieces; −1: not even the headers come. */
   | { readonly text: string; readonly hangsAfter: number };
 
 /** What the server answers: a reply, one embedding per input, or trouble. */
@@ -76,7 +76,7 @@ export type ModelAnswer = string | ModelReply | readonly (readonly number[])[] |
 /** A server on loopback that speaks OpenAI's protocol: chat completions, streamed and not, and embeddings. */
 export async function startEndpoint(
   answer: (request: ModelRequest, nth: number) => ModelAnswer | Promise<ModelAnswer>,
-  /** Names of its models, for who asks for them; there is nothing but what lies below `/v1`. */
+  /** The names in its list of models; only paths below `/v1` exist. */
   models: readonly string[] = ['owl-7'],
 ): Promise<ModelEndpoint> {
   const requests: ReceivedRequest[] = [];
@@ -115,7 +115,7 @@ function listModels(response: ServerResponse, { url }: IncomingMessage, models: 
 
 async function send(response: ServerResponse, asked: ModelRequest, given: ModelAnswer): Promise<void> {
   const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}): void => {
-    // Without it the client would wait for seconds between its tries.
+    // Without `retry-after-ms` the client would wait for seconds between its tries.
     response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '5', ...headers });
     response.end(JSON.stringify(body));
   };
@@ -129,7 +129,7 @@ async function send(response: ServerResponse, asked: ModelRequest, given: ModelA
     return;
   }
   if (typeof given === 'object' && !('text' in given)) {
-    // Out of order on purpose: the index says whose it is.
+    // In reverse on purpose: the index assigns each embedding to its input.
     const data = given.map((embedding, index) => ({ object: 'embedding', index, embedding })).reverse();
     return json(200, { object: 'list', model: asked.model, data });
   }
@@ -152,7 +152,7 @@ async function byBytes(response: ServerResponse, body: string): Promise<void> {
   response.end();
 }
 
-/** A few characters a piece, as models speak. */
+/** Sends a few characters per piece, as models do. */
 async function stream(response: ServerResponse, asked: ModelRequest, reply: ModelReply): Promise<void> {
   const { text: words, refusal, reasoning, calls = [], usage } = reply;
   const { finish = calls.length === 0 ? 'stop' : 'tool_calls' } = reply;
@@ -182,7 +182,7 @@ async function stream(response: ServerResponse, asked: ModelRequest, reply: Mode
   for (let from = 0, sent = 0; from < words.length; from += step, sent += 1) {
     if (sent >= hangsAfter) return;
     if (sent >= cutAfter) {
-      // What was written reaches the client first.
+      // Lets the written pieces reach the client first.
       await turn();
       response.destroy();
       return;

@@ -38,7 +38,7 @@ const prompts: readonly PagePrompt[] = [
   },
 ];
 
-/** One of each type, with every field that it may have. */
+/** One event of each type, with every optional field. */
 const byType: { readonly [K in Type]: Extract<EventBody, { type: K }> } = {
   opened: {
     type: 'opened',

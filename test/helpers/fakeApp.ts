@@ -14,7 +14,7 @@ import type {
 } from '../../shared/contract/index.ts';
 import type { Participant, Task } from '../../shared/model/index.ts';
 
-/** Canned answers to every command, and what was asked. For tests of the web server, which must not care what is said. */
+/** An app with canned answers that records the commands, for tests of the web server, which does not depend on the content. */
 export interface FakeApp extends ServedApp {
   readonly asked: { readonly command: string; readonly input: unknown }[];
   answer<K extends CommandName>(command: K, value: Output<K> | Reply<Output<K>>): void;

@@ -1,6 +1,6 @@
 import type { Figure } from '../../shared/statistics/figures/figure.ts';
 
-/** What a figure says, side by side: null where it does not; `note` is also why a value or an interval is missing. */
+/** The parts of a figure; a missing part is null, and `note` also holds the reason why a value or an interval is missing. */
 export function figureParts(figure: Figure) {
   if (!figure.defined) return { value: null, low: null, high: null, method: null, note: figure.because };
   const { value, interval, note } = figure;

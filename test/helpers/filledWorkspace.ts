@@ -7,7 +7,7 @@ import { type Workspace, writePage } from '../../electron/workspace/workspace.ts
 import type { EventBody, Hop, Participant, Segment, Snapshot, Step, Task } from '../../shared/model/index.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from './samples.ts';
 
-/** A page that steps happen on. Without bytes no snapshot is kept. */
+/** The page of recorded steps. Without bytes no snapshot is stored. */
 export interface RecordedPage {
   readonly title: string;
   readonly html: string | null;
@@ -34,8 +34,8 @@ const VIEWPORT = { width: 1280, height: 720 };
 
 /**
  * Fills a workspace with the records of many attempts through the same functions that a run uses: tasks of one to ten
- * hops, people who pass nearly all of them and models that lose the way. Verdicts are not stored: they are made by
- * judging the record. Returns the ids of the attempts.
+ * hops, people who pass nearly all of them and models that pass fewer. Verdicts are not stored: they are computed
+ * from the record. Returns the ids of the attempts.
  */
 export function fillWorkspace(workspace: Workspace, filling: Filling): string[] {
   const random = randomFrom(filling.seed ?? 1);

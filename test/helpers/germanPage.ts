@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { german } from '../../shared/language/german/index.ts';
 
-/** What is shown in English → in German; of a message with names, what stands before the first; a plain one comes before both. */
+/** English text → German text. A message with parameters counts by the part before the first one, and a plain message has priority. */
 const byMessage = new Map(
   Object.entries(german)
     .sort(([one], [other]) => Number(/^\[|\{/.test(other)) - Number(/^\[|\{/.test(one)))
     .map(([message, text]) => [shownOf(message), shownOf(text)] as const),
 );
-/** The same words, said otherwise in other places (`[button] Import tasks`): whichever of them is there is meant. */
+/** English texts with several translations, by context (`[button] Import tasks`); each of the translations matches. */
 const saidOtherwise = new Map(
   [...Map.groupBy(Object.entries(german), ([message]) => shownOf(message))]
     .map(([words, messages]) => [words, new Set(messages.map(([, text]) => text).filter(isPlain))] as const)
@@ -18,8 +18,8 @@ const NARROWS = ['first', 'last', 'nth', 'and', 'or'];
 const raw = new WeakMap<object, object>();
 
 /**
- * A page whose elements are asked for by what they are called in English, and found by what the same message is in German: a walk that
- * was written once goes through the window in both languages.
+ * A page that finds elements by the German translation of the English text that a test gives, so that one walk can go through the
+ * window in both languages.
  */
 export function germanPage(page: Page): Page {
   return translating(page);
@@ -66,7 +66,7 @@ function translated(one: unknown): unknown {
   );
 }
 
-/** A pattern for what is said in more than one way; null: it is said in one. Nothing else than a pattern can mean two, and `exact` says nothing of a pattern. */
+/** A pattern for a text with several translations, or null for one translation. `exact` has no effect on a pattern, so the pattern has anchors. */
 function anyOf(words: string, exact = false): RegExp | null {
   const texts = saidOtherwise.get(words);
   if (texts === undefined) return null;
@@ -74,7 +74,7 @@ function anyOf(words: string, exact = false): RegExp | null {
   return new RegExp(exact ? `^(?:${any})$` : any, exact ? '' : 'i');
 }
 
-/** `/^New site/` where `New site` is a message. */
+/** Translates a pattern such as `/^New site/`, if `New site` is a message. */
 function translatedPattern({ source, flags }: RegExp): RegExp {
   const [, start = '', words = '', end = ''] = /^(\^?)(.*?)(\$?)$/.exec(source) ?? [];
   const text = byMessage.get(words);

@@ -7,13 +7,13 @@ import { sharedFactory } from './sharedChromium.ts';
 export interface HeadlessApp {
   readonly app: App;
   readonly folder: string;
-  /** Asks as a window would; an error reply is thrown with its words. */
+  /** Sends a command as the window does, and throws an error reply. */
   ask<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K>>;
   /** An address of the demo web, with its port. */
   at(address: string): string;
 }
 
-/** The whole product without a window, as the command line opens it, on a workspace of its own, with the demo tasks; in the Chromium of the process. */
+/** The app without a window, as the command line opens it, on a new workspace with the demo tasks, in the Chromium of the process. */
 export async function openHeadlessApp(root: string, name = 'workspace'): Promise<HeadlessApp> {
   const folder = path.join(root, name);
   const app = await openApp(folder, { withDemo: true, demoPort: 0, factory: sharedFactory() });

@@ -14,14 +14,14 @@ export interface Outcome {
 const hopscopeMain = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
 
 /**
- * Runs the command line in this process, which has most of the modules already. `test/cli/everyCommand.test.ts` runs each command as a
- * user does, and a whole run does so everywhere.
+ * Runs the command line in this process, which has loaded most of the modules. `test/cli/everyCommand.test.ts` runs each command as a
+ * user does, in a separate process, and a whole run always does so.
  */
 export function hopscope(...args: string[]): Promise<Outcome> {
   return hopscopeWith({}, ...args);
 }
 
-/** The same, with these in its environment. One at a time. */
+/** The same with these environment variables. Calls must not overlap. */
 export function hopscopeWith(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -29,7 +29,7 @@ export function hopscopeWith(
   return wholeRun ? hopscopeProcess(env, ...args) : hopscopeHere(env, args);
 }
 
-/** Runs the command line in a process of its own, whatever runs. */
+/** Runs the command line in a separate process, whatever part of the tests runs. */
 export function hopscopeProcess(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
@@ -63,7 +63,7 @@ async function hopscopeHere(
   }
 }
 
-/** Runs any program to its end and keeps what it wrote. */
+/** Runs any program to its end and returns its output. */
 export function outcomeOf(
   program: string,
   args: readonly string[],

@@ -13,10 +13,10 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const root = temporaryFolder();
 let made = 0;
 
-/** A path that nothing is at yet, in a folder of this test file's own. */
+/** A path that does not exist yet, in a temporary folder of this test file. */
 export const newPath = (name = 'w'): string => path.join(root, `${name}${made++}`);
 
-/** A file of recorded runs, one a line; a text is written as it is. */
+/** A file of recorded runs, one per line; a string is written unchanged. */
 export function runsFile(...lines: readonly unknown[]): string {
   const file = `${newPath('runs')}.jsonl`;
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
@@ -34,7 +34,7 @@ export function importInto(
   return importRunFiles(files, { workspace, model: 'planner', param: {}, keepGoing: false, ...over });
 }
 
-/** Level, place, field and words of each problem. */
+/** The level, place, field and message of each problem. */
 export const places = ({ problems }: ImportRunsReport): readonly (readonly string[])[] =>
   problems.map(({ at, field, message, level }) => [level ?? 'error', at, field, message]);
 
@@ -49,7 +49,7 @@ export async function exported(workspace: string): Promise<Record<string, unknow
     .map((line) => JSON.parse(line));
 }
 
-/** A workspace with the sample task files of that name. */
+/** A workspace with the sample task files of these names. */
 export async function workspaceWithTasks(...samples: readonly string[]): Promise<string> {
   const workspace = newPath();
   for (const name of samples) {
@@ -59,6 +59,6 @@ export async function workspaceWithTasks(...samples: readonly string[]): Promise
   return workspace;
 }
 
-/** A task of the sample pack, by its id alone; and a run that reaches its first hop. */
+/** The id of a task in the sample pack, and a run that reaches its first hop. */
 export const bridge = { id: 'bridge' };
 export const run = { urls: ['http://wiki.localhost/', 'http://wiki.localhost/port-linden'], answer: '' };

@@ -5,9 +5,9 @@ import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 
 /**
- * A process that is killed: does the tasks of one set (second argument, by name) in a workspace (first argument) by their
- * reference runs, so many times each (third), in so many lanes (fourth). At its nth decision (fifth; `never`: it comes to its
- * end), or so many milliseconds later (sixth), it is gone as by `kill -9`.
+ * A process that kills itself as by `kill -9`. It does the tasks of one set (second argument, by name) in a workspace (first
+ * argument) by their reference runs, so many times each (third), in so many lanes (fourth), and dies at its nth decision (fifth;
+ * `never` lets it finish), or so many milliseconds later (sixth).
  */
 const [, , workspace = '', name = '', repeats = '1', lanes = '1', nth = 'never', late = '0'] = process.argv;
 await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
@@ -24,7 +24,7 @@ await runBatch(app.context, {
     ...agent,
     decide: (turn, signal) => {
       decisions += 1;
-      // By its own hand: whoever hears of it in another process may be late, and what was decided is done by then.
+      // The process kills itself, because the signal of another process could come after the decision was carried out.
       if (decisions === Number(nth))
         if (late === '0') end();
         else setTimeout(end, Number(late));

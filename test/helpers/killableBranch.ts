@@ -7,8 +7,9 @@ import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 
 /**
- * A process to be killed: an agent goes on from step 4 of the attempt that the second argument names, in the workspace that the
- * first names; the third names the task set; at the decision that the fourth names it waits for its end. Says `inherits N` as often as N steps are on record of its replay, `decides N` before a decision, and `done`.
+ * A process to be killed: an agent continues from step 4 of the attempt that the second argument names, in the workspace that the
+ * first names. The third names the task set; at the decision that the fourth names the process waits to be killed. It prints
+ * `inherits N` when N steps of its replay are on record, `decides N` before a decision, and `done`.
  */
 const [, , workspace = '', parent = '', name = '', waitsAt = ''] = process.argv;
 await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
@@ -49,7 +50,7 @@ await runBatch(app.context, {
     ...agent,
     decide: (turn, signal) => {
       say(`decides ${turn.n}`);
-      // What would still be done until it is killed is done again afterwards, where its page was not kept.
+      // A step that was carried out before the kill would be repeated later if its page was not stored.
       return turn.n === Number(waitsAt) ? new Promise(() => {}) : agent.decide(turn, signal);
     },
   },

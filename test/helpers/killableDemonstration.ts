@@ -5,9 +5,9 @@ import { briefDemonstration, createDemonstrator } from './demonstrator.ts';
 import type { HeadlessApp } from './headlessApp.ts';
 
 /**
- * A process to be killed: takes up (or begins) one demonstration in the workspace named by the first argument, on the site
- * named by the second, and goes on with it without end. On stdout: `phase WORD` before each thing that it does, and `seq N`
- * when what has happened so far was accepted.
+ * A process to be killed: resumes (or begins) one demonstration in the workspace named by the first argument, on the site
+ * named by the second, and continues it without end. It prints `phase WORD` before each act, and `seq N` when all events so far
+ * were accepted.
  */
 
 const [, , folder = '', address = '', first = 'select'] = process.argv;
@@ -29,7 +29,7 @@ const accepted = (): void => say(`seq ${lastSeq(app.workspace.db, session.attemp
 async function phase(word: string, work: () => Promise<unknown>): Promise<void> {
   say(`phase ${word}`);
   await work().catch((error: unknown) => {
-    // A full disk refuses; whoever demonstrates goes on trying.
+    // A full disk refuses the act, and the person tries again.
     if (!(error instanceof Error && 'origin' in error && error.origin === 'storage')) throw error;
   });
   if (session.attemptId !== null) accepted();
@@ -43,7 +43,7 @@ else {
   await phase('begin', () => on.ask('demonstrate.begin', {}));
 }
 say(`ready ${session.attemptId}`);
-/** One after the other, from the one that is named by the third argument on. */
+/** The acts in turn, starting with the one that the third argument names. */
 const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['select', () => person.pick({ css: '#field' })],
   ['confirm', () => on.ask('demonstrate.confirm', {})],

@@ -2,7 +2,7 @@ import { openApp } from '../../electron/cli/command/workspaces.ts';
 import type { VerdictReviews } from '../../shared/contract/verdictReviews.ts';
 import { answerParent } from './otherProcess.ts';
 
-/** A process to be killed: reviews the verdict on one attempt each time it is asked, and answers with the seq on disk. */
+/** A process to be killed: reviews the verdict on one attempt on each request, and answers with the seq on disk. */
 const [folder = '', attemptId = '', personId = ''] = process.argv.slice(2);
 const app = await openApp(folder, { withDemo: false, demoPort: 0 });
 

@@ -4,8 +4,8 @@ import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { lastSeq } from '../../electron/db/record/events.ts';
 
 /**
- * A process to be killed: takes up (or starts) one attempt in the workspace named by the first argument and works on it
- * without end, saying `seq N` on stdout after each act whose events are on disk.
+ * A process to be killed: resumes (or starts) one attempt in the workspace named by the first argument and works on it
+ * without end. It prints `seq N` after each act whose events are on disk.
  */
 
 const app = await openApp(process.argv[2] ?? null, { withDemo: true, demoPort: 0 });

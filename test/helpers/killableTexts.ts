@@ -1,4 +1,4 @@
-/** A process that compresses the texts of a workspace, or tidies it, and ends itself, as if killed, before its nth change of a file. */
+/** A process that compresses the texts of a workspace, or tidies it, and kills itself before its nth change of a file. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -4,8 +4,8 @@ import type { WatchNow } from '../../shared/contract/watch.ts';
 
 /**
  * A process to be killed: a person watches the agent `scripted` do the first task of one set (second argument, by name) in a
- * workspace (first argument), takes over before its first decision, and goes to the address of the third. Says `mine` on stdout
- * when that is on record. Without an address they only watch, and it says `ended` at the end.
+ * workspace (first argument), takes over before its first decision, and goes to the address of the third. Prints `mine`
+ * when that is on record. Without an address the person only watches, and the process prints `ended` at the end.
  */
 const [, , workspace = '', name = '', address] = process.argv;
 await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
@@ -48,6 +48,6 @@ if (address === undefined) {
   await ask('page.goto', { url: app.context.resolveUrl(address) });
   await until(({ assisted }) => assisted);
   say('mine');
-  // Nobody hands it back.
+  // The person never hands the page back.
   setInterval(() => {}, 1000);
 }

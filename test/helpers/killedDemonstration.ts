@@ -3,9 +3,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Lets a process of its own go on with the one demonstration of a workspace (killableDemonstration.ts) and ends it without a
- * word. `when` is told of each thing that it begins and says after how many milliseconds; null: not yet. `first`: what it begins with. Resolves to the
- * number of the last event that had been accepted.
+ * Continues the only demonstration of a workspace in a separate process (killableDemonstration.ts) and kills the process. `when`
+ * gets each phase that begins and returns the milliseconds until the kill, or null to wait for a later phase. `first` names the
+ * first act. Resolves to the number of the last accepted event.
  */
 export function killDemonstration(
   folder: string,

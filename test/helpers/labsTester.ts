@@ -3,15 +3,15 @@ import type { Box, ElementTarget } from '../../shared/model/index.ts';
 import type { RunPage } from '../e2e/pages/RunPage.ts';
 import type { WebHostWindow } from './webHostWindow.ts';
 
-/** A person before the demo's labs: opens a page, looks where something lies, presses it with the mouse. */
+/** A person who uses the labs of the demo web: opens a page, finds an element and presses it with the mouse. */
 export interface LabsTester {
   readonly run: RunPage;
-  /** Opens a page of the labs by the address field, and waits until it stands. */
+  /** Opens a page of the labs by the address field, and waits until it has settled. */
   open(slug: string): Promise<void>;
   press(target: ElementTarget): Promise<void>;
-  /** Where the calendar of a native date field is. */
+  /** Presses the right end of a native date field, where its calendar button is. */
   pressRightEnd(target: ElementTarget): Promise<void>;
-  /** Waits until the page shows something. */
+  /** Waits until the page shows the target. */
   sees(target: ElementTarget | string): Promise<void>;
 }
 
@@ -36,14 +36,14 @@ export function labsTester(window: WebHostWindow): LabsTester {
     throw new Error(`the page does not show ${JSON.stringify(target)}`);
   }
 
-  /** Where it lies in what can be seen: turns the wheel until it does. */
+  /** The box of the target in the viewport; turns the wheel until the target is in view. */
   async function reach(target: ElementTarget): Promise<Box> {
     const { width, height } = task().viewport;
     for (let i = 0; i < 50; i++) {
       await task().settle();
       const box = await task().boxOf(target);
       if (box === null) {
-        // What comes only now may still move: it is looked at again when the page has settled with it.
+        // An element that has just appeared may still move, so it is located again after the page has settled.
         await find(target);
         continue;
       }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 
-/** A program for a process of its own: finds a Chromium, opens a page in it, and prints what it saw as JSON. */
+/** A program for a separate process: finds a Chromium, opens a page in it, and prints the result as JSON. */
 const downloads = mkdtempSync(path.join(tmpdir(), 'hopscope-launched-'));
 const log: string[] = [];
 const factory = createHeadlessFactory({ log: (line) => log.push(line) });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What is wrong with how the window is laid out at the size that it has: sentences that name the place. A modal dialog
- * is looked at alone. Tables in boxes of their own may be scrolled sideways; what else may (charts, lanes, recorded
- * text) says so by `data-sideways`, so that no whole pane does it unseen.
+ * The faults in the layout of the window at its current size, as sentences that name the place. Of a window with a modal dialog
+ * only the dialog is checked. Tables in scroll areas may scroll sideways; other elements that may (charts, lanes, recorded text)
+ * have `data-sideways`, so that no whole pane scrolls unnoticed.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -35,7 +35,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       bottom: Math.min(a.bottom, b.bottom),
     });
 
-    /** What holds an element and may cut it off, from within. */
+    /** The ancestors that may clip an element, the innermost first. */
     function holders(element: Element): HTMLElement[] {
       const list: HTMLElement[] = [];
       let position = getComputedStyle(element).position;
@@ -56,7 +56,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const scrolls = (element: Element, axis: Axis): boolean => /auto|scroll/.test(flow(element, axis));
     const cuts = (element: Element, axis: Axis): boolean => flow(element, axis) !== 'visible';
 
-    /** Null when all of the element can be brought into the window; else what keeps it out. */
+    /** Null if the whole element can be brought into the window; otherwise the reason why not. */
     function keptOut(element: Element): string | null {
       let area: Area = element.getBoundingClientRect();
       for (const holder of [...holders(element), null]) {
@@ -66,7 +66,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
           const [from, to] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const);
           if (holder !== null && scrolls(holder, axis)) {
             if (box[to] - box[from] < 20) return `${axis} in a box too small to scroll: ${place(holder)}`;
-            // It can be brought to where the box is.
+            // The element can be scrolled into the box.
             area = { ...area, [from]: Math.max(area[from], box[from]), [to]: Math.min(area[to], box[to]) };
             if (area[to] <= area[from]) area = { ...area, [from]: box[from], [to]: box[to] };
           } else if (area[from] < box[from] - SLACK || area[to] > box[to] + SLACK)
@@ -95,7 +95,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (why !== null) faults.add(`out of reach: ${words(element)}: ${why}`);
     }
 
-    // Words of buttons are read whole, or on hover.
+    // The text of a button must be shown whole, or on hover.
     for (const button of scope.querySelectorAll(
       'button, [role="tab"], .mantine-SegmentedControl-label, nav a',
     )) {
@@ -143,7 +143,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
           written.push({ text, element, box, area });
       }
     }
-    /** The layer on which something lies: what covers others lies on one of its own. */
+    /** The layer of an element: an ancestor that covers other elements is a layer. */
     const layer = (element: Element): Element | null => {
       for (let up: Element | null = element; up !== null && up !== scope; up = up.parentElement) {
         const style = getComputedStyle(up);

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 
-/** The lengths that are compared, in characters. Repeats in patterns may be bounded by some thousands. */
+/** The compared lengths, in characters. A pattern may bound its repeats by a few thousand. */
 const WHOLE = 100_000;
 const PIECE = 2_500;
-/** A quadratic reader takes 40 times as long for the whole as for its pieces, a linear one as long. */
+/** A quadratic reader takes 40 times as long for the whole as for its pieces, a linear one equally long. */
 const MOST = 4;
-/** The least time that is compared, in ms: below it the clock and the garbage collector decide. */
+/** The shortest compared time, in ms: below it the clock and the garbage collector decide. */
 const FLOOR_MS = 10;
 
 /**
  * Fails unless a text of 100,000 characters costs about as much as the same length in pieces of 2,500. Both run in this process,
- * one after the other, and only time of the processor counts: a slow or busy machine slows both.
+ * one after the other, and only processor time counts: a slow or busy machine slows both.
  *
- * @param make a text of about so many characters
+ * @param make returns a text of about the given length
  */
 export function assertLinear(
   what: string,
@@ -26,7 +26,7 @@ export function assertLinear(
   read(piece);
   const limit = MOST * Math.max(FLOOR_MS, cost(inPieces));
   let least = Number.POSITIVE_INFINITY;
-  // A garbage collection may fall into one of them.
+  // A garbage collection may slow one of the tries.
   for (let tries = 0; tries < 3 && least > limit; tries += 1)
     least = Math.min(
       least,
@@ -35,12 +35,12 @@ export function assertLinear(
   assert.ok(least <= limit, `${what}: ${Math.round(least)} ms in one piece, ${Math.round(limit)} at most`);
 }
 
-/** `unit` again and again: so many characters, or a few more. */
+/** `unit` repeated to this length, or a little more. */
 export function repeated(unit: string, length: number): string {
   return unit.repeat(Math.ceil(length / unit.length));
 }
 
-/** The time of the processor that the work takes, in ms. */
+/** The processor time of the work, in ms. */
 function cost(work: () => void): number {
   const before = process.cpuUsage();
   work();

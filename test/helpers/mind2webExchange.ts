@@ -9,7 +9,7 @@ import { fillDemonstrations } from './demonstrations.ts';
 import { domRecord, type MadeNode } from './domRecord.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
-/** Everything of one test file lies here. */
+/** The folder for all files of one test file. */
 export const exchangeRoot = temporaryFolder();
 let count = 0;
 export const fresh = (name: string): string => path.join(exchangeRoot, `${++count}-${name}`);
@@ -40,7 +40,7 @@ export async function exportFrom(
   return out;
 }
 
-/** Whole files below a folder, by path; JSON with its keys in order. */
+/** The contents of all files below a folder, by path; JSON with sorted keys. */
 export function contents(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -57,7 +57,7 @@ export function contents(folder: string): Record<string, string> {
   );
 }
 
-/** Equal but for the order of keys. */
+/** Compares values without regard to the order of keys. */
 export const equal = (a: readonly unknown[], b: readonly unknown[]): void =>
   assert.equal(a.map(canonical).join('\n'), b.map(canonical).join('\n'));
 
@@ -88,7 +88,7 @@ export function demonstrate(
   }
 }
 
-/** Each step of the samples acts on node 100 + n: that button stands on every page. */
+/** Gives every snapshot a page that has the button of each step (node 100 + n). */
 export function addPages({ db, blobs }: Workspace, attemptId: string): void {
   const buttons = Array.from(
     { length: 120 },

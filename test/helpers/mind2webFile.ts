@@ -13,14 +13,14 @@ const list = z.array(
 const file = z.looseObject({ f1: list, parse: list, steps: list, datasets: list, choices: list });
 type Case = z.infer<typeof list>[number];
 
-/** Mind2Web's conformance cases as they stand, what `mind2web-metrics` should answer, and the questions of each step. */
+/** Mind2Web's conformance cases as they are, the expected answers of `mind2web-metrics`, and the questions of each step. */
 export interface Mind2webFile {
   readonly raw: unknown;
   readonly expected: Readonly<Record<'f1' | 'parse' | 'steps' | 'datasets' | 'choices', readonly unknown[]>>;
   readonly rounds: readonly (readonly [id: string, rounds: readonly unknown[]])[];
 }
 
-/** null where the folder is not there. */
+/** Null if the folder is missing. */
 export function mind2webFile(): Mind2webFile | null {
   if (withoutShared !== false) return null;
   const raw = readConformance('mind2web_metrics', file);

@@ -1,4 +1,4 @@
-/** The text of one task of Mind2Web's files with one step on one page; `key` tells it from others. */
+/** The text of one task of Mind2Web's files with one step on one page; `key` makes it unique. */
 export function demonstrationRecord(key: string): string {
   return JSON.stringify({
     website: 'lamps',

@@ -1,7 +1,7 @@
 import type { ModelRequest, RequestPart } from './endpoint.ts';
 import { readMarks } from './readMarks.ts';
 
-/** Models that are rules: each does a demo task by what a request shows it, and by nothing else. */
+/** Models that follow rules: each does a demo task only by the content of the requests. */
 
 type Message = NonNullable<ModelRequest['messages']>[number];
 
@@ -22,7 +22,7 @@ export function picturesIn({ messages = [] }: ModelRequest): readonly Buffer[] {
   });
 }
 
-/** How each program wants an action said. */
+/** The form of an action in each program. */
 const grammars = {
   mmina: {
     type: (id: string, text: string) => `\`\`\`type [${id}] [${text}] [1]\`\`\``,
@@ -36,7 +36,7 @@ const grammars = {
   },
 } as const;
 
-/** In which year was the Lantern Spire opened? From the text of the pages alone. */
+/** Answers “In which year was the Lantern Spire opened?” from the text of the pages only. */
 export function spireReader(grammar: keyof typeof grammars): (request: ModelRequest) => string {
   const say = grammars[grammar];
   return ({ messages = [] }) => {
@@ -54,7 +54,7 @@ export function spireReader(grammar: keyof typeof grammars): (request: ModelRequ
 /** The colour of the candles, which no other picture of the site has. */
 const CANDLES = [0xe6, 0x6f, 0xa0] as const;
 
-/** One of the cakes is served with candles on it: from pixels alone. It looks into one list after the other. */
+/** Finds the cake that is served with candles, from pixels only. It looks into one list after the other. */
 export function candleSeer(request: ModelRequest): string {
   const replies = (request.messages ?? []).filter(({ role }) => role === 'assistant').map(wordsIn);
   if (replies.at(-1)?.includes('candles') === true)

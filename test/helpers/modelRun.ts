@@ -15,14 +15,14 @@ export function promptNamed(name: string): string {
   return readFileSync(path.resolve(import.meta.dirname, `../../resources/prompts/${name}.txt`), 'utf8');
 }
 
-/** What the model reads last, its pictures left out. */
+/** The text of the last message, without its pictures. */
 export function lastWords({ messages = [] }: ModelRequest): string {
   const content: unknown = messages.at(-1)?.content ?? '';
   if (!Array.isArray(content)) return String(content);
   return content.flatMap(({ text }: { text?: string }) => text ?? []).join('\n');
 }
 
-/** An agent does the wiki task by a model that answers so. */
+/** Runs an agent on the wiki task with a model that gives these answers. */
 export async function runWikiTask(
   on: HeadlessApp,
   model: string,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { migrations } from '../../electron/db/migrations/index.ts';
 
-/** A workspace's database as a program of that version left it, with these rows. Answers the file. */
+/** Creates the database of a workspace as a program of that version left it, with these rows. Returns its file. */
 export function oldDatabase(folder: string, version: number, rows: string): string {
   const file = path.join(folder, 'hopscope.db');
   const db = new Sqlite(file);

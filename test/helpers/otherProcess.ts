@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 
-/** A program in a process of its own that answers questions, so that it can be killed. */
+/** A program in a separate process that answers questions and can be killed. */
 export interface OtherProcess {
   readonly pid: number;
   ask(question: string, ...values: unknown[]): Promise<unknown>;
-  /** At once, without a word to it; resolves when it is gone. */
+  /** Kills the process at once; resolves when it has ended. */
   kill(): Promise<void>;
   /** Resolves to the exit code when the program has ended by itself. */
   readonly ended: Promise<number | null>;
@@ -15,7 +15,7 @@ export interface OtherProcess {
 const asked = z.object({ id: z.number(), question: z.string(), values: z.array(z.unknown()) });
 const answered = z.object({ id: z.number(), value: z.unknown().optional(), error: z.string().optional() });
 
-/** Starts a program that calls `answerParent`. What it says on stderr is shown when it ends badly. */
+/** Starts a program that calls `answerParent`. Its stderr is shown if it fails. */
 export function startProcess(program: string, args: readonly string[], env: NodeJS.ProcessEnv): OtherProcess {
   const child = fork(program, [...args], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -56,7 +56,7 @@ export function startProcess(program: string, args: readonly string[], env: Node
   };
 }
 
-/** In the program: answers what the parent asks, and ends with it. */
+/** Called in the program: answers the questions of the parent, and ends with the parent. */
 export function answerParent(answers: Readonly<Record<string, (...values: never[]) => unknown>>): void {
   process.on('message', (message) => {
     const { id, question, values } = asked.parse(message);

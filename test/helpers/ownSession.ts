@@ -1,7 +1,7 @@
 import type { BrowserBackend } from '../../electron/browser/port/backend.ts';
 import type { RawSession } from '../../electron/browser/port/rawSession.ts';
 
-/** The session of the first page that is opened over a backend, and what the product asks over any. */
+/** The session of the first page that a backend opens, and the methods that the program calls over any session. */
 export interface OwnSession {
   readonly adapt: (backend: BrowserBackend) => BrowserBackend;
   readonly asked: string[];
@@ -15,7 +15,7 @@ export function openedWithSession(): OwnSession {
     on: (event, listener) => raw.on(event, listener),
     off: (event, listener) => raw.off(event, listener),
     send(method, params = {}) {
-      // Whether a page answers at all is asked from time to time, whatever else is.
+      // The regular check whether a page answers is not counted.
       if (!('expression' in params) || params.expression !== '1') asked.push(method);
       return raw.send(method, params);
     },

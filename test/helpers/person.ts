@@ -5,7 +5,7 @@ import type { ElementTarget } from '../../shared/model/index.ts';
 
 type PointerInput = Extract<InputEvent, { type: 'pointer' }>;
 
-/** A person at the web host: raw input through the same door that the window uses. */
+/** A person at the web host, whose raw input takes the same path as that of the window. */
 export interface Person {
   click(
     target: ElementTarget,
@@ -82,7 +82,7 @@ export function createPerson(browser: OpenedBrowser): Person {
       type: 'key',
       key: name,
       code: isLetter ? `Key${name.toUpperCase()}` : name === ' ' ? 'Space' : name,
-      // A sign has no key of its own: its number would be that of an arrow or of Page down.
+      // A sign has no key code: its character code would be the key code of an arrow or of Page Down.
       keyCode: KEY_CODES[name] ?? (/^[^\p{L}\p{N}]$/u.test(name) ? 0 : name.toUpperCase().charCodeAt(0)),
       location: 0,
       repeat: false,

@@ -9,7 +9,7 @@ import { sampleAttempt } from './samples.ts';
 
 const codec = openPictureCodec();
 
-/** `attempt-1` has ended, `attempt-2` runs. */
+/** Adds `attempt-1`, which has ended, and `attempt-2`, which is running. */
 export function withEndedAttempt(workspace: Workspace): Workspace {
   const { db } = workspace;
   insertSampleAttempt(db);
@@ -19,7 +19,7 @@ export function withEndedAttempt(workspace: Workspace): Workspace {
   return workspace;
 }
 
-/** A picture of a page on record, as JPEG. `seed` says which page. */
+/** Records a picture of a page, as JPEG. `seed` varies the page. */
 export async function keepPicture(workspace: Workspace, id: string, attemptId: string, seed = id.length) {
   const { encodeJpeg } = await codec;
   const bytes = await encodeJpeg(drawnPage(400, 240, seed), 85);
@@ -29,7 +29,7 @@ export async function keepPicture(workspace: Workspace, id: string, attemptId: s
   return { hash: row.hash, bytes };
 }
 
-/** A snapshot with this picture. */
+/** Records a snapshot with this picture. */
 export function showPicture({ db }: Workspace, id: string, attemptId: string, screenshot: string): void {
   insertSnapshot(db, {
     ...{ id, attemptId, tab: 't1', url: 'http://a/', title: '', takenAt: 0, flags: [], screenshot },

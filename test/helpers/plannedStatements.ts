@@ -1,16 +1,16 @@
 import type { Statement } from 'better-sqlite3';
 import type { Database } from '../../electron/db/store/open.ts';
 
-/** A statement that ran, and how SQLite carries it out. */
+/** A statement that ran, and its query plan. */
 export interface PlannedStatement {
   readonly sql: string;
-  /** One line for each step, as `EXPLAIN QUERY PLAN` says it, with tables by their names and not by their aliases. */
+  /** One line per step of `EXPLAIN QUERY PLAN`, with the names of tables instead of their aliases. */
   readonly plan: readonly string[];
 }
 
 const RUNS = ['all', 'get', 'iterate', 'run'] as const;
 
-/** The plans of all statements that `work` has the database carry out, each once, whenever they were prepared. */
+/** The plans of all statements that the database runs during `work`, each once, whenever they were prepared. */
 export async function plansOf(db: Database, work: () => unknown): Promise<readonly PlannedStatement[]> {
   const seen = new Set<string>();
   const statement: Statement = Object.getPrototypeOf(db.prepare('SELECT 1'));

@@ -5,10 +5,10 @@ import { createProblems, type ImportProblem } from '../../shared/importers/file/
 import { findRuns } from '../../shared/importers/trajectories/index.ts';
 import type { Trajectory } from '../../shared/model/trajectory.ts';
 
-/** Files of small runs by their paths, in the shape of the programs that publish them. */
+/** Files of small runs by their paths, in the formats of the programs that publish them. */
 export type RunTree = Readonly<Record<string, string | Uint8Array>>;
 
-/** What the readers find in files, as an import reads them. */
+/** Reads the files as an import does. */
 export function readTree(tree: RunTree): {
   readonly runs: readonly Trajectory[];
   readonly formats: readonly string[];
@@ -24,7 +24,7 @@ export function readTree(tree: RunTree): {
   return { runs, formats: found.map(({ reader }) => reader.format), problems: problems.list() };
 }
 
-/** Puts the files on disk; answers the folder. */
+/** Writes the files to disk and returns the folder. */
 export function writeTree(folder: string, tree: RunTree): string {
   for (const [name, content] of Object.entries(tree)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -69,7 +69,7 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const data = (picture: Uint8Array): string =>
   `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
 
-/** One run of each format: two steps on a tea shop, and what was decided about it. */
+/** One run of each format: two steps on a tea shop, and its result. */
 export const samples = {
   webVoyager: {
     'taskTea--1/interact_messages.json': json([
@@ -253,7 +253,7 @@ export const samples = {
   },
 } satisfies Record<string, RunTree>;
 
-/** As WebArena's program draws a run: nothing in it is escaped. */
+/** A run as WebArena's program renders it, without escaping. */
 function rendered(id: number, intent: string, steps: readonly (readonly [string, string, string])[]): string {
   const config = `sites: ['tea']\ntask_id: ${id}\nstart_url: http://tea.localhost/\nintent: ${intent}\nprocedure: ['tea', 'end']\neval: {'eval_types': ['string_match'], 'reference_answers': {'must_include': ['house']}}\n`;
   const pages = steps.map(

@@ -1,16 +1,16 @@
 import { decode } from 'fast-png';
 
-/** A number that is painted on a picture, and the corner of what it stands for, in pixels. */
+/** A number that is painted on a picture, and the corner of its element, in pixels. */
 interface ReadMark {
   readonly id: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** A PNG as somebody sees it who knows nothing of the page. */
+/** The content of a PNG, without knowledge of the page. */
 export interface SeenPicture {
   readonly marks: readonly ReadMark[];
-  /** The pixels of a colour: their box and how many they are; null when there are none. */
+  /** The centre and the number of the pixels of a colour; null if there are none. */
   find(colour: readonly [number, number, number]): {
     readonly x: number;
     readonly y: number;
@@ -18,7 +18,7 @@ export interface SeenPicture {
   } | null;
 }
 
-/** The shapes that the program paints, a row a string. */
+/** The digits that the program paints, one string per digit, one group per row. */
 const shapes = [
   '01110 10001 10011 10101 11001 10001 01110',
   '00100 01100 00100 00100 00100 00100 01110',
@@ -31,7 +31,7 @@ const shapes = [
   '01110 10001 10001 01110 10001 10001 01110',
   '01110 10001 10001 01111 00001 00010 01100',
 ].map((rows) => rows.split(' '));
-/** Pixels to a dot, and dots around and between digits, at one pixel to a CSS pixel. */
+/** Pixels per dot, and dots around and between digits, at one device pixel per CSS pixel. */
 const GRAIN = 2;
 const PADDING = 2;
 
@@ -52,7 +52,7 @@ export function readMarks(png: Uint8Array): SeenPicture {
   const marks: ReadMark[] = [];
   for (let y = 0; y < height - 20; y += 1) {
     for (let x = 0; x < width - 16; x += 1) {
-      // A corner of black, with white two dots further.
+      // The black corner of a label.
       if (!isAll(x, y, 0) || !isAll(x + 1, y + 1, 0) || !isAll(x + 3, y + 3, 0)) continue;
       const isCorner = (x === 0 || !isAll(x - 1, y, 0)) && (y === 0 || !isAll(x, y - 1, 0));
       if (!isCorner) continue;

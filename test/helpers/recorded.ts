@@ -37,7 +37,7 @@ export function recordedRun(
   return { observations, declared: 'finished', withinBudget: true, answer, ...change };
 }
 
-/** A judge that gives the replies in order, and keeps what it was asked. */
+/** A judge that gives the replies in order, and keeps its prompts. */
 export function scriptedJudge(...replies: string[]): {
   judge: Judge;
   asked: JudgePrompt[];

@@ -1,6 +1,6 @@
 import type { Database } from '../../electron/db/store/open.ts';
 
-/** Columns and fields that hold terms of the program: what the window shows for them is its own words. */
+/** Columns and fields with terms of the program, for which the window shows its own words. */
 const TERMS = new Set([
   ...[
     'by',
@@ -18,7 +18,7 @@ const TERMS = new Set([
   ...['state', 'status', 'subject', 'type', 'where'],
 ]);
 
-/** Everything that is written in a workspace in words of people, pages and models, as one text. */
+/** All words of people, pages and models in a workspace, as one text. */
 export function recordedWords(db: Database): string {
   const tables = db
     .prepare<[], { name: string }>(

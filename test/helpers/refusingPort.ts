@@ -8,8 +8,8 @@ interface RefusingPort {
 }
 
 /**
- * A port of 127.0.0.1 at which nothing listens, until `close`: a connection begins at it, so that no server that starts
- * meanwhile, of whichever test, is given it.
+ * A port of 127.0.0.1 on which nothing listens until `close`. An outgoing connection uses it, so no server that another test
+ * starts meanwhile gets it.
  */
 export async function holdRefusingPort(): Promise<RefusingPort> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Only Linux tells which processes draw pages. */
+/** The reason to skip a test where the renderers cannot be listed; false on Linux. */
 export const whyNoRenderers = process.platform !== 'linux' && 'only Linux tells which processes draw pages';
 
-/** Chromium's processes that draw pages, among those that this one has started. */
+/** The renderers of Chromium among the descendants of this process. */
 export function renderers(): number[] {
   return ours((command) => command.includes('--type=renderer'));
 }
 
-/** Chromium itself: with it all its pages are gone. */
+/** The main processes of Chromium; when one ends, all its pages end. */
 export function browsers(): number[] {
   return ours((command) => command.includes('--remote-debugging-') && !command.includes('--type='));
 }
@@ -30,7 +30,7 @@ function ours(fits: (command: string) => boolean): number[] {
 /** A script that keeps its page busy: see `rendererOf`. */
 export const BUSY = 'for (const end = Date.now() + 300; Date.now() < end; );';
 
-/** The one that does this work: its page is kept busy meanwhile. */
+/** The renderer of the page that `work` keeps busy. */
 export async function rendererOf(work: () => Promise<void>): Promise<number> {
   const before = new Map(renderers().map((pid) => [pid, timeOf(pid)]));
   await work();
@@ -46,7 +46,7 @@ function timeOf(pid: number): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[11] ?? 0);
 }
 
-/** '' of a process that has ended meanwhile. */
+/** Returns '' for a process that has ended meanwhile. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

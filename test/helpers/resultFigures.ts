@@ -21,12 +21,12 @@ import { hopsOf, scored } from './scored.ts';
 
 const DRAWING = { draws: 300, seed: 1 };
 
-/** Attempts of people and agents at the same tasks of one to six hops, from rates that differ; each call gives the same. */
+/** Attempts of people and agents at the same tasks of one to six hops, with different rates; each call gives the same attempts. */
 export function study(given: {
   readonly people: readonly string[];
   readonly agents: readonly string[];
   readonly tasks: number;
-  /** Hops that somebody passes; by default people nearly all of them, agents fewer. */
+  /** The number of passed hops; by default people pass nearly all of them, agents fewer. */
   readonly passed?: (who: number, task: number, length: number, isPerson: boolean) => number;
 }): ScoredAttempt[] {
   const { people, agents, tasks, passed = usual } = given;
@@ -62,7 +62,7 @@ function usual(who: number, task: number, length: number, isPerson: boolean): nu
   return hash < 30 + who * 5 ? length : Math.min(length, hash % 4);
 }
 
-/** Every figure that there is a chart for, of one study: also those that the evaluation takes from elsewhere. */
+/** Every figure of one study that has a chart, also the figures that the evaluation takes from other data. */
 export function everyFigure(attempts: readonly ScoredAttempt[]): readonly ResultFigure[] {
   const query = { profile: 'strict', asPrinted: false } as const;
   const view = { ...evaluate(attempts, query), sets: [] };
@@ -95,7 +95,7 @@ export function everyFigure(attempts: readonly ScoredAttempt[]): readonly Result
 
 const BELOW: ReadonlySet<string> = new Set(['clocks', 'best-of-n', 'agreement']);
 
-/** As if each attempt were made of clicks on its task's pages, people's straight and agents' with a detour; every third task tried twice. */
+/** The efficiency of made-up paths: people take the direct one, agents a detour, and agents try every third task twice. */
 export function efficiencyOfStudy(attempts: readonly ScoredAttempt[]): Efficiency {
   const again = attempts
     .filter(({ taskId, participantKind }) => participantKind === 'agent' && Number(taskId.slice(1)) % 3 === 0)

@@ -1,6 +1,6 @@
 import type { Attempt, Hop, Participant, Task } from '../../shared/model/index.ts';
 
-/** Builders: a whole noun with the few fields that a test cares about put in. */
+/** Builders of complete records; a test overrides the fields that matter to it. */
 export function sampleTask(change: Partial<Task> = {}): Task {
   return {
     id: 'set/one',

@@ -20,33 +20,33 @@ import type {
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
 
-/** When, and how, a browser answers: each question waits for its turn here, and fails when that rejects. */
+/** Decides when a browser answers: each question waits for this promise, and fails if it rejects. */
 export type Answering = (question: string) => Promise<unknown>;
 
-/** A browser without a Chromium, whose page does what it is told to and answers when it is let. */
+/** A browser without a Chromium, whose page and answers the test controls. */
 export interface ScriptedBrowser extends TaskBrowser {
-  /** What was carried out on the page, in order: `press a`. */
+  /** The operations on the page, in order: `press a`. */
   readonly done: readonly string[];
   readonly isOpen: boolean;
   /** Decisions about held requests, in order: `r1 fake`. */
   readonly decided: readonly string[];
-  /** A person uses the page. */
+  /** Lets a person act on the page. */
   act(operation: Action['operation'], value: string | null, element?: ElementDescription): void;
-  /** The page changes by itself; with an address, it goes there. */
+  /** Lets the page change by itself; with an address, lets it navigate. */
   change(url?: string): void;
   tell(event: BrowserEvent): void;
-  /** It ends by itself. */
+  /** Lets the browser end by itself. */
   lose(): void;
 }
 
 export interface ScriptedBrowsers extends TaskBrowserFactory {
-  /** Every browser so far, the open ones among them. */
+  /** All browsers so far, open or closed. */
   readonly all: readonly ScriptedBrowser[];
   /** The last one that was opened. */
   last(): ScriptedBrowser;
-  /** What the page of the next browser does before anybody listens to it. */
+  /** Sets the work that the next browser does before it has a listener. */
   beforeListening(work: (browser: ScriptedBrowser) => void): void;
-  /** How many were open at one time at most. */
+  /** The largest number of browsers that were open at the same time. */
   readonly most: number;
   readonly host: 'headless';
 }
@@ -78,12 +78,12 @@ const atOnce: Answering = async () => {};
 
 interface KeptQuestions {
   readonly answering: Answering;
-  /** The questions of this name wait. Answers what lets them go, and when one has been asked. */
+  /** Lets the questions of this name wait. Returns when one has been asked, and a function that releases them. */
   keep(question: string): { readonly asked: Promise<void>; readonly letGo: () => void };
   letAllGo(): void;
 }
 
-/** Answers at once, but for questions that are kept waiting, by name, until somebody lets them go. */
+/** Answers at once, except questions that wait, by name, until the test releases them. */
 export function keptQuestions(): KeptQuestions {
   const kept = new Map<
     string,
@@ -149,7 +149,7 @@ export function scriptedBrowsers(answering: Answering = atOnce): ScriptedBrowser
   };
 }
 
-/** How often any page has changed: what was captured says after which of its changes. */
+/** The number of changes of all pages. A capture shows the number of the last change before it. */
 let counted = 0;
 
 function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () => void): ScriptedBrowser {
@@ -196,7 +196,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     equivalents: [],
   });
   const put = (action: Omit<Action, 'tab' | 'url' | 'wall'>): void =>
-    // Where the page was pressed says after which of its changes.
+    // The point of the action shows the number of the last change before it.
     events.put({
       type: 'action',
       action: { ...action, point: { x: changes, y: 0 }, tab: 't1', url, wall: Date.now() },
@@ -300,7 +300,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     },
     answers: async () => true,
     async capture(): Promise<CapturedPage> {
-      // It is read before it is answered.
+      // The page is read before the question is answered.
       const title = `Page ${url}`;
       const shown = { tab: 't1', url, title, html: `<title>${title}</title><p>${changes} changes</p>` };
       await ask('capture');

@@ -8,11 +8,11 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 export interface ScriptedApp extends HeadlessApp {
   readonly browsers: ScriptedBrowsers;
-  /** Puts a task that starts at `http://site/` before a new participant. */
+  /** Gives a new participant a task that starts at `http://site/`. */
   brief(mode: 'baseline' | 'demonstration'): Promise<SessionState>;
 }
 
-/** The whole product without a window, on browsers that do what they are told to. */
+/** The app without a window, on scripted browsers. */
 export async function openScriptedApp(answering?: Answering): Promise<ScriptedApp> {
   const browsers = scriptedBrowsers(answering);
   const folder = temporaryFolder();

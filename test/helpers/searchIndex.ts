@@ -7,7 +7,7 @@ import { indexedWords } from '../../shared/search/words.ts';
 
 type Rows = Record<string, string>;
 
-/** Every word of an index, by row, in its order: as SQLite holds it. */
+/** Every word of an index by row, in order, as SQLite stores it. */
 function held(db: Database, table: string): Rows {
   db.exec(
     `DROP TABLE IF EXISTS temp.held; CREATE VIRTUAL TABLE temp.held USING fts5vocab(main, ${table}, instance)`,
@@ -32,7 +32,7 @@ function wordsOf(of: SearchedBody, body: string): string {
     .join(' ');
 }
 
-/** The index holds what stands in the record, word by word, and nothing else. */
+/** Checks that the index holds exactly the words of the record. */
 export function assertIndexed({ db, blobs }: Workspace): void {
   const all = <T>(sql: string): T[] => db.prepare<[], T>(sql).all();
   const said: Rows = {};
@@ -69,17 +69,17 @@ export function assertIndexed({ db, blobs }: Workspace): void {
     pages[text] = words;
   }
   assert.deepEqual(held(db, 'search_pages'), pages);
-  assert.equal(new Set(Object.values(pages)).size, Object.keys(pages).length, 'equal pages stand there once');
+  assert.equal(new Set(Object.values(pages)).size, Object.keys(pages).length, 'equal pages are stored once');
 }
 
-/** Lets the index take in all that it has not. Answers how many rounds it took. */
+/** Indexes everything that is not indexed yet, and returns the number of rounds. */
 export function indexWhole({ db }: Workspace): number {
   let rounds = 0;
   while (indexMore(db)) rounds += 1;
   return rounds;
 }
 
-/** Leaves the index of a closed workspace as the migration does that brings it: there, and empty. */
+/** Empties the index of a closed workspace, as the migration that creates the index leaves it. */
 export function emptyIndex(file: string): void {
   const db = new Sqlite(file);
   db.exec(`

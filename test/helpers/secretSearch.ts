@@ -5,15 +5,15 @@ import Sqlite from 'better-sqlite3';
 import { decompressAgainst, dictionaryOf } from '../../electron/workspace/texts/againstDictionary.ts';
 
 /**
- * Files below a folder that hold a text, whatever was made of it: as it is, percent-encoded, HTML- or JSON-escaped, in base64
- * at any place, in UTF-16; in files that are compressed (zstd, also against a dictionary, gzip, zip), in quoted-printable lines and in every row of a
- * database, also where its pages cut it.
+ * The files below a folder that hold a text in any form: plain, percent-encoded, HTML- or JSON-escaped, in base64 at any offset, in
+ * UTF-16; also in compressed files (zstd, also against a dictionary, gzip, zip), in quoted-printable lines, and in every row of a
+ * database, even if its pages split the text.
  */
 export function filesWith(folder: string, text: string): string[] {
   return secretsIn(folder, [text]).map(({ file }) => file);
 }
 
-/** The same for many texts: each file is unpacked once, and one that stands as it stood when it was searched is not searched again. */
+/** The same for many texts: each file is unpacked once, and an unchanged file is not searched again. */
 export function secretsIn(folder: string, texts: readonly string[]): { file: string; text: string }[] {
   const find = searchFor(texts);
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ export function secretsIn(folder: string, texts: readonly string[]): { file: str
     .flatMap((file) => {
       const found = statSync(file, { bigint: true });
       if (!found.isFile()) return [];
-      // A database is more than its file: what was written last stands beside it.
+      // The last changes of a database are in a file beside it.
       const known = `${file} ${found.ino} ${found.size} ${found.mtimeNs} ${texts.join('\n')}`;
       const before = /\.db(-\w+)?$/.test(file) ? undefined : searched.get(known);
       if (before !== undefined) return before;
@@ -33,10 +33,10 @@ export function secretsIn(folder: string, texts: readonly string[]): { file: str
 
 const searched = new Map<string, { file: string; text: string }[]>();
 
-/** Which of the texts stand in some bytes in any form: all are looked for in one pass, by how they begin. */
+/** Finds which of the texts some bytes hold in any form, in one pass, by the first three bytes of each form. */
 function searchFor(texts: readonly string[]): (views: readonly Buffer[]) => string[] {
   const byBeginning = new Map<number, { readonly text: string; readonly form: Buffer }[]>();
-  /** By what is left of a beginning's three bytes in two: small enough to stay near. */
+  /** A filter by a hash of the first three bytes, small enough for the cache of the processor. */
   const isBeginning = new Uint8Array(1 << 16);
   const mixed = (beginning: number): number => (beginning ^ (beginning >>> 8)) & 0xffff;
   for (const text of texts)
@@ -76,7 +76,7 @@ function formsOf(text: string): Buffer[] {
     JSON.stringify(text).slice(1, -1),
     html,
     bytes.toString('hex'),
-    // The characters that depend on nothing but the text, at each of three places.
+    // The base64 characters that depend only on the text, at each of three offsets.
     ...[0, 1, 2].map((shift) =>
       Buffer.concat([Buffer.alloc(shift), bytes])
         .toString('base64')
@@ -87,7 +87,7 @@ function formsOf(text: string): Buffer[] {
   return [...texts.map((each) => Buffer.from(each)), wide, Buffer.from(wide).swap16()];
 }
 
-/** The bytes of a file, and what they are when they are unpacked. */
+/** The bytes of a file, and their unpacked forms. */
 function viewsOf(name: string, raw: Buffer): Buffer[] {
   const views = [raw];
   if (raw.length > 4 && raw.readUInt32LE(0) === 0xfd2fb528) views.push(zstdDecompressSync(raw));

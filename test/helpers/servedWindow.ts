@@ -13,22 +13,22 @@ import { openWindowPage } from './windowPage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Of this process: what sources are does not change while it runs. */
+/** The build of this process: the sources do not change while it runs. */
 let built: Promise<unknown> | null = null;
 
 export interface ServedWindow {
   readonly app: App;
   readonly page: Page;
   readonly url: string;
-  /** What went wrong in the window: errors of scripts and of the console. */
+  /** The errors of scripts and of the console in the window. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * The real window on a workspace of its own: built renderer, real handlers and database, the web host's server, a real
- * Chromium. `fill` may put records into the workspace before the window opens. `reviewer` is the id of who sits at it, as if
- * said already.
+ * The real window on a new workspace: built renderer, real handlers and database, the web host's server, a real Chromium.
+ * `fill` may put records into the workspace before the window opens. `reviewer` is the id of the person whom the window
+ * already knows as its reviewer.
  */
 export async function openServedWindow(options: {
   readonly fill?: (app: App) => unknown;
@@ -59,7 +59,7 @@ export async function openServedWindow(options: {
     dark: options.dark ?? false,
   });
   if (options.reviewer !== undefined) {
-    // Of the window's origin, with none of its scripts.
+    // A page of the window's origin that runs none of its scripts.
     await page.goto(new URL('/favicon.ico', server.url).href);
     await page.evaluate((id) => sessionStorage.setItem('hopscope.reviewer', id), options.reviewer);
   }
@@ -69,7 +69,7 @@ export async function openServedWindow(options: {
     if (message.type() === 'error') problems.push(message.text());
   });
   await page.goto(server.url);
-  // The first screen has its address: a test that leads elsewhere earlier would be led back.
+  // Waits until the first screen has set its address, which would undo an earlier navigation of a test.
   await page.waitForURL(/#\//);
   return {
     app,

@@ -6,13 +6,13 @@ import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { TaskBrowserFactory } from '../../electron/browser/port/taskBrowser.ts';
 
 /**
- * One Chromium for what a process opens for its tests, a partition each. It ends when nobody uses it any more; in a group of files,
- * with the last of them.
+ * One Chromium for all browsers that the tests of a process open, each in a separate partition. It ends with its last user; in a
+ * group of files, with the last file.
  */
 const launchers = new Map<boolean, { readonly launcher: ChromiumLauncher; users: number }>();
 let isKept = false;
 
-/** Each user's `close` gives the Chromium back. `asksPermissions` as the host that it stands for does. */
+/** `close` releases the Chromium for this user. `asksPermissions` is set as in the host that the test stands for. */
 export function sharedLauncher({ asksPermissions }: { readonly asksPermissions: boolean }): ChromiumLauncher {
   const known = launchers.get(asksPermissions);
   const shared = known ?? {

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '..', '..', '..', 'shared');
 
-/** For `skip` of a test that reads the folder beside the repository: why it cannot, or false where it can. */
+/** For `skip` of a test that reads the folder beside the repository: the reason, or false if the folder is there. */
 export const withoutShared = existsSync(folder) ? false : '../shared is not here';
 
-/** A path in the folder of reading matter beside the repository; null where it is not there. */
+/** A path in the folder beside the repository; null if the folder is missing. */
 export function sharedFile(name: string): string | null {
   return withoutShared === false ? path.join(folder, name) : null;
 }

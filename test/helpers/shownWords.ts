@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What a window shows in words at this moment, once each: texts, and what elements are called. Of a dialog that lies over it, its own.
- * Not what says of itself that it is in English, whatever the window speaks (`lang="en"`).
+ * The texts and the names of elements that the window shows now, each once. If a dialog is open, only those of the dialog. Content
+ * that is English in any language of the window (`lang="en"`) is left out.
  */
 function shownWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ function shownWords(page: Page): Promise<string[]> {
       const spoken = element.closest('[lang]');
       if (spoken !== document.documentElement && spoken?.getAttribute('lang') === 'en') continue;
       for (const name of ['title', 'placeholder']) add(element.getAttribute(name));
-      // What is hidden from whoever listens is seen only: nobody hears what it is called.
+      // A screen reader does not read the names of hidden elements.
       if (element.closest('[aria-hidden="true"]') === null)
         for (const name of ['aria-label', 'aria-valuetext', 'alt']) add(element.getAttribute(name));
       if (element.matches('script, style, pre')) continue;
@@ -28,7 +28,7 @@ function shownWords(page: Page): Promise<string[]> {
   });
 }
 
-/** The same once it stays: three frames that show the same. */
+/** The same, once three frames have shown the same words. */
 export async function settledWords(page: Page): Promise<string[]> {
   let [last, alike] = ['', 0];
   for (;;) {
@@ -41,12 +41,12 @@ export async function settledWords(page: Page): Promise<string[]> {
   }
 }
 
-/** Addresses, paths, and figures with what they are of: the same in every language. */
+/** Addresses, paths, and numbers with units, which are the same in every language. */
 const NO_WORDS =
   /(?:https?|ftp|file|mailto|about):[^\s"\\]+|(?<!\S)\/\S+|\d+(?: (?:h|min|s|ms|px|[kKMG]?B))+(?![\p{L}])/gu;
 const GAP = /[\s,.;:!?·…()[\]{}“”„"'/=→×−–-]+/u;
 
-/** Words next to one another, in small letters. */
+/** The pairs of neighbouring words, in lower case. */
 function pairsOf(text: string): string[] {
   const words = text
     .replaceAll(NO_WORDS, ' ')
@@ -57,8 +57,8 @@ function pairsOf(text: string): string[] {
 }
 
 /**
- * What is shown in the same words in two languages, other than what is the same in both (`alike`) and what stands in the record: a
- * text of several words stands there where every two of them that are next to one another do so there; a list, where each of it does.
+ * The texts that are the same in two languages, except texts that are meant to be the same (`alike`) and texts of the record. A
+ * text of several words is of the record if each pair of neighbouring words is; a list, if each of its parts is.
  */
 export function sameInBoth(
   one: readonly string[],

@@ -1,16 +1,16 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 
 export interface SlowLine {
-  /** From now on answers to the command are kept back. */
+  /** From now on answers to the command are held back. */
   hold(): void;
-  /** The window has asked what is kept back. */
+  /** Resolves when the window has sent the command. */
   readonly isAsked: Promise<void>;
-  /** The window was told of the session after that. */
+  /** Resolves when the window has got an announcement of the session after that. */
   readonly hasTold: Promise<void>;
   release(): void;
 }
 
-/** From the next connection of a window on, answers to a command can be kept back until they are released; everything else passes. */
+/** From the next connection of a window on, answers to one command can be held back until they are released; other messages pass. */
 export async function slowLine(page: Page, kept: string): Promise<SlowLine> {
   const asked = Promise.withResolvers<void>();
   const told = Promise.withResolvers<void>();

@@ -12,19 +12,19 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A real file system of its own that can be filled to the last byte. */
+/** A small, real file system that can be filled to the last byte. */
 export interface SmallDisk {
   readonly folder: string;
-  /** From now on it takes nothing more. */
+  /** Fills it to the last byte. */
   fill(): void;
-  /** From now on it takes so many bytes more. */
+  /** Fills it except for so many bytes. */
   fillBut(bytes: number): void;
   /** Makes room again. */
   free(): void;
   close(): void;
 }
 
-/** Null where mounting is not permitted; that is said loudly, so that nobody takes it for tested. */
+/** Null if mounting is not permitted; the log reports it, so that the test is not taken for passed. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-disk-'));
   try {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
-/** Beyond what floating point loses. */
+/** The tolerance for errors of floating point. */
 const NEAR = 1e-9;
 
-/** Where figures of a name lie, and so do their intervals. */
+/** The ranges of figures and their intervals, by the name of the figure. */
 const RANGES: Readonly<Record<string, readonly [low: number, high: number]>> = {
   taskRate: [0, 1],
   hopRate: [0, 1],
@@ -13,8 +13,8 @@ const RANGES: Readonly<Record<string, readonly [low: number, high: number]>> = {
 };
 
 /**
- * Nothing that is not a number where a number is told, nothing undefined, no interval that is turned round, leaves what it is of, or leaves
- * out its own estimate. `at` names the place for whoever reads the failure.
+ * Checks that every number is finite, that no value is undefined, and that each interval is in order, within its range, and contains
+ * its estimate. `at` names the place in the error.
  */
 export function assertSound(value: unknown, at = 'it'): void {
   if (typeof value === 'number') assert.ok(Number.isFinite(value), `${at} is ${value}`);

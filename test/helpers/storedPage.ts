@@ -4,7 +4,7 @@ import type { Box, CapturedPage, Integrity, NodeNumber } from '../../shared/mode
 import { type DomRecord, domRecordSchema, nodeNumber } from '../../shared/page/domRecord.ts';
 import { joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 
-/** The elements of a captured page that have an id, by id: as a picker would name them, with their boxes in the picture. */
+/** The elements of a captured page by id, with the node numbers that the picker uses and their boxes in the picture. */
 export function elementsById(page: CapturedPage): Map<string, { node: NodeNumber; box: Box | null }> {
   const record: DomRecord = domRecordSchema.parse(JSON.parse(page.dom ?? 'null'));
   const found = new Map<string, { node: NodeNumber; box: Box | null }>();
@@ -26,7 +26,7 @@ export function elementsById(page: CapturedPage): Map<string, { node: NodeNumber
       };
       nodes.contentDocumentIndex?.index.forEach((node, at) => {
         const box = boxOf(node);
-        // The frames of these tests have the border that browsers give them.
+        // The frames of these tests have the default border.
         if (box !== null)
           corners.set(nodes.contentDocumentIndex?.value[at] ?? -1, { x: box.x + 2, y: box.y + 2 });
       });
@@ -43,7 +43,7 @@ export function elementsById(page: CapturedPage): Map<string, { node: NodeNumber
   return found;
 }
 
-/** Takes a page, keeps it in pieces as a workspace does, puts it together again and checks each named element. */
+/** Captures a page, splits and joins it as a workspace does, and checks each named element. */
 export async function checkStored(
   browser: TaskBrowser,
   ids: readonly string[],

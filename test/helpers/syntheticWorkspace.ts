@@ -5,7 +5,7 @@ import { type Workspace, writePage } from '../../electron/workspace/workspace.ts
 import { SYNTHESIS_RATES, type SynthesisPlan } from '../../shared/synthesis/plan.ts';
 import { syntheticTask } from '../../shared/synthesis/study.ts';
 
-/** A page that a site shows wherever one is on it, in place of the drawn one. */
+/** A page that a site shows at every address instead of the drawn one. */
 interface SitePage {
   readonly title: string;
   readonly html: string;
@@ -15,7 +15,7 @@ interface SitePage {
 export interface Study
   extends Pick<SynthesisPlan, 'tasks' | 'people' | 'models'>,
     Partial<Pick<SynthesisPlan, 'steps' | 'hops' | 'seed'>> {
-  /** By site: wiki, flights, hotels, cars, shop, events, recipes; '' is where every task starts. */
+  /** By site: wiki, flights, hotels, cars, shop, events, recipes; '' is the start page of every task. */
   readonly pages?: Readonly<Record<string, SitePage>>;
 }
 
@@ -23,8 +23,8 @@ export interface Study
 const rates = { ...SYNTHESIS_RATES, aborted: 0, siteBroken: 0 };
 
 /**
- * Puts a drawn study into a workspace that is open, of four steps a hop unless `steps` says how many there are. Answers the ids of its
- * attempts: task by task, people before models.
+ * Fills an open workspace with a drawn study, of four steps per hop unless `steps` gives their number. Returns the ids of its
+ * attempts by task, people before models.
  */
 export async function fillSynthetic(
   workspace: Workspace,

@@ -6,7 +6,7 @@ import { type Workspace, writePage } from '../../electron/workspace/workspace.ts
 import { archiveOfPage } from '../../shared/page/mhtml.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 
-/** A page that has most of its words in common with the others, and some of its own. */
+/** A page that shares most of its words with the other pages. */
 export function wordyPage(seed: number): string {
   const words = (count: number, of: number, name: string): string => {
     const random = mulberry32(of);
@@ -16,7 +16,7 @@ export function wordyPage(seed: number): string {
   return `<!doctype html><html><body><nav>${common}</nav><h1>Results for ${seed}</h1><p>${words(40, seed + 100, `word-${seed}`)}</p></body></html>`;
 }
 
-/** A page on record with its document and, unless it is to have none, its archive. */
+/** Records a page with its document and, unless `hasArchive` is false, its archive. */
 export function keepPage(
   workspace: Workspace,
   id: string,
@@ -42,7 +42,7 @@ export function keepPage(
   return { html: page.html ?? '', mhtml: page.mhtml ?? '', text, archive };
 }
 
-/** What every text, or some of them, say: by hash the hash of what is read. */
+/** The content of every text, or of some: by the hash of the blob, the hash of the text that is read. */
 export function storedTexts(workspace: Workspace, hashes?: readonly string[]): Map<string, string> {
   const rows = listBlobs(workspace.db).filter(({ hash }) => hashes?.includes(hash) ?? true);
   return new Map(

@@ -23,8 +23,8 @@ const measure = `function () {
 }`;
 
 /**
- * The slow way to WebArena's text, to compare with: the page is asked for the box of one node after the other, and what is out
- * of view is cut out of the tree step by step.
+ * WebArena's text in the slow way, to compare with: it reads the box of one node after the other, and removes the nodes out of
+ * view from the tree step by step.
  */
 export async function treeByNode(
   raw: RawSession,

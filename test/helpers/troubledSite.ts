@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A page, or how a request is answered. */
+/** A page, or a function that answers its request. */
 export type TroubledPage = string | ((response: ServerResponse, request: IncomingMessage) => void);
 
-/** A site whose pages do on call what pages do by their own timers: go elsewhere, take elements away, open dialogs. */
+/** A site whose pages do on command what other pages do by timers: navigate, remove elements, open dialogs. */
 export interface TroubledSite {
-  /** Address of a page; another host is another site, with a process of its own. */
+  /** Address of a page; another host is another site, with a separate process. */
   at(path: string, host?: string): string;
-  /** The page at this path runs this as its own script, in every document of it that is open now; where none is, the first does. */
+  /** Runs a script in every open document of this path, or in the first one that opens. */
   tell(path: string, script: string): void;
-  /** The same, and the page has done it when this resolves: not for scripts that leave the page. */
+  /** The same, and resolves when the script has run; not for scripts that leave the page. */
   ask(path: string, script: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens for what is to be done and says when it is done; both are reads, which no guard holds. */
+/** Listens for scripts and reports when one has run; both use GET requests, which are never held. */
 const OBEDIENT = `<script>
   new EventSource('/orders?page=' + encodeURIComponent(location.pathname)).onmessage = ({ data }) => {
     const { script, order } = JSON.parse(data);

@@ -19,21 +19,21 @@ export interface WebHostWindow {
   /** Address of the test's own site. */
   readonly site: string;
   readonly problems: readonly string[];
-  /** What the site's page said (`say('…')` in its scripts) that fits, now or later. */
+  /** The first text that the site's page sent by `say('…')` and that fits, now or later. */
   said(text: string | RegExp): Promise<string>;
-  /** Puts a one-hop task on the site before the participant "you" and starts it. */
+  /** Gives a new participant a one-hop task on the site and starts it. */
   startTask(): Promise<void>;
-  /** The same, up to the briefing on its screen. */
+  /** The same, up to the briefing. */
   briefTask(mode: 'baseline' | 'demonstration'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Script of every test page: `say` tells the test what the page has seen. */
+/** Script of every test page: `say` sends a text from the page to the test. */
 const SAY = '<script>const say = (what) => fetch("/say", { method: "POST", body: String(what) });</script>';
 
 /**
  * The whole web host as a person has it: real server, real window in a real Chromium, the controlled Chromium, and a
- * small site of the test's own (pages by path).
+ * small site for the test (pages by path).
  */
 export async function openWebHostWindow(options: {
   readonly pages: Readonly<

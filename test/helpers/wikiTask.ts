@@ -24,7 +24,7 @@ const wikiTask = {
   ],
 };
 
-/** Stores a set of so many of these tasks, `task-1` and on; `change` overrides their fields. Answers its name. */
+/** Stores a set of so many of these tasks, `task-1` and on; `change` overrides their fields. Returns its name. */
 export async function wikiTasks(on: HeadlessApp, count: number, change: object = {}): Promise<string> {
   const name = randomUUID();
   const tasks = Array.from({ length: count }, (_, at) => ({ id: `task-${at + 1}`, ...wikiTask, ...change }));
@@ -33,7 +33,7 @@ export async function wikiTasks(on: HeadlessApp, count: number, change: object =
   return name;
 }
 
-/** One of them, as it is stored. */
+/** Stores one of these tasks and returns it. */
 export async function addWikiTask(
   on: HeadlessApp,
   change: object = {},

@@ -5,14 +5,14 @@ import { PATIENCE_MS } from './patience.ts';
 let shared: Promise<Browser> | null = null;
 let isKept = false;
 
-/** A Chromium as the product finds it, for the product's own windows: one of its own, or a part of the one that its process keeps. */
+/** A Chromium for windows of the program: a new one, or a part of the one that the process keeps. */
 export async function launchBrowser(): Promise<Browser> {
   if (!isKept) return launch();
   shared ??= launch();
   return partOf(await shared);
 }
 
-/** From now on one Chromium has all windows of this process, each file's in contexts of their own, until `endWindows`. */
+/** From now on one Chromium has all windows of this process, those of each file in separate contexts, until `endWindows`. */
 export function keepWindows(): void {
   isKept = true;
 }
@@ -36,7 +36,7 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** A browser whose `close` closes what was opened through it, and nothing else. */
+/** A browser whose `close` closes only the contexts that were opened through it. */
 function partOf(browser: Browser): Browser {
   const contexts = new Set<BrowserContext>();
   const own: Partial<Browser> = {

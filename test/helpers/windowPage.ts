@@ -5,7 +5,7 @@ import { within } from '../../electron/browser/cdp/cdp.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { launchBrowser } from './windowBrowser.ts';
 
-/** A page in which a window of the product is opened. */
+/** A page in which a window of the program is opened. */
 export interface WindowPage {
   readonly page: Page;
   close(): Promise<void>;
@@ -14,27 +14,27 @@ export interface WindowPage {
 export interface WindowPageOptions {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly dark?: boolean;
-  /** What a page has for good: it cannot be the shared one. */
+  /** A page cannot change these later, so with them it cannot be the shared one. */
   readonly deviceScaleFactor?: number;
   readonly hasTouch?: boolean;
   readonly permissions?: readonly string[];
 }
 
-/** How long a page may take to be made as it was; one that does not is thrown away. */
+/** How long the reset of a page may take; a page that takes longer is discarded. */
 const RESET_MS = 10_000;
-/** Windows of one page: what Chromium keeps of all that it has shown grows. */
+/** The most windows of one page: the memory of its renderer grows with each. */
 const MOST_WINDOWS = 10;
 
 /**
- * One page of a process of tests, for the windows that its files open one after the other: a page of its own costs each of them a
- * renderer that has compiled nothing yet, which is more than half of what opening the window costs.
+ * One page of a test process, in which its files open their windows one after the other. A new page for each window would start a
+ * renderer that has compiled nothing yet, which is more than half of the cost of opening a window.
  */
 interface SharedPage {
   readonly context: BrowserContext;
   readonly page: Page;
   /** An empty page of the same site, so that the renderer stays. */
   readonly rest: string;
-  /** Windows that it has had. */
+  /** The number of windows so far. */
   windows: number;
   end(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function endWindowPage(): Promise<void> {
   await (await one)?.end();
 }
 
-/** A page as nobody has used it: its own, or the one of the process where that is free and can be what is asked for. */
+/** An unused page: a new one, or the page of the process if that is free and can have the options. */
 export async function openWindowPage(options: WindowPageOptions): Promise<WindowPage> {
   const isOrdinary = (options.deviceScaleFactor ?? 1) === 1 && options.hasTouch !== true;
   if (!isKept || !isOrdinary || isTaken) return openOwnPage(options);
@@ -113,13 +113,13 @@ async function openSharedPage(): Promise<SharedPage> {
   };
 }
 
-/** What tests listen to. */
+/** The events that tests listen to. */
 const HEARD = [
   ...['pageerror', 'console', 'dialog', 'request', 'response', 'requestfailed', 'requestfinished'],
   ...['popup', 'download', 'filechooser', 'websocket', 'framenavigated'],
 ];
 
-/** Makes the page as if nobody had used it; false where that could not be done. */
+/** Resets the page; false if that failed. */
 function reset(one: SharedPage): Promise<boolean> {
   return within(
     forget(one).then(() => true),
@@ -136,7 +136,7 @@ async function forget({ context, page, rest }: SharedPage): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // A window may ask whether it is to be left.
+  // A window may ask before it is left.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   await page.goto(rest);
   page.removeAllListeners('dialog');

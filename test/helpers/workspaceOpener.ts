@@ -1,4 +1,4 @@
-/** A process that opens workspaces when it is asked, and can be killed with one open. */
+/** A process that opens workspaces on request, and can be killed with one open. */
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { answerParent } from './otherProcess.ts';
@@ -6,7 +6,7 @@ import { answerParent } from './otherProcess.ts';
 let workspace: Workspace | null = null;
 
 answerParent({
-  /** Null when it is open, else why not. */
+  /** Null if the workspace is open, otherwise the error. */
   open(folder: string) {
     try {
       workspace = openWorkspace(folder, 'test');
