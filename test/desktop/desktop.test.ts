@@ -109,7 +109,7 @@ describe('the built desktop app', () => {
     assert.equal(desktop.views().length, 0);
   });
 
-  it('asks the keychain only when a key is saved, and saves no key without encryption', async () => {
+  it('does not ask the keychain before a key is saved, and saves no key without encryption', async () => {
     const { window } = desktop;
     assert.deepEqual(keyring.asked, []);
     const endpoint = {

@@ -123,6 +123,7 @@ describe('tabs as views', () => {
   it('rejects a refused command with an Error, as Electron does', async () => {
     const { debugger: own } = window.webContents;
     own.attach();
+    // The guard reads from this message whether a request still waits.
     await assert.rejects(own.sendCommand('Fetch.getResponseBody', { requestId: 'none' }), /Fetch domain/);
     own.detach();
   });

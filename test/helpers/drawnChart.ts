@@ -11,7 +11,7 @@ export const FRAMES: readonly ChartFrame[] = [
   { theme: 'paper', width: PAPER_WIDTHS.column },
 ];
 
-/** Draws a figure as the command line does; fails if the drawing has an invalid number. */
+/** Draws a figure as the command line does; fails on a warning or an invalid number. */
 export async function drawn(figure: ResultFigure, frame: ChartFrame): Promise<string> {
   assert(figure.chart !== null, `${figure.id} has a chart`);
   const svg = await drawChart(figure.chart(frame), figure.title);
