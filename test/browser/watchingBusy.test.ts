@@ -27,7 +27,7 @@ const menu = `<ul id=bar><li id=times style="width:100px">Timetables<ul id=days 
 
 const acts: readonly Act[] = [
   {
-    name: 'a field that the page empties at each key keeps all that was typed',
+    name: 'typing into a field that the page empties at each key is recorded whole',
     page: `<input id=f aria-label=Field onkeydown="this.value=''">`,
     do: typed('rm a.zip'),
     steps: ['type Field rm a.zip'],
@@ -45,7 +45,7 @@ const acts: readonly Act[] = [
     steps: ['type Field one\ntwo'],
   },
   {
-    name: 'an editor that writes the line itself has one step',
+    name: 'a line that the page inserts itself belongs to the typing',
     page: `<textarea id=f aria-label=Field></textarea><script>f.onkeydown = (event) => {
       if (event.key === 'Enter') { event.preventDefault(); f.value += '\\n' } }</script>`,
     do: typed('one\ntwo'),
@@ -77,7 +77,7 @@ const acts: readonly Act[] = [
     steps: ['scroll Field 0,200'],
   },
   {
-    name: 'a page that scrolls by itself later has scrolled by itself',
+    name: 'scrolling by a script after the wheel is no step',
     page: `<div id=f style="height:80px">no more</div><div id=log style="height:50px;overflow:auto"><p style="height:3000px"></div>`,
     async do({ person, inPage }) {
       await person.wheel({ css: '#f' }, 200);
@@ -88,7 +88,7 @@ const acts: readonly Act[] = [
     steps: [],
   },
   {
-    name: 'resting on a menu that is used is a step of its own',
+    name: 'hovering over a menu that is used is a separate step',
     page: menu,
     async do({ person, inPage }) {
       // The page has been still for a while.
@@ -102,7 +102,7 @@ const acts: readonly Act[] = [
     steps: ['hover times', 'click day'],
   },
   {
-    name: 'resting on a menu that is not used is no step',
+    name: 'hovering over a menu that is not used is no step',
     page: menu,
     async do({ person, inPage }) {
       // The page has been still for a while.
