@@ -28,7 +28,7 @@ describe('translation of an English sentence', () => {
   test('messages among the values are translated, and texts that somebody typed are not', () => {
     assert.equal(
       sayAgain('No attempt matches both the chosen sites and the last day. Remove one of the two.'),
-      'Kein Versuch passt zu beidem, den gewählten Websites und dem letzten Tag: Wählen Sie eines davon.',
+      'Kein Versuch passt zugleich zu den gewählten Websites und dem letzten Tag. Entfernen Sie einen der beiden Filter.',
     );
     assert.equal(sayAgain('Participant Save has ended no attempt.'), 'Save hat keinen Versuch beendet.');
   });

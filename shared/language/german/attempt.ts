@@ -25,12 +25,12 @@ export const attempt = {
 
   Attempt: 'Versuch',
   'Back (Esc)': 'Zurück (Esc)',
-  'Show one line of it': 'Nur eine Zeile davon zeigen',
-  'Show the rest of it': 'Auch den Rest zeigen',
+  'Show one line of it': 'Nur eine Zeile zeigen',
+  'Show the rest of it': 'Den Rest zeigen',
   'Continue from here': 'Von hier fortsetzen',
   'Continue from here…': 'Von hier fortsetzen…',
   'This attempt: every step with its page, thoughts, verdicts with their evidence, and the events.':
-    'Dieser Versuch: jeder Schritt mit seiner Seite, Gedanken, Urteile mit ihren Belegen, dazu die Ereignisse.',
+    'Dieser Versuch: jeder Schritt mit seiner Seite, Gedanken, Urteile mit ihren Belegen, und die Ereignisse.',
   'Rule of the verdicts': 'Regel der Urteile',
   'Rule: {rule}': 'Regel: {rule}',
   imported: 'importiert',
@@ -78,7 +78,7 @@ export const attempt = {
   'No picture after this step': 'Kein Bild nach diesem Schritt',
   'The page was not captured here. The list of events says what happened':
     'Die Seite wurde hier nicht aufgenommen. Die Liste der Ereignisse sagt, was geschah',
-  'No picture was kept': 'Es wurde kein Bild aufbewahrt',
+  'No picture was kept': 'Es wurde kein Bild gespeichert',
   'The recorded page may be there': 'Vielleicht gibt es die aufgezeichnete Seite',
   'Why: {why}.': 'Grund: {why}.',
   '{title}, before the step': '{title}, vor dem Schritt',
@@ -90,7 +90,7 @@ export const attempt = {
   Fit: 'Ganz',
   'No page was recorded here': 'Hier wurde keine Seite aufgezeichnet',
   'The list of events says what happened': 'Die Liste der Ereignisse sagt, was geschah',
-  'The page itself was not kept': 'Die Seite selbst wurde nicht aufbewahrt',
+  'The page itself was not kept': 'Die Seite selbst wurde nicht gespeichert',
   'Its picture may be there': 'Vielleicht gibt es ihr Bild',
 
   'No element': 'Kein Element',
@@ -119,7 +119,7 @@ export const attempt = {
   'Network traffic is saved when the attempt ends or somebody leaves it.':
     'Netzwerkverkehr wird gespeichert, wenn der Versuch endet oder jemand ihn verlässt.',
   'An older version recorded this attempt, or the traffic could not be saved. In the second case the events say why.':
-    'Eine ältere Version hat diesen Versuch aufgezeichnet, oder das Speichern war nicht möglich. Im zweiten Fall nennen die Ereignisse den Grund.',
+    'Eine ältere Version hat diesen Versuch aufgezeichnet, oder der Netzwerkverkehr konnte nicht gespeichert werden. Im zweiten Fall nennen die Ereignisse den Grund.',
   'Requests of': 'Anfragen von',
   'This step · {count, number}': 'Dieser Schritt · {count, number}',
   'Whole attempt · {count, number}': 'Ganzer Versuch · {count, number}',
@@ -260,7 +260,7 @@ export const attempt = {
   'Only attempts with the tag {tag}': 'Nur Versuche mit dem Schlagwort {tag}',
   'Only attempts with tags': 'Nur Versuche mit Schlagwörtern',
   'No attempt of this list has a tag. Tags are written with a comment on an attempt.':
-    'Kein Versuch dieser Liste hat ein Schlagwort. Schlagwörter schreiben Sie mit einem Kommentar zu einem Versuch.',
+    'Kein Versuch dieser Liste hat ein Schlagwort. Schlagwörter geben Sie mit einem Kommentar zu einem Versuch ein.',
   '{count, plural, one {Only attempts with the tag {tags}} other {Only attempts with the tags {tags}}}':
     '{count, plural, one {Nur Versuche mit dem Schlagwort {tags}} other {Nur Versuche mit den Schlagwörtern {tags}}}',
   'The previous and next attempts have all of these tags.':
@@ -292,19 +292,19 @@ export const attempt = {
   '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you decide. After that you cannot change your decision.':
     '{count, plural, one {# Bewertungsmodell hat} other {# Bewertungsmodelle haben}} über diesen Versuch entschieden, verborgen bis zu Ihrer Entscheidung. Danach können Sie sie nicht mehr ändern.',
   'Was the whole task done? Judges are measured against your decision.':
-    'War die ganze Aufgabe erledigt? An Ihrer Entscheidung werden Bewertungsmodelle gemessen.',
+    'War die ganze Aufgabe erledigt? Bewertungsmodelle werden an Ihrer Entscheidung gemessen.',
   'No judge has decided this attempt, so you can still change your decision.':
     'Kein Bewertungsmodell hat über diesen Versuch entschieden. Sie können Ihre Entscheidung noch ändern.',
-  'Kind of failure, if it failed': 'Art des Fehlers, falls nicht bestanden',
+  'Kind of failure, if it failed': 'Fehlerart, falls nicht bestanden',
   '[kind] none': 'keine',
   'It was done': 'Erledigt',
   'It was not done': 'Nicht erledigt',
   'Decision of {name}': 'Entscheidung von {name}',
   'Step {step}: {words}': 'Schritt {step}: {words}',
 
-  'continues from step {step} of a deleted attempt': 'setzt Schritt {step} eines gelöschten Versuchs fort',
+  'continues from step {step} of a deleted attempt': 'setzt einen gelöschten Versuch ab Schritt {step} fort',
   'continues from <to>step {step} of {name}’s attempt</to>':
-    'setzt <to>Schritt {step} des Versuchs von {name}</to> fort',
+    'setzt <to>den Versuch von {name} ab Schritt {step}</to> fort',
   'Replayed part': 'Wiederholter Teil',
   'The replay is not complete.': 'Die Wiederholung ist nicht vollständig.',
   Branches: 'Zweige',
@@ -323,16 +323,16 @@ export const attempt = {
   'Expected: {text}': 'Erwartet: {text}',
   'Found: {text}': 'Gefunden: {text}',
   'Hopscope replays the steps up to this one on a fresh page and compares it with the record. The clock and the budget begin after that.':
-    'Hopscope wiederholt die Schritte bis zu diesem auf einer frischen Seite und vergleicht sie mit der Aufzeichnung. Uhr und Budget beginnen danach.',
+    'Hopscope wiederholt die Schritte bis zu diesem auf einer neuen Seite und vergleicht sie mit der Aufzeichnung. Uhr und Budget beginnen danach.',
   '[continue] After step': 'Nach Schritt',
   '0 is before the first; the attempt has {count, plural, one {# step} other {# steps}}':
     '0 ist vor dem ersten; der Versuch hat {count, plural, one {# Schritt} other {# Schritte}}',
-  'Who continues': 'Wer fortsetzt',
+  'Who continues': 'Wer setzt fort',
   'A person, in this window': 'Ein Mensch, in diesem Fenster',
   'An agent': 'Ein Agent',
   'Nobody can continue from there.': 'Von dort kann niemand fortsetzen.',
   '<to>Go to it</to>, and finish or leave it first.':
-    '<to>Gehen Sie zu ihr</to> und beenden oder verlassen Sie sie zuerst.',
+    '<to>Gehen Sie zu ihr</to>, und schließen Sie sie zuerst ab oder verlassen Sie sie.',
   'A person continues': 'Ein Mensch setzt fort',
   'There are no participants yet: <to>start a task in the library</to> to add one.':
     'Es gibt noch keine Teilnehmenden: <to>Starten Sie eine Aufgabe in der Bibliothek</to>, um jemanden hinzuzufügen.',
@@ -342,7 +342,7 @@ export const attempt = {
   'It is not recorded and stays in memory only.': 'Es wird nicht aufgezeichnet und bleibt nur im Speicher.',
   'If the page differs from the record': 'Wenn die Seite von der Aufzeichnung abweicht',
   'Give up: the branch is aborted and notes the step':
-    'Aufgeben: Der Zweig wird abgebrochen und nennt den Schritt',
+    'Aufgeben: Der Zweig wird abgebrochen, und der Schritt wird vermerkt',
   'Let the agent continue from there; this is recorded':
     'Den Agenten von dort fortsetzen lassen; das wird aufgezeichnet',
   'The page gets a fake reply, and nothing is sent.':

@@ -55,7 +55,7 @@ export const compare = {
     '{count, plural, one {# unnötiger Schritt} other {# unnötige Schritte}}',
   '{count, plural, one {# attempt} other {# attempts}}, {passed} passed':
     '{count, plural, one {# Versuch} other {# Versuche}}, {passed} bestanden',
-  'not all agree': 'nicht alle sind einig',
+  'not all agree': 'nicht alle stimmen überein',
   'Nothing to compare yet': 'Noch nichts zu vergleichen',
   'No task matches': 'Keine Aufgabe passt',
   'A task with at least two ended attempts appears here.':

@@ -8,7 +8,7 @@ export const demonstrate = {
     'übergeordnet, untergeordnet, Element davor, Element danach',
   'choose this element and go to the operations': 'dieses Element wählen, weiter zu den Operationen',
   'click, click (fake), hover, press Enter, type, select option, ignore':
-    'klicken, klicken (Schein), zeigen, Enter drücken, tippen, Option wählen, ignorieren',
+    'klicken, klicken (Schein), zeigen, Enter drücken, eingeben, Option wählen, ignorieren',
   'press another key, scroll, drag to, upload': 'andere Taste drücken, scrollen, ziehen, hochladen',
   'without an element: answer, go back, go to address, new tab, switch, close tab':
     'ohne Element: antworten, zurück, zur Adresse, neuer Tab, wechseln, Tab schließen',
@@ -25,7 +25,8 @@ export const demonstrate = {
   'pause and go on': 'pausieren und weitermachen',
   'Another task is under way': 'Eine andere Aufgabe läuft',
   'Go to it': 'Zu ihr gehen',
-  'Finish or leave it, then demonstrate.': 'Beenden oder verlassen Sie sie, dann demonstrieren Sie.',
+  'Finish or leave it, then demonstrate.':
+    'Schließen Sie sie ab, oder verlassen Sie sie. Demonstrieren Sie dann.',
   'Choose tasks in the library': 'Aufgaben in der Bibliothek wählen',
   'A demonstration shows a task step by step: each element and the operation on it.':
     'Eine Demonstration zeigt eine Aufgabe Schritt für Schritt: jedes Element und die Operation darauf.',
@@ -33,7 +34,7 @@ export const demonstrate = {
   '<b>Explore</b> if you do not know the way yet. Only the time is recorded.':
     '<b>Erkunden</b>, wenn Sie den Weg noch nicht kennen. Nur die Zeit wird aufgezeichnet.',
   '<b>Demonstrate</b> starts on a fresh page. For each step, choose an element, confirm it and choose an operation. Hopscope carries it out.':
-    '<b>Demonstrieren</b> beginnt auf einer frischen Seite. Wählen Sie für jeden Schritt ein Element, bestätigen Sie es und wählen Sie eine Operation. Hopscope führt sie aus.',
+    '<b>Demonstrieren</b> beginnt auf einer neuen Seite. Wählen Sie für jeden Schritt ein Element, bestätigen Sie es und wählen Sie eine Operation. Hopscope führt sie aus.',
   'Hopscope holds requests that would change something (an order, a message), and you decide. Use <b>Click (fake)</b> for the last click of an order.':
     'Hopscope hält Anfragen an, die etwas ändern würden (eine Bestellung, eine Nachricht), und Sie entscheiden. Verwenden Sie <b>Klicken (Schein)</b> für den letzten Klick einer Bestellung.',
   '<b>Describe</b>: compare the description of the task with your steps, and correct it.':
@@ -43,7 +44,7 @@ export const demonstrate = {
   Panel: 'Bereich',
   'Nothing is recorded.': 'Es wird nichts aufgezeichnet.',
   'Look around. Only the time is recorded. When you know the way, reset and demonstrate.':
-    'Sehen Sie sich um. Nur die Zeit wird aufgezeichnet. Wenn Sie den Weg kennen, setzen Sie zurück und demonstrieren.',
+    'Sehen Sie sich um. Nur die Zeit wird aufgezeichnet. Wenn Sie den Weg kennen, setzen Sie zurück und demonstrieren Sie.',
   Reset: 'Zurücksetzen',
   'Reset closes these tabs, deletes cookies and storage, resets the demo sites and reopens the start page.':
     'Zurücksetzen schließt diese Tabs, löscht Cookies und Speicher, setzt die Demo-Websites zurück und öffnet die Startseite neu.',
@@ -70,7 +71,7 @@ export const demonstrate = {
   'Underlined: words that no step uses.': 'Unterstrichen: Wörter, die kein Schritt verwendet.',
   'The description compared with the steps': 'Die Beschreibung im Vergleich mit den Schritten',
   'Not in the description, but typed or chosen: {values}':
-    'Nicht in der Beschreibung, aber getippt oder gewählt: {values}',
+    'Nicht in der Beschreibung, aber eingegeben oder gewählt: {values}',
   '“{text}”': '„{text}“',
   'Your answer': 'Ihre Antwort',
   Finish: 'Abschließen',
@@ -135,8 +136,7 @@ export const demonstrate = {
   'Find an element': 'Ein Element finden',
   'its words, or its role': 'seine Wörter oder seine Rolle',
   '(no name)': '(kein Name)',
-  'Task page: click an element to choose it':
-    'Seite der Aufgabe: Klicken Sie ein Element an, um es zu wählen',
+  'Task page: click an element to choose it': 'Aufgabenseite: Klicken Sie ein Element an, um es zu wählen',
   Enter: 'Enter',
   Esc: 'Esc',
   'Go back': 'Zurückgehen',
@@ -147,6 +147,6 @@ export const demonstrate = {
   Direction: 'Richtung',
   Tab: 'Tab',
   '[stage] Look': 'Ansehen',
-  '[step] Undo': 'Zurücknehmen',
+  '[step] Undo': 'Rückgängig',
   '[keyboard] Key': 'Taste',
 } as const;

@@ -3,10 +3,10 @@ export const evaluate = {
   'next filter or figure': 'nächster Filter, nächste Zahl',
   'the attempts behind the figure; in their list, open the attempt':
     'die Versuche hinter der Zahl; in ihrer Liste: den Versuch öffnen',
-  'move in the list of attempts': 'in der Liste der Versuche bewegen',
+  'move in the list of attempts': 'sich in der Liste der Versuche bewegen',
   'close the list': 'die Liste schließen',
   Filters: 'Filter',
-  'Some filters have no answer': 'Einige Filter haben keine Antwort',
+  'Some filters have no answer': 'Einige Filter ergeben nichts',
   'What is shown': 'Was gezeigt wird',
   Figures: 'Zahlen',
   Disagreements: 'Uneinigkeit',
@@ -21,7 +21,7 @@ export const evaluate = {
   'Next participants': 'Nächste Teilnehmende',
   'Further participants': 'Weitere Teilnehmende',
   'Every page shows people together. Agents come before single people. Figures and their exports show the participants of the page; the report, hopscope evaluate and hopscope figures show all. The sentence above and all pooled or corrected values include everyone.':
-    'Jede Seite zeigt Menschen zusammen. Agenten stehen vor einzelnen Personen. Abbildungen und ihre Exporte zeigen die Teilnehmenden der Seite; der Bericht, hopscope evaluate und hopscope figures zeigen alle. Der Satz oben und alle zusammengefassten oder korrigierten Werte umfassen alle.',
+    'Jede Seite zeigt Menschen zusammen. Agenten stehen vor einzelnen Personen. Zahlen und ihre Exporte zeigen die Teilnehmenden der Seite; der Bericht, hopscope evaluate und hopscope figures zeigen alle. Der Satz oben und alle zusammengefassten oder korrigierten Werte umfassen alle.',
   'No attempt counts in the rates yet.': 'Noch zählt kein Versuch in den Quoten.',
   '<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>. Repeated attempts are pooled.':
     '<open>{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}</open>. Wiederholte Versuche sind zusammengefasst.',
@@ -31,8 +31,8 @@ export const evaluate = {
   'The rule {rule} could not judge {raised, number} of {attempts, number} attempts.':
     'Die Regel {rule} konnte {raised, number} von {attempts, number} Versuchen nicht beurteilen.',
   'They count as not passed, as in the reference program. When their tasks are of another format, choose the task sets that this rule was made for, or the rule Strict. Each attempt says why it could not be judged.':
-    'Sie zählen als nicht bestanden, wie im Referenzprogramm. Haben ihre Aufgaben ein anderes Format, wählen Sie die Aufgabensätze, für die diese Regel gemacht ist, oder die Regel Strict. Jeder Versuch nennt den Grund, warum er nicht beurteilt werden konnte.',
-  'No attempts match these filters': 'Keine Versuche passen zu diesen Filtern',
+    'Sie zählen als nicht bestanden, wie im Referenzprogramm. Haben ihre Aufgaben ein anderes Format, wählen Sie die Aufgabensätze, für die diese Regel gemacht ist, oder die Regel Strict. Bei jedem Versuch steht, warum er nicht beurteilt werden konnte.',
+  'No attempts match these filters': 'Kein Versuch passt zu diesen Filtern',
   'Clear the filters': 'Filter leeren',
   'The message above says which filters exclude each other.':
     'Die Meldung oben nennt die Filter, die einander ausschließen.',
@@ -48,11 +48,11 @@ export const evaluate = {
   Sources: 'Quellen',
   Failures: 'Fehler',
   'Mean share of people who pass minus that of agents, in points.':
-    'Mittlerer Anteil bestandener Versuche von Menschen minus Agenten, in Punkten.',
+    'Mittlerer Anteil bestandener Versuche von Menschen minus den von Agenten, in Punkten.',
   'Entropy of people’s verdicts: 1 bit where half of them pass.':
-    'Entropie der Urteile über Menschen: 1 Bit, wenn die Hälfte besteht.',
+    'Entropie der Urteile über Versuche von Menschen: 1 Bit, wenn die Hälfte bestanden ist.',
   'Entropy of agents’ verdicts: 1 bit where half of them pass.':
-    'Entropie der Urteile über Agenten: 1 Bit, wenn die Hälfte besteht.',
+    'Entropie der Urteile über Versuche von Agenten: 1 Bit, wenn die Hälfte bestanden ist.',
   'Attempts on which the rule, people and judges disagree.':
     'Versuche, bei denen Regel, Menschen und Bewertungsmodelle nicht übereinstimmen.',
   '{value} bit': '{value} Bit',
@@ -134,7 +134,7 @@ export const evaluate = {
     'Dasselbe, wie der Fork bei Aufgaben aus Mind2Web fragt.',
   'Step by step': 'Schritt für Schritt',
   'Our own: names the steps that went wrong and the kind of failure.':
-    'Unsere eigene: nennt die falschen Schritte und die Art des Fehlers.',
+    'Unsere eigene: nennt die falschen Schritte und die Fehlerart.',
   'the last 15, as in tests': 'die letzten 15, wie in Tests',
   'the last 3, as in exploration': 'die letzten 3, wie beim Erkunden',
   everyone: 'alle',
@@ -173,7 +173,7 @@ export const evaluate = {
   Graded: 'Bewertet',
   '{words}. It continues when you close this dialog.':
     '{words}. Es läuft weiter, wenn Sie diesen Dialog schließen.',
-  'Stopped: {words}': 'Angehalten: {words}',
+  'Stopped: {words}': 'Gestoppt: {words}',
   'Grade again to ask about those once more.': 'Bewerten Sie noch einmal, um zu diesen erneut zu fragen.',
 
   'People − agent on the same tasks': 'Menschen − Agent bei denselben Aufgaben',
@@ -201,23 +201,23 @@ export const evaluate = {
     'Anteil der Hops, die innerhalb einer aktiven Zeit bestanden wurden. Jede Kurve endet bei der Erfolgsquote der Hops.',
   'Means are restricted to {time}.': 'Mittelwerte sind auf {time} beschränkt.',
   'All attempts with a clock. Attempts that a limit ended are censored, not counted as fast.':
-    'Alle Versuche mit Uhr. Versuche, die eine Grenze beendete, sind zensiert und gelten nicht als schnell.',
+    'Alle Versuche mit Zeitmessung. Versuche, die eine Grenze beendet hat, sind zensiert und gelten nicht als schnell.',
   'How long people need for tasks that an agent passes half of the time: logistic regression on the logarithm of people’s time. It needs 20 tasks whose times differ at least tenfold.':
     'Wie lange Menschen für Aufgaben brauchen, die ein Agent jedes zweite Mal besteht: logistische Regression über dem Logarithmus ihrer Zeit. Nötig sind 20 Aufgaben, deren Zeiten sich mindestens um das Zehnfache unterscheiden.',
   'Tasks passed': 'Bestandene Aufgaben',
   'Hops passed': 'Bestandene Hops',
   'Interval by': 'Intervall nach',
   'None failed': 'Alle bestanden',
-  'Attempts with a clock': 'Versuche mit Uhr',
-  'Ended by a limit': 'Von Grenze beendet',
+  'Attempts with a clock': 'Versuche mit Zeitmessung',
+  'Ended by a limit': 'Durch eine Grenze beendet',
   Median: 'Median',
   'Geometric mean': 'Geometrisches Mittel',
-  'Restricted mean': 'Beschränktes Mittel',
-  'Half are passed at': 'Hälfte bestanden bei',
+  'Restricted mean': 'Beschränkter Mittelwert',
+  'Half are passed at': 'Die Hälfte bestanden bei',
   'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.':
-    'Mittlere Differenz über die Aufgaben, die beide versuchten. Intervall: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
+    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
   'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks and, from three people on, people, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.':
-    'Mittlere Differenz über die Aufgaben, die beide versuchten. Intervall: Cluster-Bootstrap über Aufgaben und ab drei Personen über Menschen, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
+    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall: Cluster-Bootstrap über Aufgaben und ab drei Personen über Menschen, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
   People: 'Menschen',
   'Agent − agent on the same tasks': 'Agent − Agent bei denselben Aufgaben',
   'Previous pairs': 'Vorige Paare',
@@ -228,14 +228,14 @@ export const evaluate = {
     'Wie oben, für je zwei der {most} Agenten mit den meisten Versuchen{pairs, plural, =0 {} =1 {} other {; p ist über alle # Paare korrigiert}}. {left, plural, one {# weiterer Agent mit weniger Versuchen wird} other {# weitere Agenten mit weniger Versuchen werden}} hier nicht verglichen: Wählen Sie Teilnehmende, um andere zu vergleichen.',
   'Fewer than {count} tasks: see the counts.': 'Weniger als {count} Aufgaben: siehe die Anzahlen.',
   '{first} and {second}, {tasks}: {count, number}': '{first} und {second}, {tasks}: {count, number}',
-  'tasks that the first alone passed': 'Aufgaben, die nur die erste Seite bestand',
-  'tasks that the second alone passed': 'Aufgaben, die nur die zweite Seite bestand',
-  'tasks that both passed': 'Aufgaben, die beide bestanden',
-  'tasks that neither passed': 'Aufgaben, die keine Seite bestand',
+  'tasks that the first alone passed': 'Aufgaben, die nur die erste Seite bestanden hat',
+  'tasks that the second alone passed': 'Aufgaben, die nur die zweite Seite bestanden hat',
+  'tasks that both passed': 'Aufgaben, die beide bestanden haben',
+  'tasks that neither passed': 'Aufgaben, die keine Seite bestanden hat',
   'tasks with mixed results': 'Aufgaben mit gemischtem Ergebnis',
-  'tasks that both tried': 'Aufgaben, die beide versuchten',
-  'tasks that the first alone tried': 'Aufgaben, die nur die erste Seite versuchte',
-  'tasks that the second alone tried': 'Aufgaben, die nur die zweite Seite versuchte',
+  'tasks that both tried': 'Aufgaben, die beide versucht haben',
+  'tasks that the first alone tried': 'Aufgaben, die nur die erste Seite versucht hat',
+  'tasks that the second alone tried': 'Aufgaben, die nur die zweite Seite versucht hat',
   Compared: 'Verglichen',
   Points: 'Punkte',
   'First only': 'Nur erste',
@@ -250,21 +250,21 @@ export const evaluate = {
   'Explorations (WAVE)': 'Erkundungen (WAVE)',
   'Best of N runs': 'Bester von N Läufen',
   'S@K: tasks solved by one of the first K attempts of each, which stop at the first success. F@1: tasks whose first attempt ended with an answer. R: attempts that returned to their start page; RS: those of them that passed; S: attempts that passed.':
-    'S@K: Aufgaben, die einer der jeweils ersten K Versuche löste; sie enden beim ersten Erfolg. F@1: Aufgaben, deren erster Versuch mit einer Antwort endete. R: Versuche, die zu ihrer Startseite zurückkehrten; RS: davon bestandene; S: bestandene Versuche.',
+    'S@K: Aufgaben, die einer der jeweils ersten K Versuche gelöst hat; sie enden beim ersten Erfolg. F@1: Aufgaben, deren erster Versuch mit einer Antwort geendet hat. R: Versuche, die zu ihrer Startseite zurückgekehrt sind; RS: davon bestandene; S: bestandene Versuche.',
   'Expected best share of passed hops in N runs of a task, over all choices of N recorded runs, averaged over tasks. The horizontal lines show what is reached without skill.':
     'Erwarteter bester Anteil bestandener Hops in N Läufen einer Aufgabe, über alle Auswahlen von N aufgezeichneten Läufen, gemittelt über Aufgaben. Die waagerechten Linien zeigen, was ohne Können erreicht wird.',
   'Without skill, {name}:': 'Ohne Können, {name}:',
   '{value} ± {deviation} points': '{value} ± {deviation} Punkte',
-  Finished: 'Beendet',
-  'Steps, finished': 'Schritte, beendet',
+  Finished: 'Abgeschlossen',
+  'Steps, finished': 'Schritte, abgeschlossen',
   'Steps, passed': 'Schritte, bestanden',
   'Runs of all tasks': 'Läufe aller Aufgaben',
-  'Hops passed, mean ± deviation of the runs': 'Bestandene Hops, Mittel ± Abweichung der Läufe',
+  'Hops passed, mean ± deviation of the runs': 'Bestandene Hops, Mittelwert ± Abweichung der Läufe',
   'Tasks (left out)': 'Aufgaben (ausgelassen)',
   'Steps beside the shortest human path': 'Schritte im Vergleich zum kürzesten Weg eines Menschen',
-  'Average steps by hop count': 'Mittlere Schritte nach Anzahl der Hops',
+  'Average steps by hop count': 'Mittlere Schrittzahl nach Anzahl der Hops',
   'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
-    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestand. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
+    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestanden hat. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
   'Steps of all attempts, passed or not, by the number of hops in the task; counted like MMInA’s actions. The table also shows passed attempts alone.':
     'Schritte aller Versuche, bestanden oder nicht, nach der Anzahl der Hops der Aufgabe; gezählt wie MMInAs Aktionen. Die Tabelle zeigt auch die bestandenen allein.',
   'in {rate}': 'in {rate}',
@@ -283,11 +283,11 @@ export const evaluate = {
   'How the time was spent': 'Wofür die Zeit gebraucht wurde',
   'Cost of a passed hop': 'Kosten eines bestandenen Hops',
   'Means of active and wall time are restricted to {time}.':
-    'Mittelwerte der aktiven und der ganzen Zeit sind auf {time} beschränkt.',
+    'Mittelwerte der aktiven und der verstrichenen Zeit sind auf {time} beschränkt.',
   'Active time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.':
-    'Aktive Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendete, sind zensiert.',
+    'Aktive Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendet hat, sind zensiert.',
   'All time on the clock by kind. Paused and idle time does not count as active time.':
-    'Alle Zeit auf der Uhr nach Art. Pausierte und untätige Zeit zählt nicht als aktive Zeit.',
+    'Gemessene Zeit nach Art. Pausen und untätige Zeit zählen nicht als aktive Zeit.',
   'Total use of models divided by all passed hops, failed attempts included. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
     'Gesamtverbrauch der Modelle geteilt durch alle bestandenen Hops, nicht bestandene Versuche eingeschlossen. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
   active: 'aktiv',
@@ -304,16 +304,16 @@ export const evaluate = {
   'Agreement on actions with people': 'Übereinstimmung der Aktionen mit Menschen',
   'Agreement on verdicts': 'Übereinstimmung der Urteile',
   'On tasks with very many people, only some people are compared; {count, plural, one {# attempt is} other {# attempts are}} left out.':
-    'Bei Aufgaben mit sehr vielen Menschen werden nur einige verglichen; {count, plural, one {# Versuch ist} other {# Versuche sind}} ausgelassen.',
+    'Bei Aufgaben mit sehr vielen Menschen werden nur einige von ihnen verglichen; {count, plural, one {# Versuch ist} other {# Versuche sind}} ausgelassen.',
   'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
-    'Erste Versuche an derselben Aufgabe, Mensch mit Mensch und Agent mit Mensch. Sequenz: 1 − Editierdistanz / Länge der längeren. Die anderen: Anteil gleicher unter den einander zugeordneten Aktionen. Umsehen und das Fokussieren eines Felds sind keine Aktionen. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
+    'Erste Versuche an derselben Aufgabe, Mensch mit Mensch und Agent mit Mensch. Sequenz: 1 − Editierdistanz / Länge der längeren. Die anderen: Anteil gleicher unter den einander zugeordneten Aktionen. Sich umzusehen und ein Feld zu fokussieren zählt nicht als Aktion. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
   'Agreement of people and judges who decided the same attempts independently. Intervals: cluster bootstrap over tasks.':
-    'Übereinstimmung von Menschen und Bewertungsmodellen, die unabhängig über dieselben Versuche entschieden. Intervalle: Cluster-Bootstrap über Aufgaben.',
+    'Übereinstimmung von Menschen und Bewertungsmodellen, die unabhängig über dieselben Versuche entschieden haben. Intervalle: Cluster-Bootstrap über Aufgaben.',
   nobody: 'niemand',
   '{count, plural, one {# pair} other {# pairs}}': '{count, plural, one {# Paar} other {# Paare}}',
-  Sequence: 'Folge',
+  Sequence: 'Sequenz',
   'Same action': 'Gleiche Aktion',
-  Prevalence: 'Häufigkeit',
+  Prevalence: 'Prävalenz',
   'Reading the records of all attempts. The figures above are ready.':
     'Die Aufzeichnungen aller Versuche werden gelesen. Die Zahlen oben sind fertig.',
   'Computing. The rates above are ready.': 'Wird berechnet. Die Quoten oben sind fertig.',
@@ -323,19 +323,19 @@ export const evaluate = {
   'No ended attempt matches the filters. Once there is one, this tab shows the quality of the data.':
     'Kein beendeter Versuch passt zu den Filtern. Sobald es einen gibt, zeigt dieser Tab die Qualität der Daten.',
   'Learning over the order of tasks': 'Lernen über die Reihenfolge der Aufgaben',
-  'Testers beside each other': 'Testpersonen nebeneinander',
+  'Testers beside each other': 'Testpersonen im Vergleich',
   'Agreement of testers': 'Übereinstimmung der Testpersonen',
   'Results with and without what is left out': 'Ergebnisse mit und ohne das Ausgelassene',
   'How people’s active time changes from task to task in their order, adjusted for tester and task. Below 100 % they have become faster.':
     'Wie sich die aktive Zeit von Menschen von Aufgabe zu Aufgabe ändert, bereinigt um Testperson und Aufgabe. Unter 100 % sind sie schneller geworden.',
   'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.':
-    'Aufgaben, die jede Testperson bestand, nach der Anzahl der versuchten, mit Trichtergrenzen für den Zufall. Die Grenzen setzen gleich schwere Aufgaben voraus: Wer schwere Aufgaben hat, liegt tief. Ein Punkt außerhalb ist ein Grund hinzusehen, nicht auszuschließen.',
+    'Aufgaben, die jede Testperson bestanden hat, nach der Anzahl der versuchten, mit Trichtergrenzen für den Zufall. Die Grenzen setzen gleich schwere Aufgaben voraus: Wer schwere Aufgaben hat, liegt tief. Ein Punkt außerhalb ist ein Grund hinzusehen, kein Grund auszuschließen.',
   'Whether testers pass the same tasks, by the first attempt of each. Testers are not judges: where they differ, a task is hard for some and easy for others.':
-    'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen urteilen nicht: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
+    'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen sind keine Urteilenden: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
   'As counted': 'Wie gezählt',
   'With nothing left out': 'Ohne Auslassungen',
-  'Without attempts that were too fast': 'Ohne zu Schnelles',
-  'Without people who knew the task before': 'Ohne Personen, die die Aufgabe kannten',
+  'Without attempts that were too fast': 'Ohne zu schnelle Versuche',
+  'Without people who knew the task before': 'Ohne Personen, die die Aufgabe schon kannten',
   'People: tasks passed': 'Menschen: bestandene Aufgaben',
   'People: hops passed': 'Menschen: bestandene Hops',
   'Agents: tasks passed': 'Agenten: bestandene Aufgaben',
@@ -346,20 +346,20 @@ export const evaluate = {
   'Each attempt counts under its first reason. Each count opens its attempts.':
     'Jeder Versuch zählt unter seinem ersten Grund. Jede Anzahl öffnet ihre Versuche.',
   'Nothing: every attempt that ended is counted.': 'Nichts: Jeder beendete Versuch zählt.',
-  'Own tries of authors (qa)': 'Eigene Versuche der Verfassenden (qa)',
+  'Own tries of authors (qa)': 'Eigene Versuche der Autoren (qa)',
   'Continues a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
   'Aborted by the person or by a fault outside the participant':
-    'Abgebrochen, durch die Person oder einen Fehler, der nicht bei den Teilnehmenden liegt',
+    'Abgebrochen, durch die Person oder durch einen Fehler, der nicht bei den Teilnehmenden lag',
   'A site was broken or could not be reached': 'Eine Website war defekt oder nicht erreichbar',
   'Excluded by a person, with a reason': 'Von einer Person mit Grund ausgeschlossen',
   'A person assisted the agent': 'Ein Mensch half dem Agenten',
-  'Not decided by the chosen source': 'Von den Gefragten nicht entschieden',
-  'Excluded by people': 'Von Personen ausgeschlossen',
+  'Not decided by the chosen source': 'Kein Urteil der gewählten Quelle',
+  'Excluded by people': 'Von Menschen ausgeschlossen',
   'Flagged, and counted': 'Auffällig, aber gezählt',
   'Reasons to look. An attempt is left out only if a person excludes it with a reason, in the attempt viewer.':
     'Gründe hinzusehen. Ein Versuch wird nur ausgelassen, wenn ihn eine Person mit einem Grund in der Ansicht des Versuchs ausschließt.',
   'Too fast: {link} {count, plural, one {attempt} other {attempts}} of people took less than a third of the median of three or more others at the task.':
-    'Zu schnell: {link} {count, plural, one {Versuch} other {Versuche}} von Menschen mit weniger als einem Drittel des Medians von drei oder mehr anderen bei der Aufgabe.',
+    'Zu schnell: {link} {count, plural, one {Versuch eines Menschen brauchte} other {Versuche von Menschen brauchten}} weniger als ein Drittel des Medians von drei oder mehr anderen bei der Aufgabe.',
   '{count, plural, one {# attempt} other {# attempts}} that took less than a third of the time of others':
     '{count, plural, one {# Versuch} other {# Versuche}} mit weniger als einem Drittel der Zeit anderer',
   'Too fast': 'Zu schnell',
@@ -369,11 +369,11 @@ export const evaluate = {
   'Exposed: {link} {count, plural, one {attempt} other {attempts}} by {people, plural, one {# person} other {# persons}} who knew the task before, according to the record: {how}.':
     'Mit Vorwissen: {link} {count, plural, one {Versuch} other {Versuche}} von {people, plural, one {# Person, die} other {# Personen, die}} laut Aufzeichnung die Aufgabe schon {people, plural, one {kannte} other {kannten}}: {how}.',
   '{count, plural, one {# attempt} other {# attempts}} by people who knew the task before':
-    '{count, plural, one {# Versuch} other {# Versuche}} von Menschen, die die Aufgabe kannten',
+    '{count, plural, one {# Versuch} other {# Versuche}} von Personen, die die Aufgabe schon kannten',
   '{shown} of {all, number} are listed.': '{shown} von {all, number} sind aufgeführt.',
   'had demonstrated the task': 'hatte die Aufgabe demonstriert',
   'had tried the task before': 'hatte die Aufgabe schon versucht',
-  'had opened an attempt at the task': 'hatte einen Versuch an der Aufgabe vor sich',
+  'had opened an attempt at the task': 'hatte einen Versuch an der Aufgabe geöffnet',
   'had judged or reviewed an attempt at the task':
     'hatte einen Versuch an der Aufgabe beurteilt oder geprüft',
   'had proposed the task, or decided about it': 'hatte die Aufgabe vorgeschlagen oder über sie entschieden',
@@ -383,7 +383,7 @@ export const evaluate = {
   'No figure': 'Keine Zahl',
   'Figure not found': 'Zahl nicht gefunden',
   '“{text}” is not a figure. Close this and choose one on the screen.':
-    '„{text}“ ist keine Zahl. Schließen Sie das und wählen Sie eine auf dem Bildschirm.',
+    '„{text}“ ist keine Zahl. Schließen Sie das, und wählen Sie eine Zahl in der Ansicht.',
   'Nothing behind this figure': 'Hinter dieser Zahl steht nichts',
   'No attempt behind it matches the filters.': 'Kein Versuch dahinter passt zu den Filtern.',
   Newer: 'Neuere',
@@ -404,23 +404,23 @@ export const evaluate = {
     '{name}: {passed, number} von {count, plural, one {# Versuch} other {# Versuchen}} bestanden',
   'and {count, number} earlier': 'und {count, number} frühere',
 
-  'SVG: the chart': 'SVG: die Abbildung',
-  'PNG: the chart, {dpi} dpi': 'PNG: die Abbildung, {dpi} dpi',
+  'SVG: the chart': 'SVG: das Diagramm',
+  'PNG: the chart, {dpi} dpi': 'PNG: das Diagramm, {dpi} dpi',
   'SVG: one column wide': 'SVG: eine Spalte breit',
   'PNG: one column wide, {dpi} dpi': 'PNG: eine Spalte breit, {dpi} dpi',
   'Export: {title}': 'Exportieren: {title}',
-  'CSV: its data': 'CSV: ihre Daten',
-  'Markdown: its table': 'Markdown: ihre Tabelle',
-  'LaTeX: its table': 'LaTeX: ihre Tabelle',
-  'JSON: its data': 'JSON: ihre Daten',
+  'CSV: its data': 'CSV: seine Daten',
+  'Markdown: its table': 'Markdown: seine Tabelle',
+  'LaTeX: its table': 'LaTeX: seine Tabelle',
+  'JSON: its data': 'JSON: seine Daten',
   '{file} could not be drawn: {why}': '{file} konnte nicht gezeichnet werden: {why}',
   'Nothing was saved. The data can be saved as CSV or JSON.':
     'Nichts wurde gespeichert. Die Daten lassen sich als CSV oder JSON speichern.',
   Report: 'Bericht',
   'One file: the figures…': 'Eine Datei: die Zahlen…',
   'The figures of this screen as the results section of a paper: rates, differences, hops, time, agreement, exclusions, checklist, methods.':
-    'Die Zahlen dieses Bildschirms als Ergebnisteil einer Veröffentlichung: Quoten, Differenzen, Hops, Zeit, Übereinstimmung, Ausschlüsse, Checkliste, Methoden. Der Bericht ist auf Englisch.',
-  'Hide the table': 'Tabelle verbergen',
+    'Die Zahlen dieser Ansicht als Ergebnisteil einer Veröffentlichung: Quoten, Differenzen, Hops, Zeit, Übereinstimmung, Ausschlüsse, Checkliste, Methoden. Der Bericht ist auf Englisch.',
+  'Hide the table': 'Tabelle ausblenden',
   'Show as a table': 'Als Tabelle zeigen',
 
   'Online-Mind2Web': 'Online-Mind2Web',
@@ -466,18 +466,18 @@ export const evaluate = {
   'passed attempts as training rows: OpenAI chat with pictures':
     'bestandene Versuche als Trainingszeilen: OpenAI-Chat mit Bildern',
   'passed attempts as OpenWebVoyager’s training rows: one row for each step, clipped':
-    'bestandene Versuche als Trainingszeilen von OpenWebVoyager: ein Schritt je Zeile, gekürzt',
+    'bestandene Versuche als Trainingszeilen von OpenWebVoyager: eine Zeile je Schritt, gekürzt',
   'passed against failed attempts of one task, as rows of preferences':
     'bestandene gegen nicht bestandene Versuche einer Aufgabe, als Präferenzzeilen',
   'verified demonstrations as Mind2Web’s task files (data/*.json)':
     'geprüfte Demonstrationen als Aufgabendateien von Mind2Web (data/*.json)',
   'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump':
-    'dasselbe mit Seiten, Bildern und Protokollen, wie im Rohdatensatz von Mind2Web',
+    'dasselbe mit Seiten, Bildern und Protokollen, im Aufbau der Rohdaten von Mind2Web',
   'the same as rows of the multimodal table, one JSON line for each action':
     'dasselbe als Zeilen der multimodalen Tabelle, eine JSON-Zeile je Aktion',
-  'the input and the decisions of the verifiers': 'was die Prüfenden sahen und was sie entschieden',
+  'the input and the decisions of the verifiers': 'was die Prüfpersonen sahen und was sie entschieden',
 
-  'First failed step': 'Erster nicht bestandener Schritt',
+  'First failed step': 'Erster falscher Schritt',
   'hop {hop}: {failure}': 'Hop {hop}: {failure}',
   'Compare side by side': 'Nebeneinander vergleichen',
   Path: 'Weg',
@@ -486,16 +486,16 @@ export const evaluate = {
     'Urteile von Bewertungsmodellen zu {count, plural, one {# Versuch} other {# Versuchen}} sind verborgen, bis Sie entschieden haben.',
   'Nothing failed': 'Alles bestanden',
   'No attempt within these filters failed. First failed steps appear here.':
-    'Kein Versuch innerhalb dieser Filter ist gescheitert. Hier erscheinen erste fehlgeschlagene Schritte.',
+    'Jeder Versuch innerhalb dieser Filter hat bestanden. Sonst erscheinen hier die ersten falschen Schritte.',
   '{count, plural, one {# attempt} other {# attempts}} did not pass: {kinds}.':
     '{count, plural, one {# Versuch} other {# Versuche}} nicht bestanden: {kinds}.',
   '{count, plural, one {# attempt} other {# attempts}} did not pass; nobody has named a kind of failure yet.':
-    '{count, plural, one {# Versuch} other {# Versuche}} nicht bestanden; noch hat niemand eine Art des Fehlers benannt.',
+    '{count, plural, one {# Versuch} other {# Versuche}} nicht bestanden; noch hat niemand eine Fehlerart benannt.',
   'The oldest {count, number} of them are not analysed: there are too many.':
     'Die ältesten {count, number} davon werden nicht ausgewertet: Es sind zu viele.',
-  'Where they first failed': 'Wo sie zuerst nicht bestanden',
+  'Where they first failed': 'Wo der erste Fehler lag',
   '{count, plural, one {# group} other {# groups}}, the largest first: the step that a person named, or the step that diverged from a passed attempt.':
-    '{count, plural, one {# Gruppe} other {# Gruppen}}, die größte zuerst: der Schritt, den ein Mensch nannte, oder der von einem bestandenen Versuch abwich.',
+    '{count, plural, one {# Gruppe} other {# Gruppen}}, die größte zuerst: der Schritt, den ein Mensch genannt hat, oder der, der von einem bestandenen Versuch abwich.',
   'Previous groups': 'Vorige Gruppen',
   'Next groups': 'Nächste Gruppen',
   'The same path to the same failure': 'Derselbe Weg zum selben Fehler',
@@ -503,13 +503,13 @@ export const evaluate = {
     'Versuche an einer Aufgabe mit denselben Schritten: {count, plural, one {# Gruppe} other {# Gruppen}}.',
   'Previous groups with the same path': 'Vorige Gruppen mit demselben Weg',
   'Next groups with the same path': 'Nächste Gruppen mit demselben Weg',
-  'Attempts that first failed here': 'Versuche, die hier zuerst nicht bestanden',
+  'Attempts that first failed here': 'Versuche, deren erster Fehler hier lag',
   'Nothing here any more': 'Hier ist nichts mehr',
   'With the current verdicts or filters they are in another group.':
     'Mit den jetzigen Urteilen oder Filtern gehören sie zu einer anderen Gruppe.',
   '{name}, step {step}': '{name}, Schritt {step}',
 
-  'People who decided attempts': 'Menschen, die über Versuche entschieden',
+  'People who decided attempts': 'Menschen, die über Versuche entschieden haben',
   'Done by people here': 'Hier von Menschen bearbeitet',
   'Done by agents here': 'Hier von Agenten bearbeitet',
   'Imported runs': 'Importierte Läufe',
@@ -524,9 +524,9 @@ export const evaluate = {
   'hopscope figures writes {count, number} more task lengths, which have the fewest attempts.':
     'hopscope figures schreibt {count, number} weitere Aufgabenlängen, die die wenigsten Versuche haben.',
   'Attempts whose hop passed / attempts, by the number of hops in the task.':
-    'Versuche, deren Hop bestand / Versuche, nach der Anzahl der Hops der Aufgabe.',
+    'Versuche, deren Hop bestanden ist / Versuche, nach der Anzahl der Hops der Aufgabe.',
   'Share of attempts whose hop passed, by the number of hops in the task. A click opens the attempts; the table has the same by keyboard.':
-    'Anteil der Versuche, deren Hop bestand, nach der Anzahl der Hops der Aufgabe. Ein Klick öffnet die Versuche; die Tabelle zeigt dasselbe per Tastatur.',
+    'Anteil der Versuche, deren Hop bestanden ist, nach der Anzahl der Hops der Aufgabe. Ein Klick öffnet die Versuche; die Tabelle zeigt dasselbe per Tastatur.',
   'Show hop by hop as': 'Hop für Hop zeigen als',
   Map: 'Karte',
   Table: 'Tabelle',
@@ -549,7 +549,7 @@ export const evaluate = {
   '[of a figure] hidden': 'verborgen',
   'Corrected by what people found': 'Korrigiert nach den Urteilen von Menschen',
   'Models that judged whole runs, compared with people who decided the same attempts independently. People count as right.':
-    'Modelle, die ganze Läufe bewerteten, verglichen mit Menschen, die unabhängig über dieselben Versuche entschieden. Menschen gelten als richtig.',
+    'Modelle, die ganze Läufe bewertet haben, verglichen mit Menschen, die unabhängig über dieselben Versuche entschieden haben. Menschen gelten als richtig.',
   '{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.':
     '{count, number} weitere mit weniger Urteilen sind nicht gezeigt: Ihre Urteile lassen sich in den Filtern wählen.',
   'The agreement of two people is unknown. {why}': 'Die Übereinstimmung zweier Personen ist unbekannt. {why}',
@@ -560,10 +560,10 @@ export const evaluate = {
     'Geschätzte Erfolgsquote nach Urteilen von Menschen, aus der Quote des Bewertungsmodells und seinen bekannten Fehlern (Rogan-Gladen), mit dem Intervall von Lang und Reiczigel.',
   'hopscope figures writes {count, number} more.': 'hopscope figures schreibt {count, number} weitere.',
   'Tasks passed by the number of earlier finished runs in the agent’s memory, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.':
-    'Bestandene Aufgaben nach der Zahl früherer beendeter Läufe im Gedächtnis des Agenten, alle Hop-Anzahlen zusammen. Ein Klick öffnet die Versuche; „Bestandene Aufgaben“ hat dieselben Zahlen für die Tastatur.',
+    'Bestandene Aufgaben nach der Anzahl früherer abgeschlossener Läufe im Gedächtnis des Agenten, alle Hop-Anzahlen zusammen. Ein Klick öffnet die Versuche; „Bestandene Aufgaben“ hat dieselben Zahlen für die Tastatur.',
 
-  'Not passed: end not declared': 'Nicht bestanden: Ende nicht erklärt',
-  'end not declared': 'Ende nicht erklärt',
+  'Not passed: end not declared': 'Nicht bestanden: Abschluss nicht erklärt',
+  'end not declared': 'Abschluss nicht erklärt',
   'Not passed: rule raised an error': 'Nicht bestanden: Regel meldete einen Fehler',
   'rule raised an error': 'Regel meldete einen Fehler',
   'Left out: aborted': 'Ausgelassen: abgebrochen',
@@ -571,21 +571,21 @@ export const evaluate = {
   'a site was broken or not reached': 'Website defekt oder nicht erreicht',
   'Left out: excluded by a person': 'Ausgelassen: von einer Person ausgeschlossen',
   'excluded by a person': 'von einer Person ausgeschlossen',
-  'Left out: own tries of authors': 'Ausgelassen: eigene Versuche der Verfassenden',
-  'own tries of authors': 'eigene Versuche der Verfassenden',
-  'Left out: a person assisted': 'Ausgelassen: Mensch half',
-  'a person assisted': 'Mensch half',
+  'Left out: own tries of authors': 'Ausgelassen: eigene Versuche der Autoren',
+  'own tries of authors': 'eigene Versuche der Autoren',
+  'Left out: a person assisted': 'Ausgelassen: ein Mensch half',
+  'a person assisted': 'ein Mensch half',
   'Left out: continues a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
   'continues a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
   'Counted: requests held and faked': 'Gezählt: Anfragen angehalten und vorgetäuscht',
-  'Left out: not decided by the chosen source': 'Ausgelassen: von den Gefragten nicht entschieden',
-  'not decided by the chosen source': 'von den Gefragten nicht entschieden',
+  'Left out: not decided by the chosen source': 'Ausgelassen: kein Urteil der gewählten Quelle',
+  'not decided by the chosen source': 'kein Urteil der gewählten Quelle',
   'Counted apart': 'Gesondert gezählt',
   'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.':
-    'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope täuschte vor, was ein Agent bestellt oder gesendet hätte. Bei Menschen werden sie nicht angehalten, die Bedingungen unterscheiden sich also.',
+    'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope hat vorgetäuscht, was ein Agent bestellt oder gesendet hätte. Anfragen von Menschen werden nicht angehalten, die Bedingungen unterscheiden sich also.',
   'Zero for everyone: {reasons}.': 'Null bei allen: {reasons}.',
   'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts.':
-    'MMInA definiert den Erfolg der Hops als bestandene Hops durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
+    'Die Veröffentlichung zu MMInA definiert den Erfolg der Hops als bestandene Hops durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
   'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.':
     'Median [unteres Quartil–oberes Quartil] der Zeit an der Aufgabe, ohne Pausen und untätige Zeit.',
 
@@ -610,7 +610,7 @@ export const evaluate = {
   'Expected to pass': 'Erwartet bestanden',
   '95 % interval ±': '95-%-Intervall ±',
   '± {points} points': '± {points} Punkte',
-  'Detectable difference': 'Nachweisbare Differenz',
+  'Detectable difference': 'Nachweisbarer Unterschied',
   'Correlation within a task (ICC): {how}.': 'Korrelation innerhalb einer Aufgabe (ICC): {how}.',
   'Other numbers of tasks and testers': 'Andere Anzahlen von Aufgaben und Testpersonen',
   'All tasks together: half of the 95 % interval, in points. If attempts at a task are correlated, more tasks help more than more testers.':
@@ -632,7 +632,7 @@ export const evaluate = {
     'Bestandene Versuche / Versuche, zusammengefasst, nach der Anzahl der Hops der Aufgabe. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
   'Passed hops / hops, pooled; the end marker is no hop. No percentage below ten. Each figure opens its attempts.':
     'Bestandene Hops / Hops, zusammengefasst; die Endmarke ist kein Hop. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
-  'Mean of the {count, number} testers’ own rates': 'Mittel der Quoten der {count, number} Testpersonen',
+  'Mean of the {count, number} testers’ own rates': 'Mittelwert der Quoten der {count, number} Testpersonen',
   '(fewer than {count} people: no interval)': '(weniger als {count} Personen: kein Intervall)',
   '[95 % by bootstrap over people]': '[95 % durch Bootstrap über Personen]',
   '({count, plural, one {# tester} other {# testers}}, pooled)':

@@ -3,7 +3,7 @@ export const figures = {
   'Active time of a step: no step has a time.': 'Aktive Zeit eines Schritts: Kein Schritt hat eine Zeit.',
   'Active time of a step: median [quartiles] of all steps. {each}.':
     'Aktive Zeit eines Schritts: Median [Quartile] aller Schritte. {each}.',
-  Mean: 'Mittel',
+  Mean: 'Mittelwert',
   'A quarter passed within': 'Ein Viertel bestanden in',
   'Active time': 'Aktive Zeit',
   'Active time of the attempt': 'Aktive Zeit des Versuchs',
@@ -17,36 +17,37 @@ export const figures = {
   Agreement: 'Übereinstimmung',
   'agreement {value}': 'Übereinstimmung {value}',
   'Agreement of testers: no task was tried by two or more of them.':
-    'Übereinstimmung der Testpersonen: Keine Aufgabe wurde von zwei oder mehr versucht.',
+    'Übereinstimmung der Testpersonen: Keine Aufgabe wurde von mindestens zwei Testpersonen versucht.',
   'Agreement: no attempt has two or more raters.':
-    'Übereinstimmung: Nichts wurde von zwei oder mehr beurteilt.',
+    'Übereinstimmung: Kein Versuch wurde von mindestens zwei Urteilenden beurteilt.',
   'All passed': 'Alle bestanden',
   'As printed': 'Wie ausgegeben',
   'Attempts that the rates count as not passed for a special reason, and attempts that are in no rate.':
-    'Versuche, die aus eigenem Grund als nicht bestanden zählen, und Versuche, die in keiner Rate sind.',
-  'Attempts with a restart': 'Versuche mit Neuanfang',
-  'Attempts without a clock': 'Versuche ohne Uhr',
+    'Versuche, die aus einem besonderen Grund als nicht bestanden zählen, und Versuche, die in keiner Quote zählen.',
+  'Attempts with a restart': 'Versuche mit Neustart',
+  'Attempts without a clock': 'Versuche ohne Zeitmessung',
   'Average steps by hop count: no attempt has steps on record.':
-    'Mittlere Schritte nach Anzahl der Hops: Von keinem Versuch sind Schritte aufgezeichnet.',
+    'Mittlere Schrittzahl nach Anzahl der Hops: Kein Versuch hat aufgezeichnete Schritte.',
   'Average steps of an attempt by the number of hops in its task, with 95 % intervals.':
-    'Mittlere Schritte eines Versuchs nach der Anzahl der Hops seiner Aufgabe, mit 95-%-Intervallen.',
+    'Mittlere Schrittzahl eines Versuchs nach der Anzahl der Hops seiner Aufgabe, mit 95-%-Intervallen.',
   'Best of N runs: nobody has tried a task more than once.':
     'Bester von N Läufen: Niemand hat eine Aufgabe mehr als einmal versucht.',
   'Best of {n, number}': 'Bester von {n, number}',
-  'Best score': 'Bestes Ergebnis',
+  'Best score': 'Beste Punktzahl',
   Between: 'Zwischen',
-  'Cost of a passed hop: no model was called.': 'Kosten eines bestandenen Hops: Kein Modell wurde gefragt.',
+  'Cost of a passed hop: no model was called.':
+    'Kosten eines bestandenen Hops: Kein Modell wurde aufgerufen.',
   'Cut off': 'Abgeschnitten',
   'Difference, points': 'Differenz, Punkte',
   'Earlier runs': 'Frühere Läufe',
   'Earlier runs in memory': 'Frühere Läufe im Gedächtnis',
   Element: 'Element',
-  'End not declared': 'Ende nicht erklärt',
+  'End not declared': 'Abschluss nicht erklärt',
   'Every attempt passed.': 'Jeder Versuch hat bestanden.',
-  'Every attempt passed all its hops.': 'Jeder Versuch bestand alle seine Hops.',
+  'Every attempt passed all its hops.': 'Jeder Versuch hat alle seine Hops bestanden.',
   'Every hop passed so far': 'Bis dahin jeder Hop bestanden',
   'Expected best score of N runs of a task, mean over tasks with at least N runs, with 95 % intervals. {each}.':
-    'Erwartetes bestes Ergebnis von N Läufen einer Aufgabe, gemittelt über Aufgaben mit mindestens so vielen Läufen, mit 95-%-Intervallen. {each}.',
+    'Erwartete beste Punktzahl aus N Läufen einer Aufgabe, gemittelt über Aufgaben mit mindestens N Läufen, mit 95-%-Intervallen. {each}.',
   'Explorations, K': 'Erkundungen, K',
   'Explorations: nobody has tried a task.': 'Erkundungen: Niemand hat eine Aufgabe versucht.',
   'First hop that failed: no attempt has a hop yet.':
@@ -68,32 +69,32 @@ export const figures = {
   'Hops passed, by definition and as printed': 'Bestandene Hops, nach Definition und wie ausgegeben',
   'Hops passed: nothing has been counted yet.': 'Bestandene Hops: Noch ist nichts gezählt.',
   'Similarity of action sequences on the same task: 1 − edit distance / length of the longer sequence. People are compared with each other, and each participant with (other) people: {each}.':
-    'Wie ähnlich Folgen von Aktionen an derselben Aufgabe sind: 1 − Editierdistanz / Länge der längeren. Menschen untereinander und alle Teilnehmenden neben (anderen) Menschen: {each}.',
+    'Ähnlichkeit der Aktionsfolgen an derselben Aufgabe: 1 − Editierdistanz / Länge der längeren Folge. Menschen werden miteinander verglichen, und alle Teilnehmenden mit (anderen) Menschen: {each}.',
   'Difference between people and each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.':
-    'Wie weit Menschen bei den Aufgaben, die beide versuchten, vor jedem Agenten liegen, in Prozentpunkten mit 95-%-Intervallen; jede Aufgabe zählt einmal. {each}.',
+    'Differenz zwischen Menschen und jedem Agenten bei den Aufgaben, die beide versucht haben, in Prozentpunkten mit 95-%-Intervallen; jede Aufgabe zählt einmal. {each}.',
   'Agreement of raters who judged the same attempts, with 95 % bootstrap intervals; 1 is full agreement, 0 is chance. {each}.':
-    'Wie weit die übereinstimmen, die dasselbe beurteilten, mit 95-%-Bootstrap-Intervallen; 1 ist volle Übereinstimmung, 0 die durch Zufall. {each}.',
+    'Übereinstimmung der Urteilenden, die dieselben Versuche beurteilt haben, mit 95-%-Bootstrap-Intervallen; 1 ist volle Übereinstimmung, 0 ist Zufall. {each}.',
   'Agreement of {testers, plural, one {# tester} other {# testers}} on which tasks they pass, over {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts only: agreement {agreement}, AC1 {ac1}.':
-    'Wie weit {testers, plural, one {# Testperson} other {# Testpersonen}} dieselben Aufgaben bestehen, von {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, die zwei oder mehr versuchten, nur erste Versuche: Übereinstimmung {agreement}, AC1 {ac1}.',
+    'Übereinstimmung von {testers, plural, one {# Testperson} other {# Testpersonen}} darin, welche Aufgaben sie bestehen, bei {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, die mindestens zwei versucht haben, nur erste Versuche: Übereinstimmung {agreement}, AC1 {ac1}.',
   'Change of the active time of a task with its place in a tester’s order, after allowing for testers and tasks: {change} % for each place{range}.':
-    'Wie sich die aktive Zeit einer Aufgabe mit ihrem Platz in der Reihenfolge einer Testperson ändert, Testpersonen und Aufgaben je auf eigenem Niveau: {change} % je Platz{range}.',
+    'Änderung der aktiven Zeit einer Aufgabe mit ihrem Platz in der Reihenfolge einer Testperson, bereinigt um Testperson und Aufgabe: {change} % je Platz{range}.',
   'Krippendorff’s α, ranks': 'Krippendorffs α, Ränge',
   'Learning over the order of tasks: {said}': 'Lernen über die Reihenfolge der Aufgaben: {said}',
   'Left out: assisted': 'Ausgelassen: unterstützt',
-  'Left out: branched': 'Ausgelassen: abgezweigt',
+  'Left out: branched': 'Ausgelassen: Zweig',
   'Left out: excluded': 'Ausgelassen: ausgeschlossen',
   'Left out: own tries': 'Ausgelassen: eigene Versuche',
   'Left out: site broken': 'Ausgelassen: Website defekt',
   'McNemar p': 'p nach McNemar',
-  'Mean ± deviation': 'Mittel ± Abweichung',
+  'Mean ± deviation': 'Mittelwert ± Abweichung',
   'Median [quartiles]': 'Median [Quartile]',
   'model time': 'Zeit des Modells',
   'No attempt passed.': 'Kein Versuch hat bestanden.',
   'No agent was run with different numbers of earlier runs in its memory.':
-    'Kein Agent lief mit verschieden vielen früheren Läufen im Gedächtnis.',
+    'Kein Agent wurde mit verschieden vielen früheren Läufen im Gedächtnis ausgeführt.',
   'no person has passed a task, so there is no path to compare with':
-    'keine Aufgabe wurde von einem Menschen bestanden, es fehlt ein Weg zum Vergleichen',
-  'no participants can be compared': 'niemand lässt sich vergleichen',
+    'kein Mensch hat eine Aufgabe bestanden, deshalb gibt es keinen Weg zum Vergleichen',
+  'no participants can be compared': 'keine Teilnehmenden lassen sich vergleichen',
   'not defined': 'nicht definiert',
   'One participant': 'Eine Person oder ein Agent',
   Operation: 'Operation',
@@ -104,9 +105,9 @@ export const figures = {
   'Passed in the end': 'Am Ende bestanden',
   'Passed tasks': 'Bestandene Aufgaben',
   'People − agent on the same tasks: this needs attempts by people and by an agent.':
-    'Menschen − Agent bei denselben Aufgaben: Dazu braucht es Versuche von Menschen und einem Agenten.',
+    'Menschen − Agent bei denselben Aufgaben: Dafür sind Versuche von Menschen und von einem Agenten nötig.',
   'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}':
-    'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versuchten} other {# Aufgaben, die beide versuchten}}',
+    'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versucht haben} other {# Aufgaben, die beide versuchten}}',
   'People: {counted} of tasks as counted, {all} with nothing left out':
     'Menschen: {counted} der Aufgaben wie gezählt, {all} ohne Auslassungen',
   'Per passed hop': 'Je bestandenem Hop',
@@ -119,52 +120,52 @@ export const figures = {
   'Requests held': 'Anfragen angehalten',
   'Results with and without what is left out. {each}.': 'Ergebnisse mit und ohne das Ausgelassene. {each}.',
   'Results with and without what is left out: no ended attempt matches the filters.':
-    'Ergebnisse mit und ohne das Ausgelassene: Niemand hat einen Versuch beendet, den die Frage zulässt.',
+    'Ergebnisse mit und ohne das Ausgelassene: Kein beendeter Versuch passt zu den Filtern.',
   'Rule raised an error': 'Regel meldete einen Fehler',
   Runs: 'Läufe',
   'Runs, N': 'Läufe, N',
   'Share of all time on the clock, pauses included, by activity. {each}.':
-    'Anteil aller Zeit auf der Uhr, Pausen eingeschlossen, nach dem, was darin geschah. {each}.',
+    'Anteil der gemessenen Zeit, Pausen eingeschlossen, nach Tätigkeit. {each}.',
   'Share of attempts by the first hop that they did not pass.':
-    'Anteil der Versuche nach dem ersten Hop, den sie nicht bestanden.',
+    'Anteil der Versuche nach dem ersten Hop, den sie nicht bestanden haben.',
   'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts up to the last hop of its task. Last point of each: {each}.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden, nach Hop, mit 95-%-Bändern; ein Versuch, der alle Hops bestand, zählt so lange, wie seine Aufgabe geht. Wo jede Kurve endet: {each}.',
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Hop, mit 95-%-Bändern; ein Versuch, der alle Hops bestanden hat, zählt bis zum letzten Hop seiner Aufgabe. Letzter Punkt jeder Kurve: {each}.',
   'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
-    'Anteil bestandener Hops jedes ganzen Laufs: Mittel ± Standardabweichung der Läufe. {each}.',
-  'Share of steps wasted': 'Anteil der Schritte umsonst',
+    'Anteil bestandener Hops jedes ganzen Laufs: Mittelwert ± Standardabweichung der Läufe. {each}.',
+  'Share of steps wasted': 'Anteil unnötiger Schritte',
   'Share of hops passed within a given active time. At the end: {each}.':
-    'Anteil der Hops, die innerhalb der aktiven Zeit bestanden wurden. Am Ende: {each}.',
+    'Anteil der Hops, die innerhalb einer bestimmten aktiven Zeit bestanden wurden. Am Ende: {each}.',
   'Sites off the path': 'Websites abseits des Wegs',
   'Steps of passed attempts as a multiple of the shortest path by which a person passed the task: {ratios}. Wasted steps of an attempt: {wasted}.':
-    'Schritte bestandener Versuche als Vielfaches des kürzesten Wegs, auf dem ein Mensch die Aufgabe bestand: {ratios}. Unnötige Schritte je Versuch: {wasted}.',
+    'Schritte bestandener Versuche als Vielfaches des kürzesten Wegs, auf dem ein Mensch die Aufgabe bestanden hat: {ratios}. Unnötige Schritte je Versuch: {wasted}.',
   'Survival over hops: no attempt has a hop yet.':
     'Überlebenskurve über die Hops: Noch hat kein Versuch einen Hop.',
   'Tasks not passed': 'Nicht bestandene Aufgaben',
   'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.':
-    'Bestandene Aufgaben nach der Zahl früherer Läufe, von denen ein Agent wusste, mit 95-%-Intervallen nach Wilson. {each}.',
+    'Bestandene Aufgaben nach der Anzahl früherer Läufe im Gedächtnis des Agenten, mit 95-%-Intervallen nach Wilson. {each}.',
   'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
     'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Tasks passed: nothing has been counted yet.': 'Bestandene Aufgaben: Noch ist nichts gezählt.',
   'Tasks solved': 'Gelöste Aufgaben',
   'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.':
-    'Aufgaben, die eine der ersten K Erkundungen löste, die beim ersten Erfolg enden (S@K), und Aufgaben, deren erste Erkundung mit einer Antwort endete (F@1). {each}.',
+    'Aufgaben, die eine der ersten K Erkundungen gelöst hat; sie enden beim ersten Erfolg (S@K), und Aufgaben, deren erste Erkundung mit einer Antwort endete (F@1). {each}.',
   'Share of tasks that each tester passed, by the number tried. Around the rate of all testers, {rate}, chance alone puts 95 of 100 within the inner and 998 of 1000 within the outer limits.':
-    'Aufgaben, die jede Testperson bestand, nach der Zahl der versuchten, mit den Grenzen, in denen der Zufall allein 95 von 100 und 998 von 1000 um die Rate aller lässt, {rate}.',
+    'Anteil der Aufgaben, die jede Testperson bestanden hat, nach der Anzahl der versuchten. Um die Quote aller Testpersonen, {rate}, liegen durch Zufall allein 95 von 100 innerhalb der inneren und 998 von 1000 innerhalb der äußeren Grenzen.',
   Tester: 'Testperson',
-  'Testers beside each other: {said}': 'Testpersonen nebeneinander: {said}',
+  'Testers beside each other: {said}': 'Testpersonen im Vergleich: {said}',
   'Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.':
-    'Zeit je Versuch auf einer logarithmischen Achse: Median und mittlere Hälfte; was eine Grenze abschnitt, ist zensiert. {each}.',
+    'Zeit je Versuch auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die eine Grenze abgeschnitten hat, sind zensiert. {each}.',
   'Time per attempt: no attempt has a time yet.': 'Zeit je Versuch: Noch hat kein Versuch eine Zeit.',
   'Time, first task = 100 %': 'Zeit, erste Aufgabe = 100 %',
   'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.':
-    'Tokens und Geld, die Modelle verbrauchten / bestandene Hops, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',
+    'Tokens und Kosten der Modelle je bestandenem Hop, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',
   'Tokens in all': 'Tokens insgesamt',
   Units: 'Einheiten',
   'US$ in all': 'US$ insgesamt',
   Value: 'Wert',
   'wall time': 'verstrichene Zeit',
   'How the time was spent: no attempt has a clock.':
-    'Wofür die Zeit gebraucht wurde: Kein Versuch hat eine Uhr.',
+    'Wofür die Zeit gebraucht wurde: Kein Versuch hat eine Zeitmessung.',
   within: 'innerhalb',
   'Without skill: {each}.': 'Ohne Können: {each}.',
   '1 hop': '1 Hop',
@@ -191,7 +192,7 @@ export const figures = {
   '{count, number} more are in the table.': '{count, number} weitere stehen in der Tabelle.',
   '{count, number} not tried so often': '{count, number} nicht so oft versucht',
   '{count, plural, one {# attempt} other {# attempts}} without a clock left out.':
-    '{count, plural, one {# Versuch} other {# Versuche}} ohne Uhr ausgelassen.',
+    '{count, plural, one {# Versuch} other {# Versuche}} ohne Zeitmessung ausgelassen.',
   '{count, plural, one {# hop} other {# hops}}: {steps} steps, n = {n}':
     '{count, plural, one {# Hop} other {# Hops}}: {steps} Schritte, n = {n}',
   '{count, plural, one {# more line is} other {# more lines are}} in the table.':
@@ -219,16 +220,16 @@ export const figures = {
     '{name}, bester von {n, number}: {value}, {count, plural, one {# Aufgabe} other {# Aufgaben}}',
   '{name}, hop by hop: nothing has been counted yet.': '{name}, Hop für Hop: Noch ist nichts gezählt.',
   '{name}, hop by hop: share of attempts whose hop passed, by the number of hops in the task. Lowest at hop {hop} of {length}: {rate}.':
-    '{name}, Hop für Hop: Anteil der Versuche, deren Hop bestand, nach der Anzahl der Hops der Aufgabe. Am niedrigsten bei Hop {hop} von {length}: {rate}.',
+    '{name}, Hop für Hop: Anteil der Versuche, deren Hop bestanden ist, nach der Anzahl der Hops der Aufgabe. Am niedrigsten bei Hop {hop} von {length}: {rate}.',
   '{name}, hop {hop}: {share}; {failed, number} of {all, number} that reached this hop failed here':
-    '{name}, Hop {hop}: {share}; {failed, number} von {all, number}, die so weit kamen, bestanden hier nicht',
+    '{name}, Hop {hop}: {share}; {failed, number} von {all, number}, die diesen Hop erreicht haben, haben ihn nicht bestanden',
   '{name}, {outcome}: median {median}, middle half {low}–{high}, n = {n}':
     '{name}, {outcome}: Median {median}, mittlere Hälfte {low}–{high}, n = {n}',
   '{name}, {runs} in memory: {rate}': '{name}, {runs} im Gedächtnis: {rate}',
   '{name}: hop {hop} is the first that failed in {failed, number} of {count, plural, one {# attempt} other {# attempts}} ({share})':
     '{name}: Hop {hop} ist der erste nicht bestandene in {failed, number} von {count, plural, one {# Versuch} other {# Versuchen}} ({share})',
   '{name}: {passed, number} of {count, plural, one {# hop} other {# hops}} within {time} ({share})':
-    '{name}: {passed, number} von {count, plural, one {# Hop} other {# Hops}} in {time} ({share})',
+    '{name}: {passed, number} von {count, plural, one {# Hop} other {# Hops}} innerhalb von {time} ({share})',
   '{steps} at {count, plural, one {# hop} other {# hops}}':
     '{steps} bei {count, plural, one {# Hop} other {# Hops}}',
   '{words}; and {count, number} more, in the table': '{words}; und {count, number} weitere, in der Tabelle',

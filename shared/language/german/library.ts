@@ -3,7 +3,7 @@ export const library = {
   'filter the tasks': 'die Aufgaben filtern',
   'move in a list': 'sich in einer Liste bewegen',
   'start the chosen task: first choose who does it':
-    'die gewählte Aufgabe starten: zuerst wählen, wer sie macht',
+    'die gewählte Aufgabe starten: zuerst wählen, wer sie bearbeitet',
   'empty the filter, leave the list': 'den Filter leeren, die Liste verlassen',
   'import tasks': 'Aufgaben importieren',
   'Hopscope (native)': 'Hopscope (eigenes Format)',
@@ -108,20 +108,20 @@ export const library = {
   'First steps': 'Erste Schritte',
   'Hide the first steps': 'Erste Schritte ausblenden',
   'This is a demo workspace with an example: scripts made its {attempts, plural, one {# attempt} other {# attempts}}. <evaluate>See the comparison</evaluate> · <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import> · <remove>Remove the example</remove>':
-    'Das ist ein Demo-Arbeitsbereich mit einem Beispiel: {attempts, plural, one {# Versuch} other {# Versuche}} von Skripten. <evaluate>Den Vergleich ansehen</evaluate> · <try>Eine Aufgabe probieren</try> · Einen eigenen öffnen: mit <code>--workspace ORDNER</code> starten · <import>Aufgaben importieren</import> · <remove>Das Beispiel entfernen</remove>',
+    'Das ist ein Demo-Arbeitsbereich mit einem Beispiel: {attempts, plural, one {# Versuch} other {# Versuche}} von Skripten. <evaluate>Den Vergleich ansehen</evaluate> · <try>Eine Aufgabe ausprobieren</try> · Einen eigenen öffnen: mit <code>--workspace ORDNER</code> starten · <import>Aufgaben importieren</import> · <remove>Das Beispiel entfernen</remove>',
   'This is a demo workspace. <try>Try a task</try> · Open your own: start with <code>--workspace FOLDER</code> · <import>Import tasks</import>':
-    'Das ist ein Demo-Arbeitsbereich. <try>Eine Aufgabe probieren</try> · Einen eigenen öffnen: mit <code>--workspace ORDNER</code> starten · <import>Aufgaben importieren</import>',
+    'Das ist ein Demo-Arbeitsbereich. <try>Eine Aufgabe ausprobieren</try> · Einen eigenen öffnen: mit <code>--workspace ORDNER</code> starten · <import>Aufgaben importieren</import>',
   'Collect a human baseline': 'Menschliche Baseline erheben',
   'A person does the tasks of a set in random order. Every step is recorded and judged.':
-    'Eine Person macht die Aufgaben eines Satzes in zufälliger Reihenfolge. Jeder Schritt wird aufgezeichnet und bewertet.',
+    'Eine Person bearbeitet die Aufgaben eines Satzes in zufälliger Reihenfolge. Jeder Schritt wird aufgezeichnet und beurteilt.',
   'Choose who': 'Person wählen',
   'Annotate demonstrations': 'Demonstrationen annotieren',
   'A person demonstrates a task step by step: element and operation. Demonstrations are then verified and exported.':
     'Eine Person demonstriert eine Aufgabe Schritt für Schritt: Element und Operation. Demonstrationen werden dann geprüft und exportiert.',
   'See people and models compared': 'Menschen und Modelle im Vergleich',
   'Hop and task success with intervals, time, and every attempt behind each figure.':
-    'Erfolg bei Hops und Aufgaben mit Intervallen, Zeit und jedem Versuch hinter jeder Zahl.',
-  'Try it yourself': 'Selbst probieren',
+    'Erfolg nach Hops und Aufgaben mit Intervallen, Zeit und jedem Versuch hinter jeder Zahl.',
+  'Try it yourself': 'Selbst ausprobieren',
   'A two-hop task on the demo sites, as participant “you”. It takes about two minutes.':
     'Eine Aufgabe mit zwei Hops auf den Demo-Websites, als teilnehmende Person „you“. Das dauert etwa zwei Minuten.',
   By: 'Von',
@@ -160,10 +160,10 @@ export const library = {
   'Collect a baseline': 'Baseline erheben',
   'Another task is under way.': 'Eine andere Aufgabe läuft.',
   '<go>Go to it</go>, and finish or leave it first.':
-    '<go>Gehen Sie zu ihr</go>, und beenden oder verlassen Sie sie zuerst.',
+    '<go>Gehen Sie zu ihr</go>, und schließen Sie sie zuerst ab oder verlassen Sie sie.',
   'Choose a task set first.': 'Wählen Sie zuerst einen Aufgabensatz.',
   Participant: 'Teilnehmende Person',
-  'Who does it?': 'Wer macht sie?',
+  'Who does it?': 'Wer bearbeitet sie?',
   What: 'Was',
   'This task: {task}': 'Diese Aufgabe: {task}',
   'All {count} tasks of “{set}” in random order':
@@ -171,23 +171,23 @@ export const library = {
   'All {count} tasks of “{set}” in random order.':
     'Alle {count} Aufgaben aus „{set}“ in zufälliger Reihenfolge.',
   '{name} has done {done} of {all} tasks and continues in the same order (seed {seed}).':
-    '{name} hat {done} von {all} Aufgaben gemacht und fährt in derselben Reihenfolge fort (Seed {seed}).',
+    '{name} hat {done} von {all} Aufgaben bearbeitet und macht in derselben Reihenfolge weiter (Seed {seed}).',
   'Seed of the order': 'Seed der Reihenfolge',
   'Leave it empty for a random one. The order is stored with the participant.':
     'Leer lassen für einen zufälligen Seed. Die Reihenfolge wird bei der Person gespeichert.',
-  'An author’s own try (qa)': 'Eigener Versuch der Autorin oder des Autors (qa)',
+  'An author’s own try (qa)': 'Eigener Versuch der Autoren (qa)',
   'To check whether the task works. It is recorded like every attempt, but does not count in any rate.':
     'Um zu prüfen, ob die Aufgabe funktioniert. Er wird aufgezeichnet wie jeder Versuch, zählt aber in keiner Quote.',
   'Go to the briefing': 'Zur Einweisung',
   'What you agree to': 'Wozu Sie einwilligen',
   'This program records what you do in the task page: pages, clicks, what you type (never passwords), what the pages send and receive, and how long it takes. It is kept under a pseudonym in this workspace. You may pause or stop at any time.':
-    'Dieses Programm zeichnet auf, was Sie in der Aufgabenseite tun: Seiten, Klicks, was Sie eingeben (niemals Passwörter), was die Seiten senden und empfangen und wie lange es dauert. Es wird unter einem Pseudonym in diesem Arbeitsbereich gespeichert. Sie können jederzeit pausieren oder aufhören.',
+    'Dieses Programm zeichnet auf, was Sie auf der Aufgabenseite tun: Seiten, Klicks, was Sie eingeben (niemals Passwörter), was die Seiten senden und empfangen und wie lange es dauert. Es wird unter einem Pseudonym in diesem Arbeitsbereich gespeichert. Sie können jederzeit pausieren oder aufhören.',
   'No consent text has been written (Settings → Testers).':
-    'Es gibt noch keinen Text der Einwilligung (Einstellungen → Testpersonen).',
+    'Es gibt noch keinen Einwilligungstext (Einstellungen → Testpersonen).',
   'The participant has read this and agrees.': 'Die Person hat das gelesen und willigt ein.',
-  'Has seen these tasks or sites before.': 'Hat diese Aufgaben oder Websites schon gesehen.',
+  'Has seen these tasks or sites before.': 'Kennt diese Aufgaben oder Websites schon.',
   'Stored with the participant, so that you can separate the results later.':
-    'Wird bei der Person gespeichert, damit sich Ergebnisse später trennen lassen.',
+    'Wird bei der Person gespeichert, damit Sie die Ergebnisse später trennen können.',
   'Optional, for describing the group of testers:':
     'Freiwillig, um die Gruppe der Testpersonen zu beschreiben:',
   Age: 'Alter',
@@ -214,7 +214,7 @@ export const library = {
   'Start…': 'Starten…',
   'part of the question': 'Teil der Frage',
   'This task has no checks: it is for demonstrations only. Attempts at it neither pass nor fail.':
-    'Diese Aufgabe hat keine Prüfungen: Sie dient nur Demonstrationen. Versuche an ihr bestehen weder, noch scheitern sie.',
+    'Diese Aufgabe hat keine Prüfungen: Sie ist nur für Demonstrationen. Versuche an ihr sind weder bestanden noch nicht bestanden.',
   'Asks for an answer.': 'Fragt nach einer Antwort.',
   'No final answer.': 'Keine Antwort am Ende.',
   'A picture must be looked at.': 'Ein Bild muss angesehen werden.',
@@ -228,7 +228,7 @@ export const library = {
   element: 'Element',
   'No attempt at this task has all of these tags.':
     'Kein Versuch an dieser Aufgabe hat alle diese Schlagwörter.',
-  'Nobody has done this task yet.': 'Noch niemand hat diese Aufgabe gemacht.',
+  'Nobody has done this task yet.': 'Noch niemand hat diese Aufgabe bearbeitet.',
   '{name}, from step {step} of another attempt': '{name}, ab Schritt {step} eines anderen Versuchs',
   Source: 'Quelle',
   '{file}, entry {entry}': '{file}, Eintrag {entry}',
@@ -257,9 +257,9 @@ export const library = {
   'It has no attempts. Its {tasks, plural, one {# task} other {# tasks}} and its source files are deleted permanently. Import them again to get them back.':
     'Der Satz hat keine Versuche. {tasks, plural, one {Seine # Aufgabe} other {Seine # Aufgaben}} und seine Quelldateien werden endgültig gelöscht. Importieren Sie sie noch einmal, um sie zurückzubekommen.',
   'It leaves the library, and its tasks cannot be started. Proposals and agent batches that use it stay. You can restore it.':
-    'Der Satz verlässt die Bibliothek, und seine Aufgaben lassen sich nicht starten. Vorschläge und Stapel von Agenten, die ihn verwenden, bleiben. Sie können ihn wiederherstellen.',
+    'Der Satz wird aus der Bibliothek entfernt, und seine Aufgaben lassen sich nicht mehr starten. Vorschläge und Stapel von Agenten, die ihn verwenden, bleiben. Sie können ihn wiederherstellen.',
   'It leaves the library, and its tasks cannot be started. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can restore it.':
-    'Der Satz verlässt die Bibliothek, und seine Aufgaben lassen sich nicht starten. {attempts, plural, one {# Versuch bleibt} other {# Versuche bleiben}}, mit Aufzeichnungen, Urteilen und Zahlen. Sie können ihn wiederherstellen.',
+    'Der Satz wird aus der Bibliothek entfernt, und seine Aufgaben lassen sich nicht mehr starten. {attempts, plural, one {# Versuch bleibt} other {# Versuche bleiben}}, mit Aufzeichnungen, Urteilen und Zahlen. Sie können ihn wiederherstellen.',
   'Remove from the library': 'Aus der Bibliothek entfernen',
   'Delete permanently': 'Endgültig löschen',
   '“{name}” is removed.': '„{name}“ ist entfernt.',

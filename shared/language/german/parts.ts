@@ -3,7 +3,7 @@ export const parts = {
   State: 'Zustand',
   'Remove the example?': 'Das Beispiel entfernen?',
   '{attempts, plural, one {# attempt} other {# attempts}} of the example and their scripted participants are deleted permanently. The demo tasks and all other attempts stay.':
-    '{attempts, plural, one {# Versuch des Beispiels wird} other {# Versuche des Beispiels werden}} mit den geskripteten Teilnehmenden endgültig gelöscht. Die Demo-Aufgaben und alle anderen Versuche bleiben.',
+    '{attempts, plural, one {# Versuch des Beispiels wird} other {# Versuche des Beispiels werden}} mit ihren Teilnehmenden (Skripten) endgültig gelöscht. Die Demo-Aufgaben und alle anderen Versuche bleiben.',
   'The example is deleted: {count, plural, one {# attempt} other {# attempts}}, {size} on disk.':
     'Das Beispiel ist gelöscht: {count, plural, one {# Versuch} other {# Versuche}}, {size} auf der Festplatte.',
   'This is an example: scripts made its {attempts, plural, one {# attempt} other {# attempts}}. <remove>Remove the example</remove>':
@@ -16,7 +16,7 @@ export const parts = {
   'the page changed while it was recorded': 'die Seite hat sich während der Aufzeichnung geändert',
   'the picture could not be taken': 'das Bild konnte nicht aufgenommen werden',
   'a part of it could not be searched for secrets and was dropped':
-    'ein Teil konnte nicht nach Geheimnissen durchsucht werden und entfiel',
+    'ein Teil konnte nicht nach Geheimnissen durchsucht werden und wurde ausgelassen',
   'secrets were painted over': 'Geheimnisse wurden übermalt',
   'the page was still changing': 'die Seite änderte sich noch',
   'the picture is not ready yet': 'das Bild ist noch nicht fertig',
@@ -29,7 +29,7 @@ export const parts = {
   'This chart could not be drawn. The figures are in the table.':
     'Dieses Diagramm konnte nicht gezeichnet werden. Die Zahlen stehen in der Tabelle.',
 
-  'Marks of the chart: {label}': 'Marken des Diagramms: {label}',
+  'Marks of the chart: {label}': 'Zeichen im Diagramm: {label}',
   'Enter ↵': 'Enter ↵',
   'Width of the panel': 'Breite des Bereichs',
   Close: 'Schließen',
@@ -37,7 +37,7 @@ export const parts = {
   'Who are you?': 'Wer sind Sie?',
   'Add participants in the library.': 'Teilnehmende fügen Sie in der Bibliothek hinzu.',
   'Your work here is stored under your pseudonym. This window remembers you. You can change it at any time.':
-    'Ihre Arbeit hier wird unter Ihrem Pseudonym gespeichert. Dieses Fenster merkt sich Sie. Sie können das jederzeit ändern.',
+    'Ihre Arbeit hier wird unter Ihrem Pseudonym gespeichert. Dieses Fenster merkt sich, wer Sie sind. Sie können das jederzeit ändern.',
   'New person': 'Neue Person',
   Pseudonym: 'Pseudonym',
   'Not your real name: it appears in every table and export.':
@@ -52,24 +52,23 @@ export const parts = {
   'not reached': 'nicht erreicht',
   error: 'Fehler',
   'review the verdict: it passed': 'das Urteil prüfen: bestanden',
-  'it did not pass; then the key of a kind of failure':
-    'nicht bestanden; danach die Taste einer Art des Fehlers',
+  'it did not pass; then the key of a kind of failure': 'nicht bestanden; danach die Taste einer Fehlerart',
   'take your review back': 'Ihre Prüfung zurücknehmen',
   'Who reviews': 'Wer prüft',
-  'Add a person in Verify first': 'Fügen Sie zuerst unter Prüfen eine Person hinzu',
+  'Add a person in Verify first': 'Fügen Sie zuerst unter „Prüfen“ eine Person hinzu',
   'Choose who you are': 'Wählen Sie, wer Sie sind',
   'The rule says {verdict}. Another verdict needs a reason. The rule’s verdict stays beside it.':
     'Die Regel sagt: {verdict}. Ein anderes Urteil braucht einen Grund. Das Urteil der Regel bleibt daneben stehen.',
   'The rule agrees. A reason is optional.': 'Die Regel sagt dasselbe. Ein Grund ist nicht nötig.',
-  'The rule agrees. Choose the kind of failure.': 'Die Regel sagt dasselbe. Wählen Sie die Art des Fehlers.',
-  'Kind of failure: <b>{failure}</b>': 'Art des Fehlers: <b>{failure}</b>',
+  'The rule agrees. Choose the kind of failure.': 'Die Regel sagt dasselbe. Wählen Sie die Fehlerart.',
+  'Kind of failure: <b>{failure}</b>': 'Fehlerart: <b>{failure}</b>',
   'Step {step} is the first that went wrong': 'Schritt {step} ist der erste, der falsch war',
   'Reason (optional)': 'Grund (freiwillig)',
   'Ctrl/⌘ Enter saves. {key} takes it back.': 'Strg/⌘ Enter speichert. {key} nimmt es zurück.',
   'Ctrl/⌘ Enter saves.': 'Strg/⌘ Enter speichert.',
   'Save the review': 'Prüfung speichern',
   'Replace it with mine': 'Durch meine ersetzen',
-  '{name} has withdrawn a review in the meantime.': '{name} hat inzwischen eine Prüfung zurückgezogen.',
+  '{name} has withdrawn a review in the meantime.': '{name} hat inzwischen eine Prüfung zurückgenommen.',
   somebody: 'jemand',
   '{name} has reviewed this attempt in the meantime: {verdict}. Saving yours replaces it.':
     '{name} hat diesen Versuch inzwischen geprüft: {verdict}. Ihre Prüfung ersetzt sie beim Speichern.',
@@ -80,7 +79,7 @@ export const parts = {
   Written: 'Geschrieben',
   '{done, number} of {all, number} written. It continues when you close this dialog.':
     '{done, number} von {all, number} geschrieben. Es läuft weiter, wenn Sie diesen Dialog schließen.',
-  'Stop the export': 'Export anhalten',
+  'Stop the export': 'Export abbrechen',
   'Copy the path': 'Pfad kopieren',
   'These files are larger than 32 MB together. Nothing was sent. Choose smaller ones.':
     'Diese Dateien sind zusammen größer als 32 MB. Nichts wurde gesendet. Wählen Sie kleinere.',
@@ -120,7 +119,7 @@ export const parts = {
     '{input} gelesen, {output} geschrieben, {cached} aus dem Cache, je Million Tokens',
 
   'This is Mind2Web’s raw dump. Nothing has been read yet. Enter its folder below: Hopscope reads it in place.':
-    'Das sind Mind2Webs Rohdaten. Noch wurde nichts gelesen. Geben Sie unten ihren Ordner an: Hopscope liest sie an Ort und Stelle.',
+    'Das sind die Rohdaten von Mind2Web. Noch wurde nichts gelesen. Geben Sie unten ihren Ordner an: Hopscope liest sie an Ort und Stelle.',
   'This window cannot read Parquet tables. Enter the file or its folder below: Hopscope reads it in place.':
     'Dieses Fenster kann keine Parquet-Tabellen lesen. Geben Sie unten die Datei oder ihren Ordner an: Hopscope liest sie an Ort und Stelle.',
   'There is no .json or .jsonl file in it, and no run of a published format.':
@@ -143,12 +142,12 @@ export const parts = {
   'Continue with it.': 'Fahren Sie damit fort.',
   'You have decided on this demonstration already.': 'Sie haben über diese Demonstration schon entschieden.',
   'Reopen your review, or undo the decision.':
-    'Öffnen Sie Ihre Prüfung wieder oder nehmen Sie die Entscheidung zurück.',
-  'This remark no longer exists.': 'Diese Anmerkung ist nicht mehr da.',
+    'Öffnen Sie Ihre Prüfung wieder, oder machen Sie die Entscheidung rückgängig.',
+  'This remark no longer exists.': 'Diese Anmerkung gibt es nicht mehr.',
   'Look at the history.': 'Sehen Sie im Verlauf nach.',
   'The description is empty.': 'Die Beschreibung ist leer.',
   'Write what the steps do, or undo the change.':
-    'Schreiben Sie, was die Schritte tun, oder nehmen Sie es zurück.',
+    'Schreiben Sie, was die Schritte tun, oder machen Sie die Änderung rückgängig.',
   'A demonstration is discarded with a reason.': 'Eine Demonstration wird mit einem Grund verworfen.',
   'Discard it, then choose a reason.': 'Verwerfen Sie sie, dann wählen Sie einen Grund.',
   'No step is left, so there is nothing to accept.':

@@ -6,7 +6,7 @@ export const propose = {
   'show ten other ideas': 'zehn andere Ideen zeigen',
   'next site, site before': 'nächste Website, vorige Website',
   'filter the sites; there ↑ ↓ move and Enter opens': 'die Websites filtern; dort bewegen ↑ ↓, Enter öffnet',
-  'No site is chosen': 'Keine Website ist gewählt',
+  'No site is chosen': 'Keine Website gewählt',
   Ideas: 'Ideen',
   'Show ten others': 'Zehn andere zeigen',
   'This site has no ideas yet. The lead can add some under “Sites”.':
@@ -75,7 +75,7 @@ export const propose = {
   Proposals: 'Vorschläge',
   'No proposals yet': 'Noch keine Vorschläge',
   'Nothing waits': 'Nichts wartet',
-  'No proposal is chosen': 'Kein Vorschlag ist gewählt',
+  'No proposal is chosen': 'Kein Vorschlag gewählt',
   'Take back the last decision': 'Letzte Entscheidung zurücknehmen',
   'Proposals arrive here as soon as somebody sends one.':
     'Vorschläge kommen hier an, sobald jemand einen sendet.',
@@ -107,7 +107,7 @@ export const propose = {
   'To take back an older decision, choose its proposal first.':
     'Um eine ältere Entscheidung zurückzunehmen, wählen Sie zuerst ihren Vorschlag.',
   'Too close to another task': 'Zu nah an einer anderen Aufgabe',
-  'Cannot be done on this site': 'Geht auf dieser Website nicht',
+  'Cannot be done on this site': 'Auf dieser Website nicht möglich',
   'Several answers would be right': 'Mehrere Antworten wären richtig',
   'Says how to do it, step by step': 'Sagt Schritt für Schritt, wie es geht',
   'Too short or too easy': 'Zu kurz oder zu leicht',
@@ -119,13 +119,13 @@ export const propose = {
   'No sites yet': 'Noch keine Websites',
   'New site': 'Neue Website',
   'Where tasks of this site begin.': 'Wo Aufgaben dieser Website beginnen.',
-  Domain: 'Bereich',
+  Domain: 'Gebiet',
   Travel: 'Reisen',
-  Subdomain: 'Unterbereich',
+  Subdomain: 'Teilgebiet',
   Hotel: 'Hotel',
   'Tasks wanted': 'Gewünschte Aufgaben',
   'What people can do on the site. Annotators and the model that writes ideas read it.':
-    'Was man auf der Website tun kann. Annotierende und das Modell, das Ideen schreibt, lesen es.',
+    'Was man auf der Website tun kann. Annotierende Personen und das Modell, das Ideen schreibt, lesen es.',
   'Remove this site': 'Diese Website entfernen',
   'Saved.': 'Gespeichert.',
   'Add this site': 'Website hinzufügen',
@@ -135,7 +135,7 @@ export const propose = {
   'part of the demo': 'Teil der Demo',
   'Add ideas': 'Ideen hinzufügen',
   'One per line, at most {most}. Annotators see ten at random. Proposals too close to an idea are refused.':
-    'Eine pro Zeile, höchstens {most}. Annotierende sehen zehn zufällige. Vorschläge zu nah an einer Idee werden abgelehnt.',
+    'Eine pro Zeile, höchstens {most}. Annotierende Personen sehen zehn zufällige. Vorschläge, die einer Idee zu nah sind, werden abgelehnt.',
   'From a file…': 'Aus einer Datei…',
   'Ask a model for ten': 'Ein Modell um zehn bitten',
   'No model is chosen for ideas: Settings, Models.':
@@ -153,7 +153,7 @@ export const propose = {
   'Too close to each other': 'Einander zu nah',
   'Try a limit': 'Eine Grenze probieren',
   'Compares the ideas and proposals of this site with each other, to see what a limit would refuse.':
-    'Vergleicht die Ideen und Vorschläge dieser Website miteinander, um zu sehen, was eine Grenze zurückweisen würde.',
+    'Vergleicht die Ideen und Vorschläge dieser Website miteinander, um zu sehen, was eine Grenze ablehnen würde.',
   'Too close, from': 'Zu nah, ab',
   'Keep this limit': 'Diese Grenze behalten',
   'There are fewer than two ideas and proposals to compare.':

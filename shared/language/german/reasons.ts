@@ -5,7 +5,7 @@ export const reasons = {
   'A side has fewer than {fewest, number} attempts: too few for a difference.':
     'Eine Seite hat weniger als {fewest, number} Versuche: zu wenige für eine Differenz.',
   'Both have tried some of the same tasks: they are compared on these.':
-    'Beide haben einige gleiche Aufgaben versucht: Sie werden an diesen verglichen.',
+    'Einige Aufgaben haben beide versucht: Sie werden an diesen verglichen.',
   'There is nothing to compare.': 'Es gibt nichts zu vergleichen.',
   'The tasks differ, so the share that is due to the tasks is unknown.':
     'Die Aufgaben sind verschieden. Welcher Anteil an ihnen liegt, ist deshalb unbekannt.',
@@ -14,17 +14,17 @@ export const reasons = {
     'Kein Intervall: Zeiten innerhalb eines Versuchs hängen zusammen.',
   'A time of zero has no logarithm.': 'Eine Zeit von null hat keinen Logarithmus.',
   'All attempts failed: no curve can be fitted.':
-    'Alle Versuche sind gescheitert: Es lässt sich keine Kurve anpassen.',
+    'Kein Versuch hat bestanden: Es lässt sich keine Kurve anpassen.',
   'All attempts passed: no curve can be fitted.':
     'Alle Versuche haben bestanden: Es lässt sich keine Kurve anpassen.',
   'All bootstrap draws give the same value, so they do not show the uncertainty.':
     'Alle Bootstrap-Ziehungen ergeben denselben Wert und zeigen deshalb die Unsicherheit nicht.',
   'All failed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
-    'Alle sind gescheitert: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
+    'Kein Versuch hat bestanden: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
   'All tasks have the same value: no curve can be fitted over it.':
-    'Alle haben denselben Wert: Darüber lässt sich keine Kurve legen.',
+    'Alle Aufgaben haben denselben Wert: Darüber lässt sich keine Kurve anpassen.',
   'All passed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
-    'Alle haben bestanden: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
+    'Alle Versuche haben bestanden: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
   'All ratings are the same, so this figure is not defined.':
     'Alle Bewertungen sind gleich, deshalb ist diese Zahl nicht definiert.',
   'assumed: nothing is recorded, and 50 % gives the widest interval':
@@ -38,7 +38,7 @@ export const reasons = {
   'Both passed and failed the same tasks, so there is no difference to test.':
     'Beide haben dieselben Aufgaben bestanden und nicht bestanden. Es gibt deshalb keinen Unterschied zu testen.',
   'Cohen’s κ is for two raters. There are {count, number}.':
-    'Cohens κ ist für zwei Urteilende; hier sind es {count, number}.',
+    'Cohens κ ist für zwei Urteilende. Es gibt {count, number}.',
   'A bootstrap needs at least {fewest, number} independent ratings. There are {count, number}.':
     'Ein Bootstrap braucht mindestens {fewest, number} unabhängige Bewertungen. Es gibt {count, number}.',
   'A bootstrap needs at least {fewest, number} tasks. There are {count, number}.':
@@ -48,114 +48,114 @@ export const reasons = {
   'Each filter matches attempts, but no attempt matches all of them.':
     'Zu jedem Filter passen Versuche, aber kein Versuch passt zu allen.',
   'All testers did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.':
-    'Alle haben dieselben Aufgaben in derselben Reihenfolge gemacht. Die Wirkung der Reihenfolge lässt sich deshalb nicht von den Aufgaben trennen.',
+    'Alle Testpersonen haben dieselben Aufgaben in derselben Reihenfolge bearbeitet. Die Wirkung der Reihenfolge lässt sich deshalb nicht von den Aufgaben trennen.',
   'Fewer than {percent, number} % had ended at the last observation.':
-    'Weniger als {percent, number} % hatten geendet, als der letzte gesehen wurde.',
+    'Bei der letzten Beobachtung waren weniger als {percent, number} % beendet.',
   Greenwood: 'Greenwood',
   'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: with so few attempts, a rate would reveal the judge’s verdict.':
     'Verborgen, bis Menschen über {count, plural, one {den Versuch} other {die # Versuche}} entschieden haben: Bei so wenigen Versuchen würde eine Quote das Urteil des Bewertungsmodells verraten.',
   'The correlation within a task needs {fewest, number} tasks that several people tried. There are {count, number}.':
-    'Die Korrelation innerhalb einer Aufgabe braucht {fewest, number} Aufgaben, die mehrere versucht haben. Es gibt {count, number}.',
+    'Die Korrelation innerhalb einer Aufgabe braucht {fewest, number} Aufgaben, die mehrere Personen versucht haben. Es gibt {count, number}.',
   'The judge’s error rates are unknown: people must have passed some of its attempts and failed others.':
-    'Die Fehlerraten des Bewertungsmodells sind unbekannt: Menschen müssen einige seiner Versuche als bestanden und andere als nicht bestanden beurteilt haben.',
+    'Die Fehlerquoten des Bewertungsmodells sind unbekannt: Menschen müssen einige seiner Versuche als bestanden und andere als nicht bestanden beurteilt haben.',
   'This figure is not defined in any bootstrap draw.':
     'Diese Zahl ist in keiner Bootstrap-Ziehung definiert.',
   'The figure is not defined in {count, number} of {draws} draws: too many for an interval.':
-    'In {count, number} von {draws} Ziehungen ist sie nicht definiert: zu viele für ein Intervall.',
+    'Die Zahl ist in {count, number} von {draws} Ziehungen nicht definiert: zu viele für ein Intervall.',
   'It lies outside the range of the tasks that were tried: the curve is extrapolated.':
     'Der Wert liegt außerhalb des Bereichs der versuchten Aufgaben: Die Kurve ist extrapoliert.',
   'A time horizon needs at least {fewest, number} tasks with a human time and attempts. There are {count, number}.':
-    'Nötig sind mindestens {fewest, number} Aufgaben mit menschlicher Zeit und Versuchen. Es gibt {count, number}.',
+    'Ein Zeithorizont braucht mindestens {fewest, number} Aufgaben mit Versuchen und einer Zeit von Menschen. Es gibt {count, number}.',
   'Lang and Reiczigel': 'Lang und Reiczigel',
   'log-log Greenwood': 'Greenwood (log-log)',
-  'log-log, whole tasks and people': 'log-log, ganze Aufgaben und Menschen',
+  'log-log, whole tasks and people': 'log-log, ganze Aufgaben und Personen',
   'Longer tasks are not clearly passed less often, so the point where the curve crosses one half is not reliable.':
-    'Längere Aufgaben werden nicht deutlich seltener bestanden: Die Kurve schneidet die Hälfte nicht dort, wo man ihr trauen könnte.',
-  'Neither participant has done anything.': 'Keine Seite hat etwas getan.',
+    'Längere Aufgaben werden nicht deutlich seltener bestanden. Der Punkt, an dem die Kurve die Hälfte schneidet, ist deshalb nicht verlässlich.',
+  'Neither participant has done anything.': 'Keine der beiden Seiten hat etwas getan.',
   'No attempt matches both {saidFirst} and {saidSecond}. Remove one of the two.':
-    'Kein Versuch passt zu beidem, {saidFirst} und {saidSecond}: Wählen Sie eines davon.',
+    'Kein Versuch passt zugleich zu {saidFirst} und {saidSecond}. Entfernen Sie einen der beiden Filter.',
   'the chosen task sets': 'den gewählten Aufgabensätzen',
   'the chosen participants': 'den gewählten Teilnehmenden',
   'the chosen groups': 'den gewählten Gruppen',
   'the chosen numbers of hops': 'den gewählten Anzahlen von Hops',
   'the chosen sites': 'den gewählten Websites',
-  'the chosen ways in which attempts came about': 'den gewählten Arten, wie Versuche entstanden',
+  'the chosen ways in which attempts came about': 'der gewählten Herkunft',
   'the first day': 'dem ersten Tag',
   'the last day': 'dem letzten Tag',
   'There is no attempt at a task that a person has passed.':
-    'Kein Versuch an einer Aufgabe, die ein Mensch bestand.',
-  'No attempt at the task set {set} has ended.': 'Kein Versuch am Aufgabensatz {set} ist beendet.',
-  'No attempt came about as {mode}.': 'Kein Versuch entstand als {mode}.',
+    'Es gibt keinen Versuch an einer Aufgabe, die ein Mensch bestanden hat.',
+  'No attempt at the task set {set} has ended.': 'Kein Versuch aus dem Aufgabensatz {set} ist beendet.',
+  'No attempt came about as {mode}.': 'Kein Versuch hat die Herkunft {mode}.',
   'No attempt has a count of tokens.': 'Von keinem Versuch ist die Zahl der Tokens bekannt.',
   'No attempt has a price.': 'Von keinem Versuch ist ein Preis bekannt.',
-  'No attempt is at a task of 1 hop.': 'Kein Versuch gilt einer Aufgabe mit 1 Hop.',
-  'No attempt is at a task of {bucket} hops.': 'Kein Versuch gilt einer Aufgabe mit {bucket} Hops.',
+  'No attempt is at a task of 1 hop.': 'Kein Versuch gehört zu einer Aufgabe mit 1 Hop.',
+  'No attempt is at a task of {bucket} hops.': 'Kein Versuch gehört zu einer Aufgabe mit {bucket} Hops.',
   'No attempt is at a task on the site {site}.':
-    'Kein Versuch gilt einer Aufgabe, die zur Website {site} führt.',
-  'No attempt of this length passed.': 'Kein Versuch dieser Länge bestand.',
+    'Kein Versuch gehört zu einer Aufgabe auf der Website {site}.',
+  'No attempt of this length passed.': 'Kein Versuch dieser Länge hat bestanden.',
   'No attempt was begun that early.': 'So früh wurde kein Versuch begonnen.',
   'No attempt was begun that late.': 'So spät wurde kein Versuch begonnen.',
-  'No attempt has recorded pages.': 'Von keinem Versuch sind die Seiten aufgezeichnet.',
+  'No attempt has recorded pages.': 'Kein Versuch hat aufgezeichnete Seiten.',
   'No attempt has steps to compare with those of a person who passed.':
-    'Kein Versuch, dessen Schritte sich neben die eines Menschen legen ließen, der bestand.',
+    'Kein Versuch hat Schritte, die sich mit denen eines Menschen vergleichen lassen, der bestanden hat.',
   'No attempts of a model are planned.': 'Es sind keine Versuche eines Modells geplant.',
   'No day lies between {from} and {to}: the first day comes after the last.':
-    'Zwischen {from} und {to} liegt kein Tag: Der erste kommt nach dem letzten.',
+    'Zwischen {from} und {to} liegt kein Tag: Der erste Tag liegt nach dem letzten.',
   'No demonstration has two independent reviews yet.':
     'Noch hat keine Demonstration zwei unabhängige Prüfungen.',
   'No disagreement was seen, so a bootstrap does not show the uncertainty.':
     'Es gab keine Uneinigkeit. Ein Bootstrap zeigt deshalb die Unsicherheit nicht.',
-  'No exploration ended with an answer.': 'Keine Erkundung endete mit einer Antwort.',
-  'No exploration passed.': 'Keine Erkundung bestand.',
+  'No exploration ended with an answer.': 'Keine Erkundung hat mit einer Antwort geendet.',
+  'No exploration passed.': 'Keine Erkundung hat bestanden.',
   'No hop was passed, so there is no price per hop.':
     'Kein Hop wurde bestanden, deshalb gibt es keinen Preis je Hop.',
   'No interval is computed for it.': 'Ein Intervall wird dafür nicht berechnet.',
   'No interval: all people have the same rate, so a bootstrap over people does not show the uncertainty.':
-    'Kein Intervall: Alle haben dieselbe Quote. Ein Bootstrap über Personen zeigt deshalb die Unsicherheit nicht.',
+    'Kein Intervall: Alle Personen haben dieselbe Quote. Ein Bootstrap über Personen zeigt deshalb die Unsicherheit nicht.',
   'No interval: a bootstrap over people needs at least {fewest, number} people. There are {count, number}.':
     'Kein Intervall: Ein Bootstrap über Personen braucht mindestens {fewest, number} Personen. Es gibt {count, number}.',
   'No other person has comparable actions on the same tasks.':
-    'Keine andere Person hat an denselben Aufgaben etwas Vergleichbares getan.',
+    'Keine andere Person hat vergleichbare Aktionen an denselben Aufgaben.',
   'There is no passed attempt at a task that a person has passed, too.':
-    'Kein bestandener Versuch an einer Aufgabe, die auch ein Mensch bestand.',
+    'Es gibt keinen bestandenen Versuch an einer Aufgabe, die auch ein Mensch bestanden hat.',
   'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.':
-    'Kein Mensch hat {count, plural, one {den # Versuch} other {einen der # Versuche}} entschieden: Wählen Sie die Urteile der Regel oder lassen Sie sie erst entscheiden.',
+    'Kein Mensch hat über {count, plural, one {den # Versuch} other {einen der # Versuche}} entschieden: Wählen Sie die Urteile der Regel, oder lassen Sie zuerst Menschen entscheiden.',
   'No person has comparable actions on the same tasks.':
-    'Kein Mensch hat an denselben Aufgaben etwas Vergleichbares getan.',
-  'No task has a score of every run.': 'Keine Aufgabe hat ein Ergebnis aus jedem Lauf.',
-  'No task has a score.': 'Keine Aufgabe hat ein Ergebnis.',
+    'Kein Mensch hat vergleichbare Aktionen an denselben Aufgaben.',
+  'No task has a score of every run.': 'Keine Aufgabe hat eine Punktzahl aus jedem Lauf.',
+  'No task has a score.': 'Keine Aufgabe hat eine Punktzahl.',
   'No tasks are planned, so there are no figures.':
-    'Es sind keine Aufgaben geplant: Es lässt sich nichts sagen.',
+    'Es sind keine Aufgaben geplant, deshalb gibt es keine Zahlen.',
   'No testers are planned, so there are no figures about people.':
-    'Es sind keine Testpersonen geplant: Über Menschen lässt sich nichts sagen.',
+    'Es sind keine Testpersonen geplant, deshalb gibt es keine Zahlen über Menschen.',
   'No time is known.': 'Es ist keine Zeit bekannt.',
   'No two people have comparable actions on the same task.':
-    'Keine zwei Personen haben an derselben Aufgabe etwas Vergleichbares getan.',
-  'There are no attempts yet.': 'Noch hat niemand etwas versucht.',
+    'Keine zwei Personen haben vergleichbare Aktionen an derselben Aufgabe.',
+  'There are no attempts yet.': 'Es gibt noch keine Versuche.',
   'No participant of the group “{said}” has ended an attempt.':
     'Niemand aus der Gruppe „{said}“ hat einen Versuch beendet.',
   'Not defined in {count, number} of {draws} draws, which are left out.':
-    'In {count, number} von {draws} Ziehungen nicht definiert; sie sind ausgelassen.',
+    'In {count, number} von {draws} Ziehungen nicht definiert; diese sind ausgelassen.',
   'Not defined in {count, plural, one {# draw} other {# draws}} of {draws}, left out of the interval.':
-    'In {count, plural, one {# Ziehung} other {# Ziehungen}} von {draws} nicht definiert, aus dem Intervall ausgelassen.',
-  'Nothing has two or more raters.': 'Nichts wurde von zwei oder mehr beurteilt.',
+    'In {count, plural, one {# Ziehung} other {# Ziehungen}} von {draws} nicht definiert; im Intervall ausgelassen.',
+  'Nothing has two or more raters.': 'Nichts wurde von mindestens zwei Urteilenden beurteilt.',
   'Nothing has ended yet: Greenwood’s variance gives no interval there.':
-    'Noch ist nichts ausgeschieden: Greenwoods Varianz sagt nicht, wie unsicher das ist.',
+    'Noch ist nichts beendet: Greenwoods Varianz ergibt dort kein Intervall.',
   'The curve has reached zero: Greenwood’s variance gives no interval there.':
-    'Nichts ist übrig: Greenwoods Varianz sagt nicht, wie unsicher das ist.',
-  'The plan contains no attempts.': 'Es ist nicht geplant, etwas zu erheben.',
+    'Die Kurve hat null erreicht: Greenwoods Varianz ergibt dort kein Intervall.',
+  'The plan contains no attempts.': 'Der Plan enthält keine Versuche.',
   'Nothing was observed.': 'Nichts wurde beobachtet.',
   'Nothing was tried.': 'Nichts wurde versucht.',
   'Report small groups as k of n only, or add tasks to them.':
-    'Geben Sie kleine Gruppen nur als k von n an, oder nehmen Sie mehr Aufgaben auf.',
-  'Comparing testers needs at least two.': 'Eine einzelne Testperson lässt sich nicht vergleichen.',
+    'Geben Sie kleine Gruppen nur als k von n an, oder fügen Sie ihnen Aufgaben hinzu.',
+  'Comparing testers needs at least two.': 'Ein Vergleich von Testpersonen braucht mindestens zwei.',
   'One tester: the figures describe this person only. Agreement and differences between people are unknown.':
-    'Eine Testperson: Die Zahlen beschreiben nur diese Person. Übereinstimmung und Unterschiede zwischen Menschen bleiben unbekannt.',
+    'Eine Testperson: Die Zahlen beschreiben nur diese Person. Übereinstimmung und Unterschiede zwischen Menschen sind unbekannt.',
   'One time alone does not show how uncertain it is.': 'Eine Zeit allein zeigt nicht, wie unsicher sie ist.',
   'One value separates all passed attempts from all failed ones, so the fit has no best curve.':
     'Ein Wert trennt alle bestandenen von allen nicht bestandenen Versuchen. Es gibt deshalb keine beste Kurve.',
   'Only the rule mmina has a figure printed by its own program; the rule is {rule}.':
-    'Nur die Regel mmina hat eine ausgegebene Zahl; die Regel ist {rule}.',
+    'Nur die Regel mmina hat eine Zahl, die ihr eigenes Programm ausgibt; die Regel ist {rule}.',
   'Only {count, number} of at least {fewest, number} demonstrations with two independent reviews: too few for a figure.':
     'Nur {count, number} von mindestens {fewest, number} Demonstrationen mit zwei unabhängigen Prüfungen: zu wenige für eine Zahl.',
   'Only {count, number} of at least {fewest, number} tasks were decided by two people: too few for a figure.':
@@ -166,48 +166,49 @@ export const reasons = {
   'percentile bootstrap': 'Perzentil-Bootstrap',
   'Power lies between 5 % and 100 %.': 'Die Trennschärfe liegt zwischen 5 % und 100 %.',
   Student: 'Student',
-  'Tasks and testers are whole numbers.': 'Aufgaben und Testpersonen sind ganze Zahlen.',
+  'Tasks and testers are whole numbers.': 'Die Anzahlen der Aufgaben und Testpersonen sind ganze Zahlen.',
   'The correlation lies between 0 and 1.': 'Die Korrelation liegt zwischen 0 und 1.',
   'The curve does not cross 50 % within the known times.':
     'Die Kurve schneidet 50 % bei keiner bekannten Zeit.',
   'The curve is known only until {known}, so there is no mean until {until}.':
-    'Die Kurve ist nur bis {known} bekannt, wo noch etwas im Gange war; ein Mittel bis {until} ist es nicht.',
+    'Die Kurve ist nur bis {known} bekannt, deshalb gibt es keinen Mittelwert bis {until}.',
   'The bootstrap draws do not surround the value, so there is no interval.':
     'Die Bootstrap-Ziehungen umgeben den Wert nicht. Es gibt deshalb kein Intervall.',
-  'The expected rate lies between 0 and 1.': 'Die erwartete Rate liegt zwischen 0 und 1.',
+  'The expected rate lies between 0 and 1.': 'Die erwartete Quote liegt zwischen 0 und 1.',
   'The first side has no attempts to compare.': 'Die erste Seite hat keine Versuche zum Vergleichen.',
-  'The fit of the curve does not converge.': 'Die Anpassung konvergiert nicht.',
+  'The fit of the curve does not converge.': 'Die Anpassung der Kurve konvergiert nicht.',
   'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot represent others.':
     'Der Bootstrap zieht nur Aufgaben: {count, plural, one {# Person kann} other {# Personen können}} nicht für andere stehen.',
   'The interval has no end.': 'Das Intervall hat kein Ende.',
-  'The judge has decided no attempt.': 'Das Bewertungsmodell hat keinen Versuch entschieden.',
+  'The judge has decided no attempt.': 'Das Bewertungsmodell hat über keinen Versuch entschieden.',
   'The judge passed more or fewer attempts than its known errors explain: the rate is cut to 0 or 1.':
-    'Das Bewertungsmodell ließ weniger oder mehr bestehen, als seine bekannten Fehler erklären: Die Rate ist auf 0 oder 1 begrenzt.',
+    'Das Bewertungsmodell ließ mehr oder weniger Versuche bestehen, als seine bekannten Fehler erklären: Die Quote ist auf 0 oder 1 begrenzt.',
   'The judge separates passed from failed no better than chance, so its rate cannot be corrected.':
-    'Das Bewertungsmodell trennt bestanden von nicht bestanden nicht besser als der Zufall: Damit lässt sich nichts korrigieren.',
+    'Das Bewertungsmodell trennt bestanden und nicht bestanden nicht besser als der Zufall. Seine Quote lässt sich deshalb nicht korrigieren.',
   'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.':
-    'Das Bewertungsmodell {judge} hat {count, plural, one {den # Versuch nicht} other {keinen der # Versuche}} entschieden: Wählen Sie die Urteile der Regel oder lassen Sie sie erst entscheiden.',
+    'Das Bewertungsmodell {judge} hat über {count, plural, one {den # Versuch nicht} other {keinen der # Versuche}} entschieden: Wählen Sie die Urteile der Regel, oder lassen Sie zuerst das Bewertungsmodell entscheiden.',
   'The longest task takes people {times, number, ::.0} times as long as the shortest; a horizon needs at least ten times.':
     'Die längste Aufgabe dauert für Menschen {times, number, ::.0}-mal so lange wie die kürzeste; ein Horizont braucht mindestens das Zehnfache.',
   'The second side has no attempts to compare.': 'Die zweite Seite hat keine Versuche zum Vergleichen.',
   'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.':
-    'Die beiden haben keine Aufgabe gemeinsam: {first, number} versuchte nur die erste Seite, {second, number} nur die zweite.',
+    'Die beiden haben keine Aufgabe gemeinsam: {first, number} hat nur die erste Seite versucht, {second, number} nur die zweite.',
   'The widths below hold for other tasks with these testers. Differences between people add to them.':
     'Die Breiten unten gelten für andere Aufgaben mit diesen Testpersonen. Unterschiede zwischen Menschen kommen hinzu.',
   'There are no attempts.': 'Es gibt keine Versuche.',
-  'There is no task that both have tried.': 'Es gibt keine Aufgabe, die beide versuchten.',
-  'The upper limit of the mean must be above zero.': 'Es gibt keine Zeit, über die sich mitteln ließe.',
+  'There is no task that both have tried.': 'Es gibt keine Aufgabe, die beide versucht haben.',
+  'The upper limit of the mean must be above zero.':
+    'Die obere Grenze des Mittelwerts muss über null liegen.',
   'Few attempts: the 95 % interval of a rate is ± {points, number} points.':
     'Wenige Versuche: Das 95-%-Intervall einer Quote ist ± {points, number} Punkte.',
   'All times are equal, so they do not show the uncertainty of their mean.':
-    'Alle Zeiten sind gleich und zeigen deshalb die Unsicherheit ihres Mittels nicht.',
+    'Alle Zeiten sind gleich und zeigen deshalb die Unsicherheit ihres Mittelwerts nicht.',
   'All times are equal or beyond the limit, so they do not show the uncertainty of their mean.':
-    'Alle Zeiten sind gleich oder jenseits der Grenze und zeigen deshalb die Unsicherheit ihres Mittels nicht.',
+    'Alle Zeiten sind gleich oder jenseits der Grenze und zeigen deshalb die Unsicherheit ihres Mittelwerts nicht.',
   'A limit cut off some times, so their full length is unknown.':
     'Eine Grenze hat Zeiten abgeschnitten. Ihre volle Länge ist unbekannt.',
   'Too few attempts were decided by people for an interval.':
-    'Für ein Intervall haben Menschen zu wenige Versuche entschieden.',
-  'Too few have ended for an interval.': 'Zu wenige sind beendet, um zu sagen, wie unsicher das ist.',
+    'Für ein Intervall haben Menschen über zu wenige Versuche entschieden.',
+  'Too few have ended for an interval.': 'Für ein Intervall sind zu wenige beendet.',
   'Too few times that differ too much: the interval has no end.':
     'Zu wenige Zeiten, die sich zu sehr unterscheiden: Das Intervall hat kein Ende.',
   'Two testers: no interval can allow for other people. A bootstrap over people needs three.':
@@ -222,7 +223,7 @@ export const reasons = {
   '{count, number} testers say little about other people. The widths below hold for other tasks with these testers.':
     '{count, number} Testpersonen sagen wenig über andere Menschen. Die Breiten unten gelten für andere Aufgaben mit diesen Testpersonen.',
   '{count, plural, one {# task} other {# tasks}}, and every attempt failed: the correlation within a task is unknown.':
-    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und jeder Versuch ist gescheitert: Die Korrelation innerhalb einer Aufgabe ist unbekannt.',
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und kein Versuch hat bestanden: Die Korrelation innerhalb einer Aufgabe ist unbekannt.',
   '{count, plural, one {# task} other {# tasks}}, and every attempt passed: the correlation within a task is unknown.':
     '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und jeder Versuch hat bestanden: Die Korrelation innerhalb einer Aufgabe ist unbekannt.',
   '{count, plural, one {# task} other {# tasks}}: an interval over tasks needs at least {fewest, number}.':
@@ -234,7 +235,7 @@ export const reasons = {
     '„{word}“ ist kein Wert für „verdicts“. Möglich sind rule, people oder judge:NAME.',
   '“{word}” under {name} is not a day such as 2026-03-09.':
     '„{word}“ unter {name} ist kein Tag wie 2026-03-09.',
-  '“{word}” under {name} is not one of {all}.': '„{word}“ unter {name} ist keines von {all}.',
+  '“{word}” under {name} is not one of {all}.': '„{word}“ unter {name} ist keiner der Werte {all}.',
   '“{word}” under {name} is not 1, the only possible value.':
     '„{word}“ unter {name} ist nicht 1, der einzig mögliche Wert.',
 } as const;

@@ -10,7 +10,7 @@ export const run = {
     '100 % braucht ein größeres Fenster: In ihrer eigenen Größe passt die Seite nicht hinein.',
   'A demonstration is under way': 'Eine Demonstration läuft',
   'One task at a time: finish or leave it first.':
-    'Nur eine Aufgabe auf einmal: Beenden oder verlassen Sie sie zuerst.',
+    'Nur eine Aufgabe auf einmal: Schließen Sie sie zuerst ab, oder verlassen Sie sie.',
   'Choose a task in the library': 'Eine Aufgabe in der Bibliothek wählen',
   'Run agents': 'Agenten ausführen',
   'To begin, choose a task and a participant.':
@@ -18,7 +18,7 @@ export const run = {
   Start: 'Starten',
   'You continue a recorded attempt.': 'Sie setzen einen aufgezeichneten Versuch fort.',
   '{steps, plural, =0 {No step of <from>that attempt</from> is} one {# step of <from>that attempt</from> is} other {# steps of <from>that attempt</from> are}} replayed first, while you watch. Then the clock and the budget begin, and you control the page.':
-    '{steps, plural, =0 {Kein Schritt <from>jenes Versuchs</from> wird} one {# Schritt <from>jenes Versuchs</from> wird} other {# Schritte <from>jenes Versuchs</from> werden}} zuerst wiederholt, während Sie zusehen. Danach beginnen Uhr und Budget, und Sie bedienen die Seite.',
+    '{steps, plural, =0 {Kein Schritt <from>dieses Versuchs</from> wird} one {# Schritt <from>jenes Versuchs</from> wird} other {# Schritte <from>jenes Versuchs</from> werden}} zuerst wiederholt, während Sie zusehen. Danach beginnen Uhr und Budget, und Sie bedienen die Seite.',
   'An attempt at this task was interrupted.': 'Ein Versuch an dieser Aufgabe wurde unterbrochen.',
   '{name} began it {ago}. Start begins a second attempt.':
     '{name} hat ihn {ago} begonnen. „Starten“ beginnt einen zweiten Versuch.',
@@ -61,7 +61,7 @@ export const run = {
   'You cannot reopen the task. Giving up is a valid result.':
     'Sie können die Aufgabe nicht wieder öffnen. Aufgeben ist ein gültiges Ergebnis.',
   'Give up now': 'Jetzt aufgeben',
-  'Report a broken site': 'Defekte Seite melden',
+  'Report a broken site': 'Defekte Website melden',
   'What is wrong with the page you see?': 'Was stimmt nicht mit der Seite, die Sie sehen?',
   'The address is saved with your report. The task continues.':
     'Die Adresse wird mit Ihrer Meldung gespeichert. Die Aufgabe geht weiter.',
@@ -79,7 +79,7 @@ export const run = {
   'Recorded steps': 'Aufgezeichnete Schritte',
   'Replaying the recorded steps: {done} of {all}':
     'Die aufgezeichneten Schritte werden wiederholt: {done} von {all}',
-  'The replay has stopped: {done} of {all}': 'Die Wiederholung ist stehen geblieben: {done} von {all}',
+  'The replay has stopped: {done} of {all}': 'Die Wiederholung ist angehalten: {done} von {all}',
   '{done} of {all} steps': '{done} von {all} Schritten',
   'What is typed at step {step}?': 'Was wird bei Schritt {step} eingegeben?',
   'Step {step} cannot be carried out.': 'Schritt {step} lässt sich nicht ausführen.',
@@ -99,7 +99,7 @@ export const run = {
   Batches: 'Stapel',
   'No agent runs yet': 'Noch keine Läufe von Agenten',
   'A batch is tasks × agents × repeats. It continues where it stopped after a pause or a crash.':
-    'Ein Stapel ist Aufgaben × Agenten × Wiederholungen. Nach einer Pause oder einem Absturz geht er dort weiter, wo er stehen blieb.',
+    'Ein Stapel ist Aufgaben × Agenten × Wiederholungen. Nach einer Pause oder einem Absturz geht er dort weiter, wo er aufgehört hat.',
   'Task set': 'Aufgabensatz',
   '{done, number} of {all, number}': '{done, number} von {all, number}',
   '{done, number} of {all, number}, {failed, number} failed':
@@ -111,16 +111,16 @@ export const run = {
   '{count, plural, one {# lane} other {# lanes}}': '{count, plural, one {# Bahn} other {# Bahnen}}',
   'seed {seed}': 'Seed {seed}',
   'budget {budget}': 'Budget {budget}',
-  'pausing: running attempts are completed': 'pausiert bald: laufende Versuche werden noch abgeschlossen',
+  'pausing: running attempts are completed': 'pausiert bald: Laufende Versuche werden noch abgeschlossen',
   paused: 'pausiert',
   stopped: 'gestoppt',
   'interrupted: the program closed during the batch':
-    'unterbrochen: das Programm wurde währenddessen beendet',
+    'unterbrochen: Das Programm wurde während des Stapels beendet',
   '[batch] waiting': 'wartet',
   '[batch] done': 'fertig',
   '[batch] failed': 'fehlgeschlagen',
-  finished: 'beendet',
-  unfinished: 'nicht beendet',
+  finished: 'abgeschlossen',
+  unfinished: 'nicht abgeschlossen',
   'gave-up': 'aufgegeben',
   '{done, number} of {all, number} done': '{done, number} von {all, number} fertig',
   '{count, number} failed for technical reasons': '{count, number} aus technischen Gründen fehlgeschlagen',
@@ -168,7 +168,7 @@ export const run = {
   'attempts per task': 'Versuche je Aufgabe',
   Lanes: 'Bahnen',
   'attempts in parallel': 'Versuche gleichzeitig',
-  'random seed': 'Seed des Zufalls',
+  'random seed': 'Seed für den Zufall',
   'Hold requests that would order or pay': 'Anfragen anhalten, die bestellen oder bezahlen würden',
   'The page gets a fake reply, and nothing is sent. For people, these requests are not held.':
     'Die Seite erhält eine vorgetäuschte Antwort, und nichts wird gesendet. Bei Menschen werden solche Anfragen nicht angehalten.',
@@ -188,7 +188,7 @@ export const run = {
   'You see what the agent sees, thinks and does. You can pause it, take over and hand back. If you intervene, the attempt counts as assisted.':
     'Sie sehen, was der Agent sieht, denkt und tut. Sie können ihn pausieren, übernehmen und zurückgeben. Wenn Sie eingreifen, gilt der Versuch als unterstützt.',
   '{count, plural, one {# watched attempt} other {# watched attempts}} not finished':
-    '{count, plural, one {# beobachteter Versuch} other {# beobachtete Versuche}} nicht beendet',
+    '{count, plural, one {# beobachteter Versuch} other {# beobachtete Versuche}} nicht abgeschlossen',
   'To continue, watch the same agent with the same options on the same task.':
     'Zum Fortsetzen beobachten Sie denselben Agenten mit denselben Optionen an derselben Aufgabe.',
   assisted: 'unterstützt',

@@ -24,7 +24,7 @@ export const sentence = {
   '{number} {count, plural, one {attempt} other {attempts}} excluded by a person, with a reason':
     '{number} {count, plural, one {Versuch} other {Versuche}} von einer Person mit Grund ausgeschlossen',
   '{number} {count, plural, one {attempt} other {attempts}} left out because a person assisted':
-    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen, weil ein Mensch half',
+    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen, weil ein Mensch geholfen hat',
   'rule “{rule}”': 'Regel „{rule}“',
   'Wilson 95 % intervals': '95-%-Intervalle nach Wilson',
   'no percentage below {count, number}': 'kein Prozentwert unter {count, number}',

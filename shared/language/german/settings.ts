@@ -1,7 +1,7 @@
 /** What can be chosen in the settings, with the endpoints of models. */
 export const settings = {
   'next setting; changes are saved immediately': 'nächste Einstellung; Änderungen werden sofort gespeichert',
-  Theme: 'Farben',
+  Theme: 'Farbschema',
   'As the system': 'Wie das System',
   Light: 'Hell',
   Dark: 'Dunkel',
@@ -17,18 +17,18 @@ export const settings = {
     'Nach so langer Zeit ohne Eingabe auf der Seite oder im Bereich zählt der ganze Zeitraum als untätig. Der Wert wird mit jedem Versuch gespeichert.',
   '“Still there?” after': '„Noch da?“ nach',
   'The question covers the page until you press a key or a button. The time before it counts as idle.':
-    'Die Frage verdeckt die Seite, bis Sie eine Taste oder einen Knopf drücken. Die Zeit davor zählt als untätig.',
+    'Die Frage verdeckt die Seite, bis Sie eine Taste oder eine Schaltfläche drücken. Die Zeit davor zählt als untätig.',
   'Task page': 'Aufgabenseite',
   Width: 'Breite',
   Height: 'Höhe',
   'People and agents see the page at this size, whatever the size of the window. A change applies from the next attempt.':
     'Menschen und Agenten sehen die Seite in dieser Größe, unabhängig von der Größe des Fensters. Eine Änderung gilt ab dem nächsten Versuch.',
-  Scoring: 'Bewertung',
+  Scoring: 'Beurteilung',
   'Default rule': 'Standardregel',
   'Attempts are judged from their record, so you can choose another rule at any time.':
     'Versuche werden nach ihrer Aufzeichnung beurteilt. Sie können deshalb jederzeit eine andere Regel wählen.',
   'Our own rule: hops in order, the end declared.':
-    'unsere eigene Regel: Hops in Reihenfolge, das Ende erklärt.',
+    'unsere eigene Regel: Hops in der richtigen Reihenfolge, Abschluss erklärt.',
   'As MMInA’s reference program judges, quirks included.':
     'wie das Referenzprogramm von MMInA urteilt, mit seinen Eigenheiten.',
   'As WebArena’s evaluators judge.': 'wie die Evaluatoren von WebArena urteilen.',
@@ -44,12 +44,12 @@ export const settings = {
     '100 % heißt dieselben Wörter, 0 % kein gemeinsames Wort. Seltene Wörter wiegen mehr (BM25, in beide Richtungen). Eine Grenze von 60 % findet dieselbe Aufgabe in fast denselben Worten, aber keine Umschreibung.',
   'Too close by meaning, from': 'Zu nah nach Bedeutung, ab',
   'Cosine similarity of embeddings, used when an endpoint for embeddings is chosen under Models. Values differ between models: try the limit on a site under Propose, Sites.':
-    'Kosinus-Ähnlichkeit der Embeddings, wenn unter „Modelle“ ein Endpunkt für Embeddings gewählt ist. Die Werte hängen vom Modell ab: Probieren Sie die Grenze an einer Website unter „Vorschlagen“, „Websites“.',
+    'Kosinus-Ähnlichkeit der Embeddings, verwendet, wenn unter „Modelle“ ein Endpunkt für Embeddings gewählt ist. Die Werte hängen vom Modell ab: Probieren Sie die Grenze an einer Website unter „Vorschlagen“, „Websites“ aus.',
   Redaction: 'Schwärzung',
   Testers: 'Testpersonen',
   'Does the tester see whether hops passed?': 'Sieht die Testperson, ob Hops bestanden sind?',
   'People learn from verdicts, and agents do not see them. Keep verdicts hidden for a fair comparison.':
-    'Menschen lernen aus Urteilen, und Agenten sehen keine. Für einen fairen Vergleich bleiben Urteile verborgen.',
+    'Menschen lernen aus Urteilen, und Agenten sehen keine. Lassen Sie Urteile für einen fairen Vergleich verborgen.',
   Never: 'Nie',
   'While a task is under way, this window also hides its checks and its reference run.':
     'Während eine Aufgabe läuft, verbirgt dieses Fenster auch ihre Prüfungen und ihren Referenzlauf.',
@@ -59,7 +59,7 @@ export const settings = {
     'Wird jeder neuen teilnehmenden Person gezeigt. Der Text, in den sie eingewilligt hat, wird mit ihr gespeichert.',
   'A window for testers': 'Ein Fenster für Testpersonen',
   'A window at this address only shows tasks to do. It has no library, attempts or figures. The address changes at every start.':
-    'Ein Fenster unter dieser Adresse zeigt nur Aufgaben zum Ausführen. Es hat keine Bibliothek, keine Versuche und keine Zahlen. Die Adresse ändert sich bei jedem Start.',
+    'Ein Fenster unter dieser Adresse zeigt nur Aufgaben zum Bearbeiten. Es hat keine Bibliothek, keine Versuche und keine Zahlen. Die Adresse ändert sich bei jedem Start.',
   Verification: 'Prüfung',
   'Second review': 'Zweite Prüfung',
   'Share of demonstrations that a second person reviews, whatever the first one decides. Agreement is computed from these. Their ids determine which ones are drawn.':
@@ -74,11 +74,11 @@ export const settings = {
     'Sie bleiben für die Version gespeichert, die sie kennt. Diese Version verwendet die Standardwerte.',
   'Removes pictures and pages that no attempt uses any more. Attempts, verdicts and tasks stay. Not available while an attempt runs.':
     'Entfernt Bilder und Seiten, die kein Versuch mehr verwendet. Versuche, Urteile und Aufgaben bleiben. Nicht möglich, während ein Versuch läuft.',
-  'Remove unused files': 'Nicht mehr benötigte Dateien entfernen',
+  'Remove unused files': 'Unbenutzte Dateien entfernen',
   'The workspace file may still contain removed secrets':
     'Die Datei des Arbeitsbereichs kann noch entfernte Geheimnisse enthalten',
   'The records no longer contain them. But Hopscope could not rewrite the file hopscope.db: the disk is full, or another program reads the file. Make room for a second file of its size, then remove the unused files. Until then, do not share the file.':
-    'Die Aufzeichnungen enthalten sie nicht mehr. Hopscope konnte aber die Datei hopscope.db nicht neu schreiben: Die Festplatte ist voll, oder ein anderes Programm liest die Datei. Schaffen Sie Platz für eine zweite Datei dieser Größe und entfernen Sie dann die nicht mehr benötigten Dateien. Geben Sie die Datei bis dahin nicht weiter.',
+    'Die Aufzeichnungen enthalten sie nicht mehr. Hopscope konnte aber die Datei hopscope.db nicht neu schreiben: Die Festplatte ist voll, oder ein anderes Programm liest die Datei. Schaffen Sie Platz für eine zweite Datei dieser Größe und entfernen Sie dann die unbenutzten Dateien. Geben Sie die Datei bis dahin nicht weiter.',
   'Compress recordings when an attempt has ended': 'Aufzeichnungen nach dem Ende eines Versuchs komprimieren',
   'Runs while no task is under way. Hopscope compares each compressed picture with the original, including small letters, before it deletes the original. Pictures that differ too much stay as recorded. Pages and other texts stay identical to the byte. The workspace then needs less than half the space.':
     'Das geschieht, solange keine Aufgabe läuft. Hopscope vergleicht jedes komprimierte Bild mit dem Original, auch kleine Buchstaben, bevor es das Original löscht. Zu stark abweichende Bilder bleiben, wie sie sind. Seiten und andere Texte bleiben Byte für Byte gleich. Der Arbeitsbereich braucht dann weniger als halb so viel Platz.',
@@ -98,32 +98,32 @@ export const settings = {
   'Remove from recordings': 'Aus Aufzeichnungen entfernen',
   'Applies from the next task. Passwords, card fields and one-time codes are always removed. The text of the task itself stays.':
     'Gilt ab der nächsten Aufgabe. Passwörter, Kartenfelder und Einmalcodes werden immer entfernt. Der Text der Aufgabe selbst bleibt.',
-  'Allow-list: sites that may receive changes': 'Erlaubte Websites für Änderungen',
+  'Allow-list: sites that may receive changes': 'Liste der erlaubten Websites: Änderungen erlaubt',
   'In a demonstration, Hopscope holds every request that would change something until you decide. Requests to these hosts or addresses pass. One per line, such as shop.example, *.example.org or https://shop.example/search.':
     'In einer Demonstration hält Hopscope jede Anfrage an, die etwas ändern würde, bis Sie entscheiden. Anfragen an diese Hosts oder Adressen gehen durch. Eine pro Zeile, etwa shop.example, *.example.org oder https://shop.example/search.',
   'empty: every such request is held': 'leer: jede solche Anfrage wird angehalten',
   '“{line}” is not a host or an address. The list is saved once every line is valid.':
     '„{line}“ ist kein Host und keine Adresse. Die Liste wird gespeichert, sobald jede Zeile gültig ist.',
-  'Kinds of failure': 'Arten von Fehlern',
+  'Kinds of failure': 'Fehlerarten',
   'Reviewers choose from these when they discard a demonstration or write a remark. Each kind has a key. Reviews keep the wording that was chosen.':
     'Prüfpersonen wählen daraus, wenn sie eine Demonstration verwerfen oder eine Anmerkung schreiben. Jede Art hat eine Taste. Prüfungen behalten die gewählte Formulierung.',
-  'Key of failure {number}': 'Taste des Fehlers {number}',
-  'Words of failure {number}': 'Worte des Fehlers {number}',
-  'Remove failure {number}': 'Fehler {number} entfernen',
+  'Key of failure {number}': 'Taste der Fehlerart {number}',
+  'Words of failure {number}': 'Wortlaut der Fehlerart {number}',
+  'Remove failure {number}': 'Fehlerart {number} entfernen',
   'Remove from the list; existing reviews keep it':
     'Aus der Liste entfernen; bestehende Prüfungen behalten sie',
   'Removed from the list, but used in reviews: {words}.':
     'Aus der Liste entfernt, aber in Prüfungen verwendet: {words}.',
-  'Add a kind': 'Eine Art hinzufügen',
+  'Add a kind': 'Fehlerart hinzufügen',
   'in {count, plural, one {# review} other {# reviews}}':
     'in {count, plural, one {# Prüfung} other {# Prüfungen}}',
   'A key is one letter or digit.': 'Eine Taste ist ein Buchstabe oder eine Ziffer.',
-  'A kind of failure needs a word.': 'Eine Art von Fehler braucht ein Wort.',
+  'A kind of failure needs a word.': 'Eine Fehlerart braucht einen Wortlaut.',
 
   Models: 'Modelle',
   'Agents without their own endpoint': 'Agenten ohne eigenen Endpunkt',
-  'Captions of pictures': 'Bildunterschriften',
-  Judging: 'Beurteilen',
+  'Captions of pictures': 'Beschreibungen von Bildern',
+  Judging: 'Bewerten',
   'Ideas for tasks': 'Ideen für Aufgaben',
   'Comparing by meaning (embeddings)': 'Vergleichen nach Bedeutung (Embeddings)',
   'Thoughts of people’s steps': 'Gedanken zu Schritten von Menschen',
@@ -183,17 +183,17 @@ export const settings = {
     'Umgebungsvariablen legen {model} unter {address} fest. Sie haben Vorrang.',
   'Anthropic, or a gateway to it': 'Anthropic oder ein Gateway dazu',
   'Give a model of your account. Reasoning models accept no temperature and no top_p: leave these empty.':
-    'Das Modell ist eines Ihres Kontos. Modelle mit Reasoning nehmen keine Temperatur und kein top_p: Lassen Sie beides leer.',
+    'Geben Sie ein Modell Ihres Kontos an. Reasoning-Modelle nehmen weder Temperatur noch top_p an: Lassen Sie beides leer.',
   'Put the name of your resource into the address. As the model, give the name of your deployment.':
-    'Setzen Sie den Namen Ihrer Ressource in die Adresse. Als Modell steht der Name Ihres Deployments, nicht der des Modells.',
+    'Setzen Sie den Namen Ihrer Ressource in die Adresse ein. Geben Sie als Modell den Namen Ihres Deployments an.',
   'Give the address of llama-server, which accepts any name for its loaded model. Pictures need --mmproj.':
-    'Die Adresse von llama-server, das jeden Namen für das geladene Modell annimmt. Bilder brauchen --mmproj.',
+    'Geben Sie die Adresse von llama-server an; er nimmt für das geladene Modell jeden Namen an. Bilder brauchen --mmproj.',
 
   Zoom: 'Zoom',
   Sections: 'Abschnitte',
   '✓ Saved': '✓ Gespeichert',
   'Zooms the program only: the page of a task keeps its recorded size. Everywhere: Ctrl + and Ctrl −, Ctrl 0 to reset (⌘ on a Mac).':
-    'Vergrößert nur das Programm: Die Seite einer Aufgabe behält ihre aufgezeichnete Größe. Überall: Strg + und Strg −, Strg 0 setzt zurück (⌘ auf einem Mac).',
+    'Vergrößert nur das Programm: Die Aufgabenseite behält ihre aufgezeichnete Größe. Überall: Strg + und Strg −, Strg 0 setzt zurück (⌘ auf einem Mac).',
   'The key is now {letter}.': 'Die Taste ist jetzt {letter}.',
   '{letter} was used for “{what}”. That key is now {other}.':
     '{letter} war für „{what}“ belegt. Diese Taste ist jetzt {other}.',
@@ -228,7 +228,7 @@ export const settings = {
   'Attempt: events. Compare: fifth lane as the reference':
     'Versuch: Ereignisse. Vergleichen: fünfte Bahn als Referenz',
   'Attempt: raw record. Compare: sixth lane as the reference':
-    'Versuch: rohe Aufzeichnung. Vergleichen: sechste Bahn als Referenz',
+    'Versuch: Rohdaten. Vergleichen: sechste Bahn als Referenz',
   'Attempt: decision': 'Versuch: Entscheidung',
   'Attempt: console': 'Versuch: Konsole',
   '{letter}: {what}. Change': '{letter}: {what}. Ändern',

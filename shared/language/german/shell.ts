@@ -22,7 +22,7 @@ export const shell = {
   'Keys: {screen}': 'Tasten: {screen}',
   'The keys of this screen': 'Die Tasten dieser Ansicht',
   'zoom the window in, out (⌘ on a Mac); the task page keeps its size':
-    'das Fenster vergrößern, verkleinern (⌘ auf einem Mac); die Seite der Aufgabe behält ihre Größe',
+    'das Fenster vergrößern, verkleinern (⌘ auf einem Mac); die Aufgabenseite behält ihre Größe',
   'reset the zoom': 'den Zoom zurücksetzen',
   'Zoom: {percent, number} %': 'Zoom: {percent, number} %',
   'Zoom in': 'Vergrößern',
@@ -38,7 +38,7 @@ export const shell = {
   'Go on with the task': 'Mit der Aufgabe fortfahren',
   'The connection to Hopscope is lost.': 'Die Verbindung zu Hopscope ist verloren.',
   'Your recordings are saved. If Hopscope has stopped, start it again and open the address that it prints. Otherwise this window reconnects by itself.':
-    'Ihre Aufzeichnungen sind gespeichert. Falls Hopscope beendet ist, starten Sie es wieder und öffnen Sie die ausgegebene Adresse. Sonst verbindet sich dieses Fenster von selbst.',
+    'Ihre Aufzeichnungen sind gespeichert. Falls Hopscope beendet ist, starten Sie es wieder und öffnen Sie die Adresse, die es ausgibt. Sonst verbindet sich dieses Fenster von selbst.',
   'Screen not found': 'Ansicht nicht gefunden',
   'The address of this window does not lead to a screen. It may come from another version of Hopscope.':
     'Die Adresse dieses Fensters führt zu keiner Ansicht. Sie kann aus einer anderen Version von Hopscope stammen.',
@@ -49,7 +49,7 @@ export const shell = {
   'go to a screen, a task or a participant, or run an action (⌘ K on a Mac)':
     'zu einer Ansicht, Aufgabe oder Person gehen oder eine Aktion ausführen (⌘ K auf einem Mac)',
   'next area: page, panel, rail; also leaves the page':
-    'nächste Zone: Seite, Bereich, Leiste; verlässt auch die Seite',
+    'nächster Teil des Fensters: Seite, Bereich, Leiste; verlässt auch die Seite',
   'this card': 'diese Karte',
   Ctrl: 'Strg',
   Shift: 'Umschalt',
@@ -59,17 +59,17 @@ export const shell = {
   'No match in the names or the records.': 'Kein Treffer in den Namen und den Aufzeichnungen.',
   'Go to anything': 'Alles finden und öffnen',
   'Screens, tasks, participants, actions, words in the records':
-    'Ansichten, Aufgaben, Personen, Aktionen, Aufgezeichnetes',
+    'Ansichten, Aufgaben, Teilnehmende, Aktionen, Wörter in den Aufzeichnungen',
   Actions: 'Aktionen',
   'Tasks and participants': 'Aufgaben und teilnehmende Personen',
   'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or native':
     'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web oder eigenes Format',
   'Mind2Web: task files, rows, raw dump or verification form':
-    'Mind2Web: Aufgabendateien, Zeilen, Rohdaten oder Prüfform',
+    'Mind2Web: Aufgabendateien, Zeilen, Rohdaten oder Prüfformular',
   'Keys of this screen': 'Tasten dieser Ansicht',
-  'Theme: same as the system': 'Farben: wie das System',
-  'Theme: light': 'Farben: hell',
-  'Theme: dark': 'Farben: dunkel',
+  'Theme: same as the system': 'Farbschema: wie das System',
+  'Theme: light': 'Farbschema: hell',
+  'Theme: dark': 'Farbschema: dunkel',
   'Resume the task': 'Die Aufgabe fortsetzen',
   'Pause the task': 'Die Aufgabe pausieren',
   'A two-hop task of the demo, as participant “you”': 'Eine Aufgabe der Demo mit zwei Hops, als „you“',
@@ -84,12 +84,12 @@ export const shell = {
   note: 'Notiz',
   remark: 'Anmerkung',
   'agent and person': 'Agent und Person',
-  'what failed': 'was fehlschlug',
+  'what failed': 'was fehlgeschlagen ist',
   'In the records': 'In den Aufzeichnungen',
   '{left, plural, one {# attempt} other {# attempts}} of {all, number} still to be read':
     '{left, plural, one {# Versuch} other {# Versuche}} von {all, number} noch zu lesen',
   'No place has all of these words; these have some':
-    'Keine Stelle hat alle diese Wörter; diese haben einige',
+    'Keine Stelle enthält alle diese Wörter; diese enthalten einige',
   'There are more results. Add words to narrow them down':
     'Es gibt mehr Treffer. Weitere Wörter grenzen sie ein',
 } as const;

@@ -6,7 +6,7 @@ export const taskPage = {
   '{count} more after it': 'danach noch {count}',
   '{count, number} bytes, not a form': '{count, number} Bytes, kein Formular',
   Fake: 'Vortäuschen',
-  'recorded as done, not sent': 'als getan aufgezeichnet, nicht gesendet',
+  'recorded as done, not sent': 'als ausgeführt aufgezeichnet, nicht gesendet',
   'Allow once': 'Einmal erlauben',
   'it is sent': 'wird gesendet',
   Abort: 'Abbrechen',
@@ -39,8 +39,8 @@ export const taskPage = {
   Choices: 'Auswahl',
   Suggestions: 'Vorschläge',
   'Suggestions for {field}': 'Vorschläge für {field}',
-  'The task page': 'Die Seite der Aufgabe',
-  'Task page: keys go to the page, F6 leaves it': 'Seite der Aufgabe: Tasten gehen an sie, F6 verlässt sie',
+  'The task page': 'Die Aufgabenseite',
+  'Task page: keys go to the page, F6 leaves it': 'Aufgabenseite: Tasten gehen an sie, F6 verlässt sie',
   'Loading the first picture of the page.': 'Das erste Bild der Seite wird geladen.',
   'Another window controls the page.': 'Ein anderes Fenster steuert die Seite.',
   'This window shows what happens there. Click or type here to take over the page.':
@@ -114,21 +114,21 @@ export const taskPage = {
   'hop {hop}: passed': 'Hop {hop}: bestanden',
   'hop {hop}: closed': 'Hop {hop}: nicht erreicht',
   'Answer of hop {hop}, {site}': 'Antwort von Hop {hop}, {site}',
-  '[answer] kept': 'gemerkt',
+  '[answer] kept': 'gespeichert',
 
-  'The current task page': 'Die aktuelle Seite der Aufgabe',
-  'The browser closed unexpectedly.': 'Der Browser hat sich von selbst beendet.',
+  'The current task page': 'Die aktuelle Aufgabenseite',
+  'The browser closed unexpectedly.': 'Der Browser wurde unerwartet beendet.',
   'Your steps are saved, and the clock is stopped. Reopening the browser takes a moment.':
     'Ihre Schritte sind gespeichert, und die Uhr steht. Den Browser wieder zu öffnen dauert einen Moment.',
   'Restoring the page.': 'Die Seite wird wiederhergestellt.',
   'The earlier steps are replayed on a fresh page.':
-    'Die bisherigen Schritte werden auf einer frischen Seite wiederholt.',
+    'Die bisherigen Schritte werden auf einer neuen Seite wiederholt.',
   'Opening the first page.': 'Die erste Seite wird geöffnet.',
   'The clock starts when it has loaded.': 'Die Uhr startet, wenn sie geladen ist.',
   'Still there?': 'Noch da?',
   'Nothing has happened for a while. This time counts as idle.':
     'Eine Weile ist nichts geschehen. Diese Zeit gilt als untätig.',
-  'The page is hidden while the attempt is paused.': 'Die Seite ist während der Pause verdeckt.',
+  'The page is hidden while the attempt is paused.': 'Die Seite ist verdeckt, solange der Versuch pausiert.',
   'The steps are used up.': 'Die Schritte sind aufgebraucht.',
   'The time is used up.': 'Die Zeit ist aufgebraucht.',
   'Finish with your result, or give up, in the panel on the right.':

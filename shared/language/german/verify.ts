@@ -13,7 +13,7 @@ export const verify = {
   'replay: do the steps still work?': 'wiederholen: Funktionieren die Schritte noch?',
   'undo your last action, including a decision':
     'die letzte Aktion rückgängig machen, auch eine Entscheidung',
-  'redo what you undid': 'Rückgängiges wiederherstellen',
+  'redo what you undid': 'wiederherstellen, was Sie rückgängig gemacht haben',
   'reopen your review': 'Ihre Prüfung wieder öffnen',
   'both pictures, before, after': 'beide Bilder, vorher, nachher',
   'next demonstration in the list, the one before': 'nächste Demonstration der Liste, die vorige',
@@ -72,7 +72,7 @@ export const verify = {
   'remark removed': 'Anmerkung entfernt',
   reopened: 'wieder geöffnet',
   'the last action': 'die letzte Aktion',
-  'undone: {what}': 'zurückgenommen: {what}',
+  'undone: {what}': 'rückgängig gemacht: {what}',
   'redone: {what}': 'wiederhergestellt: {what}',
 
   'Compared with': 'Verglichen mit',
@@ -90,8 +90,8 @@ export const verify = {
     'Wählen Sie oben einen anderen Stand, um Entschiedenes anzusehen.',
   'Sites: {sites}': 'Websites: {sites}',
   'Finished and imported demonstrations wait here to be verified. Start one from a task set in the library.':
-    'Hier warten fertige und importierte Demonstrationen auf ihre Prüfung. Beginnen Sie eine aus einem Aufgabensatz der Bibliothek.',
-  'No demonstration is chosen': 'Keine Demonstration ist gewählt',
+    'Hier warten abgeschlossene und importierte Demonstrationen auf ihre Prüfung. Beginnen Sie eine aus einem Aufgabensatz der Bibliothek.',
+  'No demonstration is chosen': 'Keine Demonstration gewählt',
   'Show all demonstrations': 'Alle Demonstrationen zeigen',
   'Every demonstration is decided, or waits for somebody else. {key} undoes your last decision.':
     'Jede Demonstration ist entschieden oder wartet auf jemand anderen. {key} macht Ihre letzte Entscheidung rückgängig.',
@@ -129,7 +129,7 @@ export const verify = {
   'the whole': 'das Ganze',
   'before the first step': 'vor dem ersten Schritt',
   'after the last step': 'nach dem letzten Schritt',
-  'between steps {step} and {next}': 'zwischen Schritt {step} und {next}',
+  'between steps {step} and {next}': 'zwischen Schritt {step} und Schritt {next}',
 
   Replay: 'Wiederholung',
   '[verb] Replay': 'Wiederholen',
@@ -137,9 +137,9 @@ export const verify = {
   'Replaying: {done} of {all} steps': 'Wiederholung: {done} von {all} Schritten',
   'Another demonstration is being replayed.': 'Eine andere Demonstration wird gerade wiederholt.',
   'Hopscope replays the kept steps in a fresh browser. It does not send requests that would change something.':
-    'Hopscope wiederholt die behaltenen Schritte in einem frischen Browser. Anfragen, die etwas ändern würden, sendet es nicht.',
+    'Hopscope wiederholt die behaltenen Schritte in einem neuen Browser. Anfragen, die etwas ändern würden, sendet es nicht.',
   '{worked} of {of} steps work, {hops} of {all, plural, one {# hop passes} other {# hops pass}}':
-    '{worked} von {of} Schritten funktionieren, {hops} von {all, plural, one {# Hop bestanden} other {# Hops bestanden}}',
+    '{worked} von {of} Schritten funktionieren, {hops} von {all, plural, one {# Hop} other {# Hops}} bestanden',
   'From the recording.': 'Aus der Aufzeichnung.',
   relocated: 'wiedergefunden',
   '[replay] failed': 'fehlgeschlagen',
@@ -148,7 +148,7 @@ export const verify = {
   'Not sent: {requests}.': 'Nicht gesendet: {requests}.',
   '{method} to {host}': '{method} an {host}',
   'A failed step may depend on a request that was not sent. If requests to {hosts} change nothing, put the host on the allow-list (Settings) and replay again.':
-    'Ein fehlgeschlagener Schritt kann von einer Anfrage abhängen, die nicht gesendet wurde. Wenn Anfragen an {hosts} nichts ändern, setzen Sie den Host auf die Liste der erlaubten Websites (Einstellungen) und wiederholen Sie noch einmal.',
+    'Ein fehlgeschlagener Schritt kann von einer Anfrage abhängen, die nicht gesendet wurde. Wenn Anfragen an {hosts} nichts ändern, setzen Sie den Host auf die Liste der erlaubten Websites (Einstellungen) und wiederholen Sie die Schritte noch einmal.',
 
   'No steps': 'Keine Schritte',
   'This demonstration has no steps. Discard it': 'Diese Demonstration hat keine Schritte. Verwerfen Sie sie',
@@ -172,10 +172,10 @@ export const verify = {
   'Before alone (Space)': 'Nur vorher (Leertaste)',
   'After alone (Space)': 'Nur nachher (Leertaste)',
   '{element} is framed': '{element} ist umrahmt',
-  'No page was kept before this step.': 'Vor diesem Schritt wurde keine Seite aufbewahrt.',
-  'No page was kept after this step.': 'Nach diesem Schritt wurde keine Seite aufbewahrt.',
-  'No picture was kept.': 'Es wurde kein Bild aufbewahrt.',
-  'No picture was kept: {why}.': 'Es wurde kein Bild aufbewahrt: {why}.',
+  'No page was kept before this step.': 'Vor diesem Schritt wurde keine Seite gespeichert.',
+  'No page was kept after this step.': 'Nach diesem Schritt wurde keine Seite gespeichert.',
+  'No picture was kept.': 'Es wurde kein Bild gespeichert.',
+  'No picture was kept: {why}.': 'Es wurde kein Bild gespeichert: {why}.',
 
   'Mind2Web: task files': 'Mind2Web: Aufgabendateien',
   'Lists of tasks with the raw and cleaned page of each action, a hundred per file, in a folder “data”.':
@@ -189,12 +189,12 @@ export const verify = {
   'Mind2Web: raw dump': 'Mind2Web: Rohdaten',
   'A folder with everything that was recorded: DOM, pictures and archives of each page, storage, trace, network.':
     'Ein Ordner mit allem, was aufgezeichnet wurde: DOM, Bilder und Archive jeder Seite, Speicher, Trace, Netzwerk.',
-  'Mind2Web: verification form': 'Mind2Web: Prüfform',
+  'Mind2Web: verification form': 'Mind2Web: Prüfformular',
   'annotations.json: what the annotators did; verifications.json: what was decided about it.':
-    'annotations.json: was die Annotierenden getan haben; verifications.json: was darüber entschieden wurde.',
+    'annotations.json: was die annotierenden Personen getan haben; verifications.json: was darüber entschieden wurde.',
   'Export demonstrations': 'Demonstrationen exportieren',
   'There is no finished demonstration in this workspace yet. Demonstrate some tasks, or import demonstrations in the library.':
-    'In diesem Arbeitsbereich gibt es noch keine fertige Demonstration. Demonstrieren Sie einige Aufgaben oder importieren Sie Demonstrationen in der Bibliothek.',
+    'In diesem Arbeitsbereich gibt es noch keine abgeschlossene Demonstration. Demonstrieren Sie einige Aufgaben oder importieren Sie Demonstrationen in der Bibliothek.',
   Demonstrations: 'Demonstrationen',
   'Accepted demonstrations, without their discarded steps':
     'Angenommene Demonstrationen, ohne verworfene Schritte',
@@ -227,7 +227,7 @@ export const verify = {
   'Rates, pace and agreement appear here once demonstrations have been made and verified.':
     'Quoten, Tempo und Übereinstimmung erscheinen hier, sobald Demonstrationen gemacht und geprüft sind.',
   'Demonstrations discarded, of those decided': 'Verworfene Demonstrationen, von den entschiedenen',
-  'Descriptions edited, of those accepted': 'Geänderte Beschreibungen, von den angenommenen',
+  'Descriptions edited, of those accepted': 'Geänderte Beschreibungen, von den angenommenen Demonstrationen',
   'Demonstrations with discarded steps, of those accepted':
     'Demonstrationen mit verworfenen Schritten, von den angenommenen',
   Rate: 'Quote',
@@ -259,7 +259,7 @@ export const verify = {
   'accept, discard or unsure': 'annehmen, verwerfen oder unsicher',
   'keep or discard, where both accepted': 'behalten oder verwerfen, wo beide angenommen haben',
   'keep, discard, or the kind of failure remarked on the step':
-    'behalten, verwerfen oder die Art des Fehlers, die zum Schritt angemerkt ist',
+    'behalten, verwerfen oder die Fehlerart, die zum Schritt angemerkt ist',
   Level: 'Ebene',
   Agreed: 'Einig',
   'nothing to compare': 'nichts zu vergleichen',

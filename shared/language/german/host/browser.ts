@@ -2,17 +2,17 @@
 export const hostBrowser = {
   'Look at the path in {variable}.': 'Prüfen Sie den Pfad in {variable}.',
   'The file of declared secrets cannot be used: {what} No task was started.':
-    'Die Datei der angegebenen Geheimnisse kann nicht verwendet werden: {what} Es wurde keine Aufgabe begonnen.',
+    'Die Datei der angegebenen Geheimnisse kann nicht verwendet werden: {what} Es wurde keine Aufgabe gestartet.',
   'Line {line} has fewer than {least} characters. Such short values occur in too many words by chance.':
-    'Zeile {line} hat weniger als {least} Zeichen, die zufällig in zu vielen Wörtern stehen.',
-  'Give longer values, or remove the line.': 'Geben Sie längere Werte an, oder lassen Sie die Zeile weg.',
-  'Other users of this computer can read it.': 'Andere an diesem Computer können sie lesen.',
+    'Zeile {line} hat weniger als {least} Zeichen. So kurze Werte kommen zufällig in zu vielen Wörtern vor.',
+  'Give longer values, or remove the line.': 'Geben Sie längere Werte an, oder entfernen Sie die Zeile.',
+  'Other users of this computer can read it.': 'Andere Benutzer dieses Computers können sie lesen.',
   'Run: chmod 600 {file}': 'Führen Sie aus: chmod 600 {file}',
   'A window that the page opened could not be shown as a tab, and was closed.':
     'Ein Fenster, das die Seite geöffnet hat, konnte nicht als Tab gezeigt werden und wurde geschlossen.',
   'Open it again from the page.': 'Öffnen Sie es noch einmal von der Seite aus.',
   'The page did not answer, so there is no picture of it.':
-    'Die Seite hat nicht geantwortet, deshalb gibt es kein Bild von ihr.',
+    'Die Seite hat nicht geantwortet. Deshalb gibt es kein Bild von ihr.',
   'Its address is on record. Reload it, or go on.':
     'Ihre Adresse ist aufgezeichnet. Laden Sie sie neu, oder machen Sie weiter.',
   '"{what}" needs an element.': '„{what}“ braucht ein Element.',
@@ -23,7 +23,7 @@ export const hostBrowser = {
   'The run goes on.': 'Der Lauf geht weiter.',
   'the page has switched it off (inert)': 'die Seite hat es abgeschaltet (inert)',
   '"{what}" on the chosen element was not possible: {why}.':
-    '„{what}“ auf dem gewählten Element war nicht möglich: {why}.',
+    '„{what}“ war auf dem gewählten Element nicht möglich: {why}.',
   'it keeps moving': 'es bewegt sich ständig',
   'Nothing was done and the element is still chosen. Try again, or choose another.':
     'Nichts wurde ausgeführt, und das Element ist noch gewählt. Versuchen Sie es noch einmal, oder wählen Sie ein anderes.',
@@ -32,43 +32,44 @@ export const hostBrowser = {
   'The element is still chosen. Look at the page before you go on.':
     'Das Element ist noch gewählt. Sehen Sie sich die Seite an, bevor Sie weitermachen.',
   'it cannot be scrolled into view': 'es kann nicht in die Ansicht gescrollt werden',
-  '"{what}" was not possible: the page is gone.': '„{what}“ war nicht möglich: Die Seite ist nicht mehr da.',
+  '"{what}" was not possible: the page is gone.':
+    '„{what}“ war nicht möglich: Die Seite ist nicht mehr vorhanden.',
   'Reload it or open another tab.': 'Laden Sie sie neu, oder öffnen Sie einen anderen Tab.',
-  'the option is disabled': 'die Option ist deaktiviert',
+  'the option is disabled': 'die Option ist abgeschaltet',
   'the list does not have that option': 'die Liste hat diese Option nicht',
-  'it has left the page': 'es hat die Seite verlassen',
-  'nothing can be typed into it': 'man kann nichts hineinschreiben',
+  'it has left the page': 'es ist nicht mehr auf der Seite',
+  'nothing can be typed into it': 'es nimmt keine Eingabe an',
   'it is not a list': 'es ist keine Liste',
   'it is not a field for files': 'es ist kein Feld für Dateien',
-  'it takes one file only': 'es nimmt nur eine Datei',
-  'the field does not take a value of this form': 'das Feld nimmt keinen Wert dieser Form',
-  'the field takes numbers only': 'das Feld nimmt nur Zahlen',
+  'it takes one file only': 'es nimmt nur eine Datei an',
+  'the field does not take a value of this form': 'das Feld nimmt keinen Wert in dieser Form an',
+  'the field takes numbers only': 'das Feld nimmt nur Zahlen an',
   'it is covered by {element} of {parent}': 'es ist von {element} in {parent} verdeckt',
   '"{what}" was sent to the page, which is busy and has not answered yet.':
     '„{what}“ wurde an die Seite gesendet, die beschäftigt ist und noch nicht geantwortet hat.',
   'It is recorded as a step. Look at its effect, and take the step back if you did not mean it.':
-    'Es ist als Schritt aufgezeichnet. Sehen Sie sich die Wirkung an, und nehmen Sie den Schritt zurück, wenn Sie ihn nicht wollten.',
+    'Das ist als Schritt aufgezeichnet. Sehen Sie sich die Wirkung an, und nehmen Sie den Schritt zurück, wenn Sie ihn nicht wollten.',
   'it is covered by {element}': 'es ist von {element} verdeckt',
   '"{what}" was carried out, but the site has not answered yet.':
     '„{what}“ wurde ausgeführt, aber die Website hat noch nicht geantwortet.',
   'It is recorded as a step. Wait for the page, or take the step back.':
-    'Es ist als Schritt aufgezeichnet. Warten Sie auf die Seite, oder nehmen Sie den Schritt zurück.',
+    'Das ist als Schritt aufgezeichnet. Warten Sie auf die Seite, oder nehmen Sie den Schritt zurück.',
   'it is not visible': 'es ist nicht sichtbar',
-  'it is disabled': 'es ist deaktiviert',
+  'it is disabled': 'es ist abgeschaltet',
   '"{what}" was not possible: {why}.': '„{what}“ war nicht möglich: {why}.',
   '"{what}" on {target} was not possible: {why}.': '„{what}“ auf {target} war nicht möglich: {why}.',
   'no such element was found in time': 'ein solches Element wurde nicht rechtzeitig gefunden',
   'the page did not let it happen in time': 'die Seite hat es nicht rechtzeitig zugelassen',
   'The page may look different from what was expected. The run goes on.':
     'Die Seite sieht vielleicht anders aus als erwartet. Der Lauf geht weiter.',
-  'The element to act on is not described.': 'Das Element, um das es geht, ist nicht beschrieben.',
+  'The element to act on is not described.': 'Es ist nicht angegeben, welches Element gemeint ist.',
   'Give at least one of role, name, label, text or css.':
     'Geben Sie mindestens eines von role, name, label, text oder css an.',
   'There is no frame whose address contains "{part}".':
     'Es gibt keinen Frame, dessen Adresse „{part}“ enthält.',
-  'It may not have loaded yet.': 'Er ist vielleicht noch nicht geladen.',
+  'It may not have loaded yet.': 'Vielleicht ist er noch nicht geladen.',
   'The option "{options}" cannot be chosen now: it is disabled.':
-    'Die Option „{options}“ kann jetzt nicht gewählt werden: Sie ist deaktiviert.',
+    'Die Option „{options}“ kann jetzt nicht gewählt werden: Sie ist abgeschaltet.',
   'Nothing was done. Choose another option.': 'Nichts wurde ausgeführt. Wählen Sie eine andere Option.',
   'There is no key "{key}".': 'Es gibt keine Taste „{key}“.',
   'Use names such as Enter, Escape, ArrowDown or Control+a.':
@@ -81,8 +82,8 @@ export const hostBrowser = {
   '"{value}" is not a distance to drag by.': '„{value}“ ist keine Strecke zum Ziehen.',
   'Give two numbers: how far right and how far down, such as 120,0.':
     'Geben Sie zwei Zahlen an: wie weit nach rechts und wie weit nach unten, zum Beispiel 120,0.',
-  'The element to drag is not drawn.': 'Das Element, das gezogen werden soll, wird nicht gezeichnet.',
-  'It may be hidden now.': 'Es ist jetzt vielleicht verborgen.',
+  'The element to drag is not drawn.': 'Das Element, das gezogen werden soll, ist nicht sichtbar.',
+  'It may be hidden now.': 'Vielleicht ist es jetzt verborgen.',
   'The dragged element and the element to drag to are not in view together.':
     'Das gezogene Element und das Element, auf das gezogen werden soll, sind nicht zusammen zu sehen.',
   'Nothing was done. Scroll so that both are in view, or give a distance.':
@@ -91,30 +92,30 @@ export const hostBrowser = {
   'Give words exactly as the element shows them.': 'Geben Sie Wörter genau so an, wie das Element sie zeigt.',
   'No file chooser is open.': 'Es ist keine Dateiauswahl offen.',
   'The element was pressed, but opened no file chooser.':
-    'Das Element wurde gedrückt, hat aber keine Dateiauswahl geöffnet.',
+    'Das Element wurde angeklickt, hat aber keine Dateiauswahl geöffnet.',
   'No file was given to the page. First press the element that opens the chooser, or choose the file field.':
-    'Der Seite wurde keine Datei gegeben. Drücken Sie zuerst das Element, das die Auswahl öffnet, oder wählen Sie das Dateifeld.',
+    'Die Seite hat keine Datei erhalten. Klicken Sie zuerst das Element an, das die Auswahl öffnet, oder wählen Sie das Dateifeld.',
   'There is no file "{name}" in the downloads of this attempt.':
     'In den Downloads dieses Versuchs gibt es keine Datei „{name}“.',
   'Only files that were downloaded in this attempt can be uploaded.':
     'Nur Dateien, die in diesem Versuch heruntergeladen wurden, können hochgeladen werden.',
   'The recording of the network traffic could not be read.':
-    'Die Aufzeichnung des Netzverkehrs konnte nicht gelesen werden.',
+    'Die Aufzeichnung des Netzwerkverkehrs konnte nicht gelesen werden.',
   'The attempt is complete without it. A page was too busy to hand over what it had received, or the disk is full.':
-    'Der Versuch ist auch ohne sie vollständig. Eine Seite war zu beschäftigt, um herauszugeben, was sie empfangen hat, oder die Festplatte ist voll.',
+    'Der Versuch ist auch ohne sie vollständig. Eine Seite war zu beschäftigt, um zu übergeben, was sie empfangen hat, oder die Festplatte ist voll.',
   'The recording of what the pages sent and got was not ready when the run ended.':
     'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, war nicht fertig, als der Lauf endete.',
   'Steps, pages and pictures are kept. The machine may have had too much to do.':
-    'Schritte, Seiten und Bilder bleiben erhalten. Vielleicht hatte der Rechner zu viel zu tun.',
+    'Schritte, Seiten und Bilder bleiben erhalten. Vielleicht war der Computer überlastet.',
   'The recording of the network traffic is lost: the browser ended unexpectedly.':
-    'Die Aufzeichnung des Netzverkehrs ist verloren: Der Browser wurde unerwartet beendet.',
+    'Die Aufzeichnung des Netzwerkverkehrs ist verloren: Der Browser wurde unerwartet beendet.',
   'Steps, pages and pictures are kept. A new recording begins when the page is brought back.':
     'Schritte, Seiten und Bilder bleiben erhalten. Eine neue Aufzeichnung beginnt, wenn die Seite zurückgeholt wird.',
   'What was recorded is kept. Bring the page back: the task goes on at the same step.':
     'Was aufgezeichnet wurde, bleibt erhalten. Holen Sie die Seite zurück: Die Aufgabe geht beim selben Schritt weiter.',
   'The controlled browser ended unexpectedly.': 'Der gesteuerte Browser wurde unerwartet beendet.',
   'The page in tab {id} is gone, so there is nothing to capture.':
-    'Die Seite in Tab {id} ist nicht mehr da, es gibt also nichts aufzunehmen.',
+    'Die Seite in Tab {id} ist nicht mehr vorhanden, es gibt also nichts aufzunehmen.',
   'Reload it. What was recorded before is kept.':
     'Laden Sie sie neu. Was vorher aufgezeichnet wurde, bleibt erhalten.',
   'The page has been replaced since the element was chosen.':
@@ -126,7 +127,7 @@ export const hostBrowser = {
     'Es braucht Linux mit glibc auf x64. Installieren Sie Chrome oder Chromium, oder setzen Sie HOPSCOPE_CHROMIUM auf den Pfad davon.',
   'No Chromium was found on this machine.': 'Auf diesem Computer wurde kein Chromium gefunden.',
   'Install Chrome, Chromium or Edge, or set HOPSCOPE_CHROMIUM to the path of one. On Linux, npm install brings one along (@sparticuz/chromium): check that optional packages were not left out.':
-    'Installieren Sie Chrome, Chromium oder Edge, oder setzen Sie HOPSCOPE_CHROMIUM auf den Pfad davon. Unter Linux bringt npm install eines mit (@sparticuz/chromium): Prüfen Sie, ob optionale Pakete ausgelassen wurden.',
+    'Installieren Sie Chrome, Chromium oder Edge, oder setzen Sie HOPSCOPE_CHROMIUM auf den Pfad davon. Unter Linux bringt npm install ein Chromium mit (@sparticuz/chromium): Prüfen Sie, ob optionale Pakete ausgelassen wurden.',
   'there is no such file': 'diese Datei gibt es nicht',
   'HOPSCOPE_CHROMIUM names {path}, which cannot be used: {why}.':
     'HOPSCOPE_CHROMIUM nennt {path}, das nicht verwendet werden kann: {why}.',
@@ -156,12 +157,12 @@ export const hostBrowser = {
   'The stored page cannot be opened: {why}.': 'Die gespeicherte Seite kann nicht geöffnet werden: {why}.',
   'The stored page is blank.': 'Die gespeicherte Seite ist leer.',
   'The stored page cannot be checked: the DOM was not kept with it.':
-    'Die gespeicherte Seite kann nicht geprüft werden: Das DOM wurde nicht mit ihr behalten.',
+    'Die gespeicherte Seite kann nicht geprüft werden: Ihr DOM wurde nicht gespeichert.',
   'The stored page does not show the element: {why}.':
     'Die gespeicherte Seite zeigt das Element nicht: {why}.',
   'it has no size': 'es hat keine Größe',
   'The stored page shows the element elsewhere: {offBy} pixels from where the picture has it.':
-    'Die gespeicherte Seite zeigt das Element woanders: {offBy} Pixel von der Stelle entfernt, an der es auf dem Bild ist.',
+    'Die gespeicherte Seite zeigt das Element woanders: {offBy} Pixel von seiner Stelle im Bild entfernt.',
   'The page no longer waits for this request.': 'Die Seite wartet nicht mehr auf diese Anfrage.',
   'It was not sent. Go on with the page as it is now.':
     'Sie wurde nicht gesendet. Machen Sie mit der Seite weiter, wie sie jetzt ist.',
@@ -169,10 +170,10 @@ export const hostBrowser = {
     'Die Seite in Tab {id} hat nicht rechtzeitig geantwortet, es gibt also nichts zu beobachten.',
   'Answer its question, open another address, or reload it.':
     'Beantworten Sie ihre Frage, öffnen Sie eine andere Adresse, oder laden Sie sie neu.',
-  'is gone': 'ist nicht mehr da',
+  'is gone': 'ist nicht mehr vorhanden',
   'does not answer': 'antwortet nicht',
   'stands still: it waits for an answer to its dialog or its request':
-    'steht still: Sie wartet auf eine Antwort auf ihren Dialog oder ihre Anfrage',
+    'steht still: Sie wartet auf die Antwort auf ihren Dialog oder ihre Anfrage',
   'The page in tab {id} {why}, so there is nothing to observe.':
     'Die Seite in Tab {id} {why}, es gibt also nichts zu beobachten.',
   'The chosen files are larger than 50 MB.': 'Die gewählten Dateien sind größer als 50 MB.',
@@ -182,11 +183,11 @@ export const hostBrowser = {
   'Nothing was sent. Go on with the page as it is now.':
     'Nichts wurde gesendet. Machen Sie mit der Seite weiter, wie sie jetzt ist.',
   'The page did not report in time which of its fields are secret, so its picture is not kept.':
-    'Die Seite hat nicht rechtzeitig gemeldet, welche ihrer Felder geheim sind, deshalb wird ihr Bild nicht behalten.',
+    'Die Seite hat nicht rechtzeitig gemeldet, welche ihrer Felder geheim sind. Deshalb wird ihr Bild nicht gespeichert.',
   'Go on: words and addresses are recorded. The next page that answers has a picture again.':
-    'Machen Sie weiter: Wörter und Adressen sind aufgezeichnet. Von der nächsten Seite, die antwortet, gibt es wieder ein Bild.',
-  'found where it was': 'dort gefunden, wo es war',
-  'The page changed during the search.': 'Die Seite hat sich während der Suche verändert.',
+    'Machen Sie weiter: Wörter und Adressen werden aufgezeichnet. Von der nächsten Seite, die antwortet, gibt es wieder ein Bild.',
+  'found where it was': 'an seiner Stelle gefunden',
+  'The page changed during the search.': 'Die Seite hat sich während der Suche geändert.',
   '{url} did not answer within {seconds} seconds.':
     '{url} hat nicht innerhalb von {seconds} Sekunden geantwortet.',
   '{url} could not be opened: {why}.': '{url} konnte nicht geöffnet werden: {why}.',
@@ -195,13 +196,13 @@ export const hostBrowser = {
   'Nothing was done. Choose the element again.':
     'Nichts wurde ausgeführt. Wählen Sie das Element noch einmal.',
   'The chosen element is in tab {tab}, which is not the one in front.':
-    'Das gewählte Element ist in Tab {tab}, der nicht der vorderste ist.',
+    'Das gewählte Element ist in Tab {tab}, der nicht vorn ist.',
   'Nothing was done. Go to that tab, or choose an element in this one.':
     'Nichts wurde ausgeführt. Gehen Sie zu diesem Tab, oder wählen Sie ein Element in diesem.',
   'The chosen element lies in a frame that the page draws larger or smaller than it is.':
     'Das gewählte Element liegt in einem Frame, den die Seite größer oder kleiner zeichnet, als er ist.',
   'Nothing was done: the pointer would miss it. Open the frame in a tab of its own, or use the keyboard.':
-    'Nichts wurde ausgeführt: Der Zeiger würde es verfehlen. Öffnen Sie den Frame in einem eigenen Tab, oder nehmen Sie die Tastatur.',
+    'Nichts wurde ausgeführt: Der Zeiger würde es verfehlen. Öffnen Sie den Frame in einem eigenen Tab, oder verwenden Sie die Tastatur.',
   'The page in tab {tab} has crashed.': 'Die Seite in Tab {tab} ist abgestürzt.',
   'What was recorded is kept. Reload the page and choose the element again.':
     'Was aufgezeichnet wurde, bleibt erhalten. Laden Sie die Seite neu, und wählen Sie das Element noch einmal.',
@@ -209,13 +210,13 @@ export const hostBrowser = {
     'Die Seite hat eine Frage gestellt und wartet auf die Antwort.',
   'Answer it first.': 'Beantworten Sie sie zuerst.',
   'A request that would change something is held, and the page waits for it.':
-    'Eine Anfrage, die etwas ändern würde, wird angehalten, und die Seite wartet darauf.',
+    'Eine Anfrage, die etwas ändern würde, ist angehalten, und die Seite wartet darauf.',
   'Decide about the request first.': 'Entscheiden Sie zuerst über die Anfrage.',
   'The page is busy and did not answer.': 'Die Seite ist beschäftigt und hat nicht geantwortet.',
   'Nothing was done. Wait a moment and try again.':
     'Nichts wurde ausgeführt. Warten Sie einen Moment, und versuchen Sie es noch einmal.',
   'The element has left the page since it was chosen.':
-    'Das Element hat die Seite verlassen, seit es gewählt wurde.',
+    'Das Element ist nicht mehr auf der Seite, seit es gewählt wurde.',
   '"{text}" is not an address of a web page.': '„{text}“ ist keine Adresse einer Webseite.',
   'Type an address that begins with http:// or https://, or a host name such as example.org.':
     'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt, oder einen Hostnamen wie example.org.',
@@ -242,17 +243,17 @@ export const hostBrowser = {
   'The tabs and cookies of attempt {attemptId} cannot be read.':
     'Die Tabs und Cookies des Versuchs {attemptId} können nicht gelesen werden.',
   'Start the task again; what was recorded is kept.':
-    'Beginnen Sie die Aufgabe noch einmal; was aufgezeichnet wurde, bleibt erhalten.',
+    'Starten Sie die Aufgabe noch einmal; was aufgezeichnet wurde, bleibt erhalten.',
   '{seq} of attempt {attempt}': '{seq} des Versuchs {attempt}',
   'Check that the folder is writable and that the disk is not full.':
     'Prüfen Sie, ob in den Ordner geschrieben werden kann und ob die Festplatte voll ist.',
   'This workspace was written by a newer Hopscope (version {found}; this one knows up to {newest}).':
-    'Dieser Arbeitsbereich wurde von einem neueren Hopscope geschrieben (Version {found}; dieses kennt Versionen bis {newest}).',
+    'Dieser Arbeitsbereich wurde von einer neueren Version von Hopscope geschrieben (Version {found}; diese kennt Versionen bis {newest}).',
   'Nothing was changed. Open it with the newer program, or choose another workspace.':
-    'Nichts wurde geändert. Öffnen Sie ihn mit dem neueren Programm, oder wählen Sie einen anderen Arbeitsbereich.',
+    'Nichts wurde geändert. Öffnen Sie ihn mit der neueren Version, oder wählen Sie einen anderen Arbeitsbereich.',
   '{file} is not a Hopscope database.': '{file} ist keine Datenbank von Hopscope.',
   'Nothing was changed. Choose another folder, or put the right hopscope.db back.':
-    'Nichts wurde geändert. Wählen Sie einen anderen Ordner, oder stellen Sie die richtige hopscope.db wieder her.',
+    'Nichts wurde geändert. Wählen Sie einen anderen Ordner, oder stellen Sie die richtige Datei hopscope.db wieder her.',
   'The workspace database could not be opened: {why}':
     'Die Datenbank des Arbeitsbereichs konnte nicht geöffnet werden: {why}',
   '{seq} of proposal {proposal}': '{seq} des Vorschlags {proposal}',
@@ -261,17 +262,17 @@ export const hostBrowser = {
   'The row {what} of the table {table} could not be changed: it is missing or has changed.':
     'Die Zeile {what} der Tabelle {table} konnte nicht geändert werden: Sie fehlt oder hat sich geändert.',
   'Somebody else has changed or removed it, perhaps in another window. Go back to the list.':
-    'Jemand anderes hat sie geändert oder entfernt, vielleicht in einem anderen Fenster. Gehen Sie zurück zur Liste.',
+    'Vielleicht hat jemand sie in einem anderen Fenster geändert oder entfernt. Gehen Sie zurück zur Liste.',
   'The row {what} of the table {table} cannot be read: {why}.':
     'Die Zeile {what} der Tabelle {table} kann nicht gelesen werden: {why}.',
   'It is left as it is, and the rest of the workspace is untouched. Restore the database from a copy.':
-    'Sie bleibt, wie sie ist, und der übrige Arbeitsbereich ist unberührt. Stellen Sie die Datenbank aus einer Kopie wieder her.',
+    'Sie bleibt, wie sie ist, und der übrige Arbeitsbereich ist nicht betroffen. Stellen Sie die Datenbank aus einer Kopie wieder her.',
   'The page could not be stored completely.': 'Die Seite konnte nicht vollständig gespeichert werden.',
   'The system’s keychain did not answer.': 'Der Schlüsselbund des Systems hat nicht geantwortet.',
   'Look for a dialog of the keychain, and try again.':
     'Suchen Sie nach einem Dialog des Schlüsselbunds, und versuchen Sie es noch einmal.',
   'The saved key cannot be read: the system’s keychain refuses it, or another user has saved it.':
-    'Der gespeicherte Schlüssel kann nicht gelesen werden: Der Schlüsselbund des Systems verweigert ihn, oder eine andere Person hat ihn gespeichert.',
+    'Der gespeicherte Schlüssel kann nicht gelesen werden: Der Schlüsselbund des Systems verweigert ihn, oder ein anderer Benutzer hat ihn gespeichert.',
   'Allow access, or save the key again: Settings, Models.':
     'Erlauben Sie den Zugriff, oder speichern Sie den Schlüssel noch einmal: Einstellungen, Modelle.',
   'The key could not be written to {file}.': 'Der Schlüssel konnte nicht nach {file} geschrieben werden.',
@@ -287,15 +288,15 @@ export const hostBrowser = {
   "The window's process ended {times} times within a minute ({reason}).":
     'Der Prozess des Fensters endete {times}-mal innerhalb einer Minute ({reason}).',
   'Start Hopscope again: what is recorded is kept, and the attempt can be resumed. If it happens again, start it with --web.':
-    'Starten Sie Hopscope noch einmal: Was aufgezeichnet ist, bleibt erhalten, und der Versuch kann fortgesetzt werden. Wenn es wieder geschieht, starten Sie es mit --web.',
-  'its header names no parts': 'es sagt nicht, dass es Teile hat',
-  'its header does not name the boundary of its parts': 'es sagt nicht, wo seine Teile beginnen',
+    'Starten Sie Hopscope noch einmal: Was aufgezeichnet ist, bleibt erhalten, und der Versuch lässt sich fortsetzen. Wenn es wieder geschieht, starten Sie Hopscope mit --web.',
+  'its header names no parts': 'seine Kopfzeile nennt keine Teile',
+  'its header does not name the boundary of its parts': 'seine Kopfzeile nennt die Grenze seiner Teile nicht',
   'it is cut off': 'es ist abgeschnitten',
-  'it contains other text in place of its headers': 'wo seine Kopfzeilen sein sollten, steht etwas',
+  'it contains other text in place of its headers': 'es enthält anderen Text statt seiner Kopfzeilen',
   'a part of it is encoded as “{name}”': 'ein Teil davon ist als „{name}“ kodiert',
   'a part of it is not base64': 'ein Teil davon ist kein Base64',
   'The archive of a page cannot be read: {why}.': 'Das Archiv einer Seite kann nicht gelesen werden: {why}.',
   'The archive is not stored, because it cannot be searched for secrets. The picture and the document of the page are stored.':
-    'Es wird nicht behalten, weil es nicht nach Geheimnissen durchsucht werden kann. Das Bild und das Dokument der Seite bleiben.',
-  'a part of it is a separate message': 'ein Teil davon ist ein eigener Brief',
+    'Das Archiv wird nicht gespeichert, weil es nicht nach Geheimnissen durchsucht werden kann. Das Bild und das Dokument der Seite werden gespeichert.',
+  'a part of it is a separate message': 'ein Teil davon ist eine eigene Nachricht',
 } as const;

@@ -1,44 +1,44 @@
 /** Imports and exports: what is wrong with a file, and where. */
 export const hostExchange = {
   '{out} cannot be written: {why}.': '{out} kann nicht geschrieben werden: {why}.',
-  '{out} already exists.': '{out} ist schon da.',
+  '{out} already exists.': '{out} ist schon vorhanden.',
   'Nothing was written. Choose another name, or move the existing files away.':
-    'Nichts wurde geschrieben. Wählen Sie einen anderen Namen, oder verschieben Sie, was dort ist.',
+    'Nichts wurde geschrieben. Wählen Sie einen anderen Namen, oder verschieben Sie die vorhandenen Dateien.',
   'The file {name} would lie outside {out}.': 'Die Datei {name} läge außerhalb von {out}.',
   'Nothing was written.': 'Nichts wurde geschrieben.',
   '“{name}” is a set of demonstrations, which must be exported separately.':
-    '„{name}“ ist ein Satz von Demonstrationen, der für sich allein geschrieben wird.',
+    '„{name}“ ist ein Satz von Demonstrationen, der getrennt exportiert werden muss.',
   'Nothing was written. Choose one set with --set.':
-    'Nichts wurde geschrieben. Nennen Sie mit --set einen Satz.',
-  'There is no ended attempt.': 'Es gibt keinen Versuch, der zu Ende ist.',
+    'Nichts wurde geschrieben. Wählen Sie mit --set einen Satz.',
+  'There is no ended attempt.': 'Es gibt keinen beendeten Versuch.',
   'None of the {left} ended attempts fits this format.':
-    'Keiner der {left} beendeten Versuche ist für dieses Format.',
+    'Keiner der {left} beendeten Versuche passt zu diesem Format.',
   'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt at the same task.':
-    'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch die anderen), Zeilen mit Präferenzen einen bestandenen und einen nicht bestandenen Versuch derselben Aufgabe.',
+    'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch andere). Präferenzzeilen brauchen einen bestandenen und einen nicht bestandenen Versuch an derselben Aufgabe.',
   'The workspace has no task set.': 'Der Arbeitsbereich hat keinen Aufgabensatz.',
   'The workspace has no task set {wanted}.': 'Der Arbeitsbereich hat keinen Aufgabensatz {wanted}.',
   'It has {known}.': 'Er hat {known}.',
   'There is no finished demonstration to export.':
     'Es gibt keine abgeschlossene Demonstration zu exportieren.',
   'None of the {left} demonstrations is accepted yet.':
-    'Keine der {left} Demonstrationen ist bisher angenommen.',
+    'Noch ist keine der {left} Demonstrationen angenommen.',
   'Nothing was written. Demonstrate some tasks, or import demonstrations.':
     'Nichts wurde geschrieben. Demonstrieren Sie Aufgaben, oder importieren Sie Demonstrationen.',
   'Nothing was written. Verify them first, or export all (--all on the command line).':
-    'Nichts wurde geschrieben. Prüfen Sie sie zuerst, oder nehmen Sie alle (--all auf der Befehlszeile).',
+    'Nichts wurde geschrieben. Prüfen Sie sie zuerst, oder exportieren Sie alle (--all auf der Befehlszeile).',
   'This set was imported from a raw dump, which has no task files with pages.':
-    'Dieser Satz kam als Rohabzug, dessen Seiten keine Aufgabendateien sind.',
+    'Dieser Satz wurde aus Rohdaten importiert, die keine Aufgabendateien mit Seiten haben.',
   'Nothing was written. Use --format mind2web-raw to export the dump.':
-    'Nichts wurde geschrieben. --format mind2web-raw gibt den Abzug zurück.',
-  '{count} runs were found in it': '{count} Läufe sind darin zu finden',
-  '{name} differs when it is written again': '{name} ist beim zweiten Mal anders',
+    'Nichts wurde geschrieben. Exportieren Sie die Rohdaten mit --format mind2web-raw.',
+  '{count} runs were found in it': '{count} Läufe wurden darin gefunden',
+  '{name} differs when it is written again': '{name} ist anders, wenn es noch einmal geschrieben wird',
   'the row is not in order': 'die Zeile ist nicht in Ordnung',
   'Run {run} of task {task} gives another result when it is read again: {why}.':
-    'Der Lauf {run} der Aufgabe {task} lässt sich nicht so wieder lesen, wie er geschrieben wurde: {why}.',
+    'Der Lauf {run} der Aufgabe {task} ergibt etwas anderes, wenn er wieder gelesen wird: {why}.',
   'Nothing was written. Please report this, with the task.':
-    'Nichts wurde geschrieben. Bitte melden Sie das mit der Aufgabe.',
+    'Nichts wurde geschrieben. Bitte melden Sie das, mit der Aufgabe.',
   'expected the end of the file after the list': 'erwartet wird nach der Liste das Ende der Datei',
-  'one object of more than {size}: split it': 'ein Objekt mit mehr als {size}: Teilen Sie es',
+  'one object of more than {size}: split it': 'ein Objekt mit mehr als {size}: Teilen Sie es auf',
   'the object that begins here has no end: the file is cut off':
     'das Objekt, das hier beginnt, hat kein Ende: Die Datei ist abgeschnitten',
   'the list has no end: the file is cut off': 'die Liste hat kein Ende: Die Datei ist abgeschnitten',
@@ -54,35 +54,34 @@ export const hostExchange = {
   'is not a task, row, step or result of Mind2Web: it has {whatItHas}':
     'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web: Es hat {whatItHas}',
   'contains tasks without demonstrations and was skipped: import it separately':
-    'enthält Aufgaben ohne Demonstrationen; übergangen: Importieren Sie sie für sich allein',
-  '{why}; skipped': '{why}; übergangen',
+    'enthält Aufgaben ohne Demonstrationen und wurde übersprungen: Importieren Sie es getrennt',
+  '{why}; skipped': '{why}; übersprungen',
   '{id} is already imported: left out': '{id} ist schon importiert: ausgelassen',
   'holds no tasks, rows, steps or results of Mind2Web':
     'enthält keine Aufgaben, Zeilen, Schritte oder Ergebnisse von Mind2Web',
   'more than {count} objects: import them as several sets':
     'mehr als {count} Objekte: Importieren Sie sie als mehrere Sätze',
   'Nothing was imported. It has {sets}.': 'Nichts wurde importiert. Er hat {sets}.',
-  'Nothing was imported. It has no task set at all.':
-    'Nichts wurde importiert. Er hat überhaupt keinen Aufgabensatz.',
+  'Nothing was imported. It has no task set at all.': 'Nichts wurde importiert. Er hat keinen Aufgabensatz.',
   'belongs to no task of “{sets}”': 'gehört zu keiner Aufgabe von „{sets}“',
   'an earlier line has another task with the id {key}':
-    'eine Zeile davor hat eine andere Aufgabe mit der Kennung {key}',
+    'eine frühere Zeile hat eine andere Aufgabe mit der ID {key}',
   '{why}: the line’s own task is stored as a new one':
     '{why}: Die eigene Aufgabe der Zeile wird als neue gespeichert',
   'is already imported for {model}: left out': 'ist für {model} schon importiert: ausgelassen',
   '{name} was changed while it was imported.': '{name} wurde während des Imports geändert.',
   'Nothing was imported. Import it again when no program writes to it.':
-    'Nichts wurde importiert. Importieren Sie es noch einmal, wenn nichts mehr hineinschreibt.',
-  'the result of {id} occurs twice': 'das Ergebnis von {id} steht zweimal da',
+    'Nichts wurde importiert. Importieren Sie die Datei noch einmal, wenn kein Programm mehr in sie schreibt.',
+  'the result of {id} occurs twice': 'das Ergebnis von {id} kommt zweimal vor',
   'there is no demonstration {id}, neither in these files nor in the workspace':
     'es gibt keine Demonstration {id}, weder in diesen Dateien noch im Arbeitsbereich',
   'the demonstration {id} has been reviewed here already': 'die Demonstration {id} wurde hier schon geprüft',
   'The files need more memory than this computer has.':
-    'Zum Lesen brauchen die Dateien mehr Speicher, als da ist.',
+    'Die Dateien brauchen mehr Speicher, als dieser Computer hat.',
   'Nothing was imported. Split the files, or correct the errors in them.':
-    'Nichts wurde importiert. Teilen Sie sie, oder nehmen Sie heraus, was daran nicht stimmt.',
+    'Nichts wurde importiert. Teilen Sie die Dateien auf, oder berichtigen Sie die Fehler darin.',
   'is {size}; the limit is {limit}': 'ist {size} groß; die Grenze ist {limit}',
-  '{id} occurs twice': '{id} steht zweimal da',
+  '{id} occurs twice': '{id} kommt zweimal vor',
   '{id} is not an action of task_meta.json': '{id} ist keine Aktion aus task_meta.json',
   'is a file: expected a folder, as the name ends with a slash':
     'ist eine Datei: Erwartet wird ein Ordner, da der Name auf einen Schrägstrich endet',
@@ -103,42 +102,42 @@ export const hostExchange = {
   'is not UTF-8: byte {place} ({byte}) begins no character':
     'ist kein UTF-8: Mit Byte {place} ({byte}) beginnt kein Zeichen',
   'is a link: links in a dump are not followed':
-    'ist eine Verknüpfung: Dateien eines Abzugs werden nur gelesen, wo sie liegen',
+    'ist eine Verknüpfung: Verknüpfungen in Rohdaten werden nicht verfolgt',
   'is not a file': 'ist keine Datei',
   '{count} files that are not {whatKind} were skipped':
-    '{count} Dateien, die keine {whatKind} sind, wurden übergangen',
-  'The action {action} is in no known grammar.': 'Die Aktion {action} steht in keiner bekannten Grammatik.',
+    '{count} Dateien, die keine {whatKind} sind, wurden übersprungen',
+  'The action {action} is in no known grammar.': 'Die Aktion {action} gehört zu keiner bekannten Grammatik.',
   '“{name}” is no operation of Hopscope.': '„{name}“ ist keine Operation von Hopscope.',
   'is {size}; the limit is {limit} per archive': 'ist {size} groß; die Grenze je Archiv ist {limit}',
   'is not a readable archive: {why}': 'ist kein lesbares Archiv: {why}',
   'is {size}; the limit is {limit} per file of a run':
     'ist {size} groß; die Grenze je Datei eines Laufs ist {limit}',
-  '{path} was changed after it was chosen.': '{path} ist eine andere Datei als bei der Auswahl.',
-  'A file was changed after it was chosen.': 'Eine Datei ist eine andere als bei der Auswahl.',
+  '{path} was changed after it was chosen.': '{path} wurde nach der Auswahl geändert.',
+  'A file was changed after it was chosen.': 'Eine Datei wurde nach der Auswahl geändert.',
   'Nothing was stored. Choose the files again when no program writes to them.':
-    'Nichts wurde gespeichert. Wählen Sie die Dateien noch einmal, wenn nichts mehr hineinschreibt.',
-  '{path} is incomplete.': '{path} ist nicht vollständig angekommen.',
+    'Nichts wurde gespeichert. Wählen Sie die Dateien noch einmal, wenn kein Programm mehr in sie schreibt.',
+  '{path} is incomplete.': '{path} ist unvollständig.',
   'Nothing was stored. Choose the files again.':
     'Nichts wurde gespeichert. Wählen Sie die Dateien noch einmal.',
   '{count} files exceed the limit of an upload ({most}).':
-    '{count} Dateien sind mehr, als ein Fenster übergibt ({most}).',
+    '{count} Dateien sind mehr, als sich hochladen lassen ({most}).',
   'Nothing was read. Give the path of their folder, or use the command line, which reads files without an upload.':
-    'Nichts wurde gelesen. Nennen Sie den Pfad ihres Ordners, oder nehmen Sie die Befehlszeile: Dann werden sie gelesen, wo sie liegen.',
-  '{size} exceed the limit of an upload ({most}).': '{size} sind mehr, als ein Fenster übergibt ({most}).',
+    'Nichts wurde gelesen. Geben Sie den Pfad ihres Ordners an, oder verwenden Sie die Befehlszeile, die Dateien ohne Hochladen liest.',
+  '{size} exceed the limit of an upload ({most}).': '{size} sind mehr, als sich hochladen lässt ({most}).',
   'leads out of the folder, or is not a valid file name here':
-    'führt aus dem Ordner hinaus oder ist kein Name, den eine Datei hier haben kann',
+    'führt aus dem Ordner hinaus oder ist hier kein gültiger Dateiname',
   'was chosen twice': 'wurde zweimal gewählt',
   'is inside a file': 'liegt in einer Datei',
   'Nothing was read. Choose the files again without it.':
     'Nichts wurde gelesen. Wählen Sie die Dateien noch einmal ohne sie.',
-  'The uploaded files no longer exist.': 'Die Dateien sind nicht mehr hier.',
+  'The uploaded files no longer exist.': 'Die hochgeladenen Dateien sind nicht mehr vorhanden.',
   'Nothing was stored. Choose them again.': 'Nichts wurde gespeichert. Wählen Sie sie noch einmal.',
-  'The files could not be uploaded: {why}.': 'Die Dateien konnten nicht aufgenommen werden: {why}.',
+  'The files could not be uploaded: {why}.': 'Die Dateien konnten nicht hochgeladen werden: {why}.',
   'They were removed. Free some space on the disk of the workspace, then choose them again.':
-    'Davon ist nichts behalten. Schaffen Sie auf der Festplatte des Arbeitsbereichs Platz, und wählen Sie sie dann noch einmal.',
+    'Sie wurden entfernt. Schaffen Sie auf der Festplatte des Arbeitsbereichs Platz, und wählen Sie die Dateien dann noch einmal.',
   'is not a task, row, step or result of Mind2Web':
     'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web',
-  '{why}: skipped': '{why}: übergangen',
+  '{why}: skipped': '{why}: übersprungen',
   'holds {count} results of verifications: they are stored with their demonstrations':
     'enthält {count} Ergebnisse von Prüfungen: Sie werden mit ihren Demonstrationen gespeichert',
   'expected the same number as cnt_hop, {count}, found {other}':
@@ -146,21 +145,21 @@ export const hostExchange = {
   'says {said}, but procedure has {count} entries with its end: procedure is followed':
     'sagt {said}, aber procedure hat mit seinem Ende {count} Einträge: procedure gilt',
   'is in no folder of a domain (normal, compare …) and has no queue of hops: taken as a single hop':
-    'liegt in keinem Ordner eines Bereichs (normal, compare …) und hat keine Folge von Hops: als ein einzelner Hop genommen',
+    'liegt in keinem Ordner eines Gebiets (normal, compare …) und hat keine Folge von Hops: gilt als ein einzelner Hop',
   'is in no folder of a domain: taken as {domain}, from one hop. Name the domain if this is wrong':
-    'liegt in keinem Ordner eines Bereichs: nach einem Hop als {domain} genommen. Nennen Sie den Bereich, wenn das falsch ist',
+    'liegt in keinem Ordner eines Gebiets: gilt nach einem Hop als {domain}. Geben Sie das Gebiet an, wenn das falsch ist',
   'is in no folder of a domain: taken as {domain}, from {hops} hops. Name the domain if this is wrong':
-    'liegt in keinem Ordner eines Bereichs: nach {hops} Hops als {domain} genommen. Nennen Sie den Bereich, wenn das falsch ist',
+    'liegt in keinem Ordner eines Gebiets: gilt nach {hops} Hops als {domain}. Geben Sie das Gebiet an, wenn das falsch ist',
   'expected must_include with at least one text (a task of the domain normal has its two hops there), found none':
-    'erwartet wird must_include mit mindestens einem Text (dort hat eine Aufgabe des Bereichs normal ihre zwei Hops), gefunden wurde keiner',
+    'erwartet wird must_include mit mindestens einem Text (dort hat eine Aufgabe des Gebiets normal ihre zwei Hops), gefunden wurde keiner',
   'expected the hops of a task of the domain {domain}, as parts of addresses with "end" as the last, found none':
-    'erwartet werden die Hops einer Aufgabe des Bereichs {domain} als Teile von Adressen mit „end“ als letztem, gefunden wurden keine',
+    'erwartet werden die Hops einer Aufgabe des Gebiets {domain} als Teile von Adressen mit „end“ als letztem, gefunden wurden keine',
   'does not end with "end": the reference program cannot judge this task':
     'endet nicht mit „end“: Das Referenzprogramm kann diese Aufgabe nicht beurteilen',
   'is missing: the reference program cannot judge this task':
     'fehlt: Das Referenzprogramm kann diese Aufgabe nicht beurteilen',
   'expected true: only an answer can pass this hop, and the task asks for none':
-    'erwartet wird true: Dieser Hop wird nur durch eine Antwort bestanden, und nach keiner wird gefragt',
+    'erwartet wird true: Nur eine Antwort kann diesen Hop bestehen, und die Aufgabe verlangt keine',
   'expected a hop from 1 to {hops}, found {found}':
     'erwartet wird ein Hop von 1 bis {hops}, gefunden: {found}',
   'expected a hop after hop {last}, found {found}':
@@ -172,8 +171,8 @@ export const hostExchange = {
   'is not a task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"':
     'ist kein Aufgabenpaket: Erwartet wird ein Objekt mit "format": "hopscope-tasks", "version": 1, "name" und "tasks"',
   'expected either startUrl or startUrls, one of the two':
-    'erwartet wird entweder startUrl oder startUrls, eines von beiden',
-  'is empty: the participant gets no question': 'ist leer: Die teilnehmende Person wird nichts gefragt',
+    'erwartet wird entweder startUrl oder startUrls, nur eines von beiden',
+  'is empty: the participant gets no question': 'ist leer: Die teilnehmende Person erhält keine Frage',
   'a site’s name instead of an address: the task starts on an empty page':
     'der Name einer Website statt einer Adresse: Die Aufgabe beginnt auf einer leeren Seite',
   'no address was given for {missing}: it stays in the task, and its page cannot be opened':
@@ -183,11 +182,11 @@ export const hostExchange = {
   'contains recorded runs, not tasks: import them as runs of a model':
     'enthält aufgezeichnete Läufe, keine Aufgaben: Importieren Sie sie als Läufe eines Modells',
   'is not a task file of a known format ({known}): it contains no objects':
-    'ist keine Aufgabendatei eines bekannten Formats ({known}): sie enthält keine Objekte',
+    'ist keine Aufgabendatei eines bekannten Formats ({known}): Sie enthält keine Objekte',
   'is not a task file of a known format ({known}): its first object is empty':
-    'ist keine Aufgabendatei eines bekannten Formats ({known}): ihr erstes Objekt ist leer',
+    'ist keine Aufgabendatei eines bekannten Formats ({known}): Ihr erstes Objekt ist leer',
   'is not a task file of a known format ({known}): its first object has {keys}':
-    'ist keine Aufgabendatei eines bekannten Formats ({known}): ihr erstes Objekt hat {keys}',
+    'ist keine Aufgabendatei eines bekannten Formats ({known}): Ihr erstes Objekt hat {keys}',
   'no files were given: expected task files':
     'es wurden keine Dateien angegeben: Erwartet werden Aufgabendateien',
   'names no task of the workspace, and the line carries no whole task of a known format':
@@ -199,23 +198,23 @@ export const hostExchange = {
     'mehr als {count} Aufgaben: Importieren Sie sie als mehrere Sätze',
   'holds no tasks of this format': 'enthält keine Aufgaben dieses Formats',
   'the id {key} is already taken by {whatFirst}: ids must differ within a set':
-    'die Kennung {key} ist schon vergeben ({whatFirst}): Kennungen müssen sich in einem Satz unterscheiden',
+    'die ID {key} ist schon vergeben ({whatFirst}): IDs müssen sich in einem Satz unterscheiden',
   'line {line}, column {column}': 'Zeile {line}, Spalte {column}',
   'holds more than {count} tasks: import them as several sets':
     'enthält mehr als {count} Aufgaben: Importieren Sie sie als mehrere Sätze',
   'the key {key} appears twice in one object: it is unknown which of the two is meant':
-    'der Schlüssel {key} steht zweimal in einem Objekt: Welcher gemeint ist, lässt sich nicht wissen',
+    'der Schlüssel {key} kommt in einem Objekt zweimal vor: Welcher gemeint ist, ist unbekannt',
   'is not a text file: expected JSON in UTF-8': 'ist keine Textdatei: Erwartet wird JSON in UTF-8',
   'is {size}; the limit is {limit} per file: split it into several files':
-    'ist {size} groß; die Grenze je Datei ist {limit}: Teilen Sie sie in mehrere Dateien',
+    'ist {size} groß; die Grenze je Datei ist {limit}: Teilen Sie sie in mehrere Dateien auf',
   'has more than {count} values: no task or run is as large':
     'hat mehr als {count} Werte: Keine Aufgabe und kein Lauf ist so groß',
   'eval of the line differs from the task in the workspace; the rules of the task in the workspace apply':
-    'eval der Zeile unterscheidet sich von der Aufgabe im Arbeitsbereich, nach der geurteilt wird',
+    'eval der Zeile unterscheidet sich von der Aufgabe im Arbeitsbereich; es gelten die Regeln der Aufgabe im Arbeitsbereich',
   'the task {key} is in {count} task sets: {names}. Say which set is meant':
     'die Aufgabe {key} ist in {count} Aufgabensätzen: {names}. Geben Sie an, welcher Satz gemeint ist',
   'the task {key} of “{name}” has a different question':
-    'die Aufgabe {key} aus „{name}“ verlangt etwas anderes',
+    'die Aufgabe {key} aus „{name}“ hat eine andere Frage',
   'is empty: expected recorded runs, one a line':
     'ist leer: Erwartet werden aufgezeichnete Läufe, einer je Zeile',
   'step {step} is in another file, too': 'Schritt {step} ist auch in einer anderen Datei',
@@ -232,17 +231,17 @@ export const hostExchange = {
   'expected “Now given a task: …  Please interact with … and get the answer”':
     'erwartet wird „Now given a task: …  Please interact with … and get the answer“',
   '{id} is taken by {whatFirst}: ids must differ within a file':
-    '{id} ist schon vergeben ({whatFirst}): Kennungen müssen sich in einer Datei unterscheiden',
+    '{id} ist schon vergeben ({whatFirst}): IDs müssen sich in einer Datei unterscheiden',
   'expected an id of letters, digits and "-": it names files':
-    'erwartet wird eine Kennung aus Buchstaben, Ziffern und „-“: Sie benennt Dateien',
+    'erwartet wird eine ID aus Buchstaben, Ziffern und „-“: Sie benennt Dateien',
   'expected an id of letters, digits and "-": it names a folder':
-    'erwartet wird eine Kennung aus Buchstaben, Ziffern und „-“: Sie benennt einen Ordner',
+    'erwartet wird eine ID aus Buchstaben, Ziffern und „-“: Sie benennt einen Ordner',
   'expected the JSON text of an object': 'erwartet wird der JSON-Text eines Objekts',
   'The operation {operation} is none of Mind2Web’s.': 'Die Operation {operation} gehört nicht zu Mind2Web.',
   'does not fit: found {whatFound}': 'passt nicht: gefunden: {whatFound}',
   'expected {whatExpected}, found {whatFound}': 'erwartet: {whatExpected}, gefunden: {whatFound}',
   'is not a field of this format: check the spelling, or remove it':
-    'ist kein Feld dieses Formats: Prüfen Sie die Schreibweise, oder nehmen Sie es heraus',
+    'ist kein Feld dieses Formats: Prüfen Sie die Schreibweise, oder entfernen Sie es',
   'the end of the text': 'das Ende des Textes',
   'a key in double quotes after the comma': 'ein Schlüssel in doppelten Anführungszeichen nach dem Komma',
   'a line break inside it': 'ein Zeilenumbruch darin',
@@ -257,7 +256,7 @@ export const hostExchange = {
   '{char} (JSON has no comments)': '{char} (JSON hat keine Kommentare)',
   'the control character U+{code}': 'das Steuerzeichen U+{code}',
   '":" after the key {key}': '„:“ nach dem Schlüssel {key}',
-  'more than {count} values: split the file': 'mehr als {count} Werte: Teilen Sie die Datei',
+  'more than {count} values: split the file': 'mehr als {count} Werte: Teilen Sie die Datei auf',
   'a key in double quotes or "}"': 'ein Schlüssel in doppelten Anführungszeichen oder „}“',
   'a JSON value': 'ein JSON-Wert',
   'the closing quote of a text': 'das schließende Anführungszeichen eines Textes',
@@ -266,7 +265,7 @@ export const hostExchange = {
   'the text {text}': 'der Text {text}',
   'the number {value}': 'die Zahl {value}',
   'an empty list': 'eine leere Liste',
-  'a list of {count}': 'eine Liste mit {count}',
+  'a list of {count}': 'eine Liste der Länge {count}',
   'an empty object': 'ein leeres Objekt',
   'an object with {keys}': 'ein Objekt mit {keys}',
   'something else': 'etwas anderes',
@@ -298,7 +297,7 @@ export const hostExchange = {
   '{count} bytes': '{count} Bytes',
   'only a step of the agent has tool calls': 'nur ein Schritt des Agenten hat Werkzeugaufrufe',
   'the result names {id}, but this step has no such call':
-    'das Ergebnis nennt {id}, was kein Aufruf dieses Schritts ist',
+    'das Ergebnis nennt {id}, aber dieser Schritt hat keinen solchen Aufruf',
   '{file}, line {line}': '{file}, Zeile {line}',
   'task {task}, line {line}': 'Aufgabe {task}, Zeile {line}',
 } as const;
