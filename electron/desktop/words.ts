@@ -30,7 +30,7 @@ const german = {
   Paste: 'Einfügen',
   'Paste without formatting': 'Ohne Formatierung einfügen',
   Quit: 'Beenden',
-  Redo: 'Wiederholen',
+  Redo: 'Wiederherstellen',
   Reload: 'Neu laden',
   'Select all': 'Alles auswählen',
   Services: 'Dienste',

@@ -79,7 +79,7 @@ export const attempt = {
   'The page was not captured here. The list of events says what happened':
     'Die Seite wurde hier nicht aufgenommen. Die Liste der Ereignisse sagt, was geschah',
   'No picture was kept': 'Es wurde kein Bild gespeichert',
-  'The recorded page may be there': 'Vielleicht gibt es die aufgezeichnete Seite',
+  'The recorded page may be there': 'Vielleicht ist die aufgezeichnete Seite vorhanden',
   'Why: {why}.': 'Grund: {why}.',
   '{title}, before the step': '{title}, vor dem Schritt',
   '{title}, after the step': '{title}, nach dem Schritt',
@@ -91,7 +91,7 @@ export const attempt = {
   'No page was recorded here': 'Hier wurde keine Seite aufgezeichnet',
   'The list of events says what happened': 'Die Liste der Ereignisse sagt, was geschah',
   'The page itself was not kept': 'Die Seite selbst wurde nicht gespeichert',
-  'Its picture may be there': 'Vielleicht gibt es ihr Bild',
+  'Its picture may be there': 'Vielleicht ist ihr Bild vorhanden',
 
   'No element': 'Kein Element',
   'This step was not done on an element of the page.':

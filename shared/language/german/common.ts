@@ -38,7 +38,7 @@ export const common = {
   Evaluate: 'Auswerten',
   'Export…': 'Exportieren…',
   Files: 'Dateien',
-  Forward: 'Vor',
+  Forward: 'Vorwärts',
   'Go to the library': 'Zur Bibliothek',
   History: 'Verlauf',
   Hover: 'Zeigen',

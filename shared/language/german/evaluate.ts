@@ -117,7 +117,7 @@ export const evaluate = {
     'Nur für die Regel MMInA: Die anderen geben keine zweite Zahl aus.',
   'Branches count': 'Zweige zählen',
   'Attempts that continue a recorded one. Somebody else did the first steps.':
-    'Versuche, die einen aufgezeichneten fortsetzen. Die ersten Schritte hat jemand anderes gemacht.',
+    'Versuche, die einen aufgezeichneten fortsetzen. Die ersten Schritte hat jemand anderes ausgeführt.',
   'Assisted runs count': 'Unterstützte Läufe zählen',
   'Runs of agents in which a person took over, refused or answered.':
     'Läufe von Agenten, in denen ein Mensch übernahm, ablehnte oder antwortete.',
@@ -593,7 +593,7 @@ export const evaluate = {
   'Tasks of 2–4 hops': 'Aufgaben mit 2–4 Hops',
   'Tasks of 5+ hops': 'Aufgaben mit 5+ Hops',
   'Interval widths and detectable differences of a planned study. The tasks come from the chosen task sets. Success rates and the correlation within a task come from recorded attempts.':
-    'Intervallbreiten und nachweisbare Unterschiede einer geplanten Studie. Die Aufgaben kommen aus den gewählten Aufgabensätzen. Erfolgsquoten und die Korrelation innerhalb einer Aufgabe kommen aus aufgezeichneten Versuchen.',
+    'Intervallbreiten und nachweisbare Differenzen einer geplanten Studie. Die Aufgaben kommen aus den gewählten Aufgabensätzen. Erfolgsquoten und die Korrelation innerhalb einer Aufgabe kommen aus aufgezeichneten Versuchen.',
   Plan: 'Plan',
   '{count, number}, as in the sets': '{count, number}, wie in den Sätzen',
   'Attempts of a model per task': 'Versuche eines Modells je Aufgabe',
@@ -605,12 +605,12 @@ export const evaluate = {
   'Before you collect data': 'Bevor Sie Daten erheben',
   'What this study can show': 'Was diese Studie zeigen kann',
   'Half of the 95 % interval of people’s rate, and the smallest difference from one model that {power, number} of 100 such studies find. On the same tasks a smaller difference is enough; how much smaller is unknown beforehand.':
-    'Die Hälfte des 95-%-Intervalls der Quote von Menschen und der kleinste Unterschied zu einem Modell, den {power, number} von 100 solchen Studien finden. Bei denselben Aufgaben genügt ein kleinerer; um wie viel kleiner, ist vorher nicht bekannt.',
+    'Die Hälfte des 95-%-Intervalls der Quote von Menschen und die kleinste Differenz zu einem Modell, die {power, number} von 100 solchen Studien finden. Bei denselben Aufgaben genügt eine kleinere; um wie viel kleiner, ist vorher nicht bekannt.',
   'Attempts of people': 'Versuche von Menschen',
   'Expected to pass': 'Erwartet bestanden',
   '95 % interval ±': '95-%-Intervall ±',
   '± {points} points': '± {points} Punkte',
-  'Detectable difference': 'Nachweisbarer Unterschied',
+  'Detectable difference': 'Nachweisbare Differenz',
   'Correlation within a task (ICC): {how}.': 'Korrelation innerhalb einer Aufgabe (ICC): {how}.',
   'Other numbers of tasks and testers': 'Andere Anzahlen von Aufgaben und Testpersonen',
   'All tasks together: half of the 95 % interval, in points. If attempts at a task are correlated, more tasks help more than more testers.':

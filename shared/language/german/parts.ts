@@ -9,7 +9,7 @@ export const parts = {
   'This is an example: scripts made its {attempts, plural, one {# attempt} other {# attempts}}. <remove>Remove the example</remove>':
     'Das ist ein Beispiel: {attempts, plural, one {# Versuch} other {# Versuche}} von Skripten. <remove>Das Beispiel entfernen</remove>',
   'The figures include {attempts, plural, one {# attempt} other {# attempts}} of the example, made by scripts. <remove>Remove the example</remove>':
-    'Die Zahlen enthalten {attempts, plural, one {# Versuch} other {# Versuche}} des Beispiels, von Skripten gemacht. <remove>Das Beispiel entfernen</remove>',
+    'Die Zahlen enthalten {attempts, plural, one {# Versuch} other {# Versuche}} des Beispiels, von Skripten erstellt. <remove>Das Beispiel entfernen</remove>',
   'the page was blank': 'die Seite war leer',
   'the recorded page was cut off at its size limit':
     'die aufgezeichnete Seite wurde an ihrer Größengrenze abgeschnitten',
@@ -71,9 +71,9 @@ export const parts = {
   '{name} has withdrawn a review in the meantime.': '{name} hat inzwischen eine Prüfung zurückgenommen.',
   somebody: 'jemand',
   '{name} has reviewed this attempt in the meantime: {verdict}. Saving yours replaces it.':
-    '{name} hat diesen Versuch inzwischen geprüft: {verdict}. Ihre Prüfung ersetzt sie beim Speichern.',
+    '{name} hat diesen Versuch inzwischen geprüft: {verdict}. Ihre Prüfung ersetzt diese, wenn Sie sie speichern.',
   '{name} has reviewed this attempt in the meantime: {verdict}, because “{reason}”. Saving yours replaces it.':
-    '{name} hat diesen Versuch inzwischen geprüft: {verdict}, weil „{reason}“. Ihre Prüfung ersetzt sie beim Speichern.',
+    '{name} hat diesen Versuch inzwischen geprüft: {verdict}, weil „{reason}“. Ihre Prüfung ersetzt diese, wenn Sie sie speichern.',
   'from step {step} on': 'ab Schritt {step}',
   'differs from the rule': 'weicht von der Regel ab',
   Written: 'Geschrieben',

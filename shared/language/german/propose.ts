@@ -49,7 +49,7 @@ export const propose = {
   'reject: then the number of a reason, or your own words':
     'ablehnen: danach die Nummer eines Grundes oder eigene Worte',
   'edit; Ctrl Enter accepts what you wrote, Esc leaves it as it was':
-    'bearbeiten; Strg Enter nimmt an, was Sie schrieben, Esc lässt es, wie es war',
+    'bearbeiten; Strg Enter nimmt Ihren Text an, Esc lässt den Vorschlag unverändert',
   'take back your last decision': 'Ihre letzte Entscheidung zurücknehmen',
   'filter the queue; there ↑ ↓ move': 'die Liste filtern; dort bewegen ↑ ↓',
   'a new site': 'eine neue Website',

@@ -18,7 +18,7 @@ export const run = {
   Start: 'Starten',
   'You continue a recorded attempt.': 'Sie setzen einen aufgezeichneten Versuch fort.',
   '{steps, plural, =0 {No step of <from>that attempt</from> is} one {# step of <from>that attempt</from> is} other {# steps of <from>that attempt</from> are}} replayed first, while you watch. Then the clock and the budget begin, and you control the page.':
-    '{steps, plural, =0 {Kein Schritt <from>dieses Versuchs</from> wird} one {# Schritt <from>jenes Versuchs</from> wird} other {# Schritte <from>jenes Versuchs</from> werden}} zuerst wiederholt, während Sie zusehen. Danach beginnen Uhr und Budget, und Sie bedienen die Seite.',
+    '{steps, plural, =0 {Kein Schritt <from>dieses Versuchs</from> wird} one {# Schritt <from>dieses Versuchs</from> wird} other {# Schritte <from>dieses Versuchs</from> werden}} zuerst wiederholt, während Sie zusehen. Danach beginnen Uhr und Budget, und Sie bedienen die Seite.',
   'An attempt at this task was interrupted.': 'Ein Versuch an dieser Aufgabe wurde unterbrochen.',
   '{name} began it {ago}. Start begins a second attempt.':
     '{name} hat ihn {ago} begonnen. „Starten“ beginnt einen zweiten Versuch.',
@@ -79,7 +79,7 @@ export const run = {
   'Recorded steps': 'Aufgezeichnete Schritte',
   'Replaying the recorded steps: {done} of {all}':
     'Die aufgezeichneten Schritte werden wiederholt: {done} von {all}',
-  'The replay has stopped: {done} of {all}': 'Die Wiederholung ist angehalten: {done} von {all}',
+  'The replay has stopped: {done} of {all}': 'Die Wiederholung hat gestoppt: {done} von {all}',
   '{done} of {all} steps': '{done} von {all} Schritten',
   'What is typed at step {step}?': 'Was wird bei Schritt {step} eingegeben?',
   'Step {step} cannot be carried out.': 'Schritt {step} lässt sich nicht ausführen.',

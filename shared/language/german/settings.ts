@@ -28,11 +28,11 @@ export const settings = {
   'Attempts are judged from their record, so you can choose another rule at any time.':
     'Versuche werden nach ihrer Aufzeichnung beurteilt. Sie können deshalb jederzeit eine andere Regel wählen.',
   'Our own rule: hops in order, the end declared.':
-    'unsere eigene Regel: Hops in der richtigen Reihenfolge, Abschluss erklärt.',
+    'Unsere eigene Regel: Hops in der richtigen Reihenfolge, Abschluss erklärt.',
   'As MMInA’s reference program judges, quirks included.':
-    'wie das Referenzprogramm von MMInA urteilt, mit seinen Eigenheiten.',
-  'As WebArena’s evaluators judge.': 'wie die Evaluatoren von WebArena urteilen.',
-  'As VisualWebArena’s evaluators judge.': 'wie die Evaluatoren von VisualWebArena urteilen.',
+    'Wie das Referenzprogramm von MMInA urteilt, mit seinen Eigenheiten.',
+  'As WebArena’s evaluators judge.': 'Wie die Evaluatoren von WebArena urteilen.',
+  'As VisualWebArena’s evaluators judge.': 'Wie die Evaluatoren von VisualWebArena urteilen.',
   'Record a Playwright trace': 'Einen Playwright-Trace aufzeichnen',
   'For debugging, in addition to pictures and pages. The trace adds a script to every page, and a page can detect it. Hopscope deletes the trace if a secret field was used.':
     'Zur Fehlersuche, zusätzlich zu Bildern und Seiten. Der Trace fügt jeder Seite ein Skript hinzu, das sie bemerken kann. Hopscope löscht den Trace, wenn ein geheimes Feld verwendet wurde.',

@@ -29,7 +29,7 @@ export const verify = {
   '{task} by {name}': '{task} von {name}',
   '{task} by {name}, imported': '{task} von {name}, importiert',
   'You made this demonstration. Somebody else should review it.':
-    'Sie haben diese Demonstration gemacht. Jemand anderes sollte sie prüfen.',
+    'Sie haben diese Demonstration erstellt. Jemand anderes sollte sie prüfen.',
   Remarks: 'Anmerkungen',
   'On the whole': 'Zum Ganzen',
   '{key} on this step, Shift {key} after it: “what should have happened”.':
@@ -111,9 +111,10 @@ export const verify = {
   'Accepted, steps discarded': 'Angenommen, Schritte verworfen',
   '{count, number} new': '{count, number} neu',
   '{count, number} in review': '{count, number} in Prüfung',
-  '{count, number} waiting for a second reviewer': '{count, number} mit nötiger zweiter Prüfung',
+  '{count, number} waiting for a second reviewer':
+    '{count, plural, one {# wartet} other {# warten}} auf eine zweite Prüfperson',
   '{count, number} with a second reviewer': '{count, number} bei einer zweiten Prüfperson',
-  '{count, number} that reviewers differ on': '{count, number} strittig',
+  '{count, number} that reviewers differ on': '{count, number} mit uneinigen Prüfpersonen',
   '{count, number} accepted': '{count, number} angenommen',
   '{count, number} discarded': '{count, number} verworfen',
   new: 'neu',
@@ -225,7 +226,7 @@ export const verify = {
   Reviewer: 'Prüfperson',
   'Verify as this person': 'Als diese Person prüfen',
   'Rates, pace and agreement appear here once demonstrations have been made and verified.':
-    'Quoten, Tempo und Übereinstimmung erscheinen hier, sobald Demonstrationen gemacht und geprüft sind.',
+    'Quoten, Tempo und Übereinstimmung erscheinen hier, sobald Demonstrationen erstellt und geprüft sind.',
   'Demonstrations discarded, of those decided': 'Verworfene Demonstrationen, von den entschiedenen',
   'Descriptions edited, of those accepted': 'Geänderte Beschreibungen, von den angenommenen Demonstrationen',
   'Demonstrations with discarded steps, of those accepted':
@@ -237,13 +238,13 @@ export const verify = {
   '{count, plural, one {# demonstration} other {# demonstrations}}: {states}. A description counts as edited when its text differs from the annotator’s, ignoring white space. See section 3 of the Mind2Web paper.':
     '{count, plural, one {# Demonstration} other {# Demonstrationen}}: {states}. Eine Beschreibung gilt als geändert, wenn ihr Text vom ursprünglichen abweicht; Leerraum zählt nicht. Siehe Abschnitt 3 der Veröffentlichung zu Mind2Web.',
   Annotator: 'Annotierende Person',
-  Made: 'Gemacht',
+  Made: 'Erstellt',
   'Per step': 'Je Schritt',
   'Per task': 'Je Aufgabe',
-  'Reviewer unsure': 'Prüfung unsicher',
+  'Reviewer unsure': 'Prüfperson unsicher',
   Annotators: 'Annotierende Personen',
   'Active time per step and per task: median (quartiles on hover). Idle: time without input, of all time but pauses. Reviewer unsure: of first reviews.':
-    'Aktive Zeit je Schritt und je Aufgabe: Median (Quartile beim Zeigen). Untätig: Zeit ohne Eingabe, von der ganzen Zeit ohne Pausen. Prüfung unsicher: von den ersten Prüfungen.',
+    'Aktive Zeit je Schritt und je Aufgabe: Median (Quartile beim Zeigen). Untätig: Zeit ohne Eingabe, von der ganzen Zeit ohne Pausen. Prüfperson unsicher: von den ersten Prüfungen.',
   'Recorded elsewhere, without times': 'Anderswo aufgezeichnet, ohne Zeiten',
   'half of them between {low} and {high}; n = {n}': 'die Hälfte zwischen {low} und {high}; n = {n}',
   '{percent} % of {time}': '{percent} % von {time}',

@@ -78,7 +78,7 @@ export const hostAgents = {
   'Put the secret into an environment variable and let the program read it, or write $NAME instead.':
     'Legen Sie das Geheimnis in eine Umgebungsvariable, die das Programm liest, oder schreiben Sie stattdessen $NAME.',
   'A memory that does not grow needs another participant, because the agent itself has no runs before its first use.':
-    'Ein Gedächtnis, das nicht wächst, braucht jemand anderen: Der Agent selbst hat vor seiner ersten Verwendung keine Läufe.',
+    'Ein Gedächtnis, das nicht wächst, braucht andere Teilnehmende: Der Agent selbst hat vor seiner ersten Verwendung keine Läufe.',
   'Set memoryOf to the name of a participant, or let the memory grow.':
     'Setzen Sie memoryOf auf den Namen einer teilnehmenden Person oder eines Agenten, oder lassen Sie das Gedächtnis wachsen.',
   'Does nothing and declares the task done.': 'Tut nichts und erklärt die Aufgabe für abgeschlossen.',

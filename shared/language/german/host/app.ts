@@ -1,7 +1,7 @@
 /** What the commands of a window are answered with, and what a schema says of what was given. */
 export const hostApp = {
   '{lanes} lanes are not possible.': '{lanes} Bahnen sind nicht möglich.',
-  'Choose from 1 to {most}.': 'Wählen Sie 1 bis {most}.',
+  'Choose from 1 to {most}.': 'Wählen Sie eine Zahl von 1 bis {most}.',
   'The agent must remember the runs of “{of}”, but no participant has this name.':
     'Der Agent soll sich an die Läufe von „{of}“ erinnern, aber niemand heißt so.',
   'Name a participant of this workspace.': 'Geben Sie jemanden aus diesem Arbeitsbereich an.',
@@ -140,7 +140,7 @@ export const hostApp = {
   'The attempt has not ended yet, so its steps may still be undone.':
     'Der Versuch ist noch nicht beendet. Seine Schritte lassen sich noch rückgängig machen.',
   'Write it when the attempt has ended.': 'Schreiben Sie ihn, wenn der Versuch beendet ist.',
-  'People comment.': 'Kommentare schreiben Menschen.',
+  'People comment.': 'Nur Menschen kommentieren.',
   'Attempt {attemptId} has no step {step}.': 'Der Versuch {attemptId} hat keinen Schritt {step}.',
   'Write it at one of its steps, or at the whole attempt.':
     'Schreiben Sie ihn zu einem seiner Schritte oder zum ganzen Versuch.',
@@ -236,7 +236,7 @@ export const hostApp = {
   'No file was left behind.': 'Es ist keine Datei zurückgeblieben.',
   'A running attempt counts in no rate. Exclude it when it has ended.':
     'Ein laufender Versuch zählt in keiner Quote. Schließen Sie ihn aus, wenn er beendet ist.',
-  'People exclude attempts.': 'Versuche schließen Menschen aus.',
+  'People exclude attempts.': 'Nur Menschen schließen Versuche aus.',
   'Meanwhile {name} has included this attempt again.':
     'Inzwischen hat {name} diesen Versuch wieder eingeschlossen.',
   'Meanwhile {name} has excluded it, because “{reason}”.':
@@ -313,7 +313,7 @@ export const hostApp = {
   'There is no site {id} in this workspace.': 'In diesem Arbeitsbereich gibt es keine Website {id}.',
   'It may have been removed. Choose one from the list.':
     'Sie wurde vielleicht entfernt. Wählen Sie eine aus der Liste.',
-  'Tasks are proposed and screened by people.': 'Aufgaben werden von Menschen vorgeschlagen und gesichtet.',
+  'Tasks are proposed and screened by people.': 'Nur Menschen schlagen Aufgaben vor und sichten sie.',
   'Somebody else sent this proposal.': 'Diesen Vorschlag hat jemand anderes gesendet.',
   'Only its author can withdraw a proposal. The lead can reject it.':
     'Nur wer einen Vorschlag gesendet hat, kann ihn zurückziehen. Die Leitung kann ihn ablehnen.',
@@ -415,7 +415,7 @@ export const hostApp = {
   'There is no finished demonstration {attemptId} in this workspace.':
     'In diesem Arbeitsbereich gibt es keine abgeschlossene Demonstration {attemptId}.',
   'Choose one from the queue.': 'Wählen Sie eine aus der Liste.',
-  'Demonstrations are verified by people.': 'Demonstrationen werden von Menschen geprüft.',
+  'Demonstrations are verified by people.': 'Nur Menschen prüfen Demonstrationen.',
   'Wait until it is done. It shows its progress.':
     'Warten Sie, bis sie fertig ist. Sie zeigt ihren Fortschritt.',
   'Go on with the next one (N).': 'Machen Sie mit der nächsten weiter (N).',

@@ -31,7 +31,7 @@ export const hostBrowser = {
     '„{what}“ auf dem gewählten Element ist fehlgeschlagen: {why}',
   'The element is still chosen. Look at the page before you go on.':
     'Das Element ist noch gewählt. Sehen Sie sich die Seite an, bevor Sie weitermachen.',
-  'it cannot be scrolled into view': 'es kann nicht in die Ansicht gescrollt werden',
+  'it cannot be scrolled into view': 'durch Scrollen wird es nicht sichtbar',
   '"{what}" was not possible: the page is gone.':
     '„{what}“ war nicht möglich: Die Seite ist nicht mehr vorhanden.',
   'Reload it or open another tab.': 'Laden Sie sie neu, oder öffnen Sie einen anderen Tab.',
@@ -48,12 +48,12 @@ export const hostBrowser = {
   '"{what}" was sent to the page, which is busy and has not answered yet.':
     '„{what}“ wurde an die Seite gesendet, die beschäftigt ist und noch nicht geantwortet hat.',
   'It is recorded as a step. Look at its effect, and take the step back if you did not mean it.':
-    'Das ist als Schritt aufgezeichnet. Sehen Sie sich die Wirkung an, und nehmen Sie den Schritt zurück, wenn Sie ihn nicht wollten.',
+    'Das ist als Schritt aufgezeichnet. Sehen Sie sich die Wirkung an, und machen Sie den Schritt rückgängig, wenn Sie ihn nicht wollten.',
   'it is covered by {element}': 'es ist von {element} verdeckt',
   '"{what}" was carried out, but the site has not answered yet.':
     '„{what}“ wurde ausgeführt, aber die Website hat noch nicht geantwortet.',
   'It is recorded as a step. Wait for the page, or take the step back.':
-    'Das ist als Schritt aufgezeichnet. Warten Sie auf die Seite, oder nehmen Sie den Schritt zurück.',
+    'Das ist als Schritt aufgezeichnet. Warten Sie auf die Seite, oder machen Sie den Schritt rückgängig.',
   'it is not visible': 'es ist nicht sichtbar',
   'it is disabled': 'es ist abgeschaltet',
   '"{what}" was not possible: {why}.': '„{what}“ war nicht möglich: {why}.',

@@ -92,7 +92,7 @@ export const hostSession = {
   'Take over first.': 'Übernehmen Sie zuerst.',
   'A person has taken this page over.': 'Ein Mensch hat diese Seite übernommen.',
   'Wait until they hand it back.': 'Warten Sie, bis er sie zurückgibt.',
-  'There is no step to take back.': 'Es gibt keinen Schritt, der sich zurücknehmen lässt.',
+  'There is no step to take back.': 'Es gibt keinen Schritt, der sich rückgängig machen lässt.',
   'Go on with the next one.': 'Machen Sie mit dem nächsten weiter.',
   'Hop {hop} of this task asks for no answer.': 'Hop {hop} dieser Aufgabe fragt nach keiner Antwort.',
   'The budget of this task is used up.': 'Das Budget dieser Aufgabe ist aufgebraucht.',
@@ -158,9 +158,9 @@ export const hostSession = {
   '{folder} cannot be used as a workspace: {why}.':
     '{folder} kann nicht als Arbeitsbereich verwendet werden: {why}.',
   'Choose a folder that you may write to.': 'Wählen Sie einen Ordner, in den Sie schreiben dürfen.',
-  'found again as the most similar, {score}': 'als das ähnlichste wiedergefunden, {score}',
+  'found again as the most similar, {score}': 'als ähnlichstes Element wiedergefunden, {score}',
   'found again as the most similar, {score}; its {whatWords} changed':
-    'als das Ähnlichste wiedergefunden, {score}; geändert: {whatWords}',
+    'als ähnlichstes Element wiedergefunden, {score}; geändert: {whatWords}',
   'found again by {whatBy}, {score}': 'wiedergefunden anhand von {whatBy}, {score}',
   'found again by {whatBy}, {score}; its {whatWords} changed':
     'wiedergefunden anhand von {whatBy}, {score}; geändert: {whatWords}',
