@@ -40,7 +40,7 @@ export const evaluate = {
   'No attempts yet': 'Noch keine Versuche',
   'Choose a task': 'Eine Aufgabe wählen',
   'Once a tester or a model has ended a task, hop and task success appear here with their intervals, hop by hop and with the time they took.':
-    'Sobald eine Testperson oder ein Modell eine Aufgabe beendet hat, erscheint hier der Erfolg nach Hops und Aufgaben mit Intervallen, Hop für Hop und mit der benötigten Zeit.',
+    'Sobald eine Testperson oder ein Modell eine Aufgabe beendet hat, erscheint hier der Erfolg der Hops und der Aufgaben mit Intervallen, Hop für Hop und mit der benötigten Zeit.',
 
   'People and agents': 'Menschen und Agenten',
   'Among people': 'Unter Menschen',
@@ -585,7 +585,7 @@ export const evaluate = {
     'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope hat vorgetäuscht, was ein Agent bestellt oder gesendet hätte. Anfragen von Menschen werden nicht angehalten, die Bedingungen unterscheiden sich also.',
   'Zero for everyone: {reasons}.': 'Null bei allen: {reasons}.',
   'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts.':
-    'Die Veröffentlichung zu MMInA definiert den Erfolg der Hops als bestandene Hops durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
+    'Die Veröffentlichung zu MMInA definiert den Erfolg der Hops als bestandene Hops geteilt durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
   'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.':
     'Median [unteres Quartil–oberes Quartil] der Zeit an der Aufgabe, ohne Pausen und untätige Zeit.',
 

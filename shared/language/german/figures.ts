@@ -107,7 +107,7 @@ export const figures = {
   'People − agent on the same tasks: this needs attempts by people and by an agent.':
     'Menschen − Agent bei denselben Aufgaben: Dafür sind Versuche von Menschen und von einem Agenten nötig.',
   'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}':
-    'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versucht haben} other {# Aufgaben, die beide versuchten}}',
+    'Menschen − {name}: {points} Punkte; {count, plural, one {# Aufgabe, die beide versucht haben} other {# Aufgaben, die beide versucht haben}}',
   'People: {counted} of tasks as counted, {all} with nothing left out':
     'Menschen: {counted} der Aufgaben wie gezählt, {all} ohne Auslassungen',
   'Per passed hop': 'Je bestandenem Hop',

@@ -120,7 +120,7 @@ export const library = {
     'Eine Person demonstriert eine Aufgabe Schritt für Schritt: Element und Operation. Demonstrationen werden dann geprüft und exportiert.',
   'See people and models compared': 'Menschen und Modelle im Vergleich',
   'Hop and task success with intervals, time, and every attempt behind each figure.':
-    'Erfolg nach Hops und Aufgaben mit Intervallen, Zeit und jedem Versuch hinter jeder Zahl.',
+    'Erfolg der Hops und der Aufgaben mit Intervallen, Zeit und jedem Versuch hinter jeder Zahl.',
   'Try it yourself': 'Selbst ausprobieren',
   'A two-hop task on the demo sites, as participant “you”. It takes about two minutes.':
     'Eine Aufgabe mit zwei Hops auf den Demo-Websites, als teilnehmende Person „you“. Das dauert etwa zwei Minuten.',

@@ -316,7 +316,7 @@ export const hostAgents = {
     'Das Programm, das dieser Agent nachbildet, scheitert an diesen Worten.',
   'The budget of this run is used up: {what}.': 'Das Budget dieses Laufs ist aufgebraucht: {what}.',
   'No further request was sent. The attempt stays unfinished; give the next run a larger budget.':
-    'Es wurde keine weitere Anfrage gesendet. Der Versuch bleibt nicht abgeschlossen; geben Sie dem nächsten Lauf ein größeres Budget.',
+    'Es wurde keine weitere Anfrage gesendet. Der Versuch ist nicht abgeschlossen; geben Sie dem nächsten Lauf ein größeres Budget.',
   'The model {model} gave no thought for “{action}”.':
     'Das Modell {model} hat zu „{action}“ keinen Gedanken geschrieben.',
   'Nothing was written. Try again, or use another model.':

@@ -37,7 +37,7 @@ export const hostBrowser = {
   'Reload it or open another tab.': 'Laden Sie sie neu, oder öffnen Sie einen anderen Tab.',
   'the option is disabled': 'die Option ist abgeschaltet',
   'the list does not have that option': 'die Liste hat diese Option nicht',
-  'it has left the page': 'es ist nicht mehr auf der Seite',
+  'it has left the page': 'es ist von der Seite verschwunden',
   'nothing can be typed into it': 'es nimmt keine Eingabe an',
   'it is not a list': 'es ist keine Liste',
   'it is not a field for files': 'es ist kein Feld für Dateien',
@@ -216,7 +216,7 @@ export const hostBrowser = {
   'Nothing was done. Wait a moment and try again.':
     'Nichts wurde ausgeführt. Warten Sie einen Moment, und versuchen Sie es noch einmal.',
   'The element has left the page since it was chosen.':
-    'Das Element ist nicht mehr auf der Seite, seit es gewählt wurde.',
+    'Das Element ist von der Seite verschwunden, seit es gewählt wurde.',
   '"{text}" is not an address of a web page.': '„{text}“ ist keine Adresse einer Webseite.',
   'Type an address that begins with http:// or https://, or a host name such as example.org.':
     'Geben Sie eine Adresse ein, die mit http:// oder https:// beginnt, oder einen Hostnamen wie example.org.',

@@ -37,7 +37,7 @@ export const hostSession = {
     'Die Seite ändert sich vielleicht gerade. Zeigen Sie noch einmal auf das Element.',
   'The element is not confirmed yet.': 'Das Element ist noch nicht bestätigt.',
   'Press Enter to confirm it.': 'Drücken Sie Enter, um es zu bestätigen.',
-  'The target of the drag is missing.': 'Das Ziel des Ziehens fehlt.',
+  'The target of the drag is missing.': 'Es fehlt das Element, auf das gezogen werden soll.',
   'Press the element to drag it to, or give a distance such as 120,0.':
     'Klicken Sie das Element an, auf das gezogen werden soll, oder geben Sie eine Strecke wie 120,0 an.',
   'A position makes no sense for this element, because it is clicked in its centre.':
@@ -210,7 +210,7 @@ export const hostSession = {
   'The content of this page was not stored.': 'Der Inhalt dieser Seite wurde nicht gespeichert.',
   'No element of the page matches {selector}.': 'Kein Element der Seite passt zu {selector}.',
   'No element was found.': 'Kein Element wurde gefunden.',
-  '{whatThing} is there.': '{whatThing} ist da.',
+  '{whatThing} is there.': '{whatThing} ist vorhanden.',
   '{whatThing} does not show {missing}.': '{whatThing} zeigt {missing} nicht.',
   'Hop {hop} has no verdict: {why}': 'Hop {hop} hat kein Urteil: {why}',
   'The task has no hops, so there is no check and no verdict.':
