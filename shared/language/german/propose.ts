@@ -151,7 +151,7 @@ export const propose = {
   '{added, number} added.': '{added, number} hinzugefügt.',
   'Too close': 'Zu nah',
   'Too close to each other': 'Einander zu nah',
-  'Try a limit': 'Eine Grenze probieren',
+  'Try a limit': 'Eine Grenze ausprobieren',
   'Compares the ideas and proposals of this site with each other, to see what a limit would refuse.':
     'Vergleicht die Ideen und Vorschläge dieser Website miteinander, um zu sehen, was eine Grenze ablehnen würde.',
   'Too close, from': 'Zu nah, ab',
