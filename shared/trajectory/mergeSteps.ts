@@ -13,6 +13,8 @@ export const MERGE_RULE = 'merge-4';
  * - typing into one field is one `type` step with the last value, however long the pauses; it includes clicks
  *   into the same field before and between (two or three of them select text), and keys that only move the caret,
  *   select with it or undo there. Copying, cutting, pasting and selecting all count as other keys;
+ * - characters for no field, on the page or on one element, are one `type` step: the first is a key, the second
+ *   makes it a text;
  * - choosing in one list is one `select` step with the last choice, including clicks on it (Chromium's own
  *   list sends one more when it closes);
  * - scrolling further in one direction, in one place, is one `scroll` step with added distances;
@@ -78,11 +80,14 @@ function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft
   if (action.operation === 'scroll') {
     return step.operation === 'scroll' && isSamePlace(step, action) ? addDistance(step, action, grown) : null;
   }
-  if (!isSameElement(step, action)) return null;
   const { element, value } = action;
+  if (!(isSamePlace(step, action) && action.operation === 'type') && !isSameElement(step, action))
+    return null;
   if (
     action.operation === 'type' &&
-    (step.operation === 'type' || (step.operation === 'click' && isTyped(step.element)))
+    (step.operation === 'type' ||
+      (step.operation === 'click' && isTyped(step.element)) ||
+      (step.operation === 'press' && value?.startsWith(step.value ?? '') === true))
   ) {
     return grown({ operation: 'type', element, value });
   }

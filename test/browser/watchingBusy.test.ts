@@ -33,6 +33,35 @@ const acts: readonly Act[] = [
     steps: ['type Field rm a.zip'],
   },
   {
+    name: 'a terminal that takes some keys and reads others from its field has all in their order',
+    page: `<textarea id=f aria-label=Field></textarea><script>f.onkeydown = (event) => {
+      if (/^[a-z]$/.test(event.key)) event.preventDefault(); if (event.key === 'Enter') { event.preventDefault(); f.value = '' } }</script>`,
+    do: typed('ls -la\ncd'),
+    steps: ['type Field ls -la', 'press Field Enter', 'type Field cd'],
+  },
+  {
+    name: 'letters for no field are one text',
+    page: '',
+    async do({ person }) {
+      for (const letter of 'hunter 2') await person.type(letter);
+    },
+    steps: ['type hunter 2'],
+  },
+  {
+    name: 'a letter for no field is a key',
+    page: '',
+    async do({ person }) {
+      await person.type('k');
+    },
+    steps: ['press k'],
+  },
+  {
+    name: 'letters for an element that takes no text are one text',
+    page: '<button id=f>Field</button>',
+    do: typed('wa'),
+    steps: ['click Field', 'type Field wa'],
+  },
+  {
     name: 'Enter in a field of several lines is text',
     page: '<textarea id=f aria-label=Field></textarea>',
     do: typed('one\ntwo\nthree'),

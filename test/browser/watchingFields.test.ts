@@ -143,7 +143,7 @@ const widgets: readonly (readonly [name: string, page: string, typed: string, st
     'an element that is controlled by keys',
     `<div id=f tabindex=0 aria-label=Field style="height:30px"></div><script>f.onkeydown = (event) => { f.dataset.way = event.key }</script>`,
     'wa',
-    ['click Field', 'press Field w', 'press Field a'],
+    ['click Field', 'type Field wa'],
   ],
   ['a field that is full', '<input id=f maxlength=2 aria-label=Field>', 'abcd', ['type Field ab']],
   ['a field that is not written to', '<input id=f readonly value=x aria-label=Field>', 'ab', ['click Field']],

@@ -44,6 +44,10 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     const isWritten = !hasShortcut && (key.length === 1 || key === 'Backspace' || key === 'Delete');
     if ((isWritten || (key === 'Enter' && !hasShortcut)) && !isPage && typewriter.key(event, element)) return;
     if (event.repeat || (!isPage && isOwnOf(element, event, isWritten))) return;
+    if (isWritten && key.length === 1) {
+      typewriter.character(key, isPage ? null : element);
+      return;
+    }
     if (!isWritten && !hasShortcut && !NAMED_KEYS.test(key)) return;
     if (key === 'Enter') typewriter.end();
     const modifiers = [

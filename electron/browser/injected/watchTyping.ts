@@ -6,6 +6,8 @@ export interface Typewriter {
    * it wrote nothing, as a key. Enter writes a line where the field has several.
    */
   key(event: KeyboardEvent, element: Element): boolean;
+  /** Handles a character for the page or for an element that takes no text (null: the page). Several are one text. */
+  character(key: string, element: Element | null): void;
   /** Reports the text typed so far. Further typing is a separate report. */
   end(): void;
   /**
@@ -35,8 +37,10 @@ export function watchTyping(watch: Watch): Typewriter {
     readonly field: Element;
     /** Its content when it was last read. */
     held: string;
-    /** Typed text that the page has removed. */
+    /** Typed text that the page has taken: it emptied the field, or cancelled the keys. */
     taken: string;
+    /** The beginning of the field's content that `taken` contains. */
+    counted: string;
     /** Keys since then without an `input` event. */
     silent: Key[];
     reported: string;
@@ -53,6 +57,9 @@ export function watchTyping(watch: Watch): Typewriter {
   let keyed: string | null = null;
   /** The host of a closed root, not adopted yet, in which a person types. */
   let waiting: Element | null = null;
+  /** Characters for no field since the last other report. */
+  let loose: { readonly element: Element | null; readonly text: string } | null = null;
+  let isLoose = false;
   const secretFields = new WeakMap<Element, number>();
   let secretCount = 0;
   const seen = new WeakMap<Element, string>();
@@ -69,7 +76,10 @@ export function watchTyping(watch: Watch): Typewriter {
     const field = element === null ? null : fieldOf(element);
     if (field !== null && ![seen.get(field), ''].includes(contentOf(field))) notePageText(field);
   });
-  watch.beforeReport(flush);
+  watch.beforeReport((isReport) => {
+    flush();
+    if (isReport && !isLoose) loose = null;
+  });
 
   watch.on('beforeinput', (event) => {
     if (!(event instanceof InputEvent)) return;
@@ -80,13 +90,13 @@ export function watchTyping(watch: Watch): Typewriter {
     const element = watch.target(event);
     const field = element === null ? null : fieldOf(element);
     if (field === null) return;
-    const now = begin(field);
+    settleBefore();
     // The page may have emptied or rewritten the field since, also in answer to this key.
-    notePageChange(now);
+    notePageChange(begin(field));
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     const isKeyed = keyed !== null;
     keyed = null;
-    if (isKeyed) now.silent.at(-1)?.events.push(event);
+    if (isKeyed) typing?.silent.at(-1)?.events.push(event);
     else if (text !== '' && !event.isComposing && event.inputType.startsWith('insert')) silently(text, event);
   });
 
@@ -140,9 +150,22 @@ export function watchTyping(watch: Watch): Typewriter {
     const now = begin(field);
     now.silent = [];
     now.held = look(field);
-    report(now, now.taken + now.held);
+    report(now, entered(now));
     remade = now;
     setTimeout(lookAgain);
+  }
+
+  /** The text that was entered, in its order: what the page has taken, and what the field holds since. */
+  function entered({ taken, counted, held }: Typing): string {
+    return taken + (held.startsWith(counted) ? held.slice(counted.length) : held);
+  }
+
+  /** Keys before the current one that the page cancelled were entered before the text of this one. */
+  function settleBefore(): void {
+    const current = typing?.silent.pop();
+    if (typing === null || current === undefined) return;
+    flush();
+    typing?.silent.push(current);
   }
 
   /**
@@ -156,16 +179,17 @@ export function watchTyping(watch: Watch): Typewriter {
     const held = look(now.field);
     if (now.silent.length > 0 || held === now.held || held === '') return;
     now.held = held;
-    report(now, now.taken + held);
+    report(now, entered(now));
   }
 
   /** The page has emptied the field, or written into it, since the person's last input. Emptied text was typed all the same. */
   function notePageChange(now: Typing): void {
     const held = contentOf(now.field);
     if (held === now.held) return;
-    if (held === '') now.taken += now.held;
-    // Keys before this one wait for what the page makes of them.
-    else if (now.silent.length > 1) return;
+    if (held === '') {
+      now.taken = entered(now);
+      now.counted = '';
+    }
     now.held = held;
   }
 
@@ -173,7 +197,7 @@ export function watchTyping(watch: Watch): Typewriter {
     if (typing?.field === field) return typing;
     end();
     const held = contentOf(field);
-    typing = { field, held, taken: '', silent: [], reported: held };
+    typing = { field, held, taken: '', counted: '', silent: [], reported: held };
     return typing;
   }
 
@@ -189,7 +213,7 @@ export function watchTyping(watch: Watch): Typewriter {
     now.silent = [];
     now.held = look(field);
     if (now.held !== '' && lines(now.held) > lines(before)) {
-      report(now, now.taken + now.held);
+      report(now, entered(now));
       return;
     }
     typing = null;
@@ -220,18 +244,30 @@ export function watchTyping(watch: Watch): Typewriter {
     now.silent = [];
     now.held = look(field);
     if (keys.length === 0) return;
-    const text = written(now.taken, keys);
     const isShown = now.held !== before && now.held !== '';
     if (isOwn && isShown) {
-      report(now, now.taken + now.held);
+      report(now, entered(now));
       return;
     }
+    const text = written(isOwn ? entered(now) : now.taken, keys);
     if (isOwn || (isShown && fold(now.held).includes(fold(text)))) {
       now.taken = text;
-      report(now, isOwn ? text + now.held : text);
+      now.counted = now.held;
+      report(now, text);
       return;
     }
-    for (const { key, wall } of keys) watch.act('press', field, key === ' ' ? 'Space' : key, { wall });
+    for (const { key, wall } of keys) reportLoose(field, key, wall);
+  }
+
+  /** A first character is a key. With more of them it is a text: the record does not spell it. */
+  function reportLoose(element: Element | null, key: string, wall: number): void {
+    const before = loose?.element === element ? loose.text : '';
+    const isText = key.length === 1 && (key !== ' ' || before !== '');
+    isLoose = isText;
+    if (!isText || before === '') watch.act('press', element, key === ' ' ? 'Space' : key, { wall });
+    else watch.act('type', element, `${before}${key}`.slice(0, LONGEST), { wall });
+    isLoose = false;
+    if (isText) loose = { element, text: before + key };
   }
 
   function end(): void {
@@ -325,6 +361,10 @@ export function watchTyping(watch: Watch): Typewriter {
       // The key comes before what the page does with it.
       if (isLine) setTimeout(() => event.defaultPrevented && flush());
       return true;
+    },
+    character(key, element) {
+      end();
+      reportLoose(element, key, Date.now());
     },
     end,
     put(field, value) {
