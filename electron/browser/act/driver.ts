@@ -28,14 +28,14 @@ const ATTEMPTS_MS = [10_000];
  * the second gives a page that is not ready yet more time.
  */
 const CHOSEN_ATTEMPTS_MS = [2000, 1400];
-/** Added to the limit for the calls that playwright does not limit. */
+/** Added to the limit for the calls that Playwright does not limit. */
 const GRACE_MS = 500;
 /** Within this time, the events of a busy page count as effects of the operation it was sent. */
 const BUSY_MS = 60_000;
 const describing = describeFunction();
 
 /**
- * Carries out one operation of an agent, a reference run or a replay, with playwright's actionability checks. A successful
+ * Carries out one operation of an agent, a reference run or a replay, with Playwright's actionability checks. A successful
  * operation reports exactly one `action`. What the watcher sees meanwhile is the driver's own work and is not reported.
  */
 export async function perform(
@@ -67,7 +67,7 @@ export async function perform(
     if (ref.tab !== tab.id) throw elementInOtherTab(ref.tab);
     const node = await findExactNode(tab, ref, core.redactUrl);
     chosen.push(node);
-    // playwright (1.65) misses the elements of a frame that the page has scaled.
+    // Playwright (1.65) misses the elements of a frame that the page has scaled.
     if (node.isScaled && operation.by === 'pointer') throw frameIsScaled();
     return node;
   }
@@ -169,7 +169,7 @@ export async function perform(
       return { ...result, unanswered: unanswered(operation.label) };
     } catch (error) {
       place.resolve(null);
-      // Undoes playwright's scrolling to the element.
+      // Undoes Playwright's scrolling to the element.
       await Promise.all(chosen.map((each) => within(each.restoreScrolls(), 1000, undefined)));
       throw explain(error, operation.label, request);
     } finally {
@@ -211,8 +211,8 @@ async function find(page: Page, target: ElementTarget, timeout: number): Promise
 }
 
 /**
- * The element before the operation. Its box fits the picture taken before; an element that must first be scrolled to lies
- * outside that picture.
+ * The element before the operation. Its box fits the picture from before the operation, and lies outside that picture if
+ * the page must first scroll to the element.
  */
 async function describe(
   core: BrowserCore,

@@ -9,7 +9,7 @@ import type { TraceFolder } from '../port/backend.ts';
 
 const STOP_MS = 30_000;
 
-/** playwright's own trace. playwright writes it during the attempt, into the browser's private folder. */
+/** Playwright's own trace. Playwright writes it during the attempt, into the browser's private folder. */
 export async function recordTrace(context: BrowserContext, traces: TraceFolder) {
   const name = randomUUID();
   const archive = path.join(traces.path, `${name}.zip`);
@@ -28,7 +28,7 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder) 
   }
 
   return {
-    /** The trace as playwright wrote it, or null when playwright did not finish. No part of it stays on disk. */
+    /** The trace as Playwright wrote it, or null when Playwright did not finish. No part of it stays on disk. */
     async finish(): Promise<ZipEntry[] | null> {
       ended = true;
       try {

@@ -60,7 +60,7 @@ function isWithin(box: Box, other: Box): boolean {
 const data = z.object({ data: z.string() });
 
 /**
- * Longest wait for the picture before. A page that stands still (a dialog) returns no picture, so the next call would get
+ * Longest wait for the previous picture. A page that stands still (a dialog) returns no picture, so the next call would get
  * none either.
  */
 const TURN_MS = 8000;

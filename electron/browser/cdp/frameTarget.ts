@@ -17,7 +17,7 @@ export interface FrameTarget {
   document(): string;
   /** The watcher's worlds: execution context → frame. */
   readonly worlds: ReadonlyMap<number, string>;
-  /** playwright's own isolated worlds: execution context → frame. Objects of these worlds can be handed to playwright. */
+  /** Playwright's own isolated worlds: execution context → frame. Objects of these worlds can be handed to Playwright. */
   readonly drivenWorlds: ReadonlyMap<number, string>;
   /** Address of each frame in this target. */
   readonly urls: ReadonlyMap<string, string>;

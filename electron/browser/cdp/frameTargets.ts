@@ -38,7 +38,7 @@ interface TargetListener {
   said(target: FrameTarget, frameId: string, context: number, message: WatchMessage): void;
 }
 
-/** Prefix of the names of playwright's worlds (1.65); the id of the page follows. */
+/** Prefix of the names of Playwright's worlds (1.65); the id of the page follows. */
 const DRIVEN_WORLD = '__playwright_utility_world_';
 
 const contextCreated = z.object({
@@ -217,7 +217,7 @@ async function openTarget(
 }
 
 /**
- * Puts the watcher into all documents of a session, the existing one included. When playwright announces a popup, its first
+ * Puts the watcher into all documents of a session, the existing one included. When Playwright announces a popup, its first
  * document exists and its own scripts have run. A script that stops every event at the window then hides the events of that
  * document from the watcher.
  */

@@ -13,7 +13,7 @@ const message = z.object({
 
 /**
  * A session inside another one (`Target.sendMessageToTarget`). It reaches a target before its first script runs;
- * playwright's own sessions come too late for that.
+ * Playwright's own sessions come too late for that.
  */
 export function nestedSession(parent: RawSession, sessionId: string): RawSession {
   const { on, off, emit } = sessionListeners();

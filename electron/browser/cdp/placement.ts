@@ -81,7 +81,7 @@ export async function contentOf({
   };
 }
 
-/** Chromium reports sizes in whole pixels, so a difference of less than a hundredth is no scaling. */
+/** Chromium reports sizes in whole pixels, so a difference of less than a hundredth is not scaling. */
 function scale(drawn: number, own: number): number {
   const factor = own > 0 ? drawn / own : 1;
   return factor <= 0 || Math.abs(factor - 1) < 0.01 ? 1 : factor;

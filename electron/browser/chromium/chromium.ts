@@ -5,14 +5,14 @@ import { fault } from '../../../shared/errors.ts';
 import { installedBrowsers, playwrightBrowsers } from './installedChromium.ts';
 import { unpackChromium } from './unpackChromium.ts';
 
-/** Major versions of Chromium in which every test is green: the embedded one, and Debian's. */
+/** Major versions of Chromium in which every test passes: the embedded one, and Debian's. */
 export const testedChromiums: readonly string[] = ['147', '156'];
 
 interface FoundChromium {
   readonly path: string;
   /** `147.0.7727.0`, or null where the program cannot be asked (Windows). */
   readonly version: string | null;
-  /** Shown to people: `HOPSCOPE_CHROMIUM`, `installed`, `managed by playwright`, `@sparticuz/chromium`. */
+  /** Shown to people: `HOPSCOPE_CHROMIUM`, `installed`, `managed by Playwright`, `@sparticuz/chromium`. */
   readonly source: string;
   /** Environment variables to add for this process. */
   readonly env: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface FindOptions {
 
 /**
  * Finds the Chromium for the web host and headless runs. The order is: `HOPSCOPE_CHROMIUM` (a path, or `embedded`), an
- * installed Chrome, Chromium or Edge, one that playwright manages, the one inside `@sparticuz/chromium` (Linux). Each is
+ * installed Chrome, Chromium or Edge, one that Playwright manages, the one inside `@sparticuz/chromium` (Linux). Each is
  * started once with `--version`, which excludes a stub that only prints "install the snap". Throws AppError `chromium.*`
  * with what to do.
  */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { registerNodeEngineFor } from '../picker/nodeEngine.ts';
 
-/** playwright's `ConnectOverCDPTransport` (public since playwright-core 1.61). */
+/** Playwright's `ConnectOverCDPTransport` (public since playwright-core 1.61). */
 interface BrowserTransport {
   open(): void;
   send(message: object): void;
@@ -11,10 +11,10 @@ interface BrowserTransport {
 }
 
 /**
- * Connects playwright to a browser through messages only, without a debugging port. Resolves to its one context. `close`
+ * Connects Playwright to a browser through messages only, without a debugging port. Resolves to its one context. `close`
  * ends the connection; the pages stay with their owner.
  *
- * @param folder where playwright writes its files (traces, downloads); by default, a temporary folder of its own.
+ * @param folder where Playwright writes its files (traces, downloads); by default, a temporary folder of its own.
  */
 export async function connectTransport(
   transport: BrowserTransport,

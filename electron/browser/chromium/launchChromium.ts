@@ -54,8 +54,8 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedCh
 }
 
 /**
- * Flags beyond playwright's own: no background activity, and a process for each site, so that foreign frames are targets.
- * `--disable-features` is missing on purpose: Chromium uses only the last one, and playwright's own is needed (no upgrades
+ * Flags beyond Playwright's own: no background activity, and a process for each site, so that foreign frames are targets.
+ * `--disable-features` is missing on purpose: Chromium uses only the last one, and Playwright's own is needed (no upgrades
  * to https, among others).
  */
 const ARGUMENTS = [
@@ -140,7 +140,7 @@ export function writePreferences(profile: string): void {
  */
 const UNSEEN_PARTS: readonly string[] = ['webui-omnibox-popup@2', 'webui-omnibox-aim-popup@2'];
 
-/** Leaves out names with the value undefined, which playwright does not accept. */
+/** Leaves out names with the value undefined, which Playwright does not accept. */
 export function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

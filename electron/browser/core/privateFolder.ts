@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * The folder that playwright writes to before redaction. It is in memory if the system has a folder for that (Linux), else
+ * The folder that Playwright writes to before redaction. It is in memory if the system has a folder for that (Linux), else
  * among the temporary files. Only this user can read it. Folders of killed processes are removed first.
  */
 export interface PrivateFolder {

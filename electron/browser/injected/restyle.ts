@@ -1,7 +1,7 @@
 /**
- * Makes a stored page look as it did. A rule for the element under the pointer, for the focus or for an open popover also
- * applies to an element that had this state when it was recorded. The selector keeps its specificity. Self-contained: it is
- * sent into the page as text.
+ * Makes a stored page look as it did when it was recorded. A rule for the element under the pointer, for the focus or for
+ * an open popover also applies to an element that had this state when it was recorded. The selector keeps its specificity.
+ * Self-contained: it is sent into the page as text.
  */
 export function restyle(css: string): string {
   const skipped =

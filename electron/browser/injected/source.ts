@@ -51,7 +51,7 @@ export function watchSource(host: WatchHost): string {
 }
 
 /**
- * Describes an element as the watcher does, for agents' operations. It is compiled here and runs in the page: playwright
+ * Describes an element as the watcher does, for agents' operations. It is compiled here and runs in the page: Playwright
  * sends its text.
  */
 export function describeFunction(): (element: Element) => unknown {

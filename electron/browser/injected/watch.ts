@@ -53,7 +53,7 @@ export interface Watch {
   marked(): string;
   /** Notes an element that a person uses by a press or by keys. Prompts of the page appear next to it. */
   use(element: Element, event: Event): void;
-  /** The event that opened a list or a picker. Nothing is chosen by it yet, so it is no step. */
+  /** The event that opened a list or a picker. Nothing is chosen by it yet, so it is not a step. */
   opener: Event | null;
   /** `timeStamp` of the last choice in a list. The click that made the choice is not reported separately. */
   choseAt: number;
@@ -117,7 +117,7 @@ export interface WatchWorld {
 
 /**
  * A result of Chromium's hit test: a drawn node, so also `::before`. Older versions return it as an element that no script
- * can otherwise reach, newer ones (since about 150) as a `CSSPseudoElement`, which is no node.
+ * can otherwise reach, newer ones (since about 150) as a `CSSPseudoElement`, which is not a node.
  */
 export type DrawnNode = Element | { readonly element: Element };
 

@@ -1,7 +1,7 @@
 import type { Watch } from './watch.ts';
 import type { Typewriter } from './watchTyping.ts';
 
-/** Choices and keys. Self-contained: it is sent into the page as text. */
+/** Reports what a person chooses in fields and which keys they press. Self-contained: it is sent into the page as text. */
 export function watchActions(watch: Watch, typewriter: Typewriter): void {
   const { describing } = watch;
   const NAMED_KEYS =

@@ -155,7 +155,7 @@ export function watchPresses(
     if (own.isReported) return;
     const { used } = own;
     if (used instanceof HTMLInputElement && used.type === 'range') return;
-    // A choice in a list or a picker implies the click. Opening one without choosing is no step.
+    // A choice in a list or a picker implies the click. Opening one without choosing is not a step.
     if (
       event === watch.opener ||
       opensList(own) ||

@@ -3,8 +3,8 @@ import type { Typewriter } from './watchTyping.ts';
 
 /**
  * Shows the suggestions of a field with a `<datalist>`, which a headless Chromium cannot draw. As in a browser, the list
- * receives its keys before the page does: Escape, arrows and Enter belong to the list and are no steps. A chosen suggestion
- * is reported as typing. Self-contained: it is sent into the page as text.
+ * receives its keys before the page does: Escape, arrows and Enter belong to the list and are not steps. A chosen
+ * suggestion is reported as typing. Self-contained: it is sent into the page as text.
  */
 export function watchSuggestions(watch: Watch, world: WatchWorld, typewriter: Typewriter): void {
   if (!watch.config.holdPopups) return;

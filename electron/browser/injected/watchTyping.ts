@@ -11,8 +11,8 @@ export interface Typewriter {
   /** Reports the text typed so far. Further typing is a separate report. */
   end(): void;
   /**
-   * Writes a person's choice into a field, as the field's own list would. It is reported like typing, and so is an
-   * immediate change of it by the page.
+   * Writes a person's choice into a field, as the field's own list would. The report is the same as for typing, also when
+   * the page changes the value at once.
    */
   put(field: HTMLInputElement, value: string): void;
 }
@@ -20,7 +20,7 @@ export interface Typewriter {
 /**
  * Reports typing into fields. An `input` event shows typing. Without one (an editor that draws itself, a mask that sets the
  * value, a terminal that removes each letter), the keys and the later content of the field show it. Text that a page writes
- * into its fields by itself is no typing. Self-contained: it is sent into the page as text.
+ * into its fields by itself is not typing. Self-contained: it is sent into the page as text.
  */
 export function watchTyping(watch: Watch): Typewriter {
   const { describing } = watch;
@@ -169,8 +169,8 @@ export function watchTyping(watch: Watch): Typewriter {
   }
 
   /**
-   * If the page changes typed text at once (a mask), the changed text counts as typed. The next press may come before a
-   * timer.
+   * If the page changes typed text at once (a mask), the changed text counts as typed. This is also called before the next
+   * press, which may come before the timer.
    */
   function lookAgain(): void {
     const now = remade;
@@ -322,7 +322,7 @@ export function watchTyping(watch: Watch): Typewriter {
     return (element as { editContext?: { readonly text: string } | null }).editContext ?? null;
   }
 
-  /** The content of a field, for comparisons in this world. */
+  /** The content of a field, for comparisons within this script. */
   function contentOf(element: Element): string {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
     return editContextOf(element)?.text ?? (element as HTMLElement).innerText ?? '';

@@ -7,7 +7,7 @@ export interface WrittenPage {
 }
 
 export interface WritePageConfig {
-  /** Addresses of the documents of frames, one for each of the first objects. */
+  /** Addresses of the documents of frames. The n-th belongs to the n-th frame element in `objects`. */
   readonly frames: readonly string[];
   readonly secretMark: string;
   /** Limit of elements in one document. */

@@ -1,6 +1,6 @@
 import type { DomTree } from './domTree.ts';
 
-/** The different middle parts of two lists are aligned up to this length. */
+/** The middle parts of two lists that differ are aligned only up to this length. */
 const LONGEST = 400;
 
 /**

@@ -59,7 +59,7 @@ const anyPaused = z.looseObject({ requestId: z.string() });
 
 /**
  * Lets every safe request of a session pass at once and hands over the others. Requests that are intercepted for
- * credentials or by playwright belong to other sessions: each session sees the request in turn, with a pause of its own.
+ * credentials or by Playwright belong to other sessions: each session sees the request in turn, with a pause of its own.
  * Returns a function that ends the interception. Decide all paused requests before you call it, because Chromium would send
  * them.
  */

@@ -12,13 +12,13 @@ import { elementGone } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { secretsOf } from './redactTrees.ts';
 
-/** A generous limit, because playwright walks the whole page. */
+/** A generous limit, because Playwright walks the whole page. */
 const LIMIT_MS = 30_000;
 /** Shorter values occur in too many words by chance. A field that holds such a value is still redacted. */
 const SHORTEST = 3;
 
 /**
- * playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError
+ * Playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError
  * `page.observe` when the page does not answer.
  */
 export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Promise<string> {

@@ -15,7 +15,7 @@ import type { Tab } from '../tabs/tab.ts';
 import { nodeEngineOf, SHELF } from './nodeEngine.ts';
 import { placedInTab } from './readElement.ts';
 
-/** A referenced node for playwright: this exact node, never a similar one. */
+/** A referenced node for Playwright: this exact node, never a similar one. */
 export interface ExactNode {
   readonly element: ElementHandle<Element>;
   /** Finds only this node, and nothing once it has left its document. */
@@ -36,7 +36,7 @@ export interface ExactNode {
 const ANSWER_MS = 5000;
 
 /**
- * Hands a node to playwright. Our session puts it on a shelf in playwright's own isolated world of that document, under a
+ * Hands a node to Playwright. Our session puts it on a shelf in Playwright's own isolated world of that document, under a
  * random key. A selector takes it from there. This works in closed shadow roots and in frames of other processes.
  */
 export async function findExactNode(tab: Tab, ref: NodeRef, redactUrl: UrlRedaction): Promise<ExactNode> {
@@ -98,7 +98,7 @@ async function describe(
   };
 }
 
-/** In its own document and in every document around it, because playwright scrolls those, too. */
+/** In its own document and in every document around it, because Playwright scrolls those, too. */
 async function rememberScrolls(holding: Holding, node: HeldNode): Promise<HeldNode[]> {
   const around: HeldNode[] = [];
   for (let at: HeldNode | null = node; at !== null; ) {
@@ -128,12 +128,12 @@ async function shelve(holding: Holding, node: HeldNode, key: string): Promise<vo
   );
 }
 
-/** Documents in which playwright's tools are installed. */
+/** Documents in which Playwright's tools are installed. */
 const warm = new WeakMap<FrameTarget, Set<string>>();
 
 /**
- * Makes playwright install its tools in the document of a chosen element while the person still looks at it. Otherwise the
- * first operation would wait 80 ms for this. The tools go into playwright's isolated world.
+ * Makes Playwright install its tools in the document of a chosen element while the person still looks at it. Otherwise the
+ * first operation would wait 80 ms for this. The tools go into Playwright's isolated world.
  */
 export function warmUp(tab: Tab, node: HeldNode): void {
   const { target, frameId } = node;
@@ -152,7 +152,7 @@ function framesOf(tab: Tab, { target, frameId }: HeldNode): Frame[] {
   return isMain ? [tab.page.mainFrame()] : tab.page.frames();
 }
 
-/** Only a frame's own world can tell which of playwright's frames it is. Frames with the right address come first. */
+/** Only a frame's own world can tell which of Playwright's frames it is. Frames with the right address come first. */
 async function takeFrom(
   tab: Tab,
   node: HeldNode,

@@ -8,7 +8,7 @@ import { refOf } from '../tabs/nodeRef.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { nodeEngineOf, PUT, SHELF } from './nodeEngine.ts';
 
-/** The node that playwright finds by a locator now; null when it finds none in time. The reverse of `findExactNode`. */
+/** The node that Playwright finds by a locator now; null when it finds none in time. The reverse of `findExactNode`. */
 export async function locatedNode(tab: Tab, locator: Locator, limitMs: number): Promise<NodeRef | null> {
   const key = randomUUID();
   const put = locator.locator(`${nodeEngineOf(tab.page.context())}=${PUT}${key}`);

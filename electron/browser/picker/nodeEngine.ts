@@ -1,12 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** The shelf from which playwright takes nodes: a global of its isolated worlds. */
+/** The shelf from which Playwright takes nodes: a global of its isolated worlds. */
 export const SHELF = 'hopscopeNodes';
 
 /** A prefix of a key. With it, the engine puts the node that another selector found on the shelf, instead of taking one. */
 export const PUT = 'put:';
 
-/** Runs in playwright's isolated world, where the page sees neither the engine nor the node on its shelf. */
+/** Runs in Playwright's isolated world, where the page sees neither the engine nor the node on its shelf. */
 const ENGINE = `({
   query(root, key) { return this.queryAll(root, key)[0] },
   queryAll(root, key) {
@@ -26,7 +26,7 @@ let shared: Promise<void> | null = null;
 let lastNumber = 0;
 
 /**
- * Registers the engine for contexts created from now on. Documents that playwright already uses do not receive new engines.
+ * Registers the engine for contexts created from now on. Documents that Playwright already uses do not receive new engines.
  */
 export function registerNodeEngine(): Promise<void> {
   shared ??= register(SHARED);
@@ -34,7 +34,7 @@ export function registerNodeEngine(): Promise<void> {
 }
 
 /**
- * Registers an engine for a context that playwright was connected to. playwright (1.65) announces only later engines to
+ * Registers an engine for a context that Playwright was connected to. Playwright (1.65) announces only later engines to
  * such a context, so the context gets an engine of its own before its first page is used.
  */
 export async function registerNodeEngineFor(context: BrowserContext): Promise<void> {
@@ -46,7 +46,7 @@ export async function registerNodeEngineFor(context: BrowserContext): Promise<vo
       own.set(context, name);
       return;
     } catch (error) {
-      // playwright announces the engine to every open context, and one of them may be closing just now.
+      // Playwright announces the engine to every open context, and one of them may be closing just now.
       if (attempt === ATTEMPTS) throw error;
     }
   }

@@ -4,8 +4,8 @@ export interface ArtefactOptions {
   /** The storage state from the author of the task. It is stored without redaction, so that the attempt can be repeated. */
   readonly startStorage: unknown;
   /**
-   * Also records playwright's trace, which shows every field as it was filled in. It is kept only for an attempt without
-   * secrets. For the trace, playwright puts a script of its own into every page.
+   * Also records Playwright's trace, which shows every field as it was filled in. It is kept only for an attempt without
+   * secrets. For the trace, Playwright puts a script of its own into every page.
    */
   readonly trace?: boolean;
   /**

@@ -20,13 +20,15 @@ export interface BrowserBackend {
   readonly leavesUnasked?: boolean;
   /** True where a session of ours can pause frames of other sites at their start (not where sessions are shared). */
   readonly pausesFrames?: boolean;
-  /** Desktop: puts this script into every such frame before its first script, though our own session comes later. */
+  /**
+   * Desktop: runs this script in every frame of another site before its first script, although our session starts later.
+   */
   prepareFrames?(script: { readonly source: string; readonly worldName: string }): void;
-  /** Receives sessions on such frames, so that their storage is followed, too. */
+  /** Receives sessions on frames of other sites, so that the backend can follow their storage, too. */
   follow?(session: RawSession): void;
   /** Raw CDP for a page, or for a frame that is a target of its own. Null when the frame shares its page's target. */
   rawSession(target: Page | Frame): Promise<RawSession | null>;
-  /** Where playwright may write a trace. On the desktop only when a trace was announced (`OpenOptions.trace`). */
+  /** Where Playwright may write a trace. On the desktop only when a trace was announced (`OpenOptions.trace`). */
   readonly traces?: TraceFolder;
   /** Web: a session on the whole browser process, which other partitions share. */
   browserSession?(): Promise<BrowserSession>;
@@ -37,7 +39,7 @@ export interface BrowserBackend {
   onWindow?(listener: (window: OpeningWindow) => void): () => void;
   /** Opens a hidden page that renders stored pages, or (with `scripts`) encodes a video of them with our own scripts. */
   hiddenPage(scripts?: boolean): Promise<HiddenPage>;
-  /** Opens a tab and returns its playwright page. */
+  /** Opens a tab and returns its Playwright page. */
   openPage(url?: string): Promise<Page>;
   /** Brings a tab to the front (desktop: shows its view, hides the others). */
   showPage(page: Page): Promise<void>;

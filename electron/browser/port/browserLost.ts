@@ -12,8 +12,8 @@ export function browserLost(): ErrorData {
 }
 
 /**
- * playwright never answers a call that opens a page in a browser that ends meanwhile. This rejects with AppError
- * `browser.closed` then.
+ * Waits for a call of Playwright that opens a page. If the browser ends meanwhile, Playwright never answers, and this
+ * rejects with AppError `browser.closed`.
  */
 export async function unlessLost<T>(context: BrowserContext, work: Promise<T>): Promise<T> {
   const { promise: lost, reject } = Promise.withResolvers<never>();

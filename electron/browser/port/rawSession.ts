@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core';
 
 /**
- * Raw CDP on one page or cross-origin frame. On the web host it is a CDPSession of playwright, on the desktop the view's
+ * Raw CDP on one page or cross-origin frame. On the web host it is a CDPSession of Playwright, on the desktop the view's
  * own debugger. Besides the protocol's events it emits `close` (without parameters) when the target is gone.
  */
 export interface RawSession {
@@ -18,7 +18,7 @@ export function plainSession(session: CDPSession): RawSession {
   return session as unknown as RawSession;
 }
 
-/** Raw CDP next to playwright's own session. Null for a frame that shares its page's target. */
+/** Raw CDP next to Playwright's own session. Null for a frame that shares its page's target. */
 export async function openRawSession(
   context: BrowserContext,
   target: Page | Frame,
@@ -26,7 +26,7 @@ export async function openRawSession(
   try {
     return plainSession(await context.newCDPSession(target));
   } catch (error) {
-    // playwright's message for a frame without a target of its own.
+    // Playwright's message for a frame without a target of its own.
     if (String(error).includes('does not have a separate CDP session')) return null;
     throw error;
   }

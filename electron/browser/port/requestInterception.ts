@@ -1,8 +1,8 @@
 import type { HeldDecision } from '../../../shared/model/index.ts';
 
 /**
- * Holds requests that could change something outside: every request except GET, HEAD and OPTIONS whose address is not on
- * the allow-list. They are reported as `held` events. A held request waits until it is decided.
+ * Holds requests that could change something on a server: every request except GET, HEAD and OPTIONS whose address is not
+ * on the allow-list. The browser reports each as a `held` event. A held request waits until `decide` is called.
  */
 export interface RequestInterception {
   /** `allow`: hosts, or prefixes of addresses. */

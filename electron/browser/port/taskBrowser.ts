@@ -60,7 +60,7 @@ export interface TaskBrowser extends Navigation {
   dropFiles(at: Point, files: readonly GivenFile[]): Promise<void>;
 
   /**
-   * Carries out one operation of an agent, a reference run, a demonstration or a replay, with playwright's actionability
+   * Carries out one operation of an agent, a reference run, a demonstration or a replay, with Playwright's actionability
    * checks.
    */
   perform(request: PerformRequest): Promise<PerformResult>;
@@ -89,7 +89,7 @@ export interface TaskBrowser extends Navigation {
    */
   observe(options?: ObserveOptions): Promise<TakenObservation>;
   /**
-   * playwright's snapshot of the active tab for models (`[ref=e12]`, with `boxes` also `[box=…]`), redacted. Throws
+   * Playwright's snapshot of the active tab for models (`[ref=e12]`, with `boxes` also `[box=…]`), redacted. Throws
    * AppError `page.observe`.
    */
   aria(options?: { readonly boxes?: boolean }): Promise<string>;
@@ -289,7 +289,7 @@ export interface BrowserState {
     readonly active: boolean;
     readonly scroll: { readonly x: number; readonly y: number };
   }[];
-  /** playwright's storage state: cookies and local storage. It is kept in the workspace and never exported. */
+  /** Playwright's storage state: cookies and local storage. It is kept in the workspace and never exported. */
   readonly storage: unknown;
 }
 

@@ -10,7 +10,7 @@ import { type AskedAt, follow, placeOf } from '../popups/followField.ts';
 import { originOf } from '../popups/popupPrompt.ts';
 import type { Tab } from '../tabs/tab.ts';
 
-/** The most that playwright passes to the page at once. */
+/** The most that Playwright passes to the page at once. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /** The open chooser of a page and its prompt. A new chooser replaces an older one. */

@@ -8,7 +8,7 @@ const resource = z.looseObject({ type: z.literal('resource-snapshot'), snapshot:
 const file = z.looseObject({ _file: z.string().optional(), _sha1: z.string().optional() });
 
 /**
- * A playwright trace without secrets. Its requests are redacted as in a HAR, everything else as running text. Sent bodies
+ * A Playwright trace without secrets. Its requests are redacted as in a HAR, everything else as running text. Sent bodies
  * are left out, and so are binary files that contain a secret.
  */
 export function redactTrace(entries: readonly ZipEntry[], options: HarRedaction): ZipEntry[] {
@@ -47,7 +47,7 @@ function linesOf(bytes: Buffer): string[] {
     .filter((line) => line !== '');
 }
 
-/** A line that is no readable request is not kept. */
+/** A line that is not a readable request is not kept. */
 function requestIn(line: string): HarEntry[] {
   const read = resource.safeParse(JSON.parse(line));
   return read.success ? [read.data.snapshot] : [];

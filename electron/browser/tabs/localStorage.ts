@@ -9,7 +9,7 @@ const items = z.object({ entries: z.array(z.tuple([z.string(), z.string()])) });
 
 const READ_MS = 500;
 
-/** Follows local storage over CDP. It is cheap to read at any time and opens no pages, unlike playwright's own reader. */
+/** Follows local storage over CDP. It is cheap to read at any time and opens no pages, unlike Playwright's own reader. */
 export function createLocalStorageMirror(restored: readonly StoredOrigin[]) {
   const origins = new Map(
     restored.map((each) => [each.origin, new Map(each.localStorage.map((item) => [item.name, item.value]))]),

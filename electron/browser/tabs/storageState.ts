@@ -17,7 +17,7 @@ const origin = z.object({
 });
 
 /**
- * Cookies and local storage in playwright's format. `BrowserState.storage` has this shape and is parsed with it when it is
+ * Cookies and local storage in Playwright's format. `BrowserState.storage` has this shape and is parsed with it when it is
  * restored.
  */
 export const storageState = z.object({ cookies: z.array(cookie), origins: z.array(origin) });

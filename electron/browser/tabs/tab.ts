@@ -11,7 +11,7 @@ import { TabHistory } from './tabHistory.ts';
 import { TabLoad } from './tabLoad.ts';
 import { TabReports } from './tabReports.ts';
 
-/** One tab: a playwright page, its watched targets, and its state. A crashed page is replaced while the tab stays. */
+/** One tab: a Playwright page, its watched targets, and its state. A crashed page is replaced while the tab stays. */
 export interface Tab {
   readonly id: string;
   readonly page: Page;

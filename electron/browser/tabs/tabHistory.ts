@@ -65,7 +65,7 @@ async function readPlace(raw: RawSession, redaction: BrowserCore['redaction']): 
   const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
   if (found === null) return null;
   const { entries } = found;
-  // The empty first page of a tab is no page of the person, so Back never leads to it.
+  // The empty first page of a tab is not a page of the person, so Back never leads to it.
   const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
   if (first === 1 && entries.length === 2 && found.currentIndex === 1)
     mayFail(raw.send('Page.resetNavigationHistory'), 'the page is gone');

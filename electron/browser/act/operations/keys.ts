@@ -52,7 +52,7 @@ async function typeKeys(driver: Driver, characters: readonly string[]): Promise<
   }
 }
 
-/** A key or a chord in playwright's notation: `Enter`, `Control+a`. Without an element, the focused element receives it. */
+/** A key or a chord in Playwright's notation: `Enter`, `Control+a`. Without an element, the focused element receives it. */
 export const press: RunOperation = async (driver, found, request) => {
   const key = request.value ?? 'Enter';
   driver.sends();

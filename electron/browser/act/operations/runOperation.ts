@@ -16,7 +16,7 @@ export interface Driver {
   settle(limitMs: number): Promise<unknown>;
   /** Throws when the operation has been given up meanwhile, so that no more input is sent. */
   mustGoOn(): void;
-  /** Like `mustGoOn`. Called right before input that cannot be undone and that playwright does not log. */
+  /** Like `mustGoOn`. Called right before input that cannot be undone and that Playwright does not log. */
   sends(): void;
   /** Stores files that a person gave in a place from which the browser can drop them. */
   store(files: readonly GivenFile[]): Promise<readonly string[]>;

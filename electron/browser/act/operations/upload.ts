@@ -20,10 +20,10 @@ interface Given {
 const OPENS_MS = 3000;
 
 /**
- * Gives files to the page: files of the attempt's downloads folder, named one a line, or the files that a person gave. No
- * other file of this computer can be sent. Without an element, the open chooser receives the files. With one, a file field
- * or the field of a label receives them. Else they are dropped on an element that takes drops, or go to the chooser that a
- * press on the element opens.
+ * Gives files to the page: the files that a person gave, or files of the attempt's downloads folder, one name per line. No
+ * other file of this computer can be sent. Without an element, the open file chooser receives the files. With an element,
+ * the first of these receives them: the file field, or the field that the label names; the element, if it takes drops; the
+ * chooser that opens when the element is pressed; the element, as a drop.
  */
 export const upload: RunOperation = async (driver, found, request) => {
   const given = await givenBy(driver, request);

@@ -25,7 +25,7 @@ export async function boxOf(page: Page, target: ElementTarget): Promise<Box | nu
 }
 
 /**
- * An element's box in the tab's viewport. playwright's own `boundingBox` (1.65) leaves out the border and padding of frames
+ * An element's box in the tab's viewport. Playwright's own `boundingBox` (1.65) leaves out the border and padding of frames
  * that are targets of their own.
  */
 export async function boxInTab(handle: ElementHandle<Element>): Promise<Box | null> {

@@ -5,7 +5,7 @@ import type { ElementTarget } from '../../../../shared/model/index.ts';
 type Scope = Page | FrameLocator | Locator;
 type AriaRole = Parameters<Page['getByRole']>[0];
 
-/** A target as a playwright locator. Every given part must match. Without `nth`, it is the first match, hidden or not. */
+/** A target as a Playwright locator. Every given part must match. Without `nth`, it is the first match, hidden or not. */
 export function locate(page: Page, target: ElementTarget): Locator {
   return matches(page, target).nth(target.nth ?? 0);
 }
@@ -30,7 +30,7 @@ function matches(page: Page, target: ElementTarget): Locator {
   const scope = frameScope(page, target.frame);
   const parts: Locator[] = [];
   if (target.role !== undefined) {
-    // playwright's roles are a fixed list. An unknown role matches nothing.
+    // Playwright's roles are a fixed list. An unknown role matches nothing.
     const role = target.role as AriaRole;
     parts.push(
       scope.getByRole(

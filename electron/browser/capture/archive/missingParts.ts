@@ -45,8 +45,8 @@ const MOST = 60;
 const CONTENT_MS = 2000;
 
 /**
- * Chromium (147) leaves fonts out of an archive, and resources that only styles of shadow trees or scripts name. The page
- * has loaded them: they are read from its memory, and nothing is requested again.
+ * Chromium (147) leaves fonts out of an archive, and resources to which only scripts or the styles of shadow trees refer.
+ * The page has loaded them, so this reads them from the memory of the page and requests nothing again.
  */
 export async function missingParts(targets: FrameTargets, archive: Mhtml): Promise<ArchivePart[]> {
   const known = new Set(archive.parts.map((part) => namesOf(part).location));
