@@ -27,7 +27,7 @@ import { createHeuristicAgent } from './simple/heuristicAgent.ts';
 import { idleAgent } from './simple/idleAgent.ts';
 import { createRandomAgent } from './simple/randomAgent.ts';
 
-/** Every kind of agent that can be created from options. The window and the command line offer these. */
+// Every kind of agent that can be created from options. The window and the command line offer these.
 
 /** The model behind an agent. */
 export interface AgentModel {
@@ -265,7 +265,7 @@ function mustHoldNoSecret(what: string, words: string): void {
   );
 }
 
-/** The most the most characters of a page that are sent. */
+/** The most characters of a page that are sent. */
 const mostSeen = z.int().min(100);
 
 const heuristicOptions = z.object({

@@ -11,7 +11,7 @@ import type { StateSaver } from './savedState.ts';
 import type { SessionClock } from './sessionClock.ts';
 import type { StepRecorder } from './stepRecorder.ts';
 
-/** Typing that rests this long is a finished piece of typing. */
+/** After this pause, typing is finished and becomes a step. */
 const TYPING_REST_MS = 1_500;
 
 interface EventIntakeOptions {
@@ -24,7 +24,7 @@ interface EventIntakeOptions {
   readonly happenings: Happenings;
 }
 
-/** Takes in what the browser reports: puts it on record, switches the clock, and has the page looked at. */
+/** Handles the events of the browser: records them, switches the clock, and starts captures of the page. */
 export class EventIntake {
   readonly #options: EventIntakeOptions;
   readonly #navigations: NavigationLimit;
@@ -41,7 +41,7 @@ export class EventIntake {
   take(event: BrowserEvent): void {
     const { clock, pages, state, happenings } = this.#options;
     if (event.type === 'action') clock.touch();
-    // Read after the touch, which may write an event: that event must not be later than this one.
+    // `touch` may write an event, and that event must not be later than this one. So the clock is read after it.
     const now = clock.now();
     switch (event.type) {
       case 'input':
@@ -136,7 +136,7 @@ export class EventIntake {
     return true;
   }
 
-  /** Puts navigations on record that were only counted. `due`: only when the first of them is long enough ago. */
+  /** Records the navigations that were only counted so far. `due`: only if the first of them happened long enough before this time. */
   recordCounted(due?: AttemptTime): void {
     if (due === undefined) this.#navigations.writeAll();
     else this.#navigations.writeDue(due);

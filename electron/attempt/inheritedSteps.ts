@@ -15,7 +15,7 @@ interface InheritedStepsOptions {
   readonly life: Pick<RunLife, 'mustGoOn'>;
 }
 
-/** The steps that a branch inherits from its parent. An attempt that is no branch has none. */
+/** The steps that a branch inherits from its parent. An attempt that is not a branch has none. */
 export class InheritedSteps {
   readonly #options: InheritedStepsOptions;
   /** Null: they are still being carried out again. */

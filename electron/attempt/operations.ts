@@ -59,7 +59,7 @@ export class Operations {
 
   /**
    * Carries out one operation. For an agent, a reference run or a replay, a failed operation is a step with its error, and the
-   * run goes on. With what a demonstration adds, an impossible operation is no step: it is on record as a failure, and returned.
+   * run goes on. With what a demonstration adds, an impossible operation is not a step: it is on record as a failure, and returned.
    */
   perform(request: PerformRequest, demonstrated: Demonstrated | null): Promise<ErrorData | null> {
     const carryOut = () => this.#carryOut(request, demonstrated);

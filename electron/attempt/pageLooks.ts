@@ -6,20 +6,20 @@ import type { StepRecorder } from './stepRecorder.ts';
 export const LOOK_MS = 3500;
 /** The same limit for a page that did not come to rest before. */
 const SHORT_LOOK_MS = 750;
-/** For how long a page that did not answer its capture is looked at again. */
+/** How long the capture of a page that did not answer is repeated. */
 const STILL_MS = 1000;
 
 interface PageLooksOptions {
   readonly pages: Pick<PageRecorder, 'observer' | 'recordAddress'>;
   readonly steps: Pick<StepRecorder, 'finish' | 'hasOpen' | 'lastSnapshot' | 'reopen'>;
   readonly life: Pick<RunLife, 'isRunning'>;
-  /** How long the opened page was waited for in vain before this run, in milliseconds. */
+  /** How long the session waited for the opened page before this run, without success, in milliseconds. */
   readonly waitedMs: number;
 }
 
 /**
- * The looks at the page that commands wait for: when it is opened, after a step, and at the end. A page that does not settle
- * within the limit goes on record by its address.
+ * Captures the page for commands that wait for it: when the page is opened, after a step, and at the end. Of a page that does
+ * not settle within the limit, only the address is recorded.
  */
 export class PageLooks {
   readonly #options: PageLooksOptions;
@@ -50,7 +50,7 @@ export class PageLooks {
     }
   }
 
-  /** Looks at the page after a step. `limitMs`: 0 where the page was waited for already. */
+  /** Captures the page after a step. `limitMs`: 0 if the caller has already waited for the page. */
   async lookAfter(limitMs: number): Promise<void> {
     const { pages, steps } = this.#options;
     this.#seen(await pages.observer.lookAfter(() => steps.hasOpen, limitMs));

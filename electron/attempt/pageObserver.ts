@@ -110,7 +110,7 @@ export class PageObserver {
     return this.lookNow(limitMs);
   }
 
-  /** Looks at the page after an operation, also when nothing reports a change: choosing another option is an example. */
+  /** Looks at the page after an operation, also when nothing reports a change, for example after the choice of another option. */
   async lookAfter(isAwaited: () => boolean, limitMs: number): Promise<boolean> {
     const end = performance.now() + limitMs;
     const isSeen = await this.lookNow(limitMs);

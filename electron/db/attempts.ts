@@ -110,7 +110,7 @@ export function deleteAttempt(db: Database, id: string): void {
   mustChangeOne(db.prepare('DELETE FROM attempts WHERE id = ?').run(id), 'attempts', id);
 }
 
-/** More attempts than a workspace is made for. */
+/** A limit that lists every attempt: a workspace is made for fewer. */
 export const everyAttempt = 1_000_000;
 
 export interface AttemptFilter {

@@ -5,7 +5,7 @@ import { allOrNothing, type Database } from './store/open.ts';
 import { deleteFact, readFact, writeFact } from './store/settings.ts';
 import { firstOf, kind, readBody, valuesOf, writeBody } from './store/table.ts';
 
-/** The rows that the program brought along: `npm run example` marks them when it makes the example. */
+/** The rows of the bundled example. `npm run example` marks them when it makes the example. */
 const FACT = 'example';
 const marked = kind(
   z.strictObject({
@@ -41,7 +41,7 @@ export function countExample(db: Database): ExampleCount | null {
 
 /**
  * Deletes the attempts of the example with their verdicts, its batches, and its participants. A participant who has other records
- * stays. Returns the number of attempts that are deleted.
+ * stays. Returns the number of deleted attempts.
  */
 export function removeExample(db: Database): number {
   return allOrNothing(db, () => {

@@ -25,7 +25,7 @@ interface FoundTask extends Found {
   readonly of: 'task';
   readonly body: string;
 }
-/** Somebody's words about a run. */
+/** A text that a person or a judge wrote about an attempt. */
 interface FoundWord extends Found {
   readonly of: 'assessment' | 'review' | 'verdict' | 'comment';
   readonly body: string;

@@ -64,7 +64,7 @@ export type ReadPageText = (html: string) => string | null;
 const NO_TEXT = 0;
 
 /**
- * Keeps the index current. Every change of an event, a task, a page or words about a run changes the index in the same
+ * Keeps the index current. Every change of an event, a task, a page, a comment, an assessment or a review changes the index in the same
  * transaction, whoever makes it. Triggers of this connection do so; a workspace has one process and one connection.
  */
 export function keepSearchIndex(db: Database, readText: ReadPageText): void {

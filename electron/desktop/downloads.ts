@@ -5,7 +5,7 @@ import { mayFail } from '../../shared/mayFail.ts';
 import type { Transport } from './transport.ts';
 
 /**
- * Reports downloads to playwright in the form of the protocol, and saves them in the folder that playwright expects.
+ * Reports downloads to Playwright in the form of the protocol, and saves them in the folder that Playwright expects.
  * Returns a function that cancels a download by its guid.
  *
  * @param frameOf returns the main frame of the tab of a download; null when the tab is none of ours. The frame of a new tab is

@@ -29,7 +29,7 @@ export interface ViewHost {
 /** Reply of `Target.getTargetInfo`. */
 export const targetReply = z.object({ targetInfo: z.object({ targetId: z.string() }) });
 
-/** The tabs of one partition: views on the stage, and the transport through which playwright drives them. */
+/** The tabs of one partition: views on the stage, and the transport through which Playwright drives them. */
 export class PartitionViews {
   readonly transport: Transport;
   /** Called for a window in the same turn of the event loop in which a page opens it. */
@@ -157,7 +157,7 @@ export class PartitionViews {
 
   async #openTab(url: string): Promise<string> {
     const view = createView(this.#session, this.#hooks);
-    // A new view has no document until it has loaded something, and playwright waits for one.
+    // A new view has no document until it has loaded something, and Playwright waits for one.
     await view.webContents.loadURL('about:blank');
     const targetId = await this.#addView(view, attachDebugger(view.webContents));
     if (url !== '' && url !== 'about:blank') void view.webContents.loadURL(url);

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 
-/** Names of CDP (`Browser.grantPermissions`, as playwright sends them) → ours. All other names are equal. */
+/** Permission names of CDP (`Browser.grantPermissions`, as Playwright sends them) → our names. All other names are the same. */
 const ourNames: Readonly<Record<string, string>> = {
   audioCapture: 'microphone',
   videoCapture: 'camera',
@@ -18,7 +18,7 @@ const DEVICES: Readonly<Record<string, string>> = { audio: 'microphone', video: 
 /** Permissions that Chrome grants without a question after a press, while the page is visible. */
 const unasked: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'fullscreen', 'pointerLock']);
 
-/** Opening another program, whose use is not recorded. Denied without a question, as on the web host. */
+/** Denied without a question, as on the web host: they open another program, whose use is not recorded. */
 const refused: ReadonlySet<string> = new Set(['openExternal']);
 
 interface Permissions {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayFail } from '../../shared/mayFail.ts';
 
 /**
- * Electron has a debugger for each view; playwright needs one connection to a whole browser. This transport joins them: a
+ * Electron has a debugger for each view; Playwright needs one connection to a whole browser. This transport joins them: a
  * browser with one context, whose pages are the added tabs. It answers calls that a page-level connection does not support.
  * It does not depend on Electron, so it can be tested on any page-level CDP connection.
  */
@@ -42,11 +42,11 @@ interface AddedTab {
 
 export interface Transport {
   /**
-   * Announces a tab to playwright; a popup names the target that opened it. `scale`: the current scale of its page, 1 when
+   * Announces a tab to Playwright; a popup names the target that opened it. `scale`: the current scale of its page, 1 when
    * missing.
    */
   addTab(tab: AddedTab): void;
-  /** Whether playwright knows the tab's main frame. It ignores events of any other tab. */
+  /** Whether Playwright knows the tab's main frame. It ignores events of any other tab. */
   isKnown(targetId: string): boolean;
   /** The tab was closed, by whatever cause. */
   removeTab(targetId: string): void;
@@ -56,10 +56,10 @@ export interface Transport {
   emit(method: string, params: object): void;
   /** From now on, every frame that is a target of its own runs this script in an isolated world before its first script. */
   prepareFrames(script: { readonly source: string; readonly worldName: string }): void;
-  /** The folder where playwright expects downloads, each named by its guid. */
+  /** The folder where Playwright expects downloads, each named by its guid. */
   downloadPath(): string | null;
 
-  // The five members that playwright's ConnectOverCDPTransport requires.
+  // The five members that Playwright's ConnectOverCDPTransport requires.
   open(): void;
   send(message: object): void;
   close(): void;
@@ -89,9 +89,9 @@ interface Tab {
   /** Targets that are being attached again for a raw session. They are not announced as new frames. */
   readonly attaching: string[];
   crashed: boolean;
-  /** playwright itself intercepts requests on the page's own session. */
+  /** Playwright itself intercepts requests on the page's own session. */
   intercepts: boolean;
-  /** playwright knows its main frame. */
+  /** Playwright knows its main frame. */
   known: boolean;
   /** Its main frame has received a document since the tab was added. */
   committed: boolean;
@@ -100,7 +100,7 @@ interface Tab {
 const contextId = 'hopscope';
 
 /**
- * Calls of playwright that are answered here. Its metrics override crashes Electron, and the host sets the metrics. The
+ * Calls of Playwright that are answered here. Its metrics override crashes Electron, and the host sets the metrics. The
  * other calls concern Chrome's own windows.
  */
 const swallowed = new Map<string, object>([
@@ -132,7 +132,7 @@ function asDrawn(params: Params, scale: number): Params {
   };
 }
 
-/** Creates a transport for one context. Tabs may be added before and after playwright connects. */
+/** Creates a transport for one context. Tabs may be added before and after Playwright connects. */
 export function createTransport(host: TransportHost): Transport {
   return new TabTransport(host);
 }
@@ -214,7 +214,7 @@ class TabTransport implements Transport {
   open(): void {}
 
   send(message: object): void {
-    // playwright is our own dependency, so its messages have this shape.
+    // Playwright is our own dependency, so its messages have this shape.
     const { id, method, params = {}, sessionId = '' } = message as Message;
     const forBrowser = sessionId === '' || this.#browserSessions.has(sessionId);
     const tab = forBrowser ? undefined : this.#tabOfSession(sessionId);
@@ -265,7 +265,7 @@ class TabTransport implements Transport {
 
   #onTabMessage(tab: Tab, method: string, params: Params, sessionId: string | undefined): void {
     if (method === 'Inspector.targetCrashed' && !sessionId) tab.crashed = true;
-    // An interception of a new window's first request uses the same debugger. playwright would let that request go.
+    // An interception of a new window's first request uses the same debugger. Playwright would let that request go.
     if (method === 'Fetch.requestPaused' && !sessionId && !tab.intercepts) return;
     if (method === 'Page.frameNavigated' && !sessionId && isMainFrame(params)) tab.committed = true;
     if (method === 'Target.attachedToTarget' && typeof params.sessionId === 'string') {
@@ -288,7 +288,7 @@ class TabTransport implements Transport {
     this.#deliver({ method, params, sessionId: sessionId || tab.sessionId });
   }
 
-  /** A second session on a page or frame, for raw CDP next to playwright's own. */
+  /** A second session on a page or frame, for raw CDP next to Playwright's own. */
   async #attachRaw(targetId: string, parent: string): Promise<object> {
     const tab = this.#tabs.get(targetId) ?? (await this.#tabWithTarget(targetId));
     tab.attaching.push(targetId);
@@ -348,7 +348,7 @@ class TabTransport implements Transport {
       case 'Target.setAutoAttach':
         if (!this.#autoAttach && !sessionId) {
           this.#autoAttach = true;
-          // After this reply, because playwright listens only from then on.
+          // After this reply, because Playwright listens only from then on.
           queueMicrotask(() => {
             for (const tab of this.#tabs.values()) this.#announce(tab);
           });
@@ -409,7 +409,7 @@ class TabTransport implements Transport {
     if (own) return Promise.resolve(own);
     if (method === 'Page.bringToFront') return this.#host.showTab(tab.targetId);
     const onPage = sessionId === tab.sessionId;
-    // With this command playwright resumes a frame that was held for it. The script is sent first, so it takes effect
+    // With this command Playwright resumes a frame that was held for it. The script is sent first, so it takes effect
     // first. Workers do not know the command.
     if (!onPage && this.#frameScript !== null && method === 'Runtime.runIfWaitingForDebugger')
       tab.debugger
@@ -448,10 +448,10 @@ function targetInfo(tab: Tab): object {
 /**
  * Repeats the lifecycle events of a popup.
  *
- * A browser-level connection holds a popup until playwright is ready. A view's debugger cannot do so, and holding the
- * popup's first request instead would also hold the debugger's commands. When the popup's document came while playwright
- * was still preparing, playwright may have missed its "load". Chromium repeats the event when lifecycle events are turned
- * off and on. `runIfWaitingForDebugger` is playwright's last command of the preparation.
+ * A browser-level connection holds a popup until Playwright is ready. A view's debugger cannot do so, and holding the
+ * popup's first request instead would also hold the debugger's commands. When the popup's document came while Playwright
+ * was still preparing, Playwright may have missed its "load". Chromium repeats the event when lifecycle events are turned
+ * off and on. `runIfWaitingForDebugger` is Playwright's last command of the preparation.
  */
 function repeatLifecycle(tab: Tab, prepared: Promise<unknown>): void {
   const set = (enabled: boolean) => tab.debugger.sendCommand('Page.setLifecycleEventsEnabled', { enabled });

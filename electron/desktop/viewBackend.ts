@@ -14,7 +14,7 @@ type Page = HostPrompt['page'];
 type ViewBackendOptions = Pick<ViewHost, 'stage' | 'onKey'> &
   Partial<Pick<ViewHost, 'onWithheldKey' | 'onWithheldFocus'>>;
 
-/** Starts partitions on the desktop: tabs are views on the stage, and playwright drives them through their debuggers. */
+/** Starts partitions on the desktop: tabs are views on the stage, and Playwright drives them through their debuggers. */
 export function createViewBackend({
   stage,
   onKey,
@@ -29,7 +29,7 @@ export function createViewBackend({
     const views = new PartitionViews(host, session, userAgent, options);
     const { transport } = views;
     let prompt: ((prompt: HostPrompt) => void) | null = null;
-    // What playwright writes of a trace is not redacted yet. Downloads pass through the same folder then.
+    // What Playwright writes of a trace is not redacted yet. Downloads pass through the same folder then.
     const traces = options.trace === true ? makePrivateFolder() : null;
     const {
       context,

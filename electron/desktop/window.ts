@@ -10,7 +10,7 @@ const ENDS_WITHIN_MS = 60_000;
 
 /**
  * Creates the window at its last place, empty. It can show only our own page and cannot navigate elsewhere. `onHopeless`:
- * its page crashed after each reload. `onLink`: the person clicked the address of a site, which is no page of ours.
+ * its page crashed after each reload. `onLink`: the person clicked the address of a site, which is not a page of ours.
  */
 export function openWindow(
   preload: string,

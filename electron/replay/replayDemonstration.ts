@@ -83,7 +83,7 @@ async function live(deps: ReplayDeps, demonstrated: Demonstrated): Promise<Found
   return 'unreachable' in found ? replayOffline(deps, demonstrated, found.unreachable) : found;
 }
 
-/** The replay's own record is judged by the rules of every run. Without one, the verdicts of the recording stay. */
+/** Judges the record of a live replay like that of any attempt. An offline replay has no record and keeps the verdicts of the recording. */
 async function hopsOf(
   { judge }: ReplayDeps,
   attemptId: string,

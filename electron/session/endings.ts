@@ -36,8 +36,8 @@ export class Endings {
   }
 
   /**
-   * Ends the running attempt and judges it. `how` puts on record what goes before the end, and returns the end. Throws what the
-   * disk refuses: then the attempt goes on. `evenReplaying`: also while a branch still carries out what it inherits.
+   * Ends the running attempt and judges it. `how` records what must precede the end, and returns the end. If the disk is
+   * full, this throws and the attempt goes on. `evenReplaying`: also ends a branch that still replays its inherited steps.
    */
   async end(how: (live: LiveAttempt) => Ending, evenReplaying = false): Promise<SessionState> {
     const live = await this.#turns.take('end', async (turn) => {

@@ -36,7 +36,7 @@ export type Phase =
       readonly outcome: HopOutcome | null;
     };
 
-/** Whether a page is open before the participant, or about to be. */
+/** Whether a page is open for the participant, or about to be opened. */
 export function isUnderWay(phase: SessionPhase): boolean {
   return phase === 'running' || phase === 'starting' || phase === 'exploring' || phase === 'describing';
 }

@@ -49,8 +49,8 @@ export function keepPicture(workspace: Workspace, attemptId: string, bytes: Uint
 }
 
 /**
- * Stores the accessibility facts of a target on a recorded page: of the element that was chosen on it (`nodes`), or of the element whose
- * step led to it (`after`). Facts of the other one that are already stored stay.
+ * Adds accessibility facts to a recorded page: `nodes` are those of the element that was chosen on it, `after` those of the element whose
+ * step led to it. The facts that are not given stay as they are.
  */
 export function keepAccessibility(
   workspace: Workspace,

@@ -51,13 +51,13 @@ export type Ended = Exclude<Attempt['status'], 'running'> | 'left';
 
 /** What an agent reads of a page. */
 export interface Reads {
-  /** The form of the page's text: that of a published program, or playwright's snapshot for models. null: only a picture. */
+  /** The form of the page's text: that of a published program, or Playwright's snapshot for models. null: only a picture. */
   readonly form: CapturedForm | 'aria' | null;
   /** The picture of the viewport: plain, or with the ids of the form painted on it. */
   readonly picture: 'none' | 'plain' | 'marked';
   /** Also cut each picture named in the text out of the viewport. */
   readonly cuts?: true;
-  /** Also give playwright's snapshot with the box of each element. */
+  /** Also give Playwright's snapshot with the box of each element. */
   readonly boxes?: true;
 }
 

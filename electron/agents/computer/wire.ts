@@ -35,7 +35,7 @@ export interface Shown {
   readonly picture: Uint8Array | null;
   readonly url: string;
   readonly tabs: SeenPage['tabs'];
-  /** playwright's snapshot for models, for tools that read it; '' for other tools. */
+  /** Playwright's snapshot for models, for tools that read it; '' for other tools. */
   readonly text: string;
 }
 

@@ -163,7 +163,7 @@ export function progressOf(db: Database, attempt: Attempt): { steps: number; act
   return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
 }
 
-/** Closes an unfinished attempt as aborted. Its record stays and counts in no rate. */
+/** Closes an unfinished attempt as aborted. Its record stays and does not count in any rate. */
 export function discardAttempt(db: Database, attempt: Attempt): void {
   endAttempt(db, attempt.id, {
     status: 'aborted',

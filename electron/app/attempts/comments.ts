@@ -16,7 +16,7 @@ import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requirePresent } from '../library/participants.ts';
 
-/** Comments on attempts and their steps. A comment is not a verdict, counts in no rate, and does not change the record. */
+/** Comments on attempts and their steps. A comment is not a verdict, does not count in any rate, and does not change the record. */
 export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
   const { db } = app.workspace;
   /** Appends the event that `toDo` returns. null: nothing changes. */

@@ -105,8 +105,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of the built window. Null for anything that is not a plain file of a known type inside `folder`, links followed:
- * `..`, absolute names, NUL, and links that lead out.
+ * A file of the built window: a plain file of a known type that is inside `folder` after links are followed. Null for anything
+ * else, such as `..`, absolute names, NUL, and links that lead out.
  */
 export async function readWindowFile(
   folder: string,

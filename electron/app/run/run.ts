@@ -168,7 +168,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       if (attempt.id === session.attemptId && session.isUnderWay) {
         throw fault.person('session.busy', 'This attempt is running.', 'Leave it first.');
       }
-      // An attempt with a record is never deleted. It is closed as aborted and counts in no rate.
+      // An attempt with a record is never deleted. It is closed as aborted and does not count in any rate.
       const row = listAttemptRows(db, { ids: [attemptId] }, 'strict')[0];
       if (row && row.steps === 0 && attempt.mode === 'replay') deleteAttempt(db, attemptId);
       else discardAttempt(db, attempt);

@@ -111,7 +111,7 @@ export function printEvaluation(view: EvaluateView): void {
   );
 }
 
-/** Prints the attempts that count in no rate, with the reasons. */
+/** Prints the attempts that do not count in any rate, with the reasons. */
 function printApart(one: ParticipantRates): void {
   if (one.held > 0) {
     printLine();

@@ -87,7 +87,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
         options.participant?.some((who) => who === participant || who === participantId) ?? true,
     )
     .toReversed();
-  // A branch is not an attempt at the whole task, so it counts in no figure of judges and in no rate.
+  // A branch is not an attempt at the whole task, so rates and the figures of judges leave it out.
   const rows = ended.filter(({ parent }) => parent === null);
   const branches = ended.length - rows.length;
   if (branches > 0)

@@ -110,7 +110,7 @@ const TEXTS_OF = `
     SELECT hash, at FROM named
     UNION ALL SELECT p.part, n.at FROM named n JOIN blob_parts p ON p.manifest = n.hash)`;
 
-/** Texts of an attempt that are compressed alone and are no dictionary, in the order of its pages. */
+/** Texts of an attempt that are compressed alone and are not a dictionary, in the order of its pages. */
 export function listTextsAsWritten(db: Database, attemptId: string): BlobRow[] {
   return db
     .prepare<{ attemptId: string }, BlobRow>(
@@ -132,7 +132,7 @@ export function listTextsInUse(db: Database): Set<string> {
 
 /**
  * Records that the file of a text is now compressed against a dictionary, and registers the dictionary. `madeOf`: the texts
- * of a dictionary that is no text itself.
+ * of a dictionary that is not a text itself.
  */
 export function keepTextAgainst(
   db: Database,

@@ -1,7 +1,7 @@
 import { allOrNothing, type Database } from './open.ts';
 import { firstOf, rowsOf } from './table.ts';
 
-/** Facts that the program stores for itself between starts: rows of `settings` that are no setting. */
+/** Facts that the program stores for itself between starts: rows of `settings` that are not settings. */
 export function readFact(db: Database, key: string): string | null {
   return firstOf(db, 'SELECT value FROM settings WHERE key = ?', key);
 }

@@ -93,8 +93,8 @@ function originOf(db: Database, attemptId: string): CleanedDemonstration['origin
 }
 
 /**
- * The action of a step. `picture`: boxes count from the corner of the picture (which shows the viewport) instead of the page's, and the
- * picture is included.
+ * The action of a step. `picture`: the result includes the picture, which shows the viewport, and the positions of boxes are relative to
+ * the picture instead of the page.
  */
 export type ReadActions = (
   step: ExportedStep,

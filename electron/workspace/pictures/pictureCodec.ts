@@ -20,12 +20,12 @@ export interface PictureCodec {
   encodeJpeg(pixels: Pixels, quality: number): Promise<Uint8Array>;
 }
 
-/** The lowest effort at which pages shrink to a third. Twice the effort saves little more. */
+/** The speed of the AVIF encoder, from 0 (smallest file) to 10. At 6 a page shrinks to a third; slower encoding saves little more. */
 const AVIF_SPEED = 6;
 
 /** Loads the codecs. They are WebAssembly, the same on every system. Load them in a worker thread, because coding blocks its thread. */
 export async function openPictureCodec(): Promise<PictureCodec> {
-  // The codecs return a browser's ImageData.
+  // The codecs create an `ImageData`, a class that only browsers have.
   Object.assign(globalThis, {
     ImageData: class implements Pixels {
       readonly data: Uint8ClampedArray;
@@ -55,7 +55,7 @@ export async function openPictureCodec(): Promise<PictureCodec> {
   };
 }
 
-/** Loads a codec. Its types describe only browsers, but it also accepts a compiled module. */
+/** Loads a codec. The types of `init` describe only its use in browsers, but it also accepts a compiled module. */
 async function load(init: unknown, address: string): Promise<void> {
   const bytes = readFileSync(fileURLToPath(address));
   const start = init as (module: WebAssembly.Module, options: object) => Promise<unknown>;

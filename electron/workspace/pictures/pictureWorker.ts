@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { openPictureCodec } from './pictureCodec.ts';
 import { asJpeg, smaller } from './recode.ts';
 
-/** The worker's side: it returns a result for each picture, in order. */
+/** A picture for the worker thread. The worker answers each one, in order. */
 export type Asked = { readonly id: number; readonly bytes: Uint8Array; readonly wanted: 'smaller' | 'jpeg' };
 export type Answered =
   | { readonly id: number; readonly value: unknown }
