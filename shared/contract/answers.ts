@@ -198,7 +198,7 @@ export interface AttemptDetail {
   readonly oversight: OversightTime | null;
   readonly notes: readonly string[];
   readonly redactions: readonly Redacted[];
-  /** The replay before its first own step; null: it is no branch, or its replay has not ended. */
+  /** The replay before its first own step; null: it is not a branch, or its replay has not ended. */
   readonly branched: Branched | null;
   /** The attempt that it continues; null: none, or it was removed. */
   readonly parent: AttemptRow | null;

@@ -39,7 +39,7 @@ export const batchInputs = {
   /** Begins no further attempt; attempts under way run to their end. */
   'batches.pause': batch,
   'batches.resume': batch.extend({ limit: batchLimitSchema.optional() }),
-  /** Aborts the attempts under way, which then count in no rate. */
+  /** Aborts the attempts under way, which then do not count in any rate. */
   'batches.stop': batch,
   /** What the lane of this attempt shows to a watching person; null: no lane has this attempt (any more). */
   'batches.lane': attempt,

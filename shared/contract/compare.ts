@@ -25,7 +25,7 @@ export interface ComparedAttempt {
   readonly steps: readonly LaneStep[];
   /** Attempts with the same fingerprint have the same steps. */
   readonly fingerprint: string;
-  /** Number of steps beyond the most that are compared. */
+  /** The number of further steps, which are not compared. */
   readonly left: number;
   /** People's reviews of its verdict; `row` has the verdict of the rule. */
   readonly reviews: VerdictReviews;

@@ -55,8 +55,8 @@ export const demonstrateInputs = {
   /** Space: on to the next step. */
   'demonstrate.goOn': z.strictObject({}),
   /**
-   * Scrolls the element at this point, to look around; this is no step. Scrolling as a step is the operation
-   * `scroll`.
+   * Scrolls the element at this point, to look around; this is not a step. Scrolling as a step is the
+   * operation `scroll`.
    */
   'demonstrate.scroll': z.strictObject({ ...point, dx: z.number(), dy: z.number() }),
   'demonstrate.captureAgain': z.strictObject({}),

@@ -119,7 +119,7 @@ const settings = z.strictObject({
   proposalMeaningThreshold: z.number().int().min(1).max(100),
   /** Where a demonstration may send any request: hosts, or prefixes of request addresses. */
   guardAllow: z.array(allowListEntry).max(200),
-  /** Records playwright's trace of each demonstration, too. */
+  /** Records Playwright's trace of each demonstration, too. */
   keepTrace: z.boolean(),
   /** Records a video of each demonstration, too. */
   keepVideo: z.boolean(),

@@ -21,8 +21,8 @@ const judging = z.strictObject({
 });
 
 /**
- * Commands of judging whole runs by a model: one judging at a time, beside any other work. No answer contains
- * a verdict.
+ * Commands that let a model judge whole attempts. One judging runs at a time; other work can go on beside it.
+ * No answer contains a verdict.
  */
 export const judgesInputs = {
   /** The number of requests and their approximate cost. Sends no request. */
@@ -56,9 +56,11 @@ export interface JudgingPlan {
   readonly why: string | null;
   /** Attempts that have ended. */
   readonly attempts: number;
-  /** Of these attempts: with a stored reply, left out by the program, and unreadable for it. */
+  /** Of these attempts, those with a stored reply. */
   readonly kept: number;
+  /** Those for which the judge's published program sends no question. */
   readonly unasked: number;
+  /** Those that this program cannot read. */
   readonly unfit: number;
   readonly toAsk: number;
   readonly screenshots: number;

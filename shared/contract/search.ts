@@ -25,7 +25,7 @@ export interface FoundPlace {
   /** From 1. */
   readonly step: number;
   readonly side: 'before' | 'after';
-  /** The event that contains it; null: it is no event. */
+  /** The event that contains it; null: it is not an event. */
   readonly event: number | null;
   readonly excerpt: readonly ExcerptPart[];
 }

@@ -1,4 +1,4 @@
-/** playwright's snapshot of a page for models: `- button "Save" [ref=e12] [cursor=pointer] [box=8,67,34,21]: …`. */
+/** Playwright's snapshot of a page for models: `- button "Save" [ref=e12] [cursor=pointer] [box=8,67,34,21]: …`. */
 
 /**
  * Role, name and attributes. The text after them, and the name, come from the page and may look like an
@@ -30,7 +30,7 @@ export function withoutBoxes(snapshot: string): string {
     .join('\n');
 }
 
-/** A part of playwright's snapshot: one element with its content, down to a depth in levels. */
+/** A part of Playwright's snapshot: one element with its content, down to a depth in levels. */
 export interface AriaPart {
   readonly target?: string | undefined;
   readonly depth?: number | undefined;

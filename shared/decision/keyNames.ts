@@ -1,4 +1,4 @@
-/** Key names in playwright, by the names that models use (X11's, and those of OpenAI's vocabulary). */
+/** Key names in Playwright, by the names that models use (X11's, and those of OpenAI's vocabulary). */
 const names: Readonly<Record<string, string>> = {
   ctrl: 'Control',
   control: 'Control',

@@ -32,7 +32,7 @@ export type PlannerMode = (typeof plannerModes)[number];
 export interface Plan<Action> {
   /** Each action with its original words. */
   readonly actions: readonly { readonly words: string; readonly action: Action }[];
-  /** Items in the list of actions that are no actions: they are dropped. */
+  /** Items in the list of actions that are not actions: they are dropped. */
   readonly invalid: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export interface PlannerCounts {
   /** Replies without an action. */
   readonly withoutAction: number;
   readonly actions: number;
-  /** Invalid actions (IA): words that are no action, and actions that the environment refused. */
+  /** Invalid actions (IA): words that are not an action, and actions that the environment refused. */
   readonly invalid: number;
   /** Repeated actions (RA): equal to the previous one. */
   readonly repeated: number;

@@ -10,9 +10,9 @@ const intents = [
 export type LinxAction = readonly [intent: string, args: Readonly<Record<string, string | number>>];
 
 /**
- * Reads the first `intent(key="value", …)` of a model's output. Words that are no intent, and outputs without
- * a bracket, are `<unk>`. Numbers become numbers, quoted or not; a quote within a value stays escaped. Raises
- * ValueError for a digit that Python cannot convert (`²`). Takes time linear in the output.
+ * Reads the first `intent(key="value", …)` of a model's output. Words that are not an intent, and outputs
+ * without a bracket, are `<unk>`. Numbers become numbers, quoted or not; a quote within a value stays
+ * escaped. Raises ValueError for a digit that Python cannot convert (`²`). Takes time linear in the output.
  */
 export function parseLinxAction(output: string): LinxAction {
   const open = output.indexOf('(');

@@ -59,7 +59,7 @@ export function readTasks(
   const isRuns = format === undefined && files.length > 0 && files.every(isRunsFile);
   const chosen = format ?? (isRuns ? null : detectFormat(files));
   if (chosen === null || files.length === 0) return unknownFormat(files, options);
-  // An empty form field is no address.
+  // An empty form field is not an address.
   const given = Object.entries(options.placeholders ?? {}).filter(([, address]) => address.trim() !== '');
   return importerOf(chosen).read(files, { ...options, placeholders: Object.fromEntries(given) });
 }

@@ -9,10 +9,11 @@ import {
 } from './message.ts';
 
 /**
- * Translates a sentence that was made in English (by a thread, the host or the record) into the current language. It finds the
- * message of the sentence and reads the values from it. A value whose name begins with `said` is translated, too. A value named
- * `row` is a row of figures, where people together are `People`. A text that is no message stays as it is. Use it only for
- * sentences of Hopscope, because a text that somebody typed could look like one.
+ * Translates a sentence that was made in English (by a thread, the host or the record) into the current
+ * language. It finds the message of the sentence and reads the values from it. A value whose name begins with
+ * `said` is translated, too. A value named `row` is a row of figures, where people together are `People`. A
+ * text that is not a message stays as it is. Use it only for sentences of Hopscope, because a text that
+ * somebody typed could look like one.
  */
 export function sayAgain(text: string): string {
   const catalogue = spokenCatalogue();

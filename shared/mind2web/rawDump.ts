@@ -81,8 +81,8 @@ const target = z.object({
 
 /**
  * A page in `dom_content.json`: `dom` is the result of Chromium's `DOMSnapshot.captureSnapshot` for the
- * page's own process. Frames with a process of their own, and the meaning of the styles, are in further
- * fields.
+ * page's own process. `frames` holds the frames with a process of their own, and `computed_styles` the names
+ * of the styles.
  */
 export const rawDom = z.object({
   dom: domSnapshotData,

@@ -85,6 +85,6 @@ export const decidedSchema = z.object({
   exchanges: blobHash.nullable().default(null),
   /** Milliseconds from the request to the decision. */
   ms: z.number(),
-  /** How often it looked at the page again before it decided: looks are no steps. */
+  /** How often it looked at the page again before it decided: looks are not steps. */
   looks: z.number().default(0),
 });

@@ -5,7 +5,7 @@ import { attemptTime, type BlobHash, type Box, blobHash, boxSchema, type Point }
 import type { OperationName } from './operation.ts';
 import { listOf, noun } from './schema.ts';
 
-/** The nouns of demonstrating: a person selects an element, confirms it, and only then uses it. */
+/** The data types of demonstrating: a person selects an element, confirms it, and only then uses it. */
 
 /**
  * A node of the page by Chromium's number: a whole number as text, unique within a tab as long as its
@@ -131,7 +131,7 @@ export const heldRequestSchema = noun({
   kind: z.enum(['form', 'script', 'beacon', 'other']),
   /** Names and values of its fields, with secrets replaced; empty when it cannot be read as a form. */
   fields: listOf(noun({ name: z.string(), value: z.string() })),
-  /** The part of the body that is no form: its size in bytes. */
+  /** The part of the body that is not a form: its size in bytes. */
   bytes: z.number(),
   since: attemptTime,
 });

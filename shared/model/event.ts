@@ -29,7 +29,9 @@ const bodies = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resumed'), repeated: z.exactOptional(z.number()) }),
   /** A raw event of the watcher or the driver, before merging. */
   z.object({ type: z.literal('action'), action: actionSchema }),
-  /** Input by the page itself, not by a person or the driver. It is no step, and its text is not stored. */
+  /**
+   * Input by the page itself, not by a person or the driver. It is not a step, and its text is not stored.
+   */
   z.object({ type: z.literal('scripted'), action: actionSchema }),
   z.object({
     type: z.literal('tab'),

@@ -73,7 +73,7 @@ export const pagePromptSchema = z
       box: boxSchema,
       rtl: z.exactOptional(z.boolean()),
     }),
-    /** The suggestions of a field for the typed text. This is no question, and it is never recorded. */
+    /** The suggestions of a field for the typed text. This is not a question, and it is never recorded. */
     z.object({
       ...asked,
       kind: z.literal('suggestions'),

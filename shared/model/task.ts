@@ -158,7 +158,7 @@ export const taskSchema = noun({
   sites: listOf(taskSiteSchema),
   /** First pages: one tab each. */
   startUrls: listOf(z.string()),
-  /** Cookies and local storage at the beginning of the task, in playwright's format. */
+  /** Cookies and local storage at the beginning of the task, in Playwright's format. */
   storageState: z.exactOptional(z.unknown()),
   hops: listOf(hopSchema),
   /** Whether "Finish" requires an answer. */

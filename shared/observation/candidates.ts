@@ -21,7 +21,7 @@ export function candidateObservation(capture: ObservationCapture): Observation {
     const { source, attributes } = element;
     const control = isControl(source);
     const ref = refOfNode(capture, source.node);
-    // The words in a button and the picture in a link are no candidates of their own.
+    // The words in a button and the picture in a link are not candidates of their own.
     if (ref !== null && source.isVisible && (!isInControl || control || attributes.length > 0))
       elements.push({ id: source.node, text: wordsOf(element), ref });
     for (const child of element.children) if (child.kind === 'element') visit(child, isInControl || control);

@@ -25,12 +25,13 @@ export interface ObservationCapture {
 
 export interface ObservedTarget extends DomRecordTarget {
   /**
-   * Chromium's id of the load of its outermost document: a reference to one of its nodes is valid as long.
+   * Chromium's id of this load of the outermost document. A reference to a node is valid until the document
+   * loads again.
    */
   readonly loaded: string;
   /** Names of the computed styles, in the order of `layout.styles`. */
   readonly styles: readonly string[];
-  /** The accessibility tree of each of its documents that has one, in the order of `snapshot.documents`, by frame. */
+  /** The accessibility trees by frame id, in the order of `snapshot.documents`. Some documents have none. */
   readonly trees: ReadonlyMap<string, readonly AxNode[]>;
 }
 
@@ -49,7 +50,7 @@ export function mainDocument({ targets: [target] }: ObservationCapture): Observe
   return nodes === undefined ? null : { target, document, nodes };
 }
 
-/** Converts an agent's reference into a node: `Session.perform` accepts it as long as its document exists. */
+/** The reference of a node. `Session.perform` accepts it as long as the document exists. */
 export function refIn(capture: ObservationCapture, target: ObservedTarget, backendNodeId: number): NodeRef {
   return {
     tab: capture.tab,
@@ -58,7 +59,10 @@ export function refIn(capture: ObservationCapture, target: ObservedTarget, backe
   };
 }
 
-/** The same for the number of a node in the whole page; null when the capture has no such process. */
+/**
+ * The reference of a node by its number in the whole page; null when the capture lacks the process of the
+ * node.
+ */
 export function refOfNode(capture: ObservationCapture, node: NodeNumber): NodeRef | null {
   const { target: number, backendNodeId } = splitNodeNumber(node);
   const target = capture.targets.find((each) => each.number === number);

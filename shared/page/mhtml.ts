@@ -7,11 +7,7 @@ export interface Mhtml {
   /** Header lines, without the empty line that ends them. */
   readonly head: string;
   readonly boundary: string;
-  /**
-   * `\r
-   * `; archives from other programs may have `
-   * `.
-   */
+  /** CR LF; archives from other programs may have LF. */
   readonly lineEnd: string;
   readonly preamble: string;
   /** The first part is the page itself. */

@@ -16,7 +16,8 @@ export const importLimits = {
   /** Values in one JSON text: 64 MB of `[],` would be 22 million objects in memory. WebArena has 41,000. */
   jsonValues: 5_000_000,
   /**
-   * Values in one task or run: each wrong one costs a finding. The largest task of WebArena has some hundred.
+   * Values in one task or run, because each wrong value is reported. The largest task of WebArena has a few
+   * hundred.
    */
   recordValues: 200_000,
   tasks: 100_000,

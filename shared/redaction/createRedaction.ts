@@ -184,7 +184,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
         (everywhere.regex === null || !isMatch(everywhere.regex, together));
       if (isClean) return list;
       const clean = list.map((each) => text(each, where));
-      // Text that only resembles a number (a frame's name may) is no finding.
+      // Text that only resembles a number (a frame's name may) is not a finding.
       return clean.some((each, at) => each !== list[at]) ? clean : list;
     },
     value: <T>(given: T, where: string): T => value(given, where) as T,

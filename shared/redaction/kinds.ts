@@ -25,7 +25,7 @@ export interface RedactionPolicy {
   readonly patterns: readonly PatternKind[];
   /** Values named by the lead. In memory only. */
   readonly declared: readonly string[];
-  /** The task's own words: values in them are no secrets. */
+  /** The task's own words: values in them are not secrets. */
   readonly publicText: string;
   /** Words that the task's checks look for in addresses: a value that contains one stays there. */
   readonly checkedWords?: readonly string[];

@@ -199,7 +199,7 @@ const HEAD = 128;
 const LONGEST = 8000;
 /** Shorter values without their spaces may be words. */
 const WITHOUT_SPACES = 8;
-/** This many characters of a secret at the end of a text are no coincidence. */
+/** This many characters of a secret at the end of a text are not a coincidence. */
 const PIECE = 4;
 
 const GROWING: ReadonlySet<RedactionKind> = new Set(['mail', 'phone', 'token', 'iban', 'card']);

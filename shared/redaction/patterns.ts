@@ -88,7 +88,7 @@ export const addressKeys: readonly RegExp[] = [
  * only where the repeated characters do not continue to the left.
  */
 const SOURCES: Readonly<Record<PatternKind, string>> = {
-  // Chromium's names of frames are long hexadecimal numbers: digits inside one are no card number.
+  // Chromium's names of frames are long hexadecimal numbers: digits inside one are not a card number.
   card: `(?<![\\d.]|\\d[0-9A-F]{0,31}[A-F])[2-6](?:${GAP}\\d){12,18}(?!\\d|[A-F][0-9A-F]{4})`,
   iban: `(?<![A-Za-z0-9])(?:${ibanCountries.join('|')})\\d{2}(?:${GAP}[A-Z0-9]){11,29}`,
   token: [

@@ -53,13 +53,13 @@ type Rules = Readonly<{ autocomplete: readonly string[]; names: string; notPin: 
 export function isSecretBy(rules: Rules, tag: string, attributes: Attributes, label = ''): boolean {
   const name = tag.toLowerCase();
   const isField = name === 'input' || name === 'textarea' || name === 'select';
-  // Nearly every element of a page: asked for each of them, several times.
+  // Fast exit: this runs several times for every element of a page, and most elements are not fields.
   if (!isField && attributes['contenteditable'] === undefined) return false;
   const type = (attributes['type'] ?? '').trim().toLowerCase();
   if (name === 'input' && type === 'password') return true;
   const hints = (attributes['autocomplete'] ?? '').toLowerCase().split(/\s+/);
   if (isField && hints.some((hint) => rules.autocomplete.includes(hint))) return true;
-  // Types that no browser knows are texts.
+  // Browsers treat an unknown type as text.
   const isTyped =
     name === 'textarea' ||
     (name === 'input' &&
@@ -83,7 +83,7 @@ export function isSecretBy(rules: Rules, tag: string, attributes: Attributes, la
     attributes['placeholder'],
     label,
   ];
-  // A sentence beside a field may speak of anything.
+  // A long text beside a field may be about anything.
   const said = own.flatMap((each) =>
     each === undefined || each === '' || each.length > 60 ? [] : [words(each)],
   );

@@ -211,7 +211,7 @@ type WithEvents = RankedReview & { readonly events: readonly ReviewEvent[] };
 
 /**
  * The first two reviews of a demonstration in their state before the reviewers saw each other's; null unless
- * both had decided by then. A later change is no evidence of agreement.
+ * both had decided by then. A later change is not evidence of agreement.
  */
 export function independentPair(of: {
   readonly steps: readonly number[];

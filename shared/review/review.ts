@@ -3,9 +3,9 @@ import type { WallTime } from '../model/index.ts';
 import { listOf, noun } from '../model/schema.ts';
 
 /**
- * The nouns of verifying. A review is one person's judgement of one demonstration, stored as an append-only
- * list of acts. The current state is derived (deriveReview), so that nothing is lost and every act can be
- * undone.
+ * The data types of verifying. A review is one person's judgement of one demonstration, stored as an
+ * append-only list of acts. The current state is derived (deriveReview), so that nothing is lost and every
+ * act can be undone.
  */
 
 export const decisionSchema = z.enum(['accept', 'discard', 'unsure']);

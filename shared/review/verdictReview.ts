@@ -5,9 +5,9 @@ import { noun } from '../model/schema.ts';
 import { profileSchema } from '../model/task.ts';
 
 /**
- * The nouns of reviewing the verdict on an attempt. The rule's verdict never changes. Beside it are people's
- * reviews, as an append-only list of their actions. The review in force is derived, so that nothing is lost
- * and every action can be undone.
+ * The data types of reviewing the verdict on an attempt. The rule's verdict never changes. People's reviews
+ * are stored beside it, as an append-only list of their actions. The review in force is derived, so that
+ * nothing is lost and every action can be undone.
  */
 
 /** The rule's verdict when a person reviewed it. */

@@ -27,7 +27,7 @@ interface TrueRates {
     readonly conditional: number;
     readonly survival: number;
   }[];
-  /** Share with every hop passed that gives up. */
+  /** Of the attempts that pass every hop, the share that gives up. */
   readonly undeclared: number;
   /** Attempts that the limit cuts off. */
   readonly cutOff: number;

@@ -22,7 +22,7 @@ const rowSchema = z.looseObject({
 });
 
 const said = z.array(z.looseObject({ role: z.literal('assistant'), content: z.string().min(1) })).length(1);
-/** A row of preferences: it is no run, but it is read to check what the export wrote. */
+/** A row of preferences: it is not a run, but it is read to check what the export wrote. */
 export const dpoRowSchema = z.looseObject({
   input: z.looseObject({ messages: chatSchema }),
   preferred_output: said,

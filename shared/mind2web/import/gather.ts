@@ -207,7 +207,7 @@ function stepsOf<Kept, Source>(
     if (index === null || placed.has(index)) loose.push(each);
     else placed.set(index, each);
   }
-  // The rows of a table contain only some of a task's actions: lines without a row are no steps.
+  // The rows of a table contain only some of a task's actions: lines without a row are not steps.
   const lines = record.form === 'row' || (record.form === 'task' && actions.length > 0) ? [] : reprs;
   const last = Math.max(lines.length - 1, ...placed.keys());
   const steps: GatheredStep<Kept>[] = [];

@@ -24,7 +24,7 @@ interface Candidates {
 /**
  * The elements of a cleaned page among which a model chooses, in document order: those that count as the
  * target, and all others. A part that only decorates a control (the words of a button, the pictures of a
- * link) is no candidate, unless it counts as the target. There is no positive candidate when the cleaning
+ * link) is not a candidate, unless it counts as the target. There is no positive candidate when the cleaning
  * removed every equivalent.
  */
 export function candidatesOf(

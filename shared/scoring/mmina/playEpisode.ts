@@ -26,7 +26,7 @@ interface EpisodeEnd {
 /** `RAISE` in the actions: the agent raised ValueError, whose text (`boom` when none is given) becomes the answer. */
 const raised = /^RAISE(?:: ?(.*))?$/s;
 
-/** A recorded action as a line. A value that is no line becomes its JSON, which no pattern matches. */
+/** A recorded action as a line. A value that is not a line becomes its JSON, which no pattern matches. */
 export function actionLine(action: unknown): string {
   return typeof action === 'string' ? action : JSON.stringify(action);
 }
@@ -57,7 +57,7 @@ export function playEpisode(episode: Episode, look: (url: string, index: number)
   }
 }
 
-/** A line that does not parse is no action; any other exception ends the task. */
+/** A line that does not parse is not an action; any other exception ends the task. */
 function readAction(line: string): IdAction | null {
   const decision = decide(() => parseIdAction(line, 'mmina'));
   if ('action' in decision) return decision.action;

@@ -16,7 +16,9 @@ import { SECTIONS, type TimesRow, type UncertainRow } from './sections.ts';
 /** One row of the analysis: a participant, or all people together. */
 export interface AnalysedParticipant extends RowOwner, UncertainRow, TimesRow {
   readonly hops: HopFigures;
-  /** Agents only: the length of task, in people's time, of which half are passed. */
+  /**
+   * Agents only: the task length, as the time that people need, at which the agent passes half of the tasks.
+   */
   readonly horizon: Known<TimeHorizon> | null;
 }
 
@@ -44,8 +46,8 @@ export interface Analysis {
 }
 
 /**
- * The figures that `evaluate` leaves out because they take seconds over ten thousand attempts. It counts the
- * same attempts. It is a pure function, so a thread can run it.
+ * Computes the figures that `evaluate` leaves out because they take seconds over ten thousand attempts. Both
+ * count the same attempts. This is a pure function, so a thread can run it.
  */
 export function analyse(
   attempts: readonly ScoredAttempt[],

@@ -300,7 +300,9 @@ function timesOf({ all, shown, query, drawing }: AskedRows): TimesAnswer {
   };
 }
 
-/** Agents only: the length of task, in people's time, of which half are passed. */
+/**
+ * Agents only: the task length, as the time that people need, at which the agent passes half of the tasks.
+ */
 interface HorizonRow extends RowOwner {
   readonly horizon: Known<TimeHorizon>;
 }

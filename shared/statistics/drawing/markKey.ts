@@ -1,7 +1,7 @@
 import { figureText, type PATHS } from '../behind/figureKey.ts';
 import type { Bucket } from '../figures/view.ts';
 
-/** Keys of the figures that marks open, as in the window's address. */
+/** The key of the figure that a mark of a chart opens, as it stands in the address of the window. */
 export const markKey = {
   rate: (of: 'task' | 'hop', participantId: string, bucket: Bucket): string =>
     figureText({ of, participantId, bucket }),

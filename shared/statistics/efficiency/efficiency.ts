@@ -107,7 +107,10 @@ export interface ActionsAnswer extends Drawn {
   readonly participants: readonly ActionsRow[];
   /** How far the raters who decided the same attempts agree. */
   readonly rated: readonly RatedPair[];
-  /** People whose actions are not compared because a task has a maximum, summed over all tasks. */
+  /**
+   * Number of people whose actions are not compared, because each task compares a limited number of people;
+   * summed over all tasks.
+   */
   readonly unpaired: number;
 }
 export interface ActionsRow extends EfficiencyOwner {

@@ -30,7 +30,7 @@ import {
 
 /** The row that pools all people. */
 export const PEOPLE_ID = 'people';
-/** People and agents together. It is no row, but the attempts behind a count of all can be opened. */
+/** People and agents together. It is not a row, but the attempts behind a count of all can be opened. */
 export const EVERYONE_ID = 'everyone';
 
 /**

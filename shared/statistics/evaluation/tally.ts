@@ -89,10 +89,10 @@ const COUNTED_AS = {
 
 /**
  * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt
- * whose rule raised an error (`passed` null) counts as not passed. These count in no rate, only in their own
- * field: an aborted attempt (`excluded`), one ended by a broken site (`siteFailed`), an author's own try
- * (`ownTries`), one that a person excluded (`exclusions`), a branch (`branched`, unless `branches`), a run
- * that a person assisted (unless `assisted`), and one that the chosen source has not decided.
+ * whose rule raised an error (`passed` null) counts as not passed. These do not count in any rate, only in
+ * their own field: an aborted attempt (`excluded`), one ended by a broken site (`siteFailed`), an author's
+ * own try (`ownTries`), one that a person excluded (`exclusions`), a branch (`branched`, unless `branches`),
+ * a run that a person assisted (unless `assisted`), and one that the chosen source has not decided.
  */
 export function count(
   tally: Tally,

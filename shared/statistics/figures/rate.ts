@@ -59,7 +59,7 @@ export function rateText(value: Rate, digits = 0): string {
 export const BUCKETS = ['1', '2–4', '5+', 'overall'] as const satisfies readonly Bucket[];
 
 /**
- * The bucket of a task by its hops (the end marker is no hop). A task without hops counts as a task of one
+ * The bucket of a task by its hops (the end marker is not a hop). A task without hops counts as a task of one
  * hop.
  */
 export function bucketOf(hops: number): TaskBucket {

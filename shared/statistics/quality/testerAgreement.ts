@@ -10,8 +10,8 @@ export interface TesterAgreement {
 
 /**
  * Agreement of testers in which tasks they pass, over the first attempt of each at a task (`people`: counted
- * attempts of people, oldest first). A tester who did not try a task has not rated it. This is no agreement
- * of judges: high agreement means that people pass the same tasks.
+ * attempts of people, oldest first). A tester who did not try a task has not rated it. It does
+ * not measure how far judges agree: a high value means that people pass the same tasks.
  */
 export function testerAgreement(
   people: readonly ScoredAttempt[],

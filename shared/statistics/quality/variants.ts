@@ -11,7 +11,7 @@ import { tooFast } from './tooFast.ts';
 export const RESULT_VARIANTS = ['counted', 'all', 'withoutTooFast', 'withoutExposed'] as const;
 export type ResultVariant = (typeof RESULT_VARIANTS)[number];
 
-/** Never counted, even where nothing else is left out: the attempt is no data, or it has no verdict. */
+/** Never counted, even where nothing else is left out: the attempt is not data, or it has no verdict. */
 const NEVER_COUNTED: ReadonlySet<LeftOut | null> = new Set<LeftOut>(['qa', 'undecided']);
 
 /**

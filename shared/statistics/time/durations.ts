@@ -11,7 +11,7 @@ import { type Figure, figure, interval, type Known, notDefined } from '../figure
 import { quantile } from '../figures/rate.ts';
 import { endedBy, kaplanMeier, restrictedMean, type SurvivalCurve } from '../survival/kaplanMeier.ts';
 
-/** A time. */
+/** How long an attempt, a hop or a step took. */
 export interface Duration {
   /** null = unknown. */
   readonly ms: number | null;
@@ -128,7 +128,7 @@ function geometricMean(sorted: Float64Array, cutOff: number): Figure {
       notDefined('All times are equal, so they do not show the uncertainty of their mean.'),
     );
   const half = studentQuantile(0.975, n - 1) * Math.sqrt(variance / n);
-  // Two times that differ much: e to the half width overflows.
+  // The times differ so much that e to the half width overflows.
   if (!Number.isFinite(Math.exp(mean + half)))
     return figure(value, notDefined('Too few times that differ too much: the interval has no end.'));
   return figure(value, interval(Math.exp(mean - half), Math.exp(mean + half), 'Student'));

@@ -12,7 +12,7 @@ export interface HorizonTask {
 }
 
 export interface TimeHorizon {
-  /** Human time of the tasks that are passed half of the time. */
+  /** The task length, as the time that people need, at which the participant passes half of the tasks. */
   readonly horizonMs: Figure;
   /** log odds of passing = intercept + slope · log2(human milliseconds). */
   readonly intercept: number;
@@ -27,10 +27,10 @@ const FEWEST_TASKS = 20;
 const DECADE = 10;
 
 /**
- * The length of task, in human time, of which a participant passes 50 %: a logistic curve over the logarithm
- * of human time. 95 % interval by the delta method on the logarithm, with attempts at one task taken as
- * dependent. Source: Kwa et al. 2025, Measuring AI Ability to Complete Long Tasks, arXiv 2503.14499 (their
- * interval draws tasks again).
+ * The task length, as the time that people need, at which a participant passes 50 % of the tasks: a logistic
+ * curve over the logarithm of that time. 95 % interval by the delta method on the logarithm, with attempts at
+ * one task taken as dependent. Source: Kwa et al. 2025, Measuring AI Ability to Complete Long Tasks, arXiv
+ * 2503.14499 (their interval draws tasks again).
  */
 export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
   const rows = tasks.flatMap(({ humanMs, passed, of }) =>
