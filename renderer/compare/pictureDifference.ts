@@ -24,7 +24,7 @@ export interface PictureDifference {
 
 /** Colours closer than this count as equal, because picture encoders change them by less. */
 const THRESHOLD = 0.1;
-/** Not the orange of failures, because a difference is no failure. */
+/** Not the orange of failures, because a difference is not a failure. */
 const MARK = [176, 0, 176] as const;
 
 /** Compares two pictures pixel by pixel. Edges that differ only in smoothing count as equal. */

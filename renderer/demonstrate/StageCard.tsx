@@ -60,7 +60,7 @@ export function StageCard(props: {
         </Title>
         {isOpen ? aside : <div className={page.oneLine}>{summary}</div>}
       </Group>
-      {/* Its keys also work while it is closed: a quick person chooses the next operation before the last step's look is done. */}
+      {/* The keys also work while the stage is closed, because a person may choose the next operation before the last step is captured. */}
       <div className={classes.stageBody} hidden={!isOpen}>
         {children}
       </div>

@@ -302,7 +302,7 @@ function Review(props: { decision: WatchedDecision } & Pick<WatchNow, 'marks' | 
         <Text fw={600}>{say('It would')}</Text>
         <ol className={watchClasses.asks}>
           {asks.map((ask, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is asked for stands where it was said
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a decision never change their order
             <li key={at}>
               {marks.length > 1 && marks.some((mark) => mark.at === at) ? (
                 <UnstyledButton

@@ -238,7 +238,7 @@ function Keys({ keys: all }: { keys: readonly ScreenKey[] }) {
                   one === '/' && all.length > 1 ? (
                     one
                   ) : (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a key stands where it is pressed
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the keys of a line never change their order
                     <KeyHint size="sm" key={at}>
                       {/^(?:Shift )?.$/u.test(one) ? one : one.split(' ').map(keyWords).join(' ')}
                     </KeyHint>

@@ -9,7 +9,7 @@ import { attemptMark, VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
 
 const hrefOf = (id: string) => `#/attempt/${encodeURIComponent(id)}`;
 
-/** Links to the attempt that this one continues; nothing for an attempt that is no branch. */
+/** Links to the attempt that this one continues; nothing for an attempt that is not a branch. */
 export function ParentLine({ detail }: { detail: AttemptDetail }) {
   const { attempt, parent } = detail;
   if (attempt.parent === null) return null;

@@ -307,7 +307,7 @@ function timeText(value: Figure): string {
   return figureWords(value, durationWords);
 }
 
-/** The length of tasks that an agent passes half of the time. */
+/** The task length at which an agent passes half of the tasks. */
 function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer }) {
   if (agents.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** Paths beside the shortest by which a person passed each task, and steps by the length of tasks. */
+/** Paths compared with the shortest by which a person passed each task, and steps by the length of tasks. */
 export function PathsSection({ answer, query }: { answer: PathsAnswer; query: EvaluateQuery }) {
   const { participants, drawing } = answer;
   const paths = shownFigure(() => pathsFigure(named(participants)));

@@ -16,7 +16,7 @@ interface NumberFieldProps {
 
 /**
  * A field for a number. Until the person leaves the field, it shows what they typed, for example `0.` on the way to `0.50`.
- * Then a value beyond the bounds becomes the nearest bound, and a text that is no number becomes the last number.
+ * Then a value beyond the bounds becomes the nearest bound, and a text that is not a number becomes the last number.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, description, least, most, isDecimal = false, value, onKeep, placeholder } = props;

@@ -88,7 +88,7 @@ export function moneyWords(cost: number): string {
   return figureWords(`$${cost.toFixed(cost !== 0 && cost < 0.01 ? 4 : 2)}`);
 }
 
-/** `$2.50 in, $10 out, $1.25 cached, for a million tokens`. */
+/** `$2.50 in, $10 out, $1.25 cached, per million tokens`. */
 export function priceWords(price: Price | undefined): string {
   if (price === undefined) return say('no price: its cost is not counted');
   const dollars = (value: number) =>
