@@ -7,11 +7,11 @@ import { type DemoRequest, type DemoResponse, type DemoSite, originOf } from '..
 interface Currency {
   readonly code: string;
   readonly name: string;
-  /** Where it is paid with, of the demo web's cities. */
+  /** The cities of the demo web in which people pay with it. */
   readonly places: string;
-  /** Roughly how many for one dollar; the day's rate swings around it. */
+  /** Roughly how many units one dollar buys. The rate of each day varies around this number. */
   readonly perDollar: number;
-  /** Digits behind the point that people write. */
+  /** The usual number of digits after the decimal point. */
   readonly digits: 0 | 2;
   /** Face values of the two practice notes. */
   readonly notes: readonly [number, number];

@@ -14,7 +14,7 @@ export interface Airline {
   readonly about: string;
 }
 
-/** Invented airlines. What their tails look like is in the drawings only. */
+/** Invented airlines. Only the drawings show what their tails look like. */
 export const AIRLINES: readonly Airline[] = rowsOf(
   ['code', 'name', 'base', 'founded', 'level', 'about'],
   `
@@ -72,7 +72,7 @@ export interface Flight {
   readonly date: string;
   /** Minutes after midnight, local. */
   readonly departs: number;
-  /** Minutes after the first midnight, local at the goal; more than 1440 is a later day. */
+  /** Minutes after midnight of the departure date, in the local time of the destination; from 1440 on it is a later day. */
   readonly arrives: number;
   /** Minutes in all, stops included. */
   readonly duration: number;
@@ -226,11 +226,14 @@ export interface FlightSearch {
   readonly time: keyof typeof PART_OF_DAY | null;
   readonly sort: Sort;
   readonly page: number;
-  /** Id of the flight already chosen for the way out, when this list is for the way back. */
+  /** The id of the chosen outbound flight, when this list is for the return flight. */
   readonly outbound: string | null;
 }
 
-/** Reads `/flight-search/HKG-TYO/2027-03-14[/2027-03-21]?class=…`; null when route or date cannot be meant. Odd filters are ignored. */
+/**
+ * Reads `/flight-search/HKG-TYO/2027-03-14[/2027-03-21]?class=…`; null when the route or the date is not valid. Filters
+ * that are not valid are ignored.
+ */
 export function readSearch(
   route: string,
   date: string,

@@ -19,7 +19,7 @@ import { CATEGORIES, findProduct, money, PRODUCTS, type Product, pictureOf } fro
 
 const SHOP = { name: 'shop', title: 'Lowtide' } as const;
 
-/** The first product page of a visit greets with the newsletter; never a second time. */
+/** The first product page of a visit offers the newsletter; later pages do not. */
 function newsletter(request: DemoRequest): Html | null {
   if (request.state.get('newsletter', z.boolean().parse, false)) return null;
   request.state.set('newsletter', true);
@@ -198,7 +198,7 @@ export function findProducts(search: Search): Product[] {
   }).sort(ORDERS[search.sort]);
 }
 
-/** `/products`: filters on the left, a grid of twelve, all of it in the address. */
+/** `/products`: filters on the left, twelve products in a grid. The address holds the whole search. */
 function listing(request: DemoRequest): DemoResponse {
   const search = readSearch(request.query);
   const found = findProducts(search);
@@ -405,7 +405,7 @@ function orderPage(request: DemoRequest, number: string): DemoResponse | null {
   return shopPage(request, { title: `Order ${number}`, body });
 }
 
-/** Household things whose colour and form are told by their pictures alone. */
+/** A shop for the household. Only the pictures show the colour and shape of a product. */
 export const shopSite: DemoSite = {
   ...SHOP,
   description: 'Things for the house, from small workshops. Colour and shape are in the pictures.',

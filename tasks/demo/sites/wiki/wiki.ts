@@ -225,7 +225,7 @@ function streets(seed: string): string {
   return `<rect width="800" height="260" fill="#f1ede4"/>${parks.join('')}<g stroke="#fff" stroke-width="7">${blocks.join('')}</g><path d="${avenue}" stroke="#f6dd8f" stroke-width="14" fill="none"/><path d="M-20 ${bend}C200 ${bend - 90} 420 ${far + 100} 820 ${far}" fill="none" stroke="#a9cfe8" stroke-width="40"/>`;
 }
 
-/** Pins from the query: `at=41,62&label=Name`, repeated; what is no number pair is left out. */
+/** Pins from the query: `at=41,62&label=Name`, repeated; what is not a number pair is left out. */
 function pinsFrom(query: URLSearchParams): MapPin[] {
   const labels = query.getAll('label');
   return query

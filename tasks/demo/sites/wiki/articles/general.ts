@@ -1,8 +1,8 @@
 import type { Article } from '../article.ts';
 
 /**
- * Title, category and perhaps a picture with its words and caption; the lead; facts as `label: value`; then the sections,
- * each on a line behind its heading.
+ * The articles. The first line of each has the title, the category and perhaps a picture with its alternative text and
+ * caption. The lead follows, then facts as `label: value`, then the sections: one line each, after its heading.
  */
 const TEXTS = `
 Festival of Twelve Lights | Games, food and crafts
