@@ -72,7 +72,7 @@ interface BuildOptions {
  * Throws with the builder's own words when it fails.
  */
 export async function buildApp(options: BuildOptions = {}): Promise<{ built: boolean }> {
-  // Apart, so that a window that is being used keeps its files when only main has changed.
+  // The pages are a bundle of their own, so that an open window keeps its files when only the main process has changed.
   const renderer = await buildRenderer(options);
   const app = await build({
     name: 'app',

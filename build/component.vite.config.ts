@@ -6,7 +6,7 @@ import renderer from './renderer.vite.config.ts';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const harness = join(root, 'test/component/harness');
 
-/** The window for component tests, made with the plugins of the window itself. Its stores can be put back. */
+/** The window for component tests, built with the same plugins as the product. A test can reset its stores. */
 const config: UserConfig = {
   ...renderer,
   root: harness,

@@ -33,7 +33,7 @@ const config: Configuration = {
     '!node_modules/better-sqlite3/binding.gyp',
     // Of the codec the part for several threads, which only a browser takes.
     '!node_modules/@jsquash/avif/codec/enc/avif_enc_mt*',
-    // Other ways to load it, and pages and programs of playwright's own (trace viewer, installers of browsers).
+    // Other ways to load it, and pages and programs of Playwright's own (trace viewer, installers of browsers).
     '!node_modules/mediabunny/dist/bundles/**',
     '!node_modules/playwright-core/{bin,lib/vite}/**',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder's own macros

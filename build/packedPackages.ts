@@ -28,8 +28,8 @@ interface Locked {
 }
 
 /**
- * Names of installed packages that are not packed: nothing that the desktop loads needs them. By their names alone, because
- * electron-builder lays folders out anew. `root`: the folder with package-lock.json.
+ * Names of installed packages that are not packed: nothing that the desktop loads needs them. They are compared by name only,
+ * because electron-builder changes the folders. `root`: the folder with package-lock.json.
  */
 export function packagesLeftOut(root: string): string[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
