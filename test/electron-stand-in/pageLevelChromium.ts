@@ -70,7 +70,7 @@ export interface PageLevelChromium {
   readonly product: string;
   readonly userAgent: string;
   readonly pid: number;
-  /** Browser-level web socket address: for a second client, such as playwright. */
+  /** Browser-level web socket address: for a second client, such as Playwright. */
   readonly address: string;
   /** The browser-level connection, for the actions of a host (opening and closing windows, seeing popups). */
   readonly browser: SocketDebugger;
