@@ -322,8 +322,8 @@ function readStored({ db }: Workspace, log: (line: string) => void): Settings {
   return settings;
 }
 
-/** What runs beside the session. */
-interface Standing {
+/** The parts that work beside the session. */
+interface SideParts {
   readonly batches: Batches;
   readonly judges: Judges;
   readonly watches: Watches;
@@ -334,7 +334,7 @@ interface Standing {
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  { batches, judges, watches, search, stageSize }: Standing,
+  { batches, judges, watches, search, stageSize }: SideParts,
 ): Handlers {
   return {
     'app.info': (): AppInfo => ({

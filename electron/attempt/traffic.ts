@@ -60,7 +60,7 @@ export class Traffic {
     this.#failed(
       fault.tool(
         'artefacts.late',
-        'The recording of what the pages sent and got was not ready when the run ended.',
+        'The recording of what the pages sent and got was not ready when the attempt ended.',
         'Steps, pages and pictures are kept. The machine may have had too much to do.',
       ),
       AT_THE_END,

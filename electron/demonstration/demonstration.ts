@@ -231,7 +231,7 @@ export class Demonstration {
     return this.#choosing((turn) => this.#choose({ ...this.#nearest().ref, node }, turn));
   }
 
-  /** Switches between choosing the drag target of the confirmed element and no longer choosing it. */
+  /** Starts or stops the choice of a drag target for the confirmed element. */
   chooseDragTarget(on: boolean): Promise<void> {
     return this.#choosing(() => {
       if (on) this.#need();
@@ -402,7 +402,7 @@ export class Demonstration {
     return { on, to };
   }
 
-  /** The wheel over the page looks around and is no step. A scroll that the task needs is an operation. */
+  /** Scrolls the page with the wheel. This only looks around and is not a step. A scroll that the task needs is an operation. */
   async scroll(point: Point, by: Point): Promise<void> {
     if (this.#busy !== null) return;
     this.#run.touch();
@@ -463,12 +463,12 @@ export class Demonstration {
   }
 
   /**
-   * Captures the effect of a step that was covered. With `once`, only if it returns true: then there is something to see.
+   * Captures the effect of a step that was covered, unless `isVisible` returns false.
    */
-  async #lookAfter(once: () => Promise<boolean> = async () => true): Promise<void> {
+  async #lookAfter(isVisible: () => Promise<boolean> = async () => true): Promise<void> {
     this.#setBusy('capturing');
     try {
-      if (await once()) await this.#run.lookAgain(true);
+      if (await isVisible()) await this.#run.lookAgain(true);
     } finally {
       this.#setBusy(null);
     }

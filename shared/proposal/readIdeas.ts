@@ -42,7 +42,7 @@ export function readIdeas(file: SourceFile): ReadIdeas {
     if (problem === null) ideas.add(text);
     else problems.error(file.path, at, '', problem);
   }
-  if (problems.errors === 0 && ideas.size === 0) problems.error(file.path, '', '', 'holds no ideas');
+  if (problems.errors === 0 && ideas.size === 0) problems.error(file.path, '', '', 'contains no ideas');
   return { ideas: [...ideas], problems: problems.list() };
 }
 

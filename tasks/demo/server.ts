@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** One plain name or folder: no dots in front, no separators, so that no path can climb out. */
+/** The name of a file or folder, without separators and without a leading dot, so that a path cannot leave its folder. */
 const SAFE_SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 type AssetReader = (folder: string, path: string) => Promise<DemoResponse | null>;
@@ -39,7 +39,7 @@ function createAssetReader(root: string): AssetReader {
   };
 }
 
-/** Far above any form of ours, far below anything that hurts. */
+/** The largest form that is read: far larger than any form of the demo sites, and small enough to keep in memory. */
 const MOST_FORM_BYTES = 64 * 1024;
 
 /** The urlencoded fields of a POST, or the HTTP status that refuses it (413 too big, 415 another type). */
@@ -60,7 +60,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | 413
 
 const VISIT_COOKIE = 'hopscope_demo';
 
-/** More visitors than this and the one that came first is forgotten. */
+/** The most visitors whose state is kept. A further visitor replaces the oldest. */
 const MOST_VISITS = 500;
 
 interface Visits {
@@ -105,7 +105,7 @@ function createVisits(): Visits {
   return { open, clear: () => store.clear() };
 }
 
-/** The visitor's id from a Cookie header; anything but an id of ours counts as none. */
+/** The visitor's id from a Cookie header; '' when the header has no valid id. */
 function visitFromCookie(header: string | undefined): string {
   for (const pair of (header ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');
@@ -155,7 +155,7 @@ async function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Tried first, so that addresses look the same from day to day. */
+/** The port that is tried first, so that addresses usually stay the same. */
 export const PREFERRED_PORT = 4747;
 const LONGEST_DELAY_MS = 10_000;
 
@@ -176,14 +176,14 @@ export interface DemoWeb {
   /** Forgets what every visitor did on every site. */
   reset(): void;
   /**
-   * From now on pages come with other ids, class names, orders and wrappers, the same for the same seed; null: as they are
-   * written. For trying out what finds elements again. No page of the sites can ask for it.
+   * Changes ids, class names, orders and wrappers in all further pages; null: no change. The same seed gives the same
+   * changes. They test the code that finds elements again. No page of the sites can request them.
    */
   mutate(seed: number | null): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Nothing is loaded from, sent to, or framed by anything but the demo sites themselves. */
+/** A page of the demo sites loads from, sends to, and is framed by the demo sites only. */
 const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; " +
@@ -201,7 +201,7 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
   let port = 0;
   let mutation: Mutation | null = null;
 
-  /** Loaded only when it is asked for: nobody else waits for a parser. */
+  /** Imports the code that changes pages on the first call, because its parser takes time to load. */
   async function mutate(seed: number | null): Promise<void> {
     mutation = seed === null ? null : (await import('./mutate.ts')).createMutation(seed);
   }
@@ -217,7 +217,7 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
     if (url === null) return plain(400, 'This address cannot be read.');
     const path = decodePath(url.pathname);
     if (path === null) return plain(400, 'This address cannot be read.');
-    if (path === '/__reset') return plain(403, 'A reset is done by the program, not from a page.');
+    if (path === '/__reset') return plain(403, 'Only the program can reset the demo web, not a page.');
     const asset = /^\/(assets|shared)\/(.+)$/.exec(path);
     if (asset !== null) {
       const found = await readAsset(asset[1] === 'shared' ? 'shared' : site.name, asset[2] ?? '');

@@ -64,9 +64,9 @@ test('an installed browser is preferred to a managed one, a stub is skipped, and
   fakeBrowser(path.join(managed, 'chromium-1200', 'chrome-linux'), 'chrome', 'Chromium 150.0.0.0');
   fakeBrowser(path.join(managed, 'chromium-900', 'chrome-linux'), 'chrome', 'Chromium 120.0.0.0');
   assert.match(playwrightBrowsers(env, 'linux')[0]?.path ?? '', /chromium-1200/);
-  assert.equal(await find(), 'managed by playwright');
+  assert.equal(await find(), 'managed by Playwright');
   fakeBrowser(installed, 'chromium', null);
-  assert.equal(await find(), 'managed by playwright');
+  assert.equal(await find(), 'managed by Playwright');
   assert.match(lines.join('\n'), /chromium was skipped: this needs the snap/);
   fakeBrowser(installed, 'google-chrome', 'Google Chrome 151.0.0.0');
   assert.equal(await find(), 'installed');

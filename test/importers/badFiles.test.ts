@@ -59,7 +59,7 @@ describe('text that is not JSON', () => {
     assert.deepEqual(errorsOf(''), [' |  | is empty: expected tasks']);
     assert.deepEqual(errorsOf(' \n\t', 'mmina'), [' |  | is empty: expected tasks']);
     assert.deepEqual(errorsOf('\uFEFF'), [' |  | is empty: expected tasks']);
-    assert.deepEqual(errorsOf('[]', 'webarena'), [' |  | holds no tasks: the list is empty']);
+    assert.deepEqual(errorsOf('[]', 'webarena'), [' |  | contains no tasks: the list is empty']);
     assert.deepEqual(errorsOf('\n\n', 'webvoyager', 'x.jsonl'), [' |  | is empty: expected tasks']);
   });
 
@@ -75,7 +75,7 @@ describe('text that is not JSON', () => {
     assert.match(errorsOf(text, 'webarena').join(), /more than 5000000 values: split the file/);
     const lines = '{}\n'.repeat(importLimits.tasks + 2);
     assert.deepEqual(errorsOf(lines, 'webvoyager', 'x.jsonl'), [
-      ' |  | holds more than 100000 tasks: import them as several sets',
+      ' |  | contains more than 100000 tasks: import them as several sets',
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('Hopscope task packs', () => {
     );
     assert.match(
       errorsOf('{"format": "hopscope-tasks", "version": 1, "name": "x", "tasks": []}').join(),
-      /holds no tasks/,
+      /contains no tasks/,
     );
     assert.match(
       errorsOf('{"format": "hopscope-tasks", "version": 1, "name": "x"}').join(),

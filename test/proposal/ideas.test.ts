@@ -58,7 +58,7 @@ describe('ideas from a file', () => {
       read('a.txt', `ok\n${'long '.repeat(200)}`).problems[0] ?? '',
       /^a\.txt line 2: is 999 characters long/,
     );
-    assert.match(read('a.txt', ' \n\n').problems[0] ?? '', /^a\.txt : holds no ideas/);
+    assert.match(read('a.txt', ' \n\n').problems[0] ?? '', /^a\.txt : contains no ideas/);
   });
 
   test('quoted CSV cells are read back unchanged', () => {

@@ -124,8 +124,8 @@ describe('reading task files from disk', () => {
     });
     assert.deepEqual(await errorsOf(folder), [
       `${path.basename(folder)}/binary.json |  | is not a text file: it contains zero bytes`,
-      `${path.basename(folder)}/cut.json | line 1 | is not UTF-8: byte 3 (C3) begins no character`,
-      `${path.basename(folder)}/latin.json | line 2 | is not UTF-8: byte 11 (E9) begins no character`,
+      `${path.basename(folder)}/cut.json | line 1 | is not UTF-8: byte 3 (C3) does not begin a character`,
+      `${path.basename(folder)}/latin.json | line 2 | is not UTF-8: byte 11 (E9) does not begin a character`,
       `${path.basename(folder)}/wide.json |  | is UTF-16: expected UTF-8. Save it as UTF-8`,
     ]);
   });

@@ -105,7 +105,7 @@ function readKept(file: string): readonly Kept[] {
     if (read.success) return [read.data];
     throw fault.input(
       'replies.file',
-      `Line ${at + 1} is no reply that was kept: expected {"question", "model", "text", "refusal"}.`,
+      `Line ${at + 1} is not a reply that was kept: expected {"question", "model", "text", "refusal"}.`,
       'Give a file that a run has written, or a new file.',
       { at: `${file}, line ${at + 1}` },
     );

@@ -19,7 +19,7 @@ export function exclusionHandlers(app: AppContext): HandlersOf<'exclusions'> {
       throw fault.input(
         'exclusion.running',
         'The attempt has not ended yet.',
-        'A running attempt counts in no rate. Exclude it when it has ended.',
+        'A running attempt does not count in any rate. Exclude it when it has ended.',
       );
     const person = requirePresent(db, personId, 'exclusion.person', 'People exclude attempts.');
     const changed = allOrNothing(db, () => {

@@ -120,7 +120,7 @@ export class BatchRun {
     return true;
   }
 
-  /** Aborts the running attempts. They count in no rate and are repeated when the batch is resumed. */
+  /** Aborts the running attempts. They do not count in any rate and are repeated when the batch is resumed. */
   async stop(): Promise<void> {
     this.#state = 'stopped';
     changeBatch(this.#app.workspace.db, this.batch.id, { state: 'stopped', why: null });
@@ -346,7 +346,11 @@ function inVain(last: ErrorData): ErrorData {
 
 function stopped(): ErrorData {
   return fault
-    .person('batch.stopped', 'The batch was stopped while this attempt ran.', 'It counts in no rate.')
+    .person(
+      'batch.stopped',
+      'The batch was stopped while this attempt ran.',
+      'It does not count in any rate.',
+    )
     .toData();
 }
 
@@ -355,7 +359,7 @@ function stoppedAlone(): ErrorData {
     .person(
       'batch.stoppedAttempt',
       'A person stopped this attempt.',
-      'It counts in no rate. The batch repeats it when you resume it.',
+      'It does not count in any rate. The batch repeats it when you resume it.',
     )
     .toData();
 }

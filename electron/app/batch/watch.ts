@@ -182,7 +182,7 @@ export function openWatches(app: AppContext): Watches {
     },
   };
 
-  /** Aborts the running attempt, which then counts in no rate. */
+  /** Aborts the running attempt, which then does not count in any rate. */
   async function stop(attemptId: string, person: Supervisor, over: Promise<void>): Promise<void> {
     if (session.phase === 'running')
       session.say(({ run }) => run.oversee({ type: 'oversight', did: 'stopped', n: person.now.n, text: '' }));
@@ -253,5 +253,9 @@ function tooLate(): AppError {
 }
 
 function stopped(): AppError {
-  return fault.person('watch.stopped', 'A person who watched the agent stopped it.', 'It counts in no rate.');
+  return fault.person(
+    'watch.stopped',
+    'A person who watched the agent stopped it.',
+    'It does not count in any rate.',
+  );
 }

@@ -54,7 +54,10 @@ import { reviewsOf } from '../attempts/verdictReviews.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 
-/** The asker. A person sees a judge's verdict only on attempts that this person has decided; `all` is a reader of the whole record. */
+/**
+ * Who asks: the id of a person, who sees a judge's verdict only on attempts that they have decided; `all`: a reader of the whole record;
+ * null: nobody is chosen.
+ */
 type Asker = string | 'all' | null;
 
 /** A page of ranked tasks, filtered by words. */
@@ -120,7 +123,7 @@ export function openDisagreements(app: AppContext): Disagreements {
   const locate = async (
     attempts: readonly ScoredAttempt[],
     profile: Profile,
-    words: Words,
+    verdicts: VisibleVerdicts,
   ): Promise<{ failures: LocatedFailure[]; left: number }> => {
     const failed = attempts.filter(({ passed }) => passed !== true);
     const newest = failed.toSorted((a, b) => b.startedAt - a.startedAt).slice(0, MOST_FAILED);
@@ -133,7 +136,7 @@ export function openDisagreements(app: AppContext): Disagreements {
       for (const attempt of own) {
         const { attemptId, participantId } = attempt;
         if (!chosen.has(attemptId)) continue;
-        const { failure, step: said } = words.namedIn(attemptId);
+        const { failure, step: said } = verdicts.namedIn(attemptId);
         const first = paths.firstFailed(attempt, reference, said);
         const fingerprint = paths.fingerprint(attempt);
         failures.push({ attemptId, taskId, participantId, hop: first.hop, failure, fingerprint, first });
@@ -148,8 +151,8 @@ export function openDisagreements(app: AppContext): Disagreements {
   return {
     view: async (query, order, asker, { skip = 0, count, find = '' }) => {
       const attempts = await counted(query);
-      const words = wordsOf(db, asker, rules(query.profile));
-      const sources = new Map(attempts.map(({ attemptId }) => [attemptId, words.sourcesOf(attemptId)]));
+      const verdicts = visibleVerdicts(db, asker, rules(query.profile));
+      const sources = new Map(attempts.map(({ attemptId }) => [attemptId, verdicts.sourcesOf(attemptId)]));
       const { rows, alike, unknown } = rankDisagreements(attempts, openly(query), sources, order);
       const named = (some: typeof rows) => {
         const names = listTaskNames(
@@ -173,13 +176,13 @@ export function openDisagreements(app: AppContext): Disagreements {
         rows: named(found.slice(from, from + count)),
         skip: from,
         found: found.length,
-        ...{ total: rows.length, alike, unknown, hidden: words.hiddenOf(attempts) },
+        ...{ total: rows.length, alike, unknown, hidden: verdicts.hiddenOf(attempts) },
       };
     },
     task: async (query, taskId, asker) => {
       const task = requireTask(db, taskId);
       const own = (await counted(query)).filter((attempt) => attempt.taskId === taskId);
-      const words = wordsOf(db, asker, rules(query.profile));
+      const verdicts = visibleVerdicts(db, asker, rules(query.profile));
       const reference = referenceOf(own);
       const paths = pathsOf(query.profile);
       const shown = own.slice(0, MOST_ON_TASK);
@@ -193,10 +196,10 @@ export function openDisagreements(app: AppContext): Disagreements {
         const { attemptId, passed } = attempt;
         const row = rows.get(attemptId);
         if (row === undefined) return [];
-        const { failure, step } = words.namedIn(attemptId);
+        const { failure, step } = verdicts.namedIn(attemptId);
         return [
           {
-            ...{ row, failure, judges: countJudges(words.sourcesOf(attemptId)) },
+            ...{ row, failure, judges: countJudges(verdicts.sourcesOf(attemptId)) },
             fingerprint: paths.fingerprint(attempt),
             first: passed === true ? null : paths.firstFailed(attempt, reference, step),
             reviews: reviewsOf(db, attemptId),
@@ -217,8 +220,8 @@ export function openDisagreements(app: AppContext): Disagreements {
     },
     failures: async (query, asker, { clusterSkip = 0, duplicateSkip = 0, count }) => {
       const attempts = await counted(query);
-      const words = wordsOf(db, asker, rules(query.profile));
-      const { failures, left } = await locate(attempts, query.profile, words);
+      const verdicts = visibleVerdicts(db, asker, rules(query.profile));
+      const { failures, left } = await locate(attempts, query.profile, verdicts);
       const clusters = clusterFailures(failures);
       const duplicates = duplicateFailures(failures);
       const clusterFrom = clusterSkip < clusters.length ? clusterSkip : 0;
@@ -243,14 +246,14 @@ export function openDisagreements(app: AppContext): Disagreements {
         duplicateSkip: duplicateFrom,
         duplicateTotal: duplicates.length,
         kinds: kindsOf(failures),
-        ...{ failed: failures.length + left, left, hidden: words.hiddenOf(attempts) },
+        ...{ failed: failures.length + left, left, hidden: verdicts.hiddenOf(attempts) },
       };
     },
     cluster: async (query, key, asker, skip) => {
       const { failures } = await locate(
         await counted(query),
         query.profile,
-        wordsOf(db, asker, rules(query.profile)),
+        visibleVerdicts(db, asker, rules(query.profile)),
       );
       const all = failures.filter(({ first }) => first.key === key || shortKey(first.key) === key);
       const own = new Map(all.slice(skip, skip + DISAGREEMENT_ROWS).map((one) => [one.attemptId, one]));
@@ -307,7 +310,7 @@ function referenceOf(attempts: readonly ScoredAttempt[]): ScoredAttempt | null {
 }
 
 /** The verdicts of people and judges that the asker may see. */
-interface Words {
+interface VisibleVerdicts {
   sourcesOf(attemptId: string): VerdictSources;
   /** The kind of failure and the first wrong step, from a person or else from a judge. */
   namedIn(attemptId: string): { readonly failure: string | null; readonly step: number | null };
@@ -315,7 +318,11 @@ interface Words {
   hiddenOf(attempts: readonly ScoredAttempt[]): number;
 }
 
-function wordsOf(db: Database, asker: Asker, rules: ReadonlyMap<string, boolean | null>): Words {
+function visibleVerdicts(
+  db: Database,
+  asker: Asker,
+  rules: ReadonlyMap<string, boolean | null>,
+): VisibleVerdicts {
   const assessments = listAllAssessments(db);
   const reviews = listAllVerdictReviews(db);
   const people = personVerdicts(assessments, reviews);
@@ -346,7 +353,7 @@ function wordsOf(db: Database, asker: Asker, rules: ReadonlyMap<string, boolean 
 function namedBy(
   person: PersonVerdict | undefined,
   judges: readonly Assessment[],
-): ReturnType<Words['namedIn']> {
+): ReturnType<VisibleVerdicts['namedIn']> {
   const steps = judges.flatMap((one) => one.steps.map(({ step }) => step));
   return {
     failure: person?.failure ?? judges.find(({ failure }) => failure !== null)?.failure ?? null,

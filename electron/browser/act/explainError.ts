@@ -1,7 +1,7 @@
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { PerformRequest } from '../port/taskBrowser.ts';
 
-/** playwright's messages and our reasons. The first pattern that matches gives the reason. */
+/** Playwright's messages and our reasons. The first pattern that matches gives the reason. */
 const REASONS: readonly { readonly seen: RegExp; readonly why: (line: string) => string | null }[] = [
   { seen: /- <[^\n]*/g, why: coverOf },
   { seen: /- element is not visible/g, why: () => 'it is not visible' },
@@ -45,7 +45,7 @@ function coverOf(line: string): string | null {
     : `it is covered by ${own} of <${above.join(' from <')}`;
 }
 
-/** Why an operation on a chosen element was not possible, as a sentence part. Null for an unknown message of playwright. */
+/** Why an operation on a chosen element was not possible, as a sentence part. Null for an unknown message of Playwright. */
 function refusalReason(message: string): string | null {
   const fact = FACTS.find(({ seen }) => seen.test(message));
   if (fact !== undefined) return fact.why;
@@ -61,7 +61,7 @@ function refusalReason(message: string): string | null {
 }
 
 /**
- * Whether playwright had sent its input when it threw. playwright moves, presses and releases in one go, so a page that is
+ * Whether Playwright had sent its input when it threw. Playwright moves, presses and releases in one go, so a page that is
  * or was busy receives all of it. The input was not sent only when the message names something else that took it.
  */
 export function wasSent(error: unknown): boolean {
@@ -71,7 +71,7 @@ export function wasSent(error: unknown): boolean {
   return isTimeout(error) && after.length > 1 && refusalReason(after.at(-1) ?? '') === null;
 }
 
-/** Whether the operation timed out without a known reason. playwright may have sent input that it does not log. */
+/** Whether the operation timed out without a known reason. Playwright may have sent input that it does not log. */
 export function isUndecided(error: unknown): boolean {
   return isTimeout(error) && refusalReason(error instanceof Error ? error.message : '') === null;
 }
@@ -100,7 +100,7 @@ export function stillLoading(label: string): ErrorData {
   };
 }
 
-/** The first line of playwright's log that says what stood in the way. */
+/** The first line of Playwright's log that says what stood in the way. */
 function firstHindrance(message: string): string | undefined {
   for (const line of message.split('\n')) {
     // Playwright puts codes for colours around a line.
@@ -114,7 +114,7 @@ function firstHindrance(message: string): string | undefined {
   return undefined;
 }
 
-/** Turns an error of playwright into an error for people. */
+/** Turns an error of Playwright into an error for people. */
 export function explain(error: unknown, label: string, request: PerformRequest): unknown {
   if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -127,7 +127,7 @@ export function explain(error: unknown, label: string, request: PerformRequest):
       target === null
         ? `"${label}" was not possible: ${reason}.`
         : `"${label}" on ${target} was not possible: ${reason}.`,
-      'The page may look different from what was expected. The run goes on.',
+      'The page may look different from what was expected. The attempt goes on.',
       { cause: error },
     );
   }
@@ -136,7 +136,7 @@ export function explain(error: unknown, label: string, request: PerformRequest):
   return fault.page(
     'page.act',
     target === null ? `"${label}" failed: ${why}` : `"${label}" on ${target} failed: ${why}`,
-    'The run goes on.',
+    'The attempt goes on.',
     { cause: error },
   );
 }

@@ -22,7 +22,7 @@ const LONGEST_BODY = 4_000_000;
 const STOP_MS = 3000;
 
 /**
- * Records the network traffic of a partition from now on. playwright keeps it in memory until the end. Then it passes
+ * Records the network traffic of a partition from now on. Playwright keeps it in memory until the end. Then it passes
  * through a private folder, which is removed before this returns. It is redacted before anything else reads it.
  */
 export async function recordArtefacts(
@@ -52,7 +52,7 @@ export async function recordArtefacts(
   }
 
   /**
-   * Also removes what playwright writes later for a page that did not let it end in time: playwright then creates the
+   * Also removes what Playwright writes later for a page that did not let it end in time: Playwright then creates the
    * folder again.
    */
   async function remove(): Promise<void> {
@@ -175,7 +175,7 @@ function whyNoTrace(traces: TraceFolder | undefined, secretTouched: boolean): st
     return 'No trace is kept: it was requested after the page was opened. The next attempt has one.';
   if (secretTouched)
     return 'No trace is kept: a secret field was used, and a trace shows the content of every field.';
-  return 'No trace is kept: playwright did not finish it in time.';
+  return 'No trace is kept: Playwright did not finish it in time.';
 }
 
 function jsonFile(name: string, value: unknown): AttemptFileDraft {

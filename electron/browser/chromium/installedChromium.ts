@@ -33,7 +33,7 @@ export function installedBrowsers(env: NodeJS.ProcessEnv, platform: NodeJS.Platf
   return existing([...usual, ...onPath], 'installed');
 }
 
-/** Chromium builds that a playwright installation has downloaded, newest first. */
+/** Chromium builds that a Playwright installation has downloaded, newest first. */
 export function playwrightBrowsers(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): readonly Candidate[] {
   const root = playwrightFolder(env, platform);
   if (root === null || !existsSync(root)) return [];
@@ -42,7 +42,7 @@ export function playwrightBrowsers(env: NodeJS.ProcessEnv, platform: NodeJS.Plat
     .sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]) || a.localeCompare(b));
   return existing(
     builds.flatMap((build) => executablesOf(join(root, build), platform)),
-    'managed by playwright',
+    'managed by Playwright',
   );
 }
 

@@ -77,7 +77,9 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
           () => mayFail(request.fail(), 'the request is gone'),
         );
       });
-      await Promise.all(tabs.list().flatMap((tab) => tab.targets.all().map(({ raw }) => renewRoads(raw))));
+      await Promise.all(
+        tabs.list().flatMap((tab) => tab.targets.all().map(({ raw }) => renewConnections(raw))),
+      );
     },
     async off() {
       const opened = session;
@@ -93,7 +95,7 @@ export function createBrowserInterceptor(tabs: Tabs, open: () => Promise<Browser
  * An existing document keeps sending over its connection, which an interception of the whole browser does not reach. An
  * interception of its own, with a pattern that never matches, makes Chromium build the connection anew.
  */
-async function renewRoads(raw: RawSession): Promise<void> {
+async function renewConnections(raw: RawSession): Promise<void> {
   await allowFailure(
     raw.send('Fetch.enable', { patterns: [{ urlPattern: 'hopscope-nothing:*' }] }),
     'the page is gone',

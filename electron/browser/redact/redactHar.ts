@@ -103,7 +103,7 @@ export function redactHar(har: HarFile, { redactUrl, redaction, longestBody }: H
         ...data,
         params: [],
         text: '',
-        comment: `Not kept: ${text.length} characters that are no form.`,
+        comment: `Not kept: ${text.length} characters that are not a form.`,
       };
     }
   }

@@ -20,12 +20,14 @@ interface Options {
 export function compareCli(program: Command): void {
   program
     .command('compare')
-    .description('compare two to six attempts at one task: where they diverge, and which steps were circles')
+    .description(
+      'compare two to six attempts at one task: where they diverge, and which steps went in circles',
+    )
     .argument('<attempts...>', 'ids of the attempts')
     .requiredOption('--workspace <dir>', 'the workspace that holds them')
     .option(
       '--reference <attempt>',
-      'the attempt that the others are compared with (default: the shortest passed one, people first)',
+      'the attempt with which the others are compared (default: the shortest that passed, a person’s before an agent’s)',
     )
     .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles).default('strict'))
     .option('--json', 'print one JSON document', false)
@@ -84,7 +86,9 @@ function printComparison(compared: Comparison): void {
   ]);
   const left = attempts.filter((one) => one.left > 0);
   for (const { row, left: count, steps } of left)
-    printLine(`\n${row.participant}: ${count} steps after the ${steps.length} that are compared.`);
+    printLine(
+      `\n${row.participant}: ${count} further steps are not compared, only the first ${steps.length}.`,
+    );
 }
 
 const LONGEST = 48;

@@ -57,7 +57,7 @@ export async function importMind2web(
     const known = knownDemonstrations(db, results, fresh, problems);
     const nothing = fresh.length === 0 && results.length === 0;
     if (nothing && problems.errors === 0 && demonstrations.length === 0)
-      problems.error('', '', '', 'holds no tasks, rows, steps or results of Mind2Web');
+      problems.error('', '', '', 'contains no tasks, rows, steps or results of Mind2Web');
     if (problems.errors > 0 || nothing)
       return { setId: null, tasks: 0, steps: 0, results: 0, problems: problems.list() };
     const setId = store(workspace, name, fresh, (ids) => importResults(workspace, results, known, ids));

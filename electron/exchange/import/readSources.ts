@@ -231,7 +231,10 @@ export function decodeText(bytes: Uint8Array): Decoded {
     const wrong = firstBadByte(bytes);
     const line = bytes.subarray(0, wrong).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 1);
     const hex = (bytes[wrong] ?? 0).toString(16).padStart(2, '0').toUpperCase();
-    return { at: `line ${line}`, message: `is not UTF-8: byte ${wrong + 1} (${hex}) begins no character` };
+    return {
+      at: `line ${line}`,
+      message: `is not UTF-8: byte ${wrong + 1} (${hex}) does not begin a character`,
+    };
   }
 }
 

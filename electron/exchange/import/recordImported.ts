@@ -242,7 +242,7 @@ export function sourceFile({ name, blob }: KeptSource): WrittenFile {
 }
 
 /** A demonstration to store: its steps with the pages before and after. */
-interface RecordedElsewhereDemonstration {
+interface DemonstrationToStore {
   readonly file: string;
   readonly at: string;
   readonly task: string;
@@ -283,11 +283,7 @@ export function recordMind2web(
 }
 
 /** Stores a demonstration that was made elsewhere. Call it inside the transaction of the whole import. */
-export function recordDemonstration(
-  workspace: Workspace,
-  attempt: Attempt,
-  of: RecordedElsewhereDemonstration,
-): void {
+export function recordDemonstration(workspace: Workspace, attempt: Attempt, of: DemonstrationToStore): void {
   const imported = beginImported(workspace, attempt, 'strict');
   const { add } = imported;
   add({

@@ -244,7 +244,7 @@ function hashOf(name: string): BlobHash {
 }
 
 function askOf({ operation, name, element, value }: TrajectoryAction): AgentAsk {
-  if (operation === null) return { ask: 'refuse', why: `“${name}” is no operation of Hopscope.` };
+  if (operation === null) return { ask: 'refuse', why: `“${name}” is not an operation of Hopscope.` };
   if (operation === 'finish' || operation === 'give-up') return { ask: operation, text: value ?? '' };
   return {
     ask: 'perform',

@@ -100,12 +100,12 @@ export function readSet<Value>(
     }
     if (kept !== null) tasks.push({ ...kept, source: { ...kept.source, after: file.text.slice(from) } });
     else if (problems.errors === before)
-      problems.error(file.path, '', '', 'holds no tasks: the list is empty');
+      problems.error(file.path, '', '', 'contains no tasks: the list is empty');
   }
   if (count > importLimits.tasks)
     problems.error('', '', '', `more than ${importLimits.tasks} tasks: import them as several sets`);
   if (tasks.length === 0 && problems.errors === 0)
-    problems.error('', '', '', 'holds no tasks of this format');
+    problems.error('', '', '', 'contains no tasks of this format');
   return {
     name: options.name ?? reader.name ?? nameOf(files),
     format: reader.format,

@@ -27,7 +27,7 @@ export interface FileRecords {
   readonly root: unknown;
 }
 
-const tooMany = `holds more than ${importLimits.tasks} tasks: import them as several sets`;
+const tooMany = `contains more than ${importLimits.tasks} tasks: import them as several sets`;
 const nothing: FileRecords = { records: [], root: undefined };
 
 /**

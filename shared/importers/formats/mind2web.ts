@@ -49,7 +49,7 @@ export const mind2web: Importer = {
         results[0]?.file ?? '',
         '',
         '',
-        `holds ${results.length} results of verifications: they are stored with their demonstrations`,
+        `contains ${results.length} results of verifications: they are stored with their demonstrations`,
       );
     return {
       name: name ?? nameOfFiles(files),

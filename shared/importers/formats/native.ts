@@ -242,7 +242,7 @@ const mminaRules = z.strictObject({
 });
 
 /**
- * Cookies and local storage in playwright's format at the beginning of a task, such as a login on a test
+ * Cookies and local storage in Playwright's format at the beginning of a task, such as a login on a test
  * site.
  */
 const storageState = z
@@ -266,7 +266,7 @@ const storageState = z
       }),
     ),
   })
-  .meta({ id: 'storageState', description: 'Cookies and local storage, in the form of playwright.' });
+  .meta({ id: 'storageState', description: 'Cookies and local storage, in the form of Playwright.' });
 
 export const nativeTask = z.strictObject({
   id: z.string().min(1).max(200).meta({ description: 'Unique within the set.' }),

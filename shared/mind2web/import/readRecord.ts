@@ -437,7 +437,7 @@ export function readStep(action: ReadAction): ReadStep {
         ? {
             code: 'mind2web.operation',
             origin: 'input',
-            message: `The operation ${JSON.stringify(action.originalOp || action.op)} is none of Mind2Web’s.`,
+            message: `The operation ${JSON.stringify(action.originalOp || action.op)} is not one of Mind2Web’s.`,
           }
         : null,
   };

@@ -76,8 +76,8 @@ function readReply(reply: string, { variant, isReference }: EliminationRules): R
 /**
  * B is the first choice. In the reference, letters before A count from the end, as list indexes in Python do.
  */
-function chosenBy(letter: string, choices: readonly Choice[], fromBehind: boolean): Choice | null {
+function chosenBy(letter: string, choices: readonly Choice[], fromEnd: boolean): Choice | null {
   const index = (letter.codePointAt(0) ?? 0) - 66;
-  if (index === -1 || (index < 0 && !fromBehind)) return null;
+  if (index === -1 || (index < 0 && !fromEnd)) return null;
   return choices.at(index) ?? null;
 }

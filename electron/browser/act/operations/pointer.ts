@@ -5,7 +5,7 @@ import type { PerformRequest } from '../../port/taskBrowser.ts';
 import { boxInTab } from '../place/boxOf.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
-/** An operation that points with playwright, if there is an element. */
+/** An operation that points with Playwright, if there is an element. */
 function pointing(act: (on: ElementHandle<Element> | Locator, how: Pointing) => Promise<void>): RunOperation {
   return async (driver, found, request) => {
     if (found !== null) await pointAt(driver, found, request, act);
@@ -147,7 +147,7 @@ function scrollDistance(text: string, size: Size): Point {
   if (pair !== null) return pair;
   throw fault.input(
     'input.scroll',
-    `"${text}" is no direction or distance to scroll.`,
+    `"${text}" is not a direction or distance to scroll.`,
     'Use down, up, left, right, top, bottom, or two numbers such as 0,600.',
   );
 }
@@ -158,7 +158,7 @@ function pairIn(text: string): Point | null {
   return pair === null ? null : { x: Number(pair[1]), y: Number(pair[2]) };
 }
 
-/** Where and how playwright points. Without a position, it points at the middle of the visible part. */
+/** Where and how Playwright points. Without a position, it points at the middle of the visible part. */
 interface Pointing {
   readonly timeout: number;
   readonly position?: Point;
@@ -177,7 +177,7 @@ async function pointAt(
   const picture = tag === 'area' ? await pictureOf(element) : null;
   if (picture !== null) {
     const [on, middle] = picture;
-    // Chromium hits the area. playwright would take the area for something that covers the picture.
+    // Chromium hits the area. Playwright would take the area for something that covers the picture.
     const position = await inPadding(on, middle);
     driver.mustGoOn();
     return act(on, { position, force: true, timeout });
@@ -187,7 +187,7 @@ async function pointAt(
   return onElement(found, (on) => act(on, { ...at, timeout }));
 }
 
-/** playwright counts from the inner edge of the border, we count from the outer edge. */
+/** Playwright counts from the inner edge of the border, we count from the outer edge. */
 function inPadding(element: ElementHandle<Element>, { x, y }: Point): Promise<Point> {
   return element.evaluate(
     (on, at) => {

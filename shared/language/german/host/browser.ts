@@ -20,7 +20,7 @@ export const hostBrowser = {
   'it is read-only': 'es ist schreibgeschützt',
   '"{what}" failed: {why}': '„{what}“ ist fehlgeschlagen: {why}',
   '"{what}" on {target} failed: {why}': '„{what}“ auf {target} ist fehlgeschlagen: {why}',
-  'The run goes on.': 'Der Lauf geht weiter.',
+  'The attempt goes on.': 'Der Versuch geht weiter.',
   'the page has switched it off (inert)': 'die Seite hat es abgeschaltet (inert)',
   '"{what}" on the chosen element was not possible: {why}.':
     '„{what}“ war auf dem gewählten Element nicht möglich: {why}.',
@@ -75,7 +75,7 @@ export const hostBrowser = {
   'Use names such as Enter, Escape, ArrowDown or Control+a.':
     'Verwenden Sie Namen wie Enter, Escape, ArrowDown oder Control+a.',
   'The list has no option "{missing}".': 'Die Liste hat keine Option „{missing}“.',
-  '"{text}" is no direction or distance to scroll.':
+  '"{text}" is not a direction or distance to scroll.':
     '„{text}“ ist keine Richtung und keine Strecke zum Scrollen.',
   'Use down, up, left, right, top, bottom, or two numbers such as 0,600.':
     'Verwenden Sie down, up, left, right, top, bottom oder zwei Zahlen wie 0,600.',

@@ -57,7 +57,7 @@ export const hostExchange = {
     'enthält Aufgaben ohne Demonstrationen und wurde übersprungen: Importieren Sie es getrennt',
   '{why}; skipped': '{why}; übersprungen',
   '{id} is already imported: left out': '{id} ist schon importiert: ausgelassen',
-  'holds no tasks, rows, steps or results of Mind2Web':
+  'contains no tasks, rows, steps or results of Mind2Web':
     'enthält keine Aufgaben, Zeilen, Schritte oder Ergebnisse von Mind2Web',
   'more than {count} objects: import them as several sets':
     'mehr als {count} Objekte: Importieren Sie sie als mehrere Sätze',
@@ -99,7 +99,7 @@ export const hostExchange = {
   'is UTF-16: expected UTF-8. Save it as UTF-8':
     'ist UTF-16: erwartet wird UTF-8. Speichern Sie es als UTF-8',
   'is not a text file: it contains zero bytes': 'ist keine Textdatei: Sie enthält Nullbytes',
-  'is not UTF-8: byte {place} ({byte}) begins no character':
+  'is not UTF-8: byte {place} ({byte}) does not begin a character':
     'ist kein UTF-8: Mit Byte {place} ({byte}) beginnt kein Zeichen',
   'is a link: links in a dump are not followed':
     'ist eine Verknüpfung: Verknüpfungen in Rohdaten werden nicht verfolgt',
@@ -193,14 +193,14 @@ export const hostExchange = {
     'nennt keine Aufgabe des Arbeitsbereichs, und die Zeile enthält keine vollständige Aufgabe eines bekannten Formats',
   'no task of the workspace is called {name}, and the line carries no whole task of a known format':
     'keine Aufgabe des Arbeitsbereichs heißt {name}, und die Zeile enthält keine vollständige Aufgabe eines bekannten Formats',
-  'holds no tasks: the list is empty': 'enthält keine Aufgaben: Die Liste ist leer',
+  'contains no tasks: the list is empty': 'enthält keine Aufgaben: Die Liste ist leer',
   'more than {count} tasks: import them as several sets':
     'mehr als {count} Aufgaben: Importieren Sie sie als mehrere Sätze',
-  'holds no tasks of this format': 'enthält keine Aufgaben dieses Formats',
+  'contains no tasks of this format': 'enthält keine Aufgaben dieses Formats',
   'the id {key} is already taken by {whatFirst}: ids must differ within a set':
     'die ID {key} ist schon vergeben ({whatFirst}): IDs müssen sich in einem Satz unterscheiden',
   'line {line}, column {column}': 'Zeile {line}, Spalte {column}',
-  'holds more than {count} tasks: import them as several sets':
+  'contains more than {count} tasks: import them as several sets':
     'enthält mehr als {count} Aufgaben: Importieren Sie sie als mehrere Sätze',
   'the key {key} appears twice in one object: it is unknown which of the two is meant':
     'der Schlüssel {key} kommt in einem Objekt zweimal vor: Welcher gemeint ist, ist unbekannt',
@@ -237,7 +237,8 @@ export const hostExchange = {
   'expected an id of letters, digits and "-": it names a folder':
     'erwartet wird eine ID aus Buchstaben, Ziffern und „-“: Sie benennt einen Ordner',
   'expected the JSON text of an object': 'erwartet wird der JSON-Text eines Objekts',
-  'The operation {operation} is none of Mind2Web’s.': 'Die Operation {operation} gehört nicht zu Mind2Web.',
+  'The operation {operation} is not one of Mind2Web’s.':
+    'Die Operation {operation} gehört nicht zu Mind2Web.',
   'does not fit: found {whatFound}': 'passt nicht: gefunden: {whatFound}',
   'expected {whatExpected}, found {whatFound}': 'erwartet: {whatExpected}, gefunden: {whatFound}',
   'is not a field of this format: check the spelling, or remove it':
@@ -286,7 +287,7 @@ export const hostExchange = {
   'an address that begins with http:// or https://': 'eine Adresse, die mit http:// oder https:// beginnt',
   'is {count} characters long; an idea has at most {most}':
     'ist {count} Zeichen lang; eine Idee hat höchstens {most}',
-  'holds no ideas': 'enthält keine Ideen',
+  'contains no ideas': 'enthält keine Ideen',
   'is not an idea: expected a text, or an object with one of {keys}':
     'ist keine Idee: Erwartet wird ein Text oder ein Objekt mit einem von {keys}',
   'has a quotation mark that is never closed': 'hat ein Anführungszeichen, das nie geschlossen wird',
