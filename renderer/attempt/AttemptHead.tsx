@@ -55,7 +55,7 @@ export function AttemptHead(props: { detail: AttemptDetail; onBack: () => void; 
       <Title order={1} fz="md" lh="30px" fw={600} className={classes.intent} data-whole={isWhole}>
         <UnstyledButton
           aria-expanded={isWhole}
-          title={isWhole ? say('Show one line of it') : task.intent}
+          title={isWhole ? say('Show only one line') : task.intent}
           onClick={toggle}
         >
           {task.intent}
@@ -114,7 +114,7 @@ function OneLine(props: { isWhole: boolean; onToggle: () => void; children: Reac
   const { isWhole, onToggle, children } = props;
   const line = useRef<HTMLDivElement>(null);
   const isCut = useOneLine(line, !isWhole);
-  const label = isWhole ? say('Show one line of it') : say('Show the rest of it');
+  const label = isWhole ? say('Show only one line') : say('Show all lines');
   return (
     <Group gap={4} wrap="nowrap" align="flex-start">
       <div ref={line} className={classes.facts} data-whole={isWhole}>

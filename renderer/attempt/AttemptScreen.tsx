@@ -35,7 +35,7 @@ import { StepList } from './StepList.tsx';
 const KEYS: readonly ScreenKey[] = [
   {
     keys: '[ ]',
-    does: 'step before, step after (arrows too; Home and End for the first and last)',
+    does: 'previous step, next step (arrows too; Home and End for the first and last)',
   },
   {
     keys: 'N P',

@@ -54,7 +54,7 @@ export function LaneHeads({ comparison, chosen }: { comparison: Comparison; chos
                 <ActionIcon
                   size="sm"
                   onClick={() => pin(row.id)}
-                  aria-label={say('Pin {name}', { name: row.participant })}
+                  aria-label={say('Use {name} as the reference', { name: row.participant })}
                 >
                   <IconPin size={14} />
                 </ActionIcon>

@@ -20,7 +20,7 @@ import { differs } from './shownRows.ts';
 
 /** The keys of the comparison, for the list under `?`. */
 export const KEYS: readonly ScreenKey[] = [
-  { keys: '↑ ↓', does: 'row before, row after (Page, Home and End, too)' },
+  { keys: '↑ ↓', does: 'previous row, next row (Page, Home and End, too)' },
   { keys: 'N P', does: 'next, previous row in which the lanes differ' },
   { keys: 'D', does: 'to the row where the lane diverges from the reference' },
   { keys: '← →', does: 'the current lane' },

@@ -26,7 +26,7 @@ const keys = [
   { keys: 'press', does: 'in the page: choose this element; the wheel scrolls the page' },
   { keys: '/', does: 'find an element by its words, without the mouse' },
   { keys: 'Page ↓ Page ↑', does: 'scroll the page' },
-  { keys: '↑ ↓ ← →', does: 'parent, child, element before, element after' },
+  { keys: '↑ ↓ ← →', does: 'parent, child, previous element, next element' },
   { keys: 'Enter', does: 'choose this element and go to the operations' },
   { keys: 'C F H E T S I', does: 'click, click (fake), hover, press Enter, type, select option, ignore' },
   { keys: 'K L G U', does: 'press another key, scroll, drag to, upload' },

@@ -92,7 +92,7 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
           size="xs"
           style={{ flex: 1 }}
           label={null}
-          thumbLabel={say('Visible part of the page before')}
+          thumbLabel={say('Visible part of the page before the step')}
           value={share}
           onChange={setShare}
         />

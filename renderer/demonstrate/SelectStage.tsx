@@ -90,7 +90,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
     element.tag,
     ...(element.box ? [`${Math.round(element.box.width)} × ${Math.round(element.box.height)}`] : []),
     ...(picked.clickable === null ? [] : [picked.clickable]),
-    ...(picked.isDisabled ? [say('switched off by the page')] : []),
+    ...(picked.isDisabled ? [say('disabled by the page')] : []),
     ...(element.frameUrl === undefined ? [] : [say('in a frame')]),
     ...(element.inShadow ? [say('in a shadow root')] : []),
   ];
@@ -152,7 +152,7 @@ function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { 
   );
 }
 
-/** Says in a few words beside the title whether the stored page shows the element. It never moves anything. */
+/** Says beside the title whether the stored page shows the element. The words never shift the layout. */
 function Shown({ demonstration: { integrity } }: { demonstration: DemonstrationState }) {
   if (integrity !== null && !integrity.ok) return null;
   return (
@@ -168,7 +168,7 @@ function LastElement({ demonstration: { steps } }: { demonstration: Demonstratio
   return element === null ? null : `✓ ${elementWords(element)}`;
 }
 
-/** The same as `Shown`, in a place with one line for everything. */
+/** The same as `Shown`, as a mark for the one-line summary. */
 function ShownMark() {
   const words = say('The snapshot shows the element.');
   return (
@@ -178,7 +178,7 @@ function ShownMark() {
   );
 }
 
-/** An amber warning at once, while the person is still on the page. */
+/** Warns at once that the snapshot lacks the element, while the person is still on the page and can capture it again. */
 function NotShown({ demonstration, free }: { demonstration: DemonstrationState; free: boolean }) {
   const { integrity } = demonstration;
   useKey('r', () => sendCommand('demonstrate.captureAgain', {}), free);

@@ -25,7 +25,7 @@ function Memory({ answer: { arms, left }, query }: { answer: MemoryAnswer; query
   return (
     <FigureSection
       title={figure.title}
-      note={`${say('Tasks passed by the number of earlier finished runs in the agent’s memory, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.')}${others}`}
+      note={`${say('Tasks passed by the number of earlier finished runs in the agent’s memory, all hop counts together. A click on a point opens its attempts. By keyboard, open them in “Tasks passed”.')}${others}`}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <ResultChart figure={figure} height={new Set(arms.map(({ agent }) => agent)).size > 1 ? 300 : 230} />

@@ -37,7 +37,7 @@ const WORDS = {
   },
   hop: {
     title: 'Hops passed',
-    note: 'Passed hops / hops, pooled; the end marker is no hop. No percentage below ten. Each figure opens its attempts.',
+    note: 'Passed hops / hops, pooled; the end marker is not a hop. No percentage below ten. Each figure opens its attempts.',
   },
 } as const;
 

@@ -298,7 +298,7 @@ function ImportFolder() {
         <Group align="flex-end" wrap="nowrap">
           <TextInput
             style={{ flex: 1 }}
-            label={say('Or by its path on this computer')}
+            label={say('Or give the path on this computer')}
             description={say(
               'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs.',
             )}
@@ -400,7 +400,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
           onChange={textTo(anew(setModel))}
         />
         <Select
-          label={say('Tasks are in')}
+          label={say('Task set')}
           placeholder={say('any task set')}
           allowDeselect
           clearable

@@ -157,7 +157,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
               onChange={textTo(setModel)}
             />
             <Select
-              label={say('Tasks are in')}
+              label={say('Task set')}
               description={say('If this is empty, runs of other tasks bring their own tasks.')}
               placeholder={say('any task set')}
               clearable

@@ -25,7 +25,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'P', does: 'write a proposal; Esc leaves the box, what you wrote stays' },
   { keys: 'Ctrl Enter', does: 'send the proposal (⌘ Enter on a Mac)' },
   { keys: 'O', does: 'show ten other ideas' },
-  { keys: 'J K', does: 'next site, site before' },
+  { keys: 'J K', does: 'next site, previous site' },
   { keys: '/', does: 'filter the sites; there ↑ ↓ move and Enter opens' },
 ];
 
@@ -206,7 +206,7 @@ function NoSites() {
       }
     >
       {say(
-        'Every site has enough tasks, or there is no site yet. The lead can add sites and raise their numbers.',
+        'Every site has enough tasks, or there is no site yet. The lead can add sites, or ask for more tasks for a site.',
       )}
     </EmptyState>
   );

@@ -20,7 +20,7 @@ import { goToItem, goToView, isIn, type ProposePlace, setFilter, VIEW_WORDS } fr
 import { DemonstrateLink, reasonWords, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
-  { keys: 'J K', does: 'next proposal, the one before' },
+  { keys: 'J K', does: 'next proposal, previous proposal' },
   { keys: 'A', does: 'accept: it becomes a task of the set “Proposals”' },
   { keys: 'R', does: 'reject: then the number of a reason, or your own words' },
   { keys: 'E', does: 'edit; Ctrl Enter accepts what you wrote, Esc leaves it as it was' },

@@ -116,7 +116,7 @@ function NewestWords({ text }: { text: string }) {
       tabIndex={0}
       role="log"
       aria-live="off"
-      aria-label={say('What it says')}
+      aria-label={say('What the model says')}
     >
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}

@@ -6,7 +6,7 @@ import { durationWords, moneyWords } from '../parts/texts/words.ts';
 /** The state of a batch in words. */
 export const stateWords: Readonly<Record<BatchRow['state'], Message>> = {
   running: 'running',
-  pausing: 'pausing: running attempts are completed',
+  pausing: 'pausing: the running attempts end first',
   paused: 'paused',
   stopped: 'stopped',
   interrupted: 'interrupted: the program closed during the batch',
@@ -21,7 +21,7 @@ export const jobWords: Readonly<Record<BatchJobRow['state'], Message>> = {
   failed: '[batch] failed',
 };
 
-/** `12 of 50 done · 1 failed · 3 running · about 4 min left · 120,300 tokens · $0.42 so far`. */
+/** `12 of 50 done · 1 failed for technical reasons · 3 running · about 4 min left · 120,300 tokens · $0.42 so far`. */
 export function progressWords(progress: BatchProgress, isRunning: boolean): string {
   const { total, done, failed, running, tokens, cost, leftMs } = progress;
   return [

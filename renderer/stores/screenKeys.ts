@@ -20,9 +20,9 @@ export const pageKeys: readonly ScreenKey[] = [
   { keys: 'Alt B', does: 'hide the panel beside the page, show it again' },
   ...(bridge.host === 'desktop'
     ? [
-        { keys: 'Ctrl L', does: 'type an address (⌘ L on a Mac; so with the next ones)' },
-        { keys: 'Ctrl T / Ctrl W', does: 'open a tab, close the one in front' },
-        { keys: 'Ctrl R', does: 'load the page again' },
+        { keys: 'Ctrl L', does: 'type an address (⌘ instead of Ctrl on a Mac, also below)' },
+        { keys: 'Ctrl T / Ctrl W', does: 'open a tab, close the current tab' },
+        { keys: 'Ctrl R', does: 'reload the page' },
       ]
     : []),
 ];

@@ -67,7 +67,7 @@ function TaskPage(props: {
   const replays = session.phase === 'running' && session.branch?.isPending === true && !session.lost;
   const isMine = watch === undefined || watch.isMine;
   const free = usable && isMine && session.prompts.length === 0;
-  /** True: the page is visible. It has not crashed, and it is no error page. */
+  /** True: the page is visible. It has not crashed, and it is not an error page. */
   const drawn = (usable || replays) && active?.crashed !== true && !isErrorPage(active?.url ?? '');
   const over = (fit: Fit, page: Size, area: Size) => (
     <PagePrompts prompts={session.prompts} tab={active?.id ?? null} fit={fit} page={page} area={area} />
@@ -377,7 +377,7 @@ function coverOfTab({ crashed, url, canGoBack }: TabState): Cover | null {
       <>
         {load('Try again')}
         {canGoBack ? (
-          <Button onClick={() => sendCommand('page.back', {})}>{say('Back to the page before')}</Button>
+          <Button onClick={() => sendCommand('page.back', {})}>{say('Back to the previous page')}</Button>
         ) : null}
       </>
     ),

@@ -292,7 +292,7 @@ function NothingWaits(props: { view: DeskPlace['view']; all: readonly VerifyRow[
 const LAST_DECIDED = 5;
 
 const DESK_KEYS: readonly ScreenKey[] = [
-  { keys: 'J K', does: 'next step, step before' },
+  { keys: 'J K', does: 'next step, previous step' },
   { keys: 'X', does: 'discard this step, or keep it again' },
   { keys: 'A', does: 'accept, and on to the next' },
   { keys: 'D', does: 'discard the demonstration: then the key of a reason' },
@@ -305,7 +305,7 @@ const DESK_KEYS: readonly ScreenKey[] = [
   { keys: 'Shift Z', does: 'redo what you undid' },
   { keys: 'O', does: 'reopen your review' },
   { keys: 'Space', does: 'both pictures, before, after' },
-  { keys: 'N P', does: 'next demonstration in the list, the one before' },
+  { keys: 'N P', does: 'next demonstration in the list, previous demonstration' },
   { keys: 'Shift S', does: 'export demonstrations' },
   { keys: '/', does: 'filter by words, annotator or site; there ↑ ↓ move and Enter opens' },
 ];

@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     mix.one + mix.few + mix.many === 0
       ? ''
       : `By hops: ${mix.one} with one, ${mix.few} with two to four, ${mix.many} with five or more.`,
-    withPicture === 0 ? '' : `${counted(withPicture, 'task')} cannot be done without looking at a picture.`,
+    withPicture === 0 ? '' : `${counted(withPicture, 'task')} can be done only by looking at a picture.`,
     sites.length === 0 ? '' : `Sites: ${listWords(sites, 20)}.`,
   ],
   'design.tasksChecked': ({ withReference, mix }) =>
@@ -320,12 +320,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 
 function exposedWords({ exposed }: ChecklistFacts['quality']): string {
   if (exposed.attempts === 0)
-    return 'The record shows of no counted attempt that its tester knew the task before.';
+    return 'The record shows no counted attempt by a tester who knew the task before.';
   const why = EXPOSURES.flatMap((kind) => {
     const count = exposed.by[kind] ?? 0;
     return count === 0 ? [] : [`${exposureWords[kind]} (${count})`];
   });
-  return `Of ${counted(exposed.attempts, 'counted attempt')} by ${counted(exposed.people, 'tester')} the record shows that the tester knew the task before: ${why.join(', ')}.`;
+  return `The record shows ${counted(exposed.attempts, 'counted attempt')} by ${counted(exposed.people, 'tester')} who knew the task before: ${why.join(', ')}.`;
 }
 
 function exclusionLines({ exclusions, leftOut }: ChecklistFacts['quality']): string[] {

@@ -82,8 +82,8 @@ function orderBody(quality: Quality): Piece {
 ${said('analysis.quality.tooFast', tooFast, tooFast === 0 ? 'No attempt' : countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task${tooFast === 0 ? '' : `; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless a person excluded ${tooFast === 1 ? 'it' : 'them'}`}.
 ${
   exposed.attempts === 0
-    ? html`The record shows of ${said('analysis.quality.exposed.attempts', 0, 'no')} counted attempt of people that its tester knew the task before.`
-    : html`Of ${said('analysis.quality.exposed.attempts', exposed.attempts, countText(exposed.attempts, 'counted attempt'))} by ${said('analysis.quality.exposed.people', exposed.people, exposed.people === 1 ? '1 tester' : `${exposed.people} testers`)} the record shows that the tester knew the task before: ${exposureText(quality)}.`
+    ? html`The record shows ${said('analysis.quality.exposed.attempts', 0, 'no')} counted attempt by a person who knew the task before.`
+    : html`The record shows ${said('analysis.quality.exposed.attempts', exposed.attempts, countText(exposed.attempts, 'counted attempt'))} by ${said('analysis.quality.exposed.people', exposed.people, exposed.people === 1 ? '1 tester' : `${exposed.people} testers`)} who knew the task before: ${exposureText(quality)}.`
 }</p>
 ${notes.list()}`;
 }
@@ -95,7 +95,7 @@ export function testersAgreeBody({ analysis: { quality } }: Evaluation): Piece {
   const notes = footnotes();
   const at = 'analysis.quality.agreement.figures';
   if (figures.units === 0)
-    return html`<p>There is no agreement of testers to report: no task was tried by two of them.</p>`;
+    return html`<p>No two testers tried the same task, so their agreement cannot be computed.</p>`;
   return html`<p>On ${said(`${at}.units`, figures.units, countText(figures.units, 'task'))} that two or more of ${countText(testers, 'tester')} tried, pairs of testers agree on whether the first attempt passes in ${figureSaid(`${at}.percent`, figures.percent, asShare, notes)}: Fleiss’ κ ${figureSaid(`${at}.fleiss`, figures.fleiss, asCoefficient, notes)}, Krippendorff’s α ${figureSaid(`${at}.alphaNominal`, figures.alphaNominal, asCoefficient, notes)}, Gwet’s AC1 ${figureSaid(`${at}.ac1`, figures.ac1, asCoefficient, notes)} (share passed ${said(`${at}.prevalence`, figures.prevalence, `${((figures.prevalence['passed'] ?? 0) * 100).toFixed(0)} %`)}).</p>
 ${notes.list()}`;
 }

@@ -207,7 +207,7 @@ describe('batches of agents', () => {
       .getByText('decision 2')
       .waitFor();
     await second.getByRole('button', { name: 'Pause', exact: true }).click();
-    await agents.progress.getByText('pausing: running attempts are completed').waitFor();
+    await agents.progress.getByText('pausing: the running attempts end first').waitFor();
     await second.getByRole('button', { name: 'Resume', exact: true }).click();
     await agents.progress.getByText('running', { exact: true }).waitFor();
     const other = new AgentsPage(second);

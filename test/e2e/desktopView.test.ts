@@ -132,7 +132,7 @@ test('the view hides for the palette, the card of keys, other screens and a load
   await window.getByRole('button', { name: 'Keys', exact: true }).click();
   await window.getByRole('dialog').waitFor();
   await window.getByRole('row', { name: /Ctrl L type an address/ }).waitFor();
-  await window.getByRole('row', { name: /Ctrl W.*close the one in front/ }).waitFor();
+  await window.getByRole('row', { name: /Ctrl W.*close the current tab/ }).waitFor();
   await hidden();
   await window.keyboard.press('Escape');
   await shown();

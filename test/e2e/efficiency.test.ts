@@ -32,7 +32,11 @@ async function reach(part: string): Promise<void> {
 
 test('paths, tries, effort and agreement are computed when scrolled to, and a figure opens its attempts', async () => {
   await reach('paths');
-  const reader = await screen.cell('Steps beside the shortest human path', 'reader-7b', 'Wasted steps');
+  const reader = await screen.cell(
+    'Steps compared with the shortest human path',
+    'reader-7b',
+    'Wasted steps',
+  );
   await reader.getByRole('button').click();
   await screen.drawer.waitFor();
   assert.match(await screen.drawer.innerText(), /reader-7b: attempts at tasks that a person has passed/);

@@ -63,7 +63,7 @@ test('every figure can be exported', async () => {
     'Export: First hop that failed',
     'Export: Hops passed over active time',
     'Export: Time per attempt',
-    'Export: Steps beside the shortest human path',
+    'Export: Steps compared with the shortest human path',
     'Export: Average steps by hop count',
     'Export: Explorations (WAVE)',
     'Export: Best of N runs',

@@ -45,7 +45,7 @@ test('a judge’s verdict is hidden until a person has decided, and the evaluati
   const panel = page.getByRole('region', { name: 'Your decision' });
   await panel.getByRole('combobox', { name: 'Who decides' }).click();
   await page.getByRole('option', { name: 'Vera' }).click();
-  await panel.getByText('1 judge decided this attempt, hidden until you decide').waitFor();
+  await panel.getByText('1 judge decided this attempt. The result is hidden until you decide.').waitFor();
   assert.equal(await panel.getByText('owl').count(), 0);
   await panel.getByRole('textbox', { name: 'Why' }).fill('The basket is empty.');
   await panel.getByRole('button', { name: 'It was not done' }).dblclick();

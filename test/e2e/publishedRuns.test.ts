@@ -56,7 +56,7 @@ test('an import previews the valid runs and names the file of an error; a double
   });
   const dialog = page.getByRole('dialog');
   const look = async () => {
-    await dialog.getByLabel('Or by its path on this computer').fill(folder);
+    await dialog.getByLabel('Or give the path on this computer').fill(folder);
     await dialog.getByRole('button', { name: 'Import it' }).click();
   };
   await look();

@@ -27,7 +27,7 @@ describe('recovery from errors', () => {
     await over.waitFor();
     await window.run.tabs.filter({ hasText: 'not opened' }).waitFor();
     await window.page.getByRole('button', { name: 'Address: none yet' }).waitFor();
-    await over.getByRole('button', { name: 'Back to the page before' }).click();
+    await over.getByRole('button', { name: 'Back to the previous page' }).click();
     await over.waitFor({ state: 'hidden' });
     await window.page.getByRole('button', { name: `Address: ${window.site}`, exact: true }).waitFor();
   });

@@ -15,7 +15,10 @@ import { change, useAnswer } from '../../stores/answers.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
 
-/** The person's own verdict on the whole run, and after it the verdicts of judge models, which would influence the person before. */
+/**
+ * The person's own verdict on the whole attempt. The verdicts of judge models appear only after it, so that they do not
+ * influence the person.
+ */
 export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) {
   const people = useAnswer('participants.list', {}, { keep: true });
   if (attempt.status === 'running') return null;
@@ -97,7 +100,7 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
       <Muted size="xs">
         {found.hidden > 0
           ? say(
-              '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you decide. After that you cannot change your decision.',
+              '{count, plural, one {# judge} other {# judges}} decided this attempt. The result is hidden until you decide. After that you cannot change your decision.',
               { count: found.hidden },
             )
           : found.own === null

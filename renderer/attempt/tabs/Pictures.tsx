@@ -130,8 +130,8 @@ function OnePicture(
       ) : snapshot !== null && url === null ? (
         <EmptyState title={say('No picture was kept')}>
           {flags === ''
-            ? withKey(say('The recorded page may be there'), '2')
-            : say('Why: {why}.', { why: flags })}
+            ? withKey(say('The recorded page may have been kept'), '2')
+            : say('Reason: {why}.', { why: flags })}
         </EmptyState>
       ) : snapshot === null || picture === null ? (
         <div className={classes.stage} aria-busy="true" />
@@ -303,7 +303,7 @@ export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
         c="inherit"
         w={52}
         px={0}
-        title={withKey(say('All of the page'), '0')}
+        title={withKey(say('The whole page'), '0')}
         onClick={() => setLook(() => null)}
       >
         {look === null ? say('Fit') : `${Math.round(look.scale * 100)} %`}

@@ -19,7 +19,7 @@ import { TriesSection } from './TriesSection.tsx';
 export function EfficiencySections({ query }: { query: EvaluateQuery }) {
   return (
     <div data-testid="efficiency">
-      <Part of="efficiency.paths" title={say('Steps beside the shortest human path')} query={query}>
+      <Part of="efficiency.paths" title={say('Steps compared with the shortest human path')} query={query}>
         {(answer) => <PathsSection answer={answer} query={query} />}
       </Part>
       <Part of="efficiency.tries" title={say('Explorations (WAVE)')} query={query}>

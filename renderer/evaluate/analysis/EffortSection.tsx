@@ -166,7 +166,7 @@ const STEPS: readonly DataColumn<EffortRow>[] = [
 const COST: readonly DataColumn<EffortRow>[] = [
   ['Agent', ({ name }) => name],
   [
-    'Tokens a passed hop',
+    'Tokens per passed hop',
     ({ participantId, cost }) =>
       cost === null ? null : (
         <Uncertain
@@ -177,7 +177,7 @@ const COST: readonly DataColumn<EffortRow>[] = [
       ),
   ],
   [
-    'US$ a passed hop',
+    'US$ per passed hop',
     ({ participantId, cost }) =>
       cost === null ? null : (
         <Uncertain
@@ -188,7 +188,7 @@ const COST: readonly DataColumn<EffortRow>[] = [
       ),
   ],
   [
-    'In all',
+    'Total',
     ({ participantId, cost }) =>
       cost === null ? null : (
         <FigureLink at={all(participantId)}>
@@ -202,7 +202,7 @@ const COST: readonly DataColumn<EffortRow>[] = [
       ),
   ],
   [
-    'Not known of',
+    'Unknown for',
     ({ participantId, cost }) =>
       cost === null ? null : (
         <FigureLink at={all(participantId)}>

@@ -1,6 +1,6 @@
 /** One attempt, step by step: what was seen, done, decided and said of it. */
 export const attempt = {
-  'step before, step after (arrows too; Home and End for the first and last)':
+  'previous step, next step (arrows too; Home and End for the first and last)':
     'voriger, nächster Schritt (auch Pfeile; Pos1 und Ende für den ersten und den letzten)',
   'next attempt, previous attempt: of the list that you came from, or at this task':
     'nächster, voriger Versuch: der Liste, aus der Sie kamen, oder an dieser Aufgabe',
@@ -86,7 +86,7 @@ export const attempt = {
   'Size of the picture': 'Größe des Bildes',
   Smaller: 'Kleiner',
   Larger: 'Größer',
-  'All of the page': 'Die ganze Seite',
+  'The whole page': 'Die ganze Seite',
   Fit: 'Ganz',
   'No page was recorded here': 'Hier wurde keine Seite aufgezeichnet',
   'The list of events says what happened': 'Die Liste der Ereignisse sagt, was geschah',
@@ -289,8 +289,8 @@ export const attempt = {
   'No person can decide here yet. Add one in Verify.':
     'Hier kann noch niemand entscheiden. Fügen Sie unter „Prüfen“ eine Person hinzu.',
   'Who decides': 'Wer entscheidet',
-  '{count, plural, one {# judge} other {# judges}} decided this attempt, hidden until you decide. After that you cannot change your decision.':
-    '{count, plural, one {# Bewertungsmodell hat} other {# Bewertungsmodelle haben}} über diesen Versuch entschieden, verborgen bis zu Ihrer Entscheidung. Danach können Sie sie nicht mehr ändern.',
+  '{count, plural, one {# judge} other {# judges}} decided this attempt. The result is hidden until you decide. After that you cannot change your decision.':
+    '{count, plural, one {# Bewertungsmodell hat} other {# Bewertungsmodelle haben}} über diesen Versuch entschieden. Das Ergebnis ist bis zu Ihrer Entscheidung verborgen. Danach können Sie Ihre Entscheidung nicht mehr ändern.',
   'Was the whole task done? Judges are measured against your decision.':
     'War die ganze Aufgabe erledigt? Bewertungsmodelle werden an Ihrer Entscheidung gemessen.',
   'No judge has decided this attempt, so you can still change your decision.':

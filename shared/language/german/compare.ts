@@ -1,6 +1,7 @@
 /** Attempts side by side. */
 export const compare = {
-  'row before, row after (Page, Home and End, too)': 'vorige Zeile, nächste Zeile (auch Bild, Pos1 und Ende)',
+  'previous row, next row (Page, Home and End, too)':
+    'vorige Zeile, nächste Zeile (auch Bild, Pos1 und Ende)',
   'next, previous row in which the lanes differ':
     'nächste, vorige Zeile, in der sich die Bahnen unterscheiden',
   'to the row where the lane diverges from the reference':
@@ -46,7 +47,7 @@ export const compare = {
   'Show it': 'Zeigen',
   '{name}: open the attempt': '{name}: den Versuch öffnen',
   'Use {name} as the reference ({key})': '{name} als Referenz verwenden ({key})',
-  'Pin {name}': '{name} anheften',
+  'Use {name} as the reference': '{name} als Referenz verwenden',
   reference: 'Referenz',
   person: 'Person',
   agent: 'Agent',

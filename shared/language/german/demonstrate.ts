@@ -4,7 +4,7 @@ export const demonstrate = {
     'in der Seite: dieses Element wählen; das Rad scrollt die Seite',
   'find an element by its words, without the mouse': 'ein Element nach seinen Wörtern finden, ohne Maus',
   'scroll the page': 'die Seite scrollen',
-  'parent, child, element before, element after':
+  'parent, child, previous element, next element':
     'übergeordnet, untergeordnet, Element davor, Element danach',
   'choose this element and go to the operations': 'dieses Element wählen, weiter zu den Operationen',
   'click, click (fake), hover, press Enter, type, select option, ignore':
@@ -80,7 +80,7 @@ export const demonstrate = {
   Operate: 'Bedienen',
   'Saving the page.': 'Die Seite wird gespeichert.',
   Next: 'Weiter',
-  'Visible part of the page before': 'Sichtbarer Teil der Seite davor',
+  'Visible part of the page before the step': 'Sichtbarer Teil der Seite vor dem Schritt',
   'after you confirm the element': 'nachdem Sie das Element bestätigt haben',
   'Carrying out the step.': 'Der Schritt wird ausgeführt.',
   'Without an element:': 'Ohne Element:',
@@ -116,7 +116,7 @@ export const demonstrate = {
     '<key>↑</key> darüber <key>↓</key> darin <key>←</key><key>→</key> daneben',
   'Click the next element on the page.': 'Klicken Sie das nächste Element auf der Seite an.',
   'One moment.': 'Einen Moment.',
-  'switched off by the page': 'von der Seite abgeschaltet',
+  'disabled by the page': 'von der Seite deaktiviert',
   'in a frame': 'in einem Frame',
   'in a shadow root': 'in einem Shadow Root',
   '{count, plural, one {One equivalent element:} other {# equivalent elements:}}':

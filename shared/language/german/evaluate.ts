@@ -294,10 +294,10 @@ export const evaluate = {
   wall: 'verstrichen',
   model: 'Modell',
   'Attempts (cut off)': 'Versuche (abgeschnitten)',
-  'Tokens a passed hop': 'Tokens je bestandenem Hop',
-  'US$ a passed hop': 'US$ je bestandenem Hop',
-  'In all': 'Insgesamt',
-  'Not known of': 'Nicht bekannt von',
+  'Tokens per passed hop': 'Tokens je bestandenem Hop',
+  'US$ per passed hop': 'US$ je bestandenem Hop',
+  Total: 'Insgesamt',
+  'Unknown for': 'Unbekannt bei',
   '{tokens} tokens, {cost} US$': '{tokens} Tokens, {cost} US$',
   '{tokens} tokens': '{tokens} Tokens',
   '{tokens, number} (tokens), {price, number} (price)': '{tokens, number} (Tokens), {price, number} (Preis)',
@@ -630,7 +630,7 @@ export const evaluate = {
   '{value}, as in the record ({why})': '{value}, wie in der Aufzeichnung ({why})',
   'Passed attempts / attempts, pooled, by the number of hops in the task. No percentage below ten. Each figure opens its attempts.':
     'Bestandene Versuche / Versuche, zusammengefasst, nach der Anzahl der Hops der Aufgabe. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
-  'Passed hops / hops, pooled; the end marker is no hop. No percentage below ten. Each figure opens its attempts.':
+  'Passed hops / hops, pooled; the end marker is not a hop. No percentage below ten. Each figure opens its attempts.':
     'Bestandene Hops / Hops, zusammengefasst; die Endmarke ist kein Hop. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
   'Mean of the {count, number} testers’ own rates': 'Mittelwert der Quoten der {count, number} Testpersonen',
   '(fewer than {count} people: no interval)': '(weniger als {count} Personen: kein Intervall)',

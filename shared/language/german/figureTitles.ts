@@ -59,7 +59,8 @@ export const figureTitles = {
   '{row}: hop {hop, number} of {length, number}': '{row}: Hop {hop, number} von {length, number}',
   '{row}: hop {hop, number} of {length, number}, where it was reached':
     '{row}: Hop {hop, number} von {length, number}, wo er erreicht wurde',
-  '{row}: hop {hop, number} of tasks that have one': '{row}: Hop {hop, number} der Aufgaben, die einen haben',
+  '{row}: hop {hop, number} of all tasks that have this hop':
+    '{row}: Hop {hop, number} aller Aufgaben, die diesen Hop haben',
   '{row}: hop {hop, number}, where it was reached': '{row}: Hop {hop, number}, wo er erreicht wurde',
   '{row}: failed first at hop {hop, number}': '{row}: zuerst bei Hop {hop, number} nicht bestanden',
   '{row}: passed the first {count, plural, one {# hop} other {# hops}} and had another':

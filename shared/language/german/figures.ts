@@ -1,4 +1,6 @@
-/** Figures of an evaluation: what stands in charts and their tables, and what is read aloud of them. */
+/**
+ * Figures of an evaluation: the texts of charts and their tables, and the descriptions for screen readers.
+ */
 export const figures = {
   'Active time of a step: no step has a time.': 'Aktive Zeit eines Schritts: Kein Schritt hat eine Zeit.',
   'Active time of a step: median [quartiles] of all steps. {each}.':
@@ -161,7 +163,7 @@ export const figures = {
     'Tokens und Kosten der Modelle je bestandenem Hop, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',
   'Tokens in all': 'Tokens insgesamt',
   Units: 'Einheiten',
-  'US$ in all': 'US$ insgesamt',
+  'Total US$': 'US$ insgesamt',
   Value: 'Wert',
   'wall time': 'verstrichene Zeit',
   'How the time was spent: no attempt has a clock.':

@@ -42,7 +42,7 @@ export const library = {
   'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs:':
     'Große Sätze von Demonstrationen, Parquet-Tabellen, Mind2Webs Rohdaten, Läufe anderer Programme:',
   'Choose their folder': 'Ihren Ordner wählen',
-  'Or by its path on this computer': 'Oder nach dem Pfad auf diesem Computer',
+  'Or give the path on this computer': 'Oder den Pfad auf diesem Computer angeben',
   'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs.':
     'Große Sätze von Demonstrationen, Parquet-Tabellen, Mind2Webs Rohdaten, Läufe anderer Programme.',
   'Import it': 'Importieren',
@@ -55,7 +55,6 @@ export const library = {
   '{count, plural, one {# recorded run} other {# recorded runs}}. They become attempts of one model, are judged from their record and appear beside people’s attempts. They have no times.':
     '{count, plural, one {# aufgezeichneter Lauf} other {# aufgezeichnete Läufe}}. Sie werden zu Versuchen eines Modells, nach ihrer Aufzeichnung beurteilt und neben denen von Menschen gezeigt. Sie haben keine Zeiten.',
   'Name of the model': 'Name des Modells',
-  'Tasks are in': 'Aufgaben sind in',
   'any task set': 'jedem Aufgabensatz',
   'Version of the prompt': 'Version des Prompts',
   Seed: 'Seed',

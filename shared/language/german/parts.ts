@@ -1,4 +1,4 @@
-/** What the parts of every screen say. */
+/** Texts of the parts that many screens share. */
 export const parts = {
   State: 'Zustand',
   'Remove the example?': 'Das Beispiel entfernen?',
@@ -130,10 +130,10 @@ export const parts = {
   '{name} cannot be read': '{name} kann nicht gelesen werden',
   'the workspace answered {status}': 'der Arbeitsbereich antwortete mit {status}',
   'hide the panel beside the page, show it again': 'den Bereich neben der Seite aus- und wieder einblenden',
-  'type an address (⌘ L on a Mac; so with the next ones)':
-    'eine Adresse eingeben (⌘ L auf einem Mac; so auch die nächsten)',
-  'open a tab, close the one in front': 'einen Tab öffnen, den vorderen schließen',
-  'load the page again': 'die Seite neu laden',
+  'type an address (⌘ instead of Ctrl on a Mac, also below)':
+    'eine Adresse eingeben (auf einem Mac ⌘ statt Strg, auch unten)',
+  'open a tab, close the current tab': 'einen Tab öffnen, den aktuellen Tab schließen',
+  'reload the page': 'die Seite neu laden',
   'The connection to Hopscope was lost before it answered.':
     'Die Verbindung zu Hopscope ging verloren, bevor es antwortete.',
   'The recording is safe. Start Hopscope again if it has stopped; this window reconnects by itself.':

@@ -4,7 +4,7 @@ export const propose = {
     'einen Vorschlag schreiben; Esc verlässt das Feld, der Text bleibt',
   'send the proposal (⌘ Enter on a Mac)': 'den Vorschlag senden (⌘ Enter auf einem Mac)',
   'show ten other ideas': 'zehn andere Ideen zeigen',
-  'next site, site before': 'nächste Website, vorige Website',
+  'next site, previous site': 'nächste Website, vorige Website',
   'filter the sites; there ↑ ↓ move and Enter opens': 'die Websites filtern; dort bewegen ↑ ↓, Enter öffnet',
   'No site is chosen': 'Keine Website gewählt',
   Ideas: 'Ideen',
@@ -16,7 +16,7 @@ export const propose = {
     'Sie zeigen, was möglich ist: Schlagen Sie etwas anderes vor.',
   'No site needs tasks now': 'Zurzeit braucht keine Website Aufgaben',
   'Go to the sites': 'Zu den Websites',
-  'Every site has enough tasks, or there is no site yet. The lead can add sites and raise their numbers.':
+  'Every site has enough tasks, or there is no site yet. The lead can add sites, or ask for more tasks for a site.':
     'Jede Website hat genug Aufgaben, oder es gibt noch keine Website. Die Leitung kann Websites hinzufügen und die Anzahl erhöhen.',
   'Your proposal': 'Ihr Vorschlag',
   'Propose a task': 'Eine Aufgabe vorschlagen',
@@ -44,7 +44,7 @@ export const propose = {
   'Write it again': 'Noch einmal schreiben',
   'Write “{text}” again': '„{text}“ noch einmal schreiben',
 
-  'next proposal, the one before': 'nächster Vorschlag, der vorige',
+  'next proposal, previous proposal': 'nächster Vorschlag, der vorige',
   'accept: it becomes a task of the set “Proposals”': 'annehmen: Er wird eine Aufgabe des Satzes „Proposals“',
   'reject: then the number of a reason, or your own words':
     'ablehnen: danach die Nummer eines Grundes oder eigene Worte',

@@ -157,7 +157,7 @@ export const run = {
   'The page as the agent saw it': 'Die Seite, wie der Agent sie sah',
   'You cannot use this page: the agent controls it.':
     'Sie können diese Seite nicht bedienen: Der Agent steuert sie.',
-  'What it says': 'Was er sagt',
+  'What the model says': 'Was das Modell sagt',
 
   'New batch': 'Neuer Stapel',
   'Add an agent': 'Agent hinzufügen',

@@ -1,4 +1,4 @@
-/** The sentence that tells what was measured. It is copied in English. */
+/** The sentence that says what was measured, as the window shows it. A copy of it is in English. */
 export const sentence = {
   '{number} {count, plural, one {tester} other {testers}}':
     '{number} {count, plural, one {Testperson} other {Testpersonen}}',
@@ -19,8 +19,8 @@ export const sentence = {
     '{number} {count, plural, one {Versuch} other {Versuche}} abgebrochen',
   '{number} {count, plural, one {attempt} other {attempts}} left out because a site was broken or could not be reached':
     '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen, weil eine Website defekt oder nicht erreichbar war',
-  '{number} {count, plural, one {attempt} other {attempts}} left out: begun from a step of a recorded one':
-    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen: an einem Schritt eines aufgezeichneten begonnen',
+  '{number} {count, plural, one {attempt} other {attempts}} left out: branches, which begin at a step of a recorded attempt':
+    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen: Zweige, die an einem Schritt eines aufgezeichneten Versuchs beginnen',
   '{number} {count, plural, one {attempt} other {attempts}} excluded by a person, with a reason':
     '{number} {count, plural, one {Versuch} other {Versuche}} von einer Person mit Grund ausgeschlossen',
   '{number} {count, plural, one {attempt} other {attempts}} left out because a person assisted':

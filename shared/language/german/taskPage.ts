@@ -139,7 +139,7 @@ export const taskPage = {
   'This page could not be opened.': 'Diese Seite konnte nicht geöffnet werden.',
   'The server did not answer, or the connection broke. Your steps are saved, and the task continues.':
     'Der Server hat nicht geantwortet, oder die Verbindung brach ab. Ihre Schritte sind gespeichert, und die Aufgabe geht weiter.',
-  'Back to the page before': 'Zurück zur vorigen Seite',
+  'Back to the previous page': 'Zurück zur vorigen Seite',
   'I am here': 'Ich bin da',
   'Size of the page': 'Größe der Seite',
   '[size] Fit': 'Einpassen',

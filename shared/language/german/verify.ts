@@ -1,6 +1,6 @@
 /** Verifying demonstrations: the desk, what is decided on it, replays, exports, and the quality board. */
 export const verify = {
-  'next step, step before': 'nächster Schritt, voriger Schritt',
+  'next step, previous step': 'nächster Schritt, voriger Schritt',
   'discard this step, or keep it again': 'diesen Schritt verwerfen oder wieder behalten',
   'accept, and on to the next': 'annehmen, dann weiter zur nächsten',
   'discard the demonstration: then the key of a reason':
@@ -16,7 +16,7 @@ export const verify = {
   'redo what you undid': 'wiederherstellen, was Sie rückgängig gemacht haben',
   'reopen your review': 'Ihre Prüfung wieder öffnen',
   'both pictures, before, after': 'beide Bilder, vorher, nachher',
-  'next demonstration in the list, the one before': 'nächste Demonstration der Liste, die vorige',
+  'next demonstration in the list, previous demonstration': 'nächste Demonstration der Liste, die vorige',
   'export demonstrations': 'Demonstrationen exportieren',
   'filter by words, annotator or site; there ↑ ↓ move and Enter opens':
     'nach Wörtern, Person oder Website filtern; dort bewegen ↑ ↓, Enter öffnet',

@@ -23,8 +23,8 @@ export interface PublishedTable {
   readonly columns: readonly string[];
   readonly rows: readonly QuotedRow[];
   /**
-   * Which figure of ours counts alike: task or hop success in the same buckets, overall only, S@K and F@1, or
-   * none.
+   * The figure of Hopscope that is comparable: task or hop success in the same buckets, overall task success,
+   * or S@K and F@1 of explorations; null where none is.
    */
   readonly ours: 'task buckets' | 'hop buckets' | 'task overall' | 'explorations' | null;
   /** How the paper counts, and where that differs from our count. */
@@ -39,7 +39,10 @@ const MMINA =
   'Zhang, Tian, Chen and Liu, MMInA: Benchmarking Multihop Multimodal Internet Agents, 2024, arXiv 2404.09992 (2025: Tian, Zhang, Chen and Liu, Findings of ACL, pages 13682–13697, table 2)';
 const OPENWEBVOYAGER =
   'He, Yao, Ma, Yu, Zhang, Fang, Lan and Yu, OpenWebVoyager: Building Multimodal Web Agents via Iterative Real-World Exploration, Feedback and Optimization, 2024, arXiv 2410.19609';
-/** Tasks by hop count that reproduce the pooled figures of the table: 1,038, not the 1,050 of the text. */
+/**
+ * Numbers of tasks by hop count. The pooled figures of the table follow from these 1,038 tasks; the text says
+ * 1,050.
+ */
 const SIZES: Readonly<Record<Bucket, number>> = { '1': 508, '2–4': 264, '5+': 266, overall: 1038 };
 
 /** `passed`: tasks passed by hop count, computed from the published shares; `overall`: as printed. */
@@ -108,13 +111,13 @@ export const PUBLISHED: readonly PublishedTable[] = [
         name: 'GPT-4V',
         values: ['42.91', '21.23', '3.99', '13.89'],
         source: 'table 3',
-        note: 'is not passed hops / hops, which would be 25.00, 4.51 and 15.44; it is near the figures with the end marker counted as a hop (22.71, 3.94, 13.90)',
+        note: 'differs from passed hops / hops (25.00, 4.51 and 15.44 for 2–4 hops, 5+ hops and overall) and is near the figures with the end marker counted as a hop (22.71, 3.94, 13.90)',
       },
       {
         name: 'Human (mean of three testers)',
         values: [null, '97.91', '93.77', '98.43'],
         source: 'table 3',
-        note: 'cannot be recomputed: no weighting of its own buckets gives 98.43 (by tasks 97.39, by hops 95.54), and with the end marker counted as in GPT-4V’s row, at most 90.07 would be possible',
+        note: 'cannot be recomputed: no weighting of its own buckets gives 98.43 (by tasks 97.39, by hops 95.54); if the end marker counts as a hop, as in GPT-4V’s row, at most 90.07 is possible',
       },
     ],
     ours: 'hop buckets',

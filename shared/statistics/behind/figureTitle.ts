@@ -31,7 +31,7 @@ const PATHS: Readonly<Record<(FigureKey & { of: 'path' })['which'], Message>> = 
   all: '{row}: all attempts',
   whole: '{row}: passed every hop',
   again: '{row}: attempts at tasks that were tried again',
-  shared: '{row}: attempts at tasks that other people have tried, and theirs',
+  shared: '{row}: attempts at tasks that other people have tried, and their attempts',
 };
 const JUDGED: Readonly<Record<(FigureKey & { of: 'judged' })['which'], Message>> = {
   decided: '{judge}: decided attempts',
@@ -110,7 +110,7 @@ function ownWords(key: OwnKey): { readonly message: Message; readonly [name: str
         length: key.length,
       };
     case 'pooled':
-      return { message: '{row}: hop {hop, number} of tasks that have one', hop: key.hop };
+      return { message: '{row}: hop {hop, number} of all tasks that have this hop', hop: key.hop };
     case 'reached':
       return { message: '{row}: hop {hop, number}, where it was reached', hop: key.hop };
     case 'failed':

@@ -275,15 +275,15 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
       [
         [say('Participant'), (row: EffortRow) => row.name],
         [
-          say('Tokens a passed hop'),
+          say('Tokens per passed hop'),
           ({ cost }) => (cost === null ? '–' : figureWords(cost.tokensPerHop, tokenWords)),
         ],
         [
-          say('US$ a passed hop'),
+          say('US$ per passed hop'),
           ({ cost }) => (cost === null ? '–' : figureWords(cost.costPerHop, moneyWords)),
         ],
-        [say('Tokens in all'), ({ cost }) => (cost === null ? '–' : tokenWords(cost.totalTokens))],
-        [say('US$ in all'), ({ cost }) => (cost === null ? '–' : moneyWords(cost.totalCost))],
+        [say('Total tokens'), ({ cost }) => (cost === null ? '–' : tokenWords(cost.totalTokens))],
+        [say('Total US$'), ({ cost }) => (cost === null ? '–' : moneyWords(cost.totalCost))],
       ],
       known,
     ),

@@ -62,7 +62,7 @@ export function pathsFigure(rows: readonly PathsRow[]): ResultFigure {
   const words = wordsOf(rows);
   return {
     id: 'paths',
-    title: say('Steps beside the shortest human path'),
+    title: say('Steps compared with the shortest human path'),
     words,
     rows: rows.flatMap((row) =>
       MEASURES.map((measure) => ({

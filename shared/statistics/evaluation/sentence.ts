@@ -130,7 +130,7 @@ const APART: readonly (readonly [Apart, Message])[] = [
   ],
   [
     'branched',
-    '{number} {count, plural, one {attempt} other {attempts}} left out: begun from a step of a recorded one',
+    '{number} {count, plural, one {attempt} other {attempts}} left out: branches, which begin at a step of a recorded attempt',
   ],
   [
     'exclusions',

@@ -348,7 +348,7 @@ describe('an attempt', () => {
       main.changeSettings({ language });
       await page.locator(`html[lang="${language}"]`).waitFor();
       const rest = head.getByRole('button', {
-        name: isEnglish ? 'Show the rest of it' : 'Auch den Rest zeigen',
+        name: isEnglish ? 'Show all lines' : 'Alle Zeilen zeigen',
       });
       await rest.waitFor();
       const small = (await head.boundingBox())?.height ?? 0;
@@ -362,7 +362,7 @@ describe('an attempt', () => {
       assert.ok(((await head.boundingBox())?.height ?? 0) > small);
       assert.deepEqual(await layoutFaults(page), []);
       await head
-        .getByRole('button', { name: isEnglish ? 'Show one line of it' : 'Nur eine Zeile davon zeigen' })
+        .getByRole('button', { name: isEnglish ? 'Show only one line' : 'Nur eine Zeile zeigen' })
         .last()
         .click();
       await rest.waitFor();
