@@ -25,8 +25,8 @@ export const attempt = {
 
   Attempt: 'Versuch',
   'Back (Esc)': 'Zurück (Esc)',
-  'Show one line of it': 'Nur eine Zeile zeigen',
-  'Show the rest of it': 'Den Rest zeigen',
+  'Show only one line': 'Nur eine Zeile zeigen',
+  'Show all lines': 'Alle Zeilen zeigen',
   'Continue from here': 'Von hier fortsetzen',
   'Continue from here…': 'Von hier fortsetzen…',
   'This attempt: every step with its page, thoughts, verdicts with their evidence, and the events.':
@@ -79,8 +79,8 @@ export const attempt = {
   'The page was not captured here. The list of events says what happened':
     'Die Seite wurde hier nicht aufgenommen. Die Liste der Ereignisse sagt, was geschah',
   'No picture was kept': 'Es wurde kein Bild gespeichert',
-  'The recorded page may be there': 'Vielleicht ist die aufgezeichnete Seite vorhanden',
-  'Why: {why}.': 'Grund: {why}.',
+  'The recorded page may have been kept': 'Vielleicht wurde die aufgezeichnete Seite behalten',
+  'Reason: {why}.': 'Grund: {why}.',
   '{title}, before the step': '{title}, vor dem Schritt',
   '{title}, after the step': '{title}, nach dem Schritt',
   'Size of the picture': 'Größe des Bildes',

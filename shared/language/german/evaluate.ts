@@ -261,7 +261,7 @@ export const evaluate = {
   'Runs of all tasks': 'Läufe aller Aufgaben',
   'Hops passed, mean ± deviation of the runs': 'Bestandene Hops, Mittelwert ± Abweichung der Läufe',
   'Tasks (left out)': 'Aufgaben (ausgelassen)',
-  'Steps beside the shortest human path': 'Schritte im Vergleich zum kürzesten Weg eines Menschen',
+  'Steps compared with the shortest human path': 'Schritte im Vergleich zum kürzesten Weg eines Menschen',
   'Average steps by hop count': 'Mittlere Schrittzahl nach Anzahl der Hops',
   'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
     'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestanden hat. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
@@ -548,7 +548,7 @@ export const evaluate = {
   'Success by the judge': 'Erfolg laut Bewertungsmodell',
   '[of a figure] hidden': 'verborgen',
   'Corrected by what people found': 'Korrigiert nach den Urteilen von Menschen',
-  'Models that judged whole runs, compared with people who decided the same attempts independently. People count as right.':
+  'Models that judged whole attempts, compared with people who decided the same attempts independently. People count as right.':
     'Modelle, die ganze Läufe bewertet haben, verglichen mit Menschen, die unabhängig über dieselben Versuche entschieden haben. Menschen gelten als richtig.',
   '{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.':
     '{count, number} weitere mit weniger Urteilen sind nicht gezeigt: Ihre Urteile lassen sich in den Filtern wählen.',
@@ -559,8 +559,8 @@ export const evaluate = {
   'Estimated success rate by people’s verdicts, from the judge’s rate and its known errors (Rogan–Gladen), with the interval of Lang and Reiczigel.':
     'Geschätzte Erfolgsquote nach Urteilen von Menschen, aus der Quote des Bewertungsmodells und seinen bekannten Fehlern (Rogan-Gladen), mit dem Intervall von Lang und Reiczigel.',
   'hopscope figures writes {count, number} more.': 'hopscope figures schreibt {count, number} weitere.',
-  'Tasks passed by the number of earlier finished runs in the agent’s memory, all hop counts together. A click opens the attempts; Tasks passed has the same figures by keyboard.':
-    'Bestandene Aufgaben nach der Anzahl früherer abgeschlossener Läufe im Gedächtnis des Agenten, alle Hop-Anzahlen zusammen. Ein Klick öffnet die Versuche; „Bestandene Aufgaben“ hat dieselben Zahlen für die Tastatur.',
+  'Tasks passed by the number of earlier finished runs in the agent’s memory, all hop counts together. A click on a point opens its attempts. By keyboard, open them in “Tasks passed”.':
+    'Bestandene Aufgaben nach der Zahl früherer beendeter Läufe im Gedächtnis des Agenten, alle Hop-Anzahlen zusammen. Ein Klick auf einen Punkt öffnet seine Versuche. Mit der Tastatur öffnen Sie sie unter „Bestandene Aufgaben“.',
 
   'Not passed: end not declared': 'Nicht bestanden: Abschluss nicht erklärt',
   'end not declared': 'Abschluss nicht erklärt',

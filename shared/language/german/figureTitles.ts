@@ -39,7 +39,7 @@ export const figureTitles = {
   'Agents: without attempts that were too fast': 'Agenten: ohne zu schnelle Versuche',
   'Agents: without people who knew the task before': 'Agenten: ohne Personen, die die Aufgabe schon kannten',
   '{row}: attempts at tasks that were tried again': '{row}: Versuche an mehrfach versuchten Aufgaben',
-  '{row}: attempts at tasks that other people have tried, and theirs':
+  '{row}: attempts at tasks that other people have tried, and their attempts':
     '{row}: Versuche an Aufgaben, die auch andere Menschen versucht haben, und deren Versuche',
   '{judge}: decided attempts': '{judge}: Versuche mit Entscheidung',
   '{judge}: attempts that people decided, too': '{judge}: Versuche, über die auch Menschen entschieden haben',

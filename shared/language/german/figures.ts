@@ -161,7 +161,7 @@ export const figures = {
   'Time, first task = 100 %': 'Zeit, erste Aufgabe = 100 %',
   'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.':
     'Tokens und Kosten der Modelle je bestandenem Hop, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',
-  'Tokens in all': 'Tokens insgesamt',
+  'Total tokens': 'Tokens insgesamt',
   Units: 'Einheiten',
   'Total US$': 'US$ insgesamt',
   Value: 'Wert',

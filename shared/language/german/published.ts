@@ -52,10 +52,10 @@ export const published = {
     'lässt sich nicht nachrechnen: Die eigenen Klassen, nach Aufgaben gewichtet, ergeben 95,29, nicht 96,25; weder Intervall noch die Quoten der Testpersonen sind veröffentlicht',
   'Passed tasks / tasks, pooled. Shares by hop count are computed again from the numbers of tasks; those of people are known only to one decimal.':
     'Bestandene Aufgaben / Aufgaben, zusammengefasst. Anteile nach Anzahl der Hops sind aus den Anzahlen der Aufgaben neu berechnet; die von Menschen sind nur auf eine Dezimale bekannt.',
-  'is not passed hops / hops, which would be 25.00, 4.51 and 15.44; it is near the figures with the end marker counted as a hop (22.71, 3.94, 13.90)':
-    'ist nicht bestandene Hops / Hops, das wären 25,00, 4,51 und 15,44; nahe liegen die Zahlen mit der Endmarke als Hop (22,71, 3,94, 13,90)',
-  'cannot be recomputed: no weighting of its own buckets gives 98.43 (by tasks 97.39, by hops 95.54), and with the end marker counted as in GPT-4V’s row, at most 90.07 would be possible':
-    'lässt sich nicht nachrechnen: Keine Gewichtung der eigenen Klassen ergibt 98,43 (nach Aufgaben 97,39, nach Hops 95,54), und mit der Endmarke als Hop, wie in der Zeile von GPT-4V, wären höchstens 90,07 möglich',
+  'differs from passed hops / hops (25.00, 4.51 and 15.44 for 2–4 hops, 5+ hops and overall) and is near the figures with the end marker counted as a hop (22.71, 3.94, 13.90)':
+    'weicht von bestandenen Hops / Hops ab (25,00, 4,51 und 15,44 für 2–4 Hops, 5+ Hops und insgesamt) und liegt nahe an den Zahlen mit der Endmarke als weiterem Hop (22,71, 3,94, 13,90)',
+  'cannot be recomputed: no weighting of its own buckets gives 98.43 (by tasks 97.39, by hops 95.54); if the end marker counts as a hop, as in GPT-4V’s row, at most 90.07 is possible':
+    'lässt sich nicht nachrechnen: Keine Gewichtung der eigenen Klassen ergibt 98,43 (nach Aufgaben 97,39, nach Hops 95,54); wenn die Endmarke wie in der Zeile von GPT-4V als Hop zählt, sind höchstens 90,07 möglich',
   'The rows of the table do not follow one definition. Ours are passed hops / hops.':
     'Die Zeilen der Tabelle folgen nicht derselben Definition. Unsere sind bestandene Hops / Hops.',
   'for 50 tasks and the ten likeliest elements: not the set of the other rows':

@@ -111,7 +111,7 @@ export const run = {
   '{count, plural, one {# lane} other {# lanes}}': '{count, plural, one {# Bahn} other {# Bahnen}}',
   'seed {seed}': 'Seed {seed}',
   'budget {budget}': 'Budget {budget}',
-  'pausing: running attempts are completed': 'pausiert bald: Laufende Versuche werden noch abgeschlossen',
+  'pausing: the running attempts end first': 'pausiert bald: Laufende Versuche werden noch abgeschlossen',
   paused: 'pausiert',
   stopped: 'gestoppt',
   'interrupted: the program closed during the batch':

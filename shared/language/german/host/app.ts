@@ -75,9 +75,9 @@ export const hostApp = {
   '{why} Then resume the batch to repeat these attempts.':
     '{why} Setzen Sie dann den Stapel fort, um diese Versuche zu wiederholen.',
   'The batch was stopped while this attempt ran.': 'Der Stapel wurde gestoppt, während dieser Versuch lief.',
-  'It counts in no rate.': 'Er zählt in keiner Quote.',
+  'It does not count in any rate.': 'Er zählt in keiner Quote.',
   'A person stopped this attempt.': 'Ein Mensch hat diesen Versuch gestoppt.',
-  'It counts in no rate. The batch repeats it when you resume it.':
+  'It does not count in any rate. The batch repeats it when you resume it.':
     'Er zählt in keiner Quote. Der Stapel wiederholt ihn, wenn Sie ihn fortsetzen.',
   'An agent or a task of this batch cannot be created here.':
     'Ein Agent oder eine Aufgabe dieses Stapels lässt sich hier nicht erstellen.',
@@ -234,7 +234,7 @@ export const hostApp = {
   'An export is being written already.': 'Es wird schon ein Export geschrieben.',
   'The export was cancelled.': 'Der Export wurde abgebrochen.',
   'No file was left behind.': 'Es ist keine Datei zurückgeblieben.',
-  'A running attempt counts in no rate. Exclude it when it has ended.':
+  'A running attempt does not count in any rate. Exclude it when it has ended.':
     'Ein laufender Versuch zählt in keiner Quote. Schließen Sie ihn aus, wenn er beendet ist.',
   'People exclude attempts.': 'Nur Menschen schließen Versuche aus.',
   'Meanwhile {name} has included this attempt again.':

@@ -60,8 +60,8 @@ export const hostBrowser = {
   '"{what}" on {target} was not possible: {why}.': '„{what}“ auf {target} war nicht möglich: {why}.',
   'no such element was found in time': 'ein solches Element wurde nicht rechtzeitig gefunden',
   'the page did not let it happen in time': 'die Seite hat es nicht rechtzeitig zugelassen',
-  'The page may look different from what was expected. The run goes on.':
-    'Die Seite sieht vielleicht anders aus als erwartet. Der Lauf geht weiter.',
+  'The page may look different from what was expected. The attempt goes on.':
+    'Die Seite sieht vielleicht anders aus als erwartet. Der Versuch geht weiter.',
   'The element to act on is not described.': 'Es ist nicht angegeben, welches Element gemeint ist.',
   'Give at least one of role, name, label, text or css.':
     'Geben Sie mindestens eines von role, name, label, text oder css an.',
@@ -103,8 +103,8 @@ export const hostBrowser = {
     'Die Aufzeichnung des Netzwerkverkehrs konnte nicht gelesen werden.',
   'The attempt is complete without it. A page was too busy to hand over what it had received, or the disk is full.':
     'Der Versuch ist auch ohne sie vollständig. Eine Seite war zu beschäftigt, um zu übergeben, was sie empfangen hat, oder die Festplatte ist voll.',
-  'The recording of what the pages sent and got was not ready when the run ended.':
-    'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, war nicht fertig, als der Lauf endete.',
+  'The recording of what the pages sent and got was not ready when the attempt ended.':
+    'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, war nicht fertig, als der Versuch endete.',
   'Steps, pages and pictures are kept. The machine may have had too much to do.':
     'Schritte, Seiten und Bilder bleiben erhalten. Vielleicht war der Computer überlastet.',
   'The recording of the network traffic is lost: the browser ended unexpectedly.':

@@ -107,7 +107,7 @@ export const hostExchange = {
   '{count} files that are not {whatKind} were skipped':
     '{count} Dateien, die keine {whatKind} sind, wurden übersprungen',
   'The action {action} is in no known grammar.': 'Die Aktion {action} gehört zu keiner bekannten Grammatik.',
-  '“{name}” is no operation of Hopscope.': '„{name}“ ist keine Operation von Hopscope.',
+  '“{name}” is not an operation of Hopscope.': '„{name}“ ist keine Operation von Hopscope.',
   'is {size}; the limit is {limit} per archive': 'ist {size} groß; die Grenze je Archiv ist {limit}',
   'is not a readable archive: {why}': 'ist kein lesbares Archiv: {why}',
   'is {size}; the limit is {limit} per file of a run':
@@ -138,7 +138,7 @@ export const hostExchange = {
   'is not a task, row, step or result of Mind2Web':
     'ist weder Aufgabe noch Zeile, Schritt oder Ergebnis von Mind2Web',
   '{why}: skipped': '{why}: übersprungen',
-  'holds {count} results of verifications: they are stored with their demonstrations':
+  'contains {count} results of verifications: they are stored with their demonstrations':
     'enthält {count} Ergebnisse von Prüfungen: Sie werden mit ihren Demonstrationen gespeichert',
   'expected the same number as cnt_hop, {count}, found {other}':
     'erwartet wird dieselbe Zahl wie in cnt_hop, {count}, gefunden: {other}',
