@@ -64,8 +64,8 @@ export function openWindow(
   const ends: number[] = [];
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
-    ends.push(Date.now());
-    if (Date.now() - (ends.at(-ENDS) ?? Number.NEGATIVE_INFINITY) < ENDS_WITHIN_MS)
+    ends.push(performance.now());
+    if (performance.now() - (ends.at(-ENDS) ?? Number.NEGATIVE_INFINITY) < ENDS_WITHIN_MS)
       onHopeless(
         fault.tool(
           'window.ends',

@@ -1,10 +1,15 @@
 // needs: browser; runs: installed
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { z } from 'zod';
+import { WORLD } from '../../electron/browser/injected/messages.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { openedWithSession } from '../helpers/ownSession.ts';
 import { modifier } from '../helpers/person.ts';
 
 const sites = controlledSites();
+const frames = z.object({ frameTree: z.object({ frame: z.object({ id: z.string() }) }) });
+const isolated = z.object({ executionContextId: z.number() });
 
 test('a click records its element and its position', async () => {
   const { person, action, url } = await sites.open({ '/': '<button id=go class=big>Go <b>now</b></button>' });
@@ -201,6 +206,24 @@ test('scrolling by the wheel is one action with the distance', async () => {
   assert.equal(scroll.element, null);
   assert.equal(scroll.value, '0,500');
   assert.deepEqual(story(), ['scroll 0,500']);
+});
+
+test('signs of life go on when the clock of the machine is set back by an hour', async () => {
+  const session = openedWithSession();
+  const { person, events, inPage, until } = await sites.open({ '/': '<button>Go</button>' }, session);
+  await person.press('a');
+  await until('input', ({ kind }) => kind === 'key');
+  // The world of the watcher has a clock of its own name, which no script of the page reaches.
+  const raw = session.raw();
+  const { frameTree } = frames.parse(await raw.send('Page.getFrameTree'));
+  const world = await raw.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: WORLD });
+  const { executionContextId: contextId } = isolated.parse(world);
+  const expression = 'const now = Date.now.bind(Date); Date.now = () => now() - 3_600_000';
+  await raw.send('Runtime.evaluate', { expression, contextId });
+  await inPage('new Promise((resolve) => { setTimeout(resolve, 1100) })');
+  await person.press('b');
+  await until('input', ({ kind, wall }) => kind === 'key' && wall < Date.now() - 3_000_000);
+  assert.equal(events.filter((event) => event.type === 'input' && event.kind === 'key').length, 2);
 });
 
 test('hovering is an action when the person presses what appeared', async () => {

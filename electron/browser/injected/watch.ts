@@ -292,10 +292,10 @@ export function makeWatch(
   }
 
   function life(kind: 'pointer' | 'key' | 'wheel'): void {
-    const now = Date.now();
-    if (now - (lastLife[kind] ?? 0) < 1000) return;
+    const now = performance.now();
+    if (now - (lastLife[kind] ?? Number.NEGATIVE_INFINITY) < 1000) return;
     lastLife[kind] = now;
-    say({ kind: 'life', life: kind, wall: now });
+    say({ kind: 'life', life: kind, wall: Date.now() });
   }
 
   /** For an element that fills the window, the pressed point counts. */
@@ -306,12 +306,12 @@ export function makeWatch(
     used = {
       element,
       box: isPress && fills ? new DOMRect(event.clientX, event.clientY, 1, 1) : box,
-      at: Date.now(),
+      at: performance.now(),
     };
   }
 
   function usedBox() {
-    if (used === null || Date.now() - used.at > USED_MS) return null;
+    if (used === null || performance.now() - used.at > USED_MS) return null;
     const now = describing.boxOf(used.element);
     const isThere = used.element.isConnected && now.width > 1 && now.height > 1 && used.box.width > 1;
     const { x, y, width, height } = isThere ? now : used.box;
