@@ -4,6 +4,7 @@ import { type MminaDomain, mminaDomains } from './mmina/hopQueue.ts';
 import { actionLine } from './mmina/playEpisode.ts';
 import { profileTask } from './profileTask.ts';
 import { type Judge, noJudge, type PageReader } from './reference/judge.ts';
+import { isNotRecorded } from './reference/recordedPage.ts';
 import type { ReferenceProfile } from './reference/reference.ts';
 import { type Count, type ReferenceResult, runReference } from './runReference.ts';
 import { type AttemptVerdict, scoreStrict, strictRules } from './strict/scoreStrict.ts';
@@ -16,9 +17,9 @@ interface ScoredRun {
 }
 
 const referenceRules: Readonly<Record<ReferenceProfile, string>> = {
-  mmina: 'mmina 9b0a7074/1',
-  webarena: 'webarena f62e0b99/1',
-  visualwebarena: 'visualwebarena 89f5af29/1',
+  mmina: 'mmina 9b0a7074/2',
+  webarena: 'webarena f62e0b99/2',
+  visualwebarena: 'visualwebarena 89f5af29/2',
 };
 
 /** The version of the rules: a change scores attempts again. */
@@ -117,14 +118,14 @@ function verdictsOf(
   const byAnswer = domain === null || domain === 'shopping' || domain === 'wikipedia';
   const hops = task.hops.map((_, hop): AttemptVerdict => {
     const tick = result.ticks.find((one) => one.hop === hop);
-    const passed = byAnswer ? result.score === 1 : tick !== undefined;
+    const passed = byAnswer ? (result.score === null ? null : result.score === 1) : tick !== undefined;
     const opened = byAnswer || hop <= result.ticks.length;
     return {
       profile,
       subject: { kind: 'hop', hop },
       passed,
       opened,
-      score: Number(passed),
+      score: passed === null ? null : Number(passed),
       reason: tick === undefined ? hopReason(byAnswer, opened, result) : `Counted by rule ${tick.rule}.`,
       evidence: tick === undefined ? (byAnswer ? last : null) : evidenceOf(pages[tick.urlIndex], tick.rule),
       by: byAnswer ? 'score' : 'hop queue',
@@ -142,10 +143,13 @@ function hopReason(byAnswer: boolean, opened: boolean, result: ReferenceResult):
 }
 
 function reasonOf(result: ReferenceResult): string {
+  const { error } = result;
   const outcome =
-    result.error === null
+    error === null
       ? `The score is ${result.score}.`
-      : `The reference program raises ${result.error.toText().trim()}: no verdict.`;
+      : isNotRecorded(error)
+        ? `It cannot be told: ${error.message}.`
+        : `The reference program raises ${error.toText().trim()}: no verdict.`;
   const doubt = result.doubts.length === 0 ? [] : [`Not exact: ${[...new Set(result.doubts)].join('; ')}.`];
   return [outcome, ...result.notes.map((note) => `${note}.`), ...doubt].join(' ');
 }

@@ -185,7 +185,8 @@ test('the error names the line of a task that the strict profile cannot read or 
   assert.doesNotMatch(nested.stderr, /^ {4}at /m);
 });
 
-test('a case with an invalid selector does not stop the others', async () => {
+test('a case with a selector that cannot be read has no score and does not stop the others', async () => {
+  const unread = "document.querySelector('h1:has-text(x)').outerText";
   const task = (locator: string) => ({
     eval: {
       eval_types: ['program_html'],
@@ -196,7 +197,7 @@ test('a case with an invalid selector does not stop the others', async () => {
   const { cases } = await score(
     'webarena',
     [
-      JSON.stringify({ id: 'bad', task: task("document.querySelector('h1:has-text(x)').outerText"), run }),
+      JSON.stringify({ id: 'bad', task: task(unread), run }),
       JSON.stringify({ id: 'good', task: task("document.querySelector('h1').outerText"), run }),
     ],
     'selectors.jsonl',
@@ -204,7 +205,7 @@ test('a case with an invalid selector does not stop the others', async () => {
   assert.deepEqual(
     cases.map((one) => [one.id, one.score, one.error]),
     [
-      ['bad', 0, null],
+      ['bad', null, `NotRecorded: the value of the locator ${unread} is not in the record`],
       ['good', 1, null],
     ],
   );

@@ -68,6 +68,29 @@ test('an attempt whose rule raises has no verdict', async () => {
   assert.deepEqual(printed, { passed: 0, total: 3 });
 });
 
+test('a locator whose value is not in the record: neither hop nor attempt has a verdict, and both name it', async () => {
+  const locator = "document.querySelector('#route').value";
+  const raw = {
+    intent: 'Which?',
+    eval: {
+      eval_types: ['program_html'],
+      program_html: [{ url: 'last', locator, required_contents: { must_include: ['red'] } }],
+    },
+  };
+  const source = { format: 'webarena', file: '1.json', index: 0, raw: JSON.stringify(raw) } as const;
+  const task = sampleTask({ source, hops: [sampleHop('shop')] });
+  const { verdicts } = await score(task, recordedRun([page('http://shop/', '<p>red</p>')]), 'webarena');
+  assert.deepEqual(
+    verdicts.map(({ subject, passed, score: points }) => [subject.kind, passed, points]),
+    [
+      ['hop', null, null],
+      ['attempt', null, null],
+    ],
+  );
+  for (const { reason } of verdicts)
+    assert.equal(reason, `It cannot be told: the value of the locator ${locator} is not in the record.`);
+});
+
 test('a single-hop task passes by its answer', async () => {
   const raw = {
     intent: 'Which?',

@@ -49,6 +49,16 @@ test('a page is checked only against the open hop, so the wrong order does not p
   assert.equal(passed, false);
 });
 
+test('a selector that cannot be read leaves its hop and the attempt without a verdict, and both name it', async () => {
+  const check = { page: { selector: 'p:nosuch(', text: 'red' } };
+  const broken = sampleTask({ hops: [sampleHop('wiki'), { ...sampleHop('wiki'), check }] });
+  const red = page('http://wiki.localhost/red', '<p>red</p>');
+  const { passed, hops, verdicts } = await score(broken, recordedRun([wiki, red]));
+  assert.deepEqual([passed, hops.map((hop) => hop.passed)], [null, [true, null]]);
+  assert.equal(verdicts[1]?.reason, '"p:nosuch(" is not a CSS selector.');
+  assert.equal(verdicts[2]?.reason, 'Hop 2 has no verdict: "p:nosuch(" is not a CSS selector.');
+});
+
 test('one page does not pass two hops', async () => {
   const twice = sampleTask({ hops: [sampleHop('wiki'), sampleHop('wiki')] });
   assert.equal((await score(twice, recordedRun([wiki]))).hops[1]?.passed, false);

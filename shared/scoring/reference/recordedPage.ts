@@ -10,6 +10,8 @@ export interface RecordedPage {
    * Called where the reference would open an address: the following calls read that page, if it was recorded.
    */
   goto(url: string): void;
+  /** Called where the reference opens an address that only its own helper knows: that page is not in the record. */
+  gotoUnknown(call: string): void;
   /** The HTML of the page. */
   content(): string;
   /** The recorded value of a locator (a script of the task file). */
@@ -26,33 +28,58 @@ interface RecordedPageSource {
 /** `document.querySelector('…').outerText`: the commonest locator, read from the recorded page. */
 const simpleLocator = /^document\.querySelector\((["'`])(.+?)\1\)\.(?:outerText|innerText|textContent);?$/s;
 
+/** The class of the error where the record lacks a part that a rule needs. No reference program raises it. */
+const NOT_RECORDED = 'NotRecorded';
+
+function notRecorded(part: string): PythonError {
+  return new PythonError(NOT_RECORDED, `${part} is not in the record`);
+}
+
+export function isNotRecorded({ className }: PythonError): boolean {
+  return className === NOT_RECORDED;
+}
+
 /** A page built from the record. A missing part is an error, never a guess. */
 export function recordedPage(source: RecordedPageSource, reader: PageReader): RecordedPage {
-  let url = source.url;
+  let url: string | null = source.url;
+  let name = source.url;
+
+  function address(): string {
+    if (url === null) throw notRecorded(`the page ${name}`);
+    return url;
+  }
 
   function html(): string {
     if (source.locatorText !== undefined) return source.locatorText;
+    const at = address();
     const found =
-      source.pages.findLast((page) => page.url === url) ??
-      source.pages.findLast((page) => comparable(page.url) === comparable(url));
-    if (found === undefined) throw new PythonError('NotRecorded', `the page ${url} is not in the record`);
+      source.pages.findLast((page) => page.url === at) ??
+      source.pages.findLast((page) => comparable(page.url) === comparable(at));
+    if (found === undefined) throw notRecorded(`the page ${name}`);
     return found.html;
   }
 
   return {
     reader,
-    url: () => url,
-    goto(address) {
-      url = address;
+    url: address,
+    goto(to) {
+      url = to;
+      name = to;
+    },
+    gotoUnknown(call) {
+      url = null;
+      name = call;
     },
     content: html,
     evaluate(locator) {
-      const content = html();
-      if (source.locatorText !== undefined) return content;
+      if (source.locatorText !== undefined) return source.locatorText;
+      const unknown = notRecorded(`the value of the locator ${locator}`);
       const selector = simpleLocator.exec(locator.trim())?.[2];
-      // A record without markup is the text of the locator.
-      if (selector === undefined || !/<[a-z!]/i.test(content)) return content;
-      return (selectAll(reader, content, selector) ?? [])[0] ?? '';
+      if (selector === undefined) throw unknown;
+      const content = html();
+      const found = /<[a-z!]/i.test(content) ? selectAll(reader, content, selector) : null;
+      if (found === null) throw unknown;
+      return found[0] ?? '';
     },
   };
 }

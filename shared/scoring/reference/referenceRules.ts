@@ -87,8 +87,11 @@ export function openTarget(url: unknown, tools: ReferenceTools): void {
   if (address.startsWith('func')) {
     const call = (address.split('func:')[1] ?? '').replaceAll('__last_url__', tools.page.url());
     const post = /^reddit_get_post_url\((["'])(.*)\1\)$/.exec(call.trim());
-    // Other helpers call the shop's own interface: only their recorded value (locatorText) can be read.
-    if (post === null) return;
+    // Other helpers call the shop's own interface: only the recorded value of the locator (locatorText) can be read.
+    if (post === null) {
+      tools.page.gotoUnknown(address);
+      return;
+    }
     address = redditPostUrl(post[2] ?? '');
   }
   if (address !== 'last') tools.page.goto(address);

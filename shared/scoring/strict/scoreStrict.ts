@@ -11,7 +11,7 @@ interface HopOutcome {
   /** From 0. */
   readonly hop: number;
   readonly opened: boolean;
-  /** Null when the judge failed: neither passed nor failed. */
+  /** Null when the judge failed or the selector of the check cannot be read: neither passed nor failed. */
   readonly passed: boolean | null;
   /** Index of the observation with which it passed; null when it did not pass. */
   readonly observation: number | null;
@@ -23,13 +23,13 @@ export interface StrictScore {
   readonly verdicts: readonly AttemptVerdict[];
   readonly hops: readonly HopOutcome[];
   /**
-   * The attempt passed: every hop, declared finished, within budget. Null when the judge failed or there is
-   * no hop.
+   * The attempt passed: every hop, declared finished, within budget. Null when a hop has no verdict or there
+   * is no hop.
    */
   readonly passed: boolean | null;
   /** Every hop passed, but the participant never declared the end. */
   readonly unterminated: boolean;
-  /** The error of the judge. */
+  /** The error of the judge, or of a selector. */
   readonly failure: AppError | null;
 }
 
@@ -51,7 +51,8 @@ interface Walk {
 
 /**
  * Our own profile (docs/scoring.md): each observation counts for the open hop only and passes at most one; a
- * passed hop stays passed. When the judge fails, the open hop and the attempt have no verdict.
+ * passed hop stays passed. When the judge fails or a selector cannot be read, the open hop and the
+ * attempt have no verdict.
  */
 export async function scoreStrict(
   task: Pick<Task, 'hops' | 'intent'>,
@@ -110,14 +111,19 @@ async function walkHops(
     try {
       record.finding = await evaluateCheck(hop.check, at, { ...tools, question: task.intent, hop: open });
     } catch (error) {
-      if (error instanceof AppError && error.origin === 'model') return { offered, open, failure: error };
-      throw error;
+      if (!(error instanceof AppError) || !leavesOpen(error)) throw error;
+      return { offered, open, failure: error };
     }
     if (!record.finding.passed) continue;
     record.passedAt = index;
     open += 1;
   }
   return { offered, open, failure: null };
+}
+
+/** Whether the error leaves a hop without a verdict: the judge failed, or the selector of its check cannot be read. */
+function leavesOpen({ origin, code }: AppError): boolean {
+  return origin === 'model' || code === 'check.selector';
 }
 
 function hopReason(hop: Hop, index: number, { offered, open, failure }: Walk): string {
