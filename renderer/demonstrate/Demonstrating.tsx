@@ -94,7 +94,9 @@ function StagesPanel(props: {
   const name = useTaskWords(session);
   const ready = session.phase === 'running' && demonstration !== null;
   const isPaused = session.clock.segment === 'paused' || session.stillThere || session.lost;
-  const free = ready && !isPaused && demonstration.busy === null && demonstration.held.length === 0;
+  const isWaiting = isPaused || (demonstration?.held.length ?? 0) > 0;
+  const free = ready && !isWaiting && demonstration.busy === null;
+  const soon = !free && !isWaiting;
   const steps = demonstration?.steps ?? [];
   useKey('z', () => sendCommand('demonstrate.undo', {}), free && steps.length > 0);
   useKey('d', () => sendCommand('demonstrate.describe', {}), free && steps.length > 0);
@@ -133,11 +135,12 @@ function StagesPanel(props: {
         ))}
         {demonstration ? (
           <Stack gap="sm">
-            <SelectStage demonstration={demonstration} free={free} onMark={onMark} />
+            <SelectStage demonstration={demonstration} free={free} soon={soon} onMark={onMark} />
             <OperateStage
               demonstration={demonstration}
               situation={situationOf(session)}
               free={free}
+              soon={soon}
               onMark={onMark}
             />
             <LookStage demonstration={demonstration} free={free} />

@@ -12,7 +12,7 @@ import classes from './demonstrate.module.css';
 import { StageCard, type StageProps } from './StageCard.tsx';
 
 /** The result of the last step: the page before and after, and buttons to continue. */
-export function LookStage({ demonstration, free }: Omit<StageProps, 'onMark'>) {
+export function LookStage({ demonstration, free }: Omit<StageProps, 'soon' | 'onMark'>) {
   const { stage, busy, steps } = demonstration;
   const on = stage === 'look';
   const last = steps.at(-1);

@@ -46,6 +46,7 @@ export function OperateStage({
   demonstration,
   situation,
   free,
+  soon,
   onMark,
 }: StageProps & { situation: Situation }) {
   const { stage, picked, position, offered, refusal, busy, dragTarget } = demonstration;
@@ -101,7 +102,7 @@ export function OperateStage({
           {say('Carrying out the step.')}
         </Text>
       ) : dragTarget !== null ? (
-        <DragForm demonstration={demonstration} free={free} onMark={onMark} />
+        <DragForm demonstration={demonstration} free={free} soon={soon} onMark={onMark} />
       ) : shown !== null ? (
         <OperationForm
           key={shown}
@@ -227,7 +228,7 @@ function PlaceFields({ box, position, free }: { box: Box; position: Point | null
 }
 
 /** Where the element is dragged: to another element, chosen like the first one, or by a distance. */
-function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
+function DragForm({ demonstration: { dragTarget }, free, soon, onMark }: StageProps) {
   const [distance, setDistance] = useState('');
   const picked = dragTarget?.picked ?? null;
   const drag = () => sendCommand('demonstrate.operate', { operation: 'drag' });
@@ -247,7 +248,12 @@ function DragForm({ demonstration: { dragTarget }, free, onMark }: StageProps) {
     <Stack gap="xs" role="group" aria-label={say('Drag to')}>
       {picked === null ? (
         <div>
-          <FindBox free={free} says={say('Click the element on the page to drag it to.')} onMark={onMark} />
+          <FindBox
+            free={free}
+            soon={soon}
+            says={say('Click the element on the page to drag it to.')}
+            onMark={onMark}
+          />
         </div>
       ) : (
         <Text size="sm" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>

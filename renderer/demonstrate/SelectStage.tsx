@@ -1,7 +1,12 @@
 import { Alert, Button, Spoiler, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { say, sayHost } from '../../shared/language/message.ts';
-import type { DemonstrationState, PickedElement, PointedElement } from '../../shared/model/index.ts';
+import type {
+  DemonstrationState,
+  OperableElements,
+  PickedElement,
+  PointedElement,
+} from '../../shared/model/index.ts';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { PickList } from '../parts/lists/PickList.tsx';
@@ -15,9 +20,11 @@ import classes from './demonstrate.module.css';
 import { StageCard, type StageProps, useNear } from './StageCard.tsx';
 
 /** The chosen element: its picture, its description, and other elements that count as the same. */
-export function SelectStage({ demonstration, free, onMark }: StageProps) {
+export function SelectStage({ demonstration, free, soon, onMark }: StageProps) {
   const { picked, stage, busy } = demonstration;
   const [isFinding, setFinding] = useState(false);
+  // After the operation that is under way the element is no longer chosen, and a quick person already looks for the next one.
+  const isNext = picked === null || (soon && stage !== 'select');
   const choosing = free && picked !== null && stage === 'select';
   useNear(choosing);
   useKey('Enter', () => sendCommand('demonstrate.confirm', {}), choosing);
@@ -29,7 +36,7 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
       on={stage === 'select'}
       isOpen={
         stage === 'select' ||
-        (isFinding && picked === null) ||
+        (isFinding && isNext) ||
         (picked !== null && demonstration.integrity?.ok === false)
       }
       summary={
@@ -63,14 +70,22 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
         ) : null
       }
     >
-      {picked === null ? (
+      {isNext ? (
         <FindBox
           free={free}
-          says={busy === null ? say('Click the next element on the page.') : say('One moment.')}
+          soon={soon}
+          says={
+            picked !== null
+              ? null
+              : busy === null
+                ? say('Click the next element on the page.')
+                : say('One moment.')
+          }
           onMark={onMark}
           onFinding={setFinding}
         />
-      ) : (
+      ) : null}
+      {picked === null || (isFinding && isNext) ? null : (
         <Chosen picked={picked} demonstration={demonstration} free={free} />
       )}
     </StageCard>
@@ -78,7 +93,11 @@ export function SelectStage({ demonstration, free, onMark }: StageProps) {
 }
 
 /** An element in words and in its picture, and other elements that count as the same. */
-function Chosen({ demonstration, picked, free }: Omit<StageProps, 'onMark'> & { picked: PickedElement }) {
+function Chosen({
+  demonstration,
+  picked,
+  free,
+}: Omit<StageProps, 'soon' | 'onMark'> & { picked: PickedElement }) {
   const { element } = picked;
   const { picture } = demonstration;
   const attributes = Object.entries(element.attributes).filter(
@@ -200,49 +219,64 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
   );
 }
 
+/** The elements of the open box. `failed`: why is said with the other problems. */
+type Found = OperableElements | { readonly state: 'failed' };
+
 /**
- * Chooses an element without a mouse: it lists the usable elements in the visible part of the page, by their words. `says` is
- * shown while the list is closed.
+ * Chooses an element without a mouse: it lists the usable elements in the visible part of the page, by their words. The box opens
+ * at once and takes the letters; the elements come when the page has answered. `says` is shown while the box is closed; null:
+ * nothing is shown.
  */
 export function FindBox(
   props: Omit<StageProps, 'demonstration'> & {
-    says: string;
-    /** Called when the list opens or closes. */
+    says: string | null;
+    /** Called when the box opens or closes. */
     onFinding?: (isOpen: boolean) => void;
   },
 ) {
-  const { free, says, onMark, onFinding } = props;
-  const [found, setFound] = useState<readonly PointedElement[] | null>(null);
-  /** Null: the list is closed, or there is nothing to choose. */
-  const list = found?.length === 0 ? null : found;
+  const { free, soon, says, onMark, onFinding } = props;
+  /** Null: the box is closed. */
+  const [found, setFound] = useState<Found | null>(null);
+  const elements = found?.state === 'read' ? found.elements : NONE;
   const box = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const isFinding = found !== null;
+  const isReading = found?.state === 'reading';
   useOpensPanel(isFinding);
   useLayoutEffect(() => {
     if (!isFinding) return;
     onFinding?.(true);
     return () => onFinding?.(false);
   }, [isFinding, onFinding]);
+  useEffect(() => {
+    if (!isReading || !free) return;
+    let isOver = false;
+    inBackground(
+      readElements(() => isOver).then((read) => {
+        if (!isOver) setFound(read);
+      }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isReading, free]);
 
-  async function open(): Promise<void> {
-    const answer = await act('demonstrate.operable', {});
-    if (answer === null) return;
-    // Together with the list, because the focused element in it must be visible when it opens.
+  function open(): void {
+    // Together with the box, because the focused field in it must be visible when it opens.
     onFinding?.(true);
-    setFound(answer);
-    mark(answer, null);
+    setFound({ state: 'reading' });
+    setMarked(null);
   }
-  function mark(among: readonly PointedElement[], id: string | null): void {
+  function mark(id: string | null): void {
     setMarked(id);
-    onMark(among.find((one) => one.ref.node === id)?.box ?? null);
+    onMark(elements.find((one) => one.ref.node === id)?.box ?? null);
   }
   function close(): void {
     setFound(null);
     onMark(null);
   }
   function take(id: string): void {
-    const one = found?.find(({ ref }) => ref.node === id);
+    const one = elements.find(({ ref }) => ref.node === id);
     close();
     if (one) sendCommand('demonstrate.choose', { ...one.ref });
   }
@@ -252,23 +286,17 @@ export function FindBox(
     event.stopPropagation();
     close();
   }
-  useKey(
-    '/',
-    () => (list === null ? inBackground(open()) : box.current?.querySelector('input')?.focus()),
-    free,
-  );
+  function readAgain(): void {
+    setFound({ state: 'reading' });
+    box.current?.querySelector('input')?.focus();
+  }
+  useKey('/', () => (isFinding ? box.current?.querySelector('input')?.focus() : open()), free || soon);
 
-  if (list === null)
-    return (
+  if (found === null)
+    return says === null ? null : (
       <>
-        {found === null ? (
-          <Muted>{says}</Muted>
-        ) : (
-          <Text size="sm" role="status">
-            {say('No usable element is in view. Scroll, or click an element.')}
-          </Text>
-        )}
-        <Button size="compact-sm" mt={4} disabled={!free} onClick={() => inBackground(open())}>
+        <Muted>{says}</Muted>
+        <Button size="compact-sm" mt={4} disabled={!free} onClick={open}>
           {say('Find by its words…')}&nbsp;<KeyHint>/</KeyHint>
         </Button>
       </>
@@ -280,16 +308,46 @@ export function FindBox(
         label={say('Find an element')}
         placeholder={say('its words, or its role')}
         hideLabel
-        items={list.map((one) => ({
+        items={elements.map((one) => ({
           id: one.ref.node,
           kind: kindWords(one),
           label: [one.name, one.hint].filter((words) => words).join(' · ') || say('(no name)'),
         }))}
         marked={marked}
-        onMark={(id) => mark(list, id)}
+        onMark={mark}
         onTake={take}
         takesPress
+        waiting={isReading ? say('Still reading the page.') : undefined}
+        none={
+          found.state === 'failed'
+            ? say('The page could not be read.')
+            : say('No usable element is in view. Scroll, or click an element.')
+        }
       />
+      {found.state === 'read' && found.unread > 0 ? (
+        <Muted size="xs">
+          {say(
+            '{count, plural, one {One frame has not answered. Its elements are missing here.} other {# frames have not answered. Their elements are missing here.}}',
+            { count: found.unread },
+          )}
+        </Muted>
+      ) : null}
+      {!isReading && (elements.length === 0 || found.state === 'failed' || found.unread > 0) ? (
+        <Button size="compact-sm" mt={4} disabled={!free} onClick={readAgain}>
+          {say('Try again')}
+        </Button>
+      ) : null}
     </div>
   );
+}
+
+const NONE: readonly PointedElement[] = [];
+
+/** Asks until the page has answered. Each question waits a few seconds for the page. */
+async function readElements(isOver: () => boolean): Promise<Found> {
+  for (;;) {
+    const answer = await act('demonstrate.operable', {});
+    if (answer === null) return { state: 'failed' };
+    if (answer.state === 'read' || isOver()) return answer;
+  }
 }

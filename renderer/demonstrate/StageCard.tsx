@@ -12,6 +12,8 @@ export interface StageProps {
   readonly demonstration: DemonstrationState;
   /** True: the person can choose or do something now. */
   readonly free: boolean;
+  /** True: the program is at work, and the person's turn comes by itself. */
+  readonly soon: boolean;
   /** Outlines a box in the page. */
   readonly onMark: (box: Box | null) => void;
 }

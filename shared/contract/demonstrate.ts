@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldDecisionSchema, type PointedElement } from '../model/demonstration.ts';
+import { heldDecisionSchema, type OperableElements, type PointedElement } from '../model/demonstration.ts';
 import { operationName } from '../model/operation.ts';
 import type { SessionState } from './answers.ts';
 
@@ -21,7 +21,10 @@ export const demonstrateInputs = {
   'demonstrate.near': z.strictObject({ to: z.enum(['parent', 'child', 'next', 'previous']) }),
   /** Chooses one of the candidates that count as the same target. */
   'demonstrate.candidate': z.strictObject({ node: z.string().max(20) }),
-  /** The usable elements in the visible part of the page: a way to an element without a mouse. */
+  /**
+   * The usable elements in the visible part of the page: a way to an element without a mouse. While they are being
+   * read, the window asks again.
+   */
   'demonstrate.operable': z.strictObject({}),
   /** Chooses exactly this element of them. */
   'demonstrate.choose': z.strictObject({
@@ -80,7 +83,7 @@ export const demonstrateInputs = {
 /** Every command answers with the new session state, except these. */
 interface OtherOutputs {
   'demonstrate.at': PointedElement | null;
-  'demonstrate.operable': readonly PointedElement[];
+  'demonstrate.operable': OperableElements;
   'demonstrate.scroll': null;
 }
 

@@ -39,6 +39,20 @@ export interface PointedElement {
   readonly box: Box;
 }
 
+/**
+ * The elements of a page that can be used now. While the page has not answered, or is still loading and has none, they are
+ * being read: this is not the same as none.
+ */
+export type OperableElements =
+  | { readonly state: 'reading' }
+  | {
+      readonly state: 'read';
+      /** In document order, frame by frame. */
+      readonly elements: readonly PointedElement[];
+      /** Frames that did not answer: their elements are unknown. */
+      readonly unread: number;
+    };
+
 /** An element that counts as the same target (Mind2Web's `pos_candidates`). */
 export const equivalentElementSchema = noun({
   node: nodeNumber,

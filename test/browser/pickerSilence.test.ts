@@ -27,8 +27,11 @@ test('while an element is selected the page gets no pointer, mouse, wheel, touch
 
   await picker.start();
   const operable = await picker.operable();
+  assert.ok(operable.state === 'read');
   assert.deepEqual(
-    operable.map(({ name, role, box }) => `${name} ${role} ${Math.round(box.x)},${Math.round(box.y)}`).sort(),
+    operable.elements
+      .map(({ name, role, box }) => `${name} ${role} ${Math.round(box.x)},${Math.round(box.y)}`)
+      .sort(),
     [
       ' textbox 0,354',
       'Closed button 0,50',

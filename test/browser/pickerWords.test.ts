@@ -25,7 +25,9 @@ test('the reason names the kind of field, and a placeholder is the hint or the n
     'it is a button',
     'it is a field',
   ]);
-  const fields = (await browser.picker.operable()).filter(({ role }) => role === 'textbox');
+  const found = await browser.picker.operable();
+  assert.ok(found.state === 'read');
+  const fields = found.elements.filter(({ role }) => role === 'textbox');
   assert.deepEqual(
     fields.map(({ name, hint }) => [name, hint]),
     [

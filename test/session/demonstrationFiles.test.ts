@@ -89,8 +89,9 @@ for (const page of inPart(['/label', '/button', '/script', '/zone'], 0)) {
 test('the label of a hidden file field offers upload and is found by the keyboard', async () => {
   await person.begin(site.at('/label'));
   const operable = await one.ask('demonstrate.operable', {});
+  assert.ok(operable.state === 'read');
   assert.deepEqual(
-    operable.map(({ tag }) => tag),
+    operable.elements.map(({ tag }) => tag),
     ['label'],
   );
   const chosen = await person.choose({ css: '#opener' });

@@ -95,7 +95,9 @@ test(
   onlyThorough,
   async () => {
     await person.begin(site.at('/surface'));
-    const [canvas] = (await one.ask('demonstrate.operable', {})).filter(({ tag }) => tag === 'canvas');
+    const operable = await one.ask('demonstrate.operable', {});
+    assert.ok(operable.state === 'read');
+    const canvas = operable.elements.find(({ tag }) => tag === 'canvas');
     const ref =
       canvas?.ref ?? (await person.browser.picker.at({ x: 5, y: 5 }))?.ref ?? assert.fail('the canvas');
     const chosen = await one.ask('demonstrate.choose', { ...ref });

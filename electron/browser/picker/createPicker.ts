@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { NodeRef, Point, PointedElement, Size } from '../../../shared/model/index.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
+import type { NodeRef, OperableElements, Point, PointedElement, Size } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import { placedBox, placementOf } from '../cdp/placement.ts';
@@ -10,7 +12,7 @@ import { pickPoint } from '../injected/messages.ts';
 import type { InputGate } from '../input/inputGate.ts';
 import type { Picker } from '../port/picker.ts';
 import { refOf, targetOf } from '../tabs/nodeRef.ts';
-import { answered } from '../tabs/pageErrors.ts';
+import { answered, pageBusy } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
 import { warmUp } from './exactNode.ts';
@@ -22,12 +24,23 @@ import { readElement } from './readElement.ts';
 /** Longest wait for an element under the pointer: the pointer has moved on by then. */
 const LOOK_MS = 1000;
 const READ_MS = 5000;
+/** Longest wait before the elements of a page that is still loading are read again. */
+const READ_AGAIN_MS = 500;
+
+/** The reading of a tab's elements that is under way. */
+interface Reading {
+  readonly tab: Tab;
+  readonly found: Promise<OperableElements>;
+}
 
 /** Creates the picker, which chooses elements on the active tab of one controlled browser. */
 export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, viewport: () => Size): Picker {
   let looking: Promise<PointedElement | null> | null = null;
   let waiting: { point: Point; answer: Promise<PointedElement | null> } | null = null;
   let last: { key: string; element: PointedElement } | null = null;
+  let reading: Reading | null = null;
+  /** Until when somebody waits for the elements, as `performance.now()`. */
+  let askedUntil = 0;
 
   /** Whether the point is outside of the page, or no page exists. */
   function isOutside({ x, y }: Point): boolean {
@@ -125,7 +138,15 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
       }),
     async operable() {
       const tab = tabs.active();
-      return asking(tab, (holding) => findOperable(tab, holding, viewport()));
+      askedUntil = performance.now() + READ_MS;
+      if (reading?.tab !== tab) reading = beginReading(tab);
+      const { found } = reading;
+      try {
+        return await answered(tab, READ_MS, () => found);
+      } catch (error) {
+        if (error instanceof AppError && error.code === pageBusy().code) return { state: 'reading' };
+        throw error;
+      }
     },
     async scroll(point, by) {
       const tab = tabs.active();
@@ -135,6 +156,30 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
       });
     },
   };
+
+  function beginReading(tab: Tab): Reading {
+    const found = readOperable(tab).finally(() => {
+      if (reading?.found === found) reading = null;
+    });
+    mayFail(found, 'the caller hears of it');
+    return { tab, found };
+  }
+
+  /** Reads until the page has elements or has loaded without any, as long as somebody asks. */
+  async function readOperable(tab: Tab): Promise<OperableElements> {
+    while (performance.now() < askedUntil) {
+      const found = await whileHolding((holding) => findOperable(tab, holding, viewport())).catch(
+        (error: unknown) => {
+          // The page is being replaced.
+          if (error instanceof AppError) throw error;
+          return null;
+        },
+      );
+      if (found !== null && (found.elements.length > 0 || !tab.state(true).loading)) return found;
+      await tab.activity.settled(READ_AGAIN_MS);
+    }
+    return { state: 'reading' };
+  }
 
   function lookNow(point: Point): Promise<PointedElement | null> {
     looking = look(point).finally(() => {

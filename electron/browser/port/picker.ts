@@ -1,4 +1,10 @@
-import type { Box, NodeRef, PickedElement, PointedElement } from '../../../shared/model/index.ts';
+import type {
+  Box,
+  NodeRef,
+  OperableElements,
+  PickedElement,
+  PointedElement,
+} from '../../../shared/model/index.ts';
 
 /**
  * Chooses an element without touching the page: no script runs in the page, and it receives no mouse, pointer or key event.
@@ -25,8 +31,11 @@ export interface Picker {
   at(point: { readonly x: number; readonly y: number }): Promise<PointedElement | null>;
   /** The same for a press: it looks at this exact point and waits for a busy page. An obstacle is thrown as an error. */
   pressed(point: { readonly x: number; readonly y: number }): Promise<PointedElement | null>;
-  /** The operable elements in the visible part of the page, in document order, frame by frame. */
-  operable(): Promise<readonly PointedElement[]>;
+  /**
+   * The operable elements in the visible part of the page. A page that does not answer within a few seconds is being read; the
+   * next call goes on with the same reading. An obstacle is thrown as an error.
+   */
+  operable(): Promise<OperableElements>;
   /** Reads all facts about an element. Throws AppError `page.element` when it has left its document. */
   read(ref: NodeRef): Promise<PickedElement>;
   /** The visible element next to this one; null when there is none. */

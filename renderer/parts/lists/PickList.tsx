@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { Muted } from '../texts/texts.tsx';
@@ -32,12 +32,31 @@ export function PickList(props: {
   takesPress?: boolean;
   /** True: only screen readers get the label. */
   hideLabel?: boolean;
+  /** While the items are not there yet: words that say so. Typed letters and Enter are kept until they are. */
+  waiting?: string | undefined;
+  /** Said when the list has no items at all. */
+  none?: string;
 }) {
   const { label, placeholder, items, marked, onMark, onTake, takesPress = false, hideLabel = false } = props;
+  const { waiting, none } = props;
   const [typed, setTyped] = useState('');
+  const [isTaken, setTaken] = useState(false);
   const id = useId();
   const shown = narrow(items, typed);
   const place = shown.findIndex((item) => item.id === marked);
+
+  const isWaiting = waiting !== undefined;
+  const arrived = useRef<() => void>(() => undefined);
+  arrived.current = () => {
+    if (typed === '') return;
+    const first = firstOf(shown);
+    onMark(first);
+    if (isTaken && first !== null) onTake(first);
+    setTaken(false);
+  };
+  useEffect(() => {
+    if (!isWaiting) arrived.current();
+  }, [isWaiting]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -52,6 +71,7 @@ export function PickList(props: {
     if (event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
+      if (isWaiting) setTaken(true);
       if (place >= 0 && marked !== null) onTake(marked);
     }
   }
@@ -74,7 +94,8 @@ export function PickList(props: {
         onChange={(event) => {
           const text = event.currentTarget.value;
           setTyped(text);
-          onMark(narrow(items, text).find((item) => item.disabled !== true)?.id ?? null);
+          setTaken(false);
+          onMark(firstOf(narrow(items, text)));
         }}
       />
       <ListBox
@@ -96,9 +117,13 @@ export function PickList(props: {
         renderRow={(at) => <Row item={shown[at]} />}
       />
       <Muted size="xs" role="status">
-        {shown.length === 0
-          ? say('No match.')
-          : say('{count, number} of {all, number}', { count: shown.length, all: items.length })}
+        {isWaiting
+          ? waiting
+          : items.length === 0 && none !== undefined
+            ? none
+            : shown.length === 0
+              ? say('No match.')
+              : say('{count, number} of {all, number}', { count: shown.length, all: items.length })}
       </Muted>
     </div>
   );
@@ -112,6 +137,9 @@ function Row({ item }: { item: PickItem | undefined }) {
     </>
   );
 }
+
+const firstOf = (items: readonly PickItem[]): string | null =>
+  items.find((item) => item.disabled !== true)?.id ?? null;
 
 /** Keeps items that contain every word. Items that begin with the first word come first. */
 function narrow(items: readonly PickItem[], typed: string): readonly PickItem[] {

@@ -132,6 +132,10 @@ export const demonstrate = {
   'Capture again': 'Neu aufnehmen',
   'No usable element is in view. Scroll, or click an element.':
     'Kein verwendbares Element ist zu sehen. Scrollen Sie, oder klicken Sie ein Element an.',
+  'Still reading the page.': 'Die Seite wird noch gelesen.',
+  'The page could not be read.': 'Die Seite konnte nicht gelesen werden.',
+  '{count, plural, one {One frame has not answered. Its elements are missing here.} other {# frames have not answered. Their elements are missing here.}}':
+    '{count, plural, one {Ein Frame hat nicht geantwortet. Seine Elemente fehlen hier.} other {# Frames haben nicht geantwortet. Ihre Elemente fehlen hier.}}',
   'Find by its words…': 'Nach Wörtern finden…',
   'Find an element': 'Ein Element finden',
   'its words, or its role': 'seine Wörter oder seine Rolle',
