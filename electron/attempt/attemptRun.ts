@@ -45,6 +45,8 @@ export interface AttemptRunOptions {
   readonly repeated?: number;
   /** How long the page was waited for in vain before this run, in milliseconds. */
   readonly restlessMs?: number;
+  /** The clock starts when the participant can see the page: see `begin`. */
+  readonly waits?: boolean;
   /** A step was demonstrated. `given`: the request, with values that may not be on record. */
   readonly onDemonstrated?: (step: Step, given: PerformRequest) => void;
   readonly onChange: () => void;
@@ -114,6 +116,7 @@ export class AttemptRun {
       idle: attempt.idleRule,
       base: options.base,
       events: before.filter((event) => event.body.type === 'segment' || event.body.type === 'quiet'),
+      waits: options.waits === true,
     });
     this.#record = record;
     this.beside = new BesideRecord(db, record, () => clock.now());
@@ -172,7 +175,10 @@ export class AttemptRun {
     });
     // Before the run listens: events that the browser has kept until now come after these.
     if (!record.isNew) this.#writeResumed();
+    // The segment before must not count on while the clock waits.
+    const isLeft = options.waits === true && !record.isNew;
     if (inherited.isPending) clock.hold();
+    else if (isLeft) clock.stand();
     clock.switchTo('loading');
   }
 
@@ -269,6 +275,11 @@ export class AttemptRun {
     this.#record.flush();
     this.#steps.retry();
     this.#pages.retry();
+  }
+
+  /** The participant can see the page: a clock that waits for that starts. */
+  begin(): void {
+    this.#clock.begin();
   }
 
   /** A sign of life of the participant. */

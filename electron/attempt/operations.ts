@@ -33,7 +33,7 @@ interface OperationsOptions {
   readonly workspace: Workspace;
   readonly browser: TaskBrowser;
   readonly record: AttemptRecord;
-  readonly clock: Pick<SessionClock, 'now' | 'switchTo'>;
+  readonly clock: Pick<SessionClock, 'begin' | 'now' | 'switchTo'>;
   readonly steps: StepRecorder;
   readonly state: Pick<StateSaver, 'holding'>;
   readonly looks: Pick<PageLooks, 'lookAfter'>;
@@ -71,6 +71,7 @@ export class Operations {
     // A person may be typing beside an agent. While a step is demonstrated the page gets no other input.
     if (demonstrated !== null) steps.finish();
     clock.switchTo('acting');
+    clock.begin();
     // The page gets no input that could not go on record.
     record.flush();
     steps.setTarget(demonstrated?.target ?? null);

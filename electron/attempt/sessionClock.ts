@@ -14,7 +14,7 @@ const shortestQuietMs = 5_000;
 /** What others may read of an attempt's clock. */
 export type ClockReading = Pick<
   SessionClock,
-  'activeMs' | 'isIdle' | 'isRunning' | 'now' | 'quietFor' | 'segment'
+  'activeMs' | 'hasBegun' | 'isIdle' | 'isRunning' | 'now' | 'quietFor' | 'segment'
 >;
 
 /**
@@ -30,13 +30,18 @@ export class SessionClock {
   #segment: Segment | null = null;
   #lastInput: AttemptTime;
   #isHeld = false;
+  #hasBegun: boolean;
 
-  /** `base`: the attempt's time when this process took it up. `events`: its segment and quiet events so far. */
+  /**
+   * `base`: the attempt's time when this process took it up. `events`: its segment and quiet events so far. With `waits` the
+   * clock counts nothing until `begin`.
+   */
   constructor(options: {
     append: (body: EventBody, time: AttemptTime) => ClockEvent;
     idle: IdleRule;
     base: AttemptTime;
     events: readonly ClockEvent[];
+    waits?: boolean;
   }) {
     this.#append = options.append;
     this.#idle = options.idle;
@@ -44,6 +49,7 @@ export class SessionClock {
     this.#started = performance.now();
     this.#events = [...options.events];
     this.#lastInput = options.base;
+    this.#hasBegun = options.waits !== true;
   }
 
   now(): AttemptTime {
@@ -56,12 +62,40 @@ export class SessionClock {
 
   /** Whether the clock counts active time now. */
   get isRunning(): boolean {
-    return this.#segment !== null && this.#segment !== 'paused' && !this.#isHeld && !this.isIdle();
+    return this.#isCounting && !this.isIdle();
+  }
+
+  /** False while the clock still waits for `begin`. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  /** The participant can see the page: counts from now on. Does nothing if the clock has begun before. */
+  begin(): void {
+    if (this.#hasBegun) return;
+    this.#hasBegun = true;
+    this.#lastInput = this.now();
+    if (this.#isCounting) this.#mark();
+  }
+
+  get #isCounting(): boolean {
+    return this.#hasBegun && !this.#isHeld && this.#segment !== null && this.#segment !== 'paused';
+  }
+
+  /** Puts the current segment on record, from now on. */
+  #mark(): void {
+    const segment = this.#segment;
+    if (segment !== null) this.#events.push(this.#append({ type: 'segment', segment }, this.now()));
   }
 
   /** Counts nothing from now on: the record has a pause. */
   hold(): void {
     this.#isHeld = true;
+    this.stand();
+  }
+
+  /** Puts a pause on record: a segment of an earlier process ends here. */
+  stand(): void {
     this.#events.push(this.#append({ type: 'segment', segment: 'paused' }, this.now()));
   }
 
@@ -69,8 +103,7 @@ export class SessionClock {
   release(): void {
     this.#isHeld = false;
     this.#lastInput = this.now();
-    if (this.#segment !== null && this.#segment !== 'paused')
-      this.#events.push(this.#append({ type: 'segment', segment: this.#segment }, this.now()));
+    if (this.#isCounting) this.#mark();
   }
 
   switchTo(segment: Segment): void {
@@ -79,7 +112,7 @@ export class SessionClock {
     // A quiet stretch ends with a pause, and a new one begins after it.
     if (segment === 'paused' || this.#segment === 'paused') this.touch();
     this.#segment = segment;
-    if (!this.#isHeld) this.#events.push(this.#append({ type: 'segment', segment }, time));
+    if (this.#hasBegun && !this.#isHeld) this.#events.push(this.#append({ type: 'segment', segment }, time));
   }
 
   /** Notes a sign of life. A long quiet stretch before it goes on record. */
@@ -87,8 +120,7 @@ export class SessionClock {
     const time = this.now();
     const from = this.#lastInput;
     this.#lastInput = time;
-    const isCounted = this.#segment !== null && this.#segment !== 'paused' && !this.#isHeld;
-    if (!isCounted || time - from < shortestQuietMs) return;
+    if (!this.#isCounting || time - from < shortestQuietMs) return;
     this.#events.push(this.#append({ type: 'quiet', from, to: time }, time));
   }
 
@@ -104,7 +136,7 @@ export class SessionClock {
 
   isIdle(): boolean {
     const isBusy = this.#segment === 'loading' || this.#segment === 'acting' || this.#isHeld;
-    return !isBusy && this.quietFor() >= this.#idle.afterMs;
+    return this.#hasBegun && !isBusy && this.quietFor() >= this.#idle.afterMs;
   }
 
   stretches(): Stretch[] {

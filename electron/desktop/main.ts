@@ -111,6 +111,7 @@ async function startDesktop(): Promise<void> {
       const picture = await stage.picture();
       return picture === null ? null : `data:image/jpeg;base64,${picture.toString('base64')}`;
     },
+    pagePainted: () => stage.painted(),
     closeWindow: (close) => closing.answer(close),
     log: (line) => console.error(line),
   });

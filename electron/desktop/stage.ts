@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserWindow, Rectangle, WebContentsView } from 'electron';
 import type { Box, Size } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
@@ -6,6 +7,8 @@ import type { DrawnViewport } from './drawnViewport.ts';
 /** Longest wait for the picture. The caller goes on without it. */
 const PICTURE_MS = 700;
 const PICTURE_QUALITY = 85;
+/** Pause before a view that has no picture yet is asked again. */
+const UNPAINTED_MS = 50;
 
 /** The place of the task page in the window. One view is in front, the others are hidden. */
 export interface Stage {
@@ -21,6 +24,8 @@ export interface Stage {
    * in time.
    */
   picture(): Promise<Buffer | null>;
+  /** Resolves when the page in front has been painted; false if it is not visible, or no longer, before that. */
+  painted(): Promise<boolean>;
   /**
    * Gives a view the size of a tab before it is ever shown. With a drawn viewport, its page keeps that viewport. Else the
    * page has the size of its view.
@@ -103,6 +108,15 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       if (!front?.getVisible()) return null;
       const image = await within(front.webContents.capturePage(), PICTURE_MS, null);
       return image === null || image.isEmpty() ? null : image.toJPEG(PICTURE_QUALITY);
+    },
+    async painted() {
+      const view = front;
+      while (view !== null && view === front && view.getVisible()) {
+        const image = await within(view.webContents.capturePage(), PICTURE_MS, null);
+        if (image !== null && !image.isEmpty()) return true;
+        await pause(UNPAINTED_MS);
+      }
+      return false;
     },
     add(view, tab) {
       const drawn = 'draw' in tab ? tab : null;

@@ -66,6 +66,7 @@ export async function attachAttempt(
     browser,
     base: Math.max(readHeartbeat(db, attempt.id).clockTime, lastTime(db, attempt.id)),
     ...again,
+    waits: attempt.mode !== 'agent' && isSeen(deps),
     onDemonstrated: (step, given) => briefing.memory.keepGiven(attempt, step, given),
     onChange: listener.onChange,
     onProblem: listener.onProblem,
@@ -153,6 +154,11 @@ export async function openWhereLeft(
 /** Whether a branch has carried out all that it inherits. */
 function isReplayed(db: Database, { id }: Pick<Attempt, 'id'>): boolean {
   return listEventsOfType(db, id, ['branched']).length > 0;
+}
+
+/** Whether a person sees the page in a window. Nobody sees the pages of the host without one. */
+export function isSeen(deps: Pick<SessionDeps, 'factory'>): boolean {
+  return deps.factory.host !== 'headless';
 }
 
 /** How the browser of a resumed attempt was brought to its page. */

@@ -16,6 +16,7 @@ import type { FrontBrowser } from './frontBrowser.ts';
 import {
   type Again,
   attachAttempt,
+  isSeen,
   type LiveAttempt,
   type LiveListener,
   openWhereLeft,
@@ -52,7 +53,7 @@ export class Openings {
     this.#verdicts = parts.verdicts;
   }
 
-  /** Opens a fresh browser on the start pages. The clock starts when the first page has loaded. */
+  /** Opens a fresh browser on the start pages. A person's clock starts when the window has drawn the page. */
   start(): Promise<SessionState> {
     return this.#opening('start', async (turn) => {
       const briefing = this.#phase.briefed();
@@ -68,7 +69,7 @@ export class Openings {
       await this.#open(turn, briefing, null, async () => {
         this.#deps.resetSites();
         const browser = await this.#browser.open(turn, briefing, null, 'free');
-        const exploring = new Exploring(browser, this.#deps.settings(), {
+        const exploring = new Exploring(browser, this.#deps.settings(), isSeen(this.#deps), {
           onChange: () => this.#phase.changed(),
           onProblem: (error) => this.#phase.tell(error),
         });

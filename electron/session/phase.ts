@@ -64,16 +64,19 @@ export class Exploring {
   constructor(
     browser: TaskBrowser,
     settings: Settings,
+    waits: boolean,
     { onChange, onProblem }: Pick<RunListener, 'onChange' | 'onProblem'>,
   ) {
     this.browser = browser;
     const idle = { afterMs: settings.idleAfterSeconds * 1000 };
     const forget = (body: EventBody, time: AttemptTime) => ({ time, body });
-    this.clock = new SessionClock({ append: forget, idle, base: 0, events: [] });
+    this.clock = new SessionClock({ append: forget, idle, base: 0, events: [], waits });
     this.clock.switchTo('looking');
     this.stop = browser.listen((event) => {
-      if (event.type === 'input') this.clock.touch();
-      else if (event.type === 'failed') onProblem(event.error);
+      if (event.type === 'input') {
+        this.clock.begin();
+        this.clock.touch();
+      } else if (event.type === 'failed') onProblem(event.error);
       else onChange();
     });
   }

@@ -120,7 +120,7 @@ export class Session {
     return this.#phase.become({ kind: 'briefing', briefing: withMemory(this.#deps, briefing) });
   }
 
-  /** Opens a fresh browser on the start pages. The clock starts when the first page has loaded. */
+  /** Opens a fresh browser on the start pages. A person's clock starts when the window has drawn the page. */
   start(): Promise<SessionState> {
     return this.#openings.start();
   }
@@ -183,6 +183,17 @@ export class Session {
       turn.check();
       return this.#phase.become({ ...this.#phase.live(), hands });
     });
+  }
+
+  /** The window has drawn the open page: a person's clock starts. */
+  pageSeen(): void {
+    const phase = this.#phase.now;
+    const clock =
+      phase.kind === 'exploring' ? phase.exploring.clock : isLive(phase) ? phase.live.run.clock : null;
+    if (clock === null || clock.hasBegun) return;
+    if (phase.kind === 'exploring') phase.exploring.clock.begin();
+    else if (isLive(phase)) phase.live.run.begin();
+    this.#phase.changed();
   }
 
   /** Somebody is active in the window, which is a sign of life. A pause stays a pause. */

@@ -197,7 +197,7 @@ function Rules({ session }: { session: SessionState }) {
   const rules = (
     <List spacing={4}>
       <List.Item>
-        {say('Use the page like any other page. The clock starts when the first page has loaded.')}
+        {say('Use the page like any other page. The clock starts when you can see the first page.')}
       </List.Item>
       <List.Item>
         {session.task?.asksAnswer ? (

@@ -16,11 +16,14 @@ import { say } from '../../shared/language/message.ts';
 import type { Size } from '../../shared/model/index.ts';
 import type { PageStream } from '../bridge/contract.ts';
 import { readFiles, tooLargeWords } from '../parts/files/files.ts';
-import { act, inBackground, sendCommand, showProblem } from '../stores/act.ts';
+import { act, inBackground, sendCommand, showProblem, tell } from '../stores/act.ts';
 import { usePageScale } from '../stores/stage.ts';
 import { useZoomFactor, zoomFactor } from '../stores/windowZoom.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
 import classes from './taskPage.module.css';
+
+/** Why the reply to `page.seen` is ignored. */
+export const SEEN = 'the first input in the page starts the clock, too';
 
 /**
  * The page on the web host: it draws frames on a canvas and sends input back. The focused element is an invisible text field at
@@ -31,6 +34,8 @@ export function PageCanvas(props: {
   viewport: { readonly width: number; readonly height: number };
   /** Nothing covers the page. When it becomes usable again, it takes the focus back, unless the person writes elsewhere. */
   usable: boolean;
+  /** The attempt's clock waits until the person can see the page. */
+  awaited: boolean;
   /** No prompt is open either. When this becomes true again and nothing has the focus, the page takes it. */
   free: boolean;
   /** Called when the page gets or loses the keyboard. */
@@ -40,7 +45,7 @@ export function PageCanvas(props: {
   /** Prompts of the page, drawn over it. `fit` is the position of the page in its area, scrolling included. */
   over?: (fit: Fit, page: Size, area: Size) => ReactNode;
 }) {
-  const { stream, viewport, usable, free, onFocus, layer, over } = props;
+  const { stream, viewport, usable, awaited, free, onFocus, layer, over } = props;
   const [areaRef, area] = useResizeObserver();
   const [scrolled, setScrolled] = useState({ left: 0, top: 0 });
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -70,6 +75,7 @@ export function PageCanvas(props: {
       }),
     [stream],
   );
+  useSeen(awaited && usable && seen);
   useEffect(() => stream.onControl(setMine), [stream]);
   useEffect(
     () =>
@@ -166,6 +172,17 @@ export function PageCanvas(props: {
       {over?.({ ...fit, left: fit.left - scrolled.left, top: fit.top - scrolled.top }, size, area)}
     </>
   );
+}
+
+/** Reports that the person can see the page, once the frame that was drawn stands on the screen. A hidden window paints nothing. */
+function useSeen(isDrawn: boolean): void {
+  useEffect(() => {
+    if (!isDrawn) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => tell('page.seen', {}, SEEN));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn]);
 }
 
 type Key = Extract<InputEvent, { type: 'key' }>;

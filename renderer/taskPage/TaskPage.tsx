@@ -15,7 +15,7 @@ import { useCovers, useMirror } from '../stores/mirror.ts';
 import { openTaskPanel, type PageScale, usePageScale, useTaskPanelOpen } from '../stores/stage.ts';
 import { useZoomFactor } from '../stores/windowZoom.ts';
 import { isErrorPage } from './errorPage.ts';
-import { PageCanvas } from './PageCanvas.tsx';
+import { PageCanvas, SEEN } from './PageCanvas.tsx';
 import { PagePrompts } from './PagePrompts.tsx';
 import { isOverPage } from './PromptCards.tsx';
 import { type Fit, fitPage, fitsIn } from './pageFit.ts';
@@ -131,6 +131,7 @@ function TaskPage(props: {
             viewport={session.takesStage ? null : session.viewport}
             room={room}
             shown={drawn}
+            awaited={!session.clock.begun}
             free={free && drawn}
             takesKeys={layer === undefined}
             asked={session.prompts.some(isOverPage)}
@@ -142,6 +143,7 @@ function TaskPage(props: {
             stream={bridge.pageStream}
             viewport={session.viewport}
             usable={usable || replays}
+            awaited={!session.clock.begun}
             free={free}
             onFocus={setKeysHere}
             {...(layer === undefined ? {} : { layer })}
@@ -165,6 +167,8 @@ function PageHole(props: {
   viewport: Size | null;
   room: Size;
   shown: boolean;
+  /** The attempt's clock waits until the person can see the page. */
+  awaited: boolean;
   /**
    * True: the person can use the page, and no prompt is open. When this becomes true and nothing has the focus, the page takes
    * it.
@@ -178,7 +182,7 @@ function PageHole(props: {
   /** Called when the page gets or loses the keyboard. */
   onFocus: (on: boolean) => void;
 }) {
-  const { viewport, room, shown, free, takesKeys = true, asked, over, onFocus } = props;
+  const { viewport, room, shown, awaited, free, takesKeys = true, asked, over, onFocus } = props;
   const hole = useRef<HTMLDivElement>(null);
   const covered = useCovers((covers) => covers.count > 0);
   const keys = useMirror((mirror) => mirror.pageKeys);
@@ -208,6 +212,9 @@ function PageHole(props: {
     };
   }, [visible, isMeasured, at]);
   useEffect(() => () => tell('page.bounds', { bounds: null }, BOUNDS), []);
+  useEffect(() => {
+    if (awaited && visible && isMeasured) tell('page.seen', {}, SEEN);
+  }, [awaited, visible, isMeasured]);
 
   useEffect(() => {
     if (takesKeys && visible && document.activeElement?.matches('input, textarea, [role="listbox"]') !== true)
@@ -336,7 +343,7 @@ function coverOf({ lost, phase, demonstration, stillThere, clock, budget }: Sess
         }
       : {
           title: say('Opening the first page.'),
-          words: say('The clock starts when it has loaded.'),
+          words: say('The clock starts when you can see it.'),
         };
   if (stillThere)
     return {

@@ -144,7 +144,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     idleRules.length === 0
       ? []
       : [
-          'Active time: from the first loaded page to the end, without pauses and idle time. Agents’ time counts in the same way and includes the time of their models.',
+          'Active time: from the first page to the end, without pauses and idle time. A person’s time begins when the window shows the page (in records of the rule clock-1: when the page has loaded), an agent’s time when the page has loaded. Agents’ time includes the time of their models.',
           ...cut(idleRules, (one) =>
             one.afterMs > LONGEST_IDLE_MS
               ? `No time counts as idle: ${whose(one)}.`

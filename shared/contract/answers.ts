@@ -336,6 +336,8 @@ export interface SessionClock {
   readonly activeMs: number;
   /** Wall time of this state: while `running`, active time now = activeMs + (now − at). */
   readonly at: WallTime;
+  /** False until the participant can see the page: a person's clock waits for `page.seen`. */
+  readonly begun: boolean;
   readonly running: boolean;
   readonly segment: Segment | null;
 }

@@ -301,6 +301,11 @@ export const inputs = {
   }),
   /** Desktop: gives the view the keyboard focus. */
   'page.focus': none,
+  /**
+   * The window shows the open page to the person: their clock starts. On the desktop the main process waits until the view has
+   * been painted. Has no effect where the clock has begun.
+   */
+  'page.seen': none,
   /** Desktop: a picture of the view (a data URL), to show in its place; null when there is no view. */
   'page.picture': none,
 

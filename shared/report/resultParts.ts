@@ -281,7 +281,7 @@ export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
   );
   const { untilMs } = analysis;
   const [notes, far] = [footnotes(), footnotes()];
-  return html`<p>Active time: from the first loaded page to the end, pauses and idle time left out.</p>
+  return html`<p>Active time: from the first page (people: shown in the window; agents: loaded) to the end, pauses and idle time left out.</p>
 ${table<(typeof shown)[number]>(
   'Active time: median [lower quartile–upper quartile]',
   [

@@ -89,6 +89,8 @@ export interface AppOptions {
   readonly focusPage?: () => void;
   /** Desktop: a picture of the page's view, as a data URL. */
   readonly picturePage?: () => Promise<string | null>;
+  /** Desktop: resolves when the page's view has been painted; false if it was hidden before that. */
+  readonly pagePainted?: () => Promise<boolean>;
   /** Desktop: closes the window, or keeps it open. */
   readonly closeWindow?: (close: boolean) => void;
   /** Web host: the address of a window for testers. */

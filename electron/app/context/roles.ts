@@ -40,6 +40,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'page.bounds',
   'page.focus',
   'page.picture',
+  'page.seen',
 ]);
 
 /** Commands whose answers reveal how a task is checked, how it is done, or whether it passed. */

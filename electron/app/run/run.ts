@@ -262,7 +262,7 @@ const ANSWER_MS = 4500;
 /** Commands for the controlled page. Each is an act of the participant, which the browser reports back as an event. */
 export function pageHandlers(
   app: AppContext,
-  host: Pick<AppOptions, 'placePage' | 'focusPage' | 'picturePage'>,
+  host: Pick<AppOptions, 'placePage' | 'focusPage' | 'pagePainted' | 'picturePage'>,
   stageSize: Pick<ReturnType<typeof createStageSize>, 'report'>,
 ): HandlersOf<'page'> {
   const { session } = app;
@@ -285,6 +285,12 @@ export function pageHandlers(
     },
     'page.focus': () => {
       host.focusPage?.();
+      return null;
+    },
+    'page.seen': async () => {
+      const { attemptId } = session;
+      const isPainted = (await host.pagePainted?.()) ?? true;
+      if (isPainted && session.attemptId === attemptId) session.pageSeen();
       return null;
     },
     'page.picture': async () => (await host.picturePage?.()) ?? null,

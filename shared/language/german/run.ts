@@ -26,8 +26,8 @@ export const run = {
   'After the start, open them from the panel beside the page.':
     'Öffnen Sie sie nach dem Start aus dem Bereich neben der Seite.',
   '{count, number} steps': '{count, plural, one {# Schritt} other {# Schritte}}',
-  'Use the page like any other page. The clock starts when the first page has loaded.':
-    'Benutzen Sie die Seite wie jede andere. Die Uhr startet, wenn die erste Seite geladen ist.',
+  'Use the page like any other page. The clock starts when you can see the first page.':
+    'Benutzen Sie die Seite wie jede andere. Die Uhr startet, wenn Sie die erste Seite sehen können.',
   'Enter your answer and press <b>Finish</b> when you think that the task is done. You cannot reopen it.':
     'Geben Sie Ihre Antwort ein und drücken Sie <b>Abschließen</b>, wenn die Aufgabe für Sie erledigt ist. Sie können sie nicht wieder öffnen.',
   'Press <b>Finish</b> when you think that the task is done. You cannot reopen it.':

@@ -124,7 +124,7 @@ export const taskPage = {
   'The earlier steps are replayed on a fresh page.':
     'Die bisherigen Schritte werden auf einer neuen Seite wiederholt.',
   'Opening the first page.': 'Die erste Seite wird geöffnet.',
-  'The clock starts when it has loaded.': 'Die Uhr startet, wenn sie geladen ist.',
+  'The clock starts when you can see it.': 'Die Uhr startet, wenn Sie sie sehen können.',
   'Still there?': 'Noch da?',
   'Nothing has happened for a while. This time counts as idle.':
     'Eine Weile ist nichts geschehen. Diese Zeit gilt als untätig.',
