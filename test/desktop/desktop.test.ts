@@ -224,11 +224,19 @@ describe('the built desktop app', () => {
 
     const place = (bounds: { x: number; y: number; width: number; height: number } | null) =>
       window.evaluate((value) => globalThis.hopscope.invoke('page.bounds', { bounds: value }), bounds);
+    const hasBegun = async () => {
+      const seen = await window.evaluate(() => globalThis.hopscope.invoke('page.seen', {}));
+      assert.ok(seen.ok, JSON.stringify(seen));
+      const state = await window.evaluate(() => globalThis.hopscope.invoke('run.state', {}));
+      return state.ok && state.value.clock.begun;
+    };
+    assert.equal(await hasBegun(), false, 'the clock waits for a view that is hidden');
     await place({ x: 56, y: 48, width: 640, height: 360 });
     const [view] = desktop.views();
     assert.ok(view);
     assert.deepEqual(view.getBounds(), { x: 56, y: 48, width: 640, height: 360 });
     assert.equal(view.getVisible(), true);
+    assert.equal(await hasBegun(), true, 'the view has been painted');
     await place(null);
     assert.equal(view.getVisible(), false);
 

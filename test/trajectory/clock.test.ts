@@ -21,6 +21,11 @@ test('a segment lasts from its event to the next segment event', () => {
   });
 });
 
+test('the time before the first segment is not counted', () => {
+  const events = [quiet(0, 5_000), segment(8_000, 'looking')];
+  assert.deepEqual(sumSegments(deriveStretches(events, afterHalfAMinute, 10_000)), { looking: 2_000 });
+});
+
 test('paused time is not active time', () => {
   const events = [segment(0, 'looking'), segment(1_000, 'paused'), segment(61_000, 'looking')];
   assert.equal(activeOf(sumSegments(deriveStretches(events, afterHalfAMinute, 62_000))), 2_000);

@@ -214,3 +214,30 @@ test('touch reaches the page', async () => {
     await window.close();
   }
 });
+
+test('the clock starts when the window has drawn the page', async () => {
+  const window = await openWebHostWindow({ pages: { '/': '<h1>Page</h1>' } });
+  try {
+    const { session } = window.host.app.context;
+    await window.briefTask('baseline');
+    await window.page.getByRole('link', { name: 'Settings' }).click();
+    await window.page.getByRole('heading', { name: 'Settings' }).first().waitFor();
+    const started = await window.host.app.invoke('run.start', {});
+    assert.ok(started.ok);
+    const { begun, running, activeMs } = session.state().clock;
+    assert.deepEqual({ begun, running, activeMs }, { begun: false, running: false, activeMs: 0 });
+
+    const seen = new Promise<void>((resolve) => {
+      window.host.app.onAnnounce(({ topic, value }) => topic === 'session' && value.clock.begun && resolve());
+    });
+    await window.page.getByRole('link', { name: 'Run' }).click();
+    await seen;
+    assert.equal(
+      await window.page.getByText('Loading the first picture of the page.').count(),
+      0,
+      'the first picture covers nothing any more',
+    );
+  } finally {
+    await window.close();
+  }
+});
