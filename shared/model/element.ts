@@ -20,6 +20,11 @@ export const elementDescriptionSchema = noun({
   inShadow: z.exactOptional(z.boolean()),
   /** True for password fields and fields declared as secret: no value was read. */
   secret: z.exactOptional(z.boolean()),
+  /**
+   * The page was busy and did not say on which of the nested elements it listens: the press may have been for an element in
+   * this one or around it.
+   */
+  isUnsure: z.exactOptional(z.literal(true)),
 });
 export type ElementDescription = z.infer<typeof elementDescriptionSchema>;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Action, ElementDescription, Point } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
@@ -10,11 +11,20 @@ import { placementOf } from '../cdp/placement.ts';
 import { runScript } from '../cdp/runScript.ts';
 import { type LocalElement, localElement, type WatchAction, WORLD } from '../injected/messages.ts';
 import { whileHolding } from './pickWorld.ts';
-import { CLICKS, listens } from './topLevel.ts';
+import { CLICKS, readListens } from './topLevel.ts';
 
 /** A page that is blocked or gone does not answer. After this time the action is reported with what is known. */
 const ANSWER_MS = 1000;
-const chosenAnswer = localElement.nullish();
+/** How many presses may wait for their actions: those before are over. */
+const MOST_PRESSES = 8;
+const chosenAnswer = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('chosen'), element: localElement.nullish() }),
+  z.object({ is: z.literal('gone') }),
+]);
+
+/** The element of a press. Null: the reported one stays. `unknown`: the page has not said which of the nested elements it is. */
+type Answer = LocalElement | null | typeof UNKNOWN;
+const UNKNOWN = 'unknown';
 
 /** Turns the watcher's reports of a tab into a person's actions. */
 export function createActionCompleter(
@@ -25,7 +35,10 @@ export function createActionCompleter(
 ) {
   const adoptions = new Map<string, Promise<boolean>>();
   const offsets = new Map<string, Point>();
-  let lastPress: { readonly key: string; readonly chosen: Promise<LocalElement | null> } | null = null;
+  /** On a busy page another press may come before the action of the one before. */
+  const presses = new Map<string, Promise<Answer>>();
+  /** The last press of each document. */
+  const last = new Map<string, number>();
 
   function adopt(target: FrameTarget, context: number, host: number): Promise<boolean> {
     const key = `${target.rootFrameId}/${context}/${host}`;
@@ -45,8 +58,12 @@ export function createActionCompleter(
     },
     /** Starts finding out on which elements of a press the page listens. */
     pressed(target: FrameTarget, context: number, press: number): void {
-      const chosen = chooseByListeners(target, context, press).catch(() => null);
-      lastPress = { key: `${target.rootFrameId}/${context}/${press}`, chosen };
+      const key = `${target.rootFrameId}/${context}`;
+      last.set(key, press);
+      const isLast = () => last.get(key) === press;
+      const chosen = chooseByListeners(target, context, press, isLast).catch(() => UNKNOWN);
+      presses.set(`${key}/${press}`, chosen);
+      for (const old of [...presses.keys()].slice(0, -MOST_PRESSES)) presses.delete(old);
     },
     /** The watcher's report as an action. The box is moved into the tab's viewport, and closed roots are searched. */
     complete({ target, frameId, context }: FrameDocument, action: WatchAction): Action | Promise<Action> {
@@ -54,15 +71,22 @@ export function createActionCompleter(
       const tabUrl = redactUrl(all?.main.urls.get(all.main.rootFrameId) ?? '');
       const frameUrl = frameUrlOf({ target, frameId }, redactUrl);
       const isMainFrame = frameUrl === undefined;
-      const build = (element: LocalElement | null, offset: Point | null): Action => {
+      const build = (answer: Answer, offset: Point | null): Action => {
         const { position } = action;
+        const element = answer === UNKNOWN ? action.element : (answer ?? action.element);
         const [was, is] = [action.element?.box, element?.box];
         const by = was && is ? { x: was.x - is.x, y: was.y - is.y } : { x: 0, y: 0 };
         return {
           operation: action.operation,
           tab,
           url: tabUrl,
-          element: element === null ? null : placed(element, offset, frameUrl, redactUrl),
+          element:
+            element === null
+              ? null
+              : {
+                  ...placed(element, offset, frameUrl, redactUrl),
+                  ...(answer === UNKNOWN ? { isUnsure: true as const } : {}),
+                },
           value: action.value === null ? null : redactTyped(redaction, element, action.value),
           ...(action.point !== undefined && offset !== null
             ? { point: { x: action.point.x + offset.x, y: action.point.y + offset.y } }
@@ -71,48 +95,61 @@ export function createActionCompleter(
           wall: action.wall,
         };
       };
-      const key = `${target.rootFrameId}/${context}/${action.press}`;
-      const chosen = lastPress?.key === key ? lastPress.chosen : null;
-      if (isMainFrame && action.host === undefined && chosen === null)
-        return build(action.element, { x: 0, y: 0 });
-
+      const chosen = presses.get(`${target.rootFrameId}/${context}/${action.press}`);
       const { host } = action;
-      const inRoot =
+      if (isMainFrame && host === undefined && chosen === undefined) return build(null, AT_ORIGIN);
+
+      const inRoot: Promise<Answer> =
         host === undefined
           ? Promise.resolve(null)
           : adopt(target, context, host).then((found) =>
               found ? describeWithin(target, context, host, action.point ?? null) : null,
             );
-      const element = inRoot.then(async (found) => found ?? (await chosen) ?? action.element);
-      const offset =
-        isMainFrame || all === null
-          ? Promise.resolve({ x: 0, y: 0 })
-          : placementOf({ target, frameId }).then((found) => found ?? offsets.get(frameId) ?? null);
-      return within(Promise.all([element, offset]), ANSWER_MS, [
-        null,
-        offsets.get(frameId) ?? null,
-      ] as const).then(([found, at]) => {
+      // Each fact has its own time: one that does not come takes none of the others with it.
+      const element = Promise.all([
+        within<Answer>(inRoot, ANSWER_MS, UNKNOWN),
+        within<Answer>(chosen ?? Promise.resolve(null), ANSWER_MS, UNKNOWN),
+      ]).then(([nearer, listening]) => nearer ?? listening);
+      const known = offsets.get(frameId) ?? null;
+      const offset = isMainFrame
+        ? Promise.resolve(AT_ORIGIN)
+        : within(placementOf({ target, frameId }), ANSWER_MS, null).then((found) => found ?? known);
+      return Promise.all([element, offset]).then(([found, at]) => {
         if (at !== null) offsets.set(frameId, at);
-        return build(found ?? action.element, at);
+        return build(found, at);
       });
     },
   };
 }
 
-/** The element of a press if the page listens on a nearer one than the watcher could determine; else null. */
+const AT_ORIGIN: Point = { x: 0, y: 0 };
+
+/**
+ * The element of a press if the page listens on a nearer one than the watcher could determine; null if the reported one stays.
+ * `isLast`: whether no later press has been announced. A busy page may answer with the elements of a later press.
+ */
 async function chooseByListeners(
   target: FrameTarget,
   contextId: number,
   press: number,
-): Promise<LocalElement | null> {
+  isLast: () => boolean,
+): Promise<Answer> {
   return whileHolding(async (holding) => {
     const listId = await holding.pressed(target, contextId);
     const elements = listId === null ? [] : await holding.elements(target, listId);
-    const listening = await Promise.all(elements.map((each) => listens(holding, { target }, each, CLICKS)));
+    // An announced press has elements. A later press that is not announced has none.
+    if (elements.length === 0 || !isLast()) return UNKNOWN;
+    const listening = await Promise.all(
+      elements.map((each) => readListens(holding, { target }, each, CLICKS)),
+    );
     if (!listening.includes(true)) return null;
-    const expression = `globalThis.${WORLD}.chosen(${press}, ${JSON.stringify(listening)})`;
+    // The innermost element is chosen whenever the page listens on it. If it is not, this press is over.
+    const expression = `(({ chosen }) => chosen(${press}, [true]) === null
+      ? { is: 'gone' }
+      : { is: 'chosen', element: chosen(${press}, ${JSON.stringify(listening)}) })(globalThis.${WORLD})`;
     const { value } = await runScript(target.raw, { expression, contextId, returnByValue: true });
-    return chosenAnswer.parse(value) ?? null;
+    const answer = chosenAnswer.parse(value);
+    return answer.is === 'gone' ? UNKNOWN : (answer.element ?? null);
   });
 }
 

@@ -52,19 +52,27 @@ export async function findTopLevel(holding: Holding, node: HeldNode): Promise<To
   return { objectId: elements[index] ?? node.objectId, isSelf: index === 0, reason, takesDrops };
 }
 
-/** Listeners belong to the page's own world. The node is referenced there, but no script of the page runs. */
-export async function listens(
+/** Whether the page listens on an element. False if the element has left the page meanwhile. */
+function listens(
+  holding: Holding,
+  of: Pick<HeldNode, 'target'>,
+  objectId: string,
+  kinds: ReadonlySet<string>,
+): Promise<boolean> {
+  return readListens(holding, of, objectId, kinds).catch(() => false);
+}
+
+/**
+ * Listeners belong to the page's own world. The node is referenced there, but no script of the page runs. Rejects if the page
+ * cannot tell.
+ */
+export async function readListens(
   holding: Holding,
   { target }: Pick<HeldNode, 'target'>,
   objectId: string,
   kinds: ReadonlySet<string>,
 ): Promise<boolean> {
-  try {
-    const asked = { objectId: await holding.pageObject(target, objectId) };
-    const found = await ask(target.raw, 'DOMDebugger.getEventListeners', asked, listeners);
-    return found.listeners.some(({ type }) => kinds.has(type));
-  } catch {
-    // The element has left the page meanwhile.
-    return false;
-  }
+  const asked = { objectId: await holding.pageObject(target, objectId) };
+  const found = await ask(target.raw, 'DOMDebugger.getEventListeners', asked, listeners);
+  return found.listeners.some(({ type }) => kinds.has(type));
 }
