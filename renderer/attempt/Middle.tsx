@@ -292,6 +292,14 @@ function Accessibility({ step }: { step: Step | undefined }) {
     [say('CSS path'), element.css],
     ...(element.frameUrl === undefined ? [] : ([[say('Frame'), element.frameUrl]] as const)),
     ...(element.inShadow ? ([[say('Shadow root'), say('inside one')]] as const) : []),
+    ...(element.isUnsure
+      ? ([
+          [
+            say('Not sure'),
+            say('the page was busy: the press may be for an element in this one or around it'),
+          ],
+        ] as const)
+      : []),
     ...(element.secret ? ([[say('Secret'), say('its value was never read')]] as const) : []),
     ...Object.entries(element.attributes),
   ];

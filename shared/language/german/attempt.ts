@@ -104,6 +104,9 @@ export const attempt = {
   'inside one': 'innerhalb eines',
   Secret: 'Geheim',
   'its value was never read': 'sein Wert wurde nie gelesen',
+  'Not sure': 'Nicht sicher',
+  'the page was busy: the press may be for an element in this one or around it':
+    'die Seite war beschäftigt: Der Klick kann einem Element in diesem oder um dieses herum gelten',
   '[element] none': 'leer',
   'The element of this step': 'Das Element dieses Schritts',
   'The element and its surroundings': 'Das Element und seine Umgebung',
