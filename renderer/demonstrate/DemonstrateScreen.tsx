@@ -102,8 +102,9 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
     await act(command, {});
     setBusy(null);
   }
-  useKey('Enter', () => inBackground(go('demonstrate.begin')), busy === null);
-  useKey('x', () => inBackground(go('demonstrate.explore')), busy === null);
+  const notNow = busy === null || say('The page is already being opened.');
+  useKey('Enter', () => inBackground(go('demonstrate.begin')), notNow);
+  useKey('x', () => inBackground(go('demonstrate.explore')), notNow);
   if (task === null) return null;
   return (
     <Sheet width={720}>
@@ -177,7 +178,7 @@ function DemonstrationBriefing({ session }: { session: SessionState }) {
 function Explore({ session }: { session: SessionState }) {
   const [busy, during] = useBusy();
   const begin = () => during(act('demonstrate.begin', {}));
-  useKey('r', () => inBackground(begin()), !busy);
+  useKey('r', () => inBackground(begin()), !busy || say('The page is already being opened.'));
   return (
     <PageAndPanel session={session} strip={{ canPause: false, steps: [] }}>
       <Box

@@ -2,9 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
-import type { Box, DemonstratedStep, Size } from '../../shared/model/index.ts';
+import type { Box, DemonstratedStep, DemonstrationState, Size } from '../../shared/model/index.ts';
+import { operations } from '../../shared/model/operation.ts';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
-import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
+import { useKey, useMovingKey, useRefusedKeys } from '../parts/keys/useKey.ts';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { ProblemNote } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
@@ -100,6 +101,7 @@ function StagesPanel(props: {
   const steps = demonstration?.steps ?? [];
   useKey('z', () => sendCommand('demonstrate.undo', {}), free && steps.length > 0);
   useKey('d', () => sendCommand('demonstrate.describe', {}), free && steps.length > 0);
+  useRefusedKeys(STEP_KEYS, ready && !isPaused ? busyWords(demonstration) : null);
   useScrollKeys(free, session.viewport);
   if (task === null) return <aside className={page.panel} aria-label={say('Panel')} />;
   const held = demonstration?.held ?? [];
@@ -163,6 +165,31 @@ function StagesPanel(props: {
       ) : null}
     </aside>
   );
+}
+
+/** The keys of the stages, of which none works while a step is under way. */
+const STEP_KEYS = [
+  ...new Set([
+    'Enter',
+    'Esc',
+    'Space',
+    'z',
+    'd',
+    'r',
+    '/',
+    'k',
+    ...Object.values(operations).map(({ key }) => key),
+  ]),
+]
+  .filter((key) => key !== undefined)
+  .join(' ');
+
+/** Why the keys of the stages do not work now; null if they do, or if a held request asks for a decision. */
+function busyWords({ busy, held }: DemonstrationState): string | null {
+  if (held.length > 0 || busy === null) return null;
+  return busy === 'capturing'
+    ? say('The page is still being saved. Press again in a moment.')
+    : say('The last step is still under way. Press again in a moment.');
 }
 
 function situationOf({ demonstration, tabs, hops, task }: SessionState): Situation {

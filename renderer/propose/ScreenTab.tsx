@@ -13,6 +13,7 @@ import { EmptyState, Loaded, Note } from '../parts/states/states.tsx';
 import { AddressText, Ago, Muted } from '../parts/texts/texts.tsx';
 import { act, inBackground, showProblem } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
+import { sayNotNow } from '../stores/notNow.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
@@ -60,11 +61,14 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
     if (next !== undefined) goToItem(next.proposal.id);
   };
   /** Sends a decision, and then shows the next waiting proposal. */
-  const decide = (send: (of: { proposalId: string; participantId: string }) => Promise<unknown>) => {
+  const decide = (
+    verdict: string,
+    send: (of: { proposalId: string; participantId: string }) => Promise<unknown>,
+  ) => {
     if (!isOpen || current === null) return;
     const proposalId = current.proposal.id;
     inBackground(
-      decided(proposalId, () => send({ proposalId, participantId })).then((done) => {
+      decided(proposalId, verdict, () => send({ proposalId, participantId })).then((done) => {
         // The list may be outdated, so proposals that were decided in this window no longer count as waiting.
         const waits = ({ proposal: { id, state } }: ProposalRow) =>
           state === 'proposed' && !trail.includes(id);
@@ -75,7 +79,9 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
   };
   const onAccept = (text?: string) => {
     if (isOpen) setEditing(null);
-    decide((of) => act('propose.accept', { ...of, ...(text === undefined ? {} : { text }) }));
+    decide(`accept ${text ?? ''}`, (of) =>
+      act('propose.accept', { ...of, ...(text === undefined ? {} : { text }) }),
+    );
   };
   const onUndo = () => inBackground(undoLast(participantId, isOpen ? null : (current?.proposal.id ?? null)));
   useMovingKey('j', () => walk(1));
@@ -135,7 +141,7 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
         onClose={() => setRejecting(false)}
         onReject={(reason) => {
           setRejecting(false);
-          decide((of) => act('propose.reject', { ...of, reason }));
+          decide(`reject ${reason}`, (of) => act('propose.reject', { ...of, reason }));
         }}
       />
     </div>
@@ -382,20 +388,27 @@ function Reasons({ onClose, onReject }: Omit<Props, 'opened'>) {
 
 /** Decisions of this window, oldest first. Z takes the last one back. */
 const trail: string[] = [];
-/** A decision or an undo is being sent. Keys pressed meanwhile are ignored. */
-let underWay = false;
+/** The decision or the undo that is being sent. */
+let underWay: string | null = null;
 
-async function once(work: () => Promise<boolean>): Promise<boolean> {
-  if (underWay) return false;
-  underWay = true;
+/**
+ * Does one thing at a time: until it is done, the window still shows the proposal of the last decision. The same thing again is a
+ * double press. Anything else is refused with words.
+ */
+async function once(key: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (underWay !== null) {
+    if (underWay !== key) sayNotNow(say('Your last decision is still being saved.'));
+    return false;
+  }
+  underWay = key;
   return work().finally(() => {
-    underWay = false;
+    underWay = null;
   });
 }
 
 /** Sends a decision and remembers its proposal. */
-function decided(id: string, send: () => Promise<unknown>): Promise<boolean> {
-  return once(async () => {
+function decided(id: string, verdict: string, send: () => Promise<unknown>): Promise<boolean> {
+  return once(JSON.stringify([id, verdict]), async () => {
     const done = (await send()) !== null;
     if (done) trail.push(id);
     return done;
@@ -404,7 +417,7 @@ function decided(id: string, send: () => Promise<unknown>): Promise<boolean> {
 
 /** Takes back the last decision of this window, or else the decision on the shown proposal, and goes to it. */
 function undoLast(participantId: string, looked: string | null): Promise<boolean> {
-  return once(async () => {
+  return once('undo', async () => {
     const proposalId = trail.pop() ?? looked;
     if (proposalId === null) {
       showProblem({

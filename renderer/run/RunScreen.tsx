@@ -95,7 +95,7 @@ function BriefingSheet({ session }: { session: SessionState }) {
   const start = () => during(act('run.start', {}));
 
   // A closing dialog may leave nothing focused. Enter starts the task even then.
-  useKey('Enter', () => inBackground(start()), !starting);
+  useKey('Enter', () => inBackground(start()), !starting || say('The page is already being opened.'));
 
   if (task === null) return null;
   return (

@@ -7,7 +7,7 @@ import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { useIsNarrow } from '../parts/panes/SidePane.tsx';
-import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows } from '../parts/states/states.tsx';
+import { EmptyState, ErrorBoundary, ProblemNote, SkeletonRows, WorkStatus } from '../parts/states/states.tsx';
 import { sendCommand, useProblems } from '../stores/act.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
@@ -123,6 +123,7 @@ export function Frame() {
       </main>
       <ProblemCorner />
       <ZoomStatus />
+      <WorkStatus />
       {role === 'lead' ? <Palette /> : null}
       <CloseQuestion />
       <KeysCard />

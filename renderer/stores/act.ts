@@ -7,17 +7,21 @@ import { bridge } from '../bridge/bridge.ts';
 /** The last command of each noun (`run`, `verify` …) that has no reply yet. */
 const underWay = new Map<string, { readonly key: string; readonly answer: Promise<unknown> }>();
 
+/** Commands of which each press counts: the next one is sent when the one before has its reply. */
+const COUNTED: ReadonlySet<CommandName> = new Set<CommandName>(['page.back', 'page.forward']);
+
 /**
  * Sends a command. A failure is shown in words, and the result is null. If an impatient person presses twice, the same command
- * is not sent again: the second call gets the result of the first, unless another command of the noun came in between. Only
- * turns of the wheel are all sent.
+ * is not sent again: the second call gets the result of the first, unless another command of the noun came in between. Turns of
+ * the wheel are all sent, and each press of Back and Forward counts.
  */
 export function act<K extends CommandName>(command: K, input: Input<K>): Promise<Output<K> | null> {
   const noun = command.slice(0, command.indexOf('.'));
   const key = JSON.stringify([command, input]);
   const last = underWay.get(noun);
-  if (last?.key === key && command !== 'demonstrate.scroll') return last.answer as Promise<Output<K> | null>;
-  const answer = send(command, input);
+  const isSame = last?.key === key && command !== 'demonstrate.scroll';
+  if (isSame && !COUNTED.has(command)) return last.answer as Promise<Output<K> | null>;
+  const answer = isSame ? last.answer.then(() => send(command, input)) : send(command, input);
   const sent = { key, answer };
   underWay.set(noun, sent);
   inBackground(

@@ -88,6 +88,12 @@ export function useVerifyItem(
   };
 }
 
+/** A demonstration as the main process last sent it. Null if it is not kept any more. */
+export function heldItem(reviewerId: string, attemptId: string): VerifyItem | null {
+  const held = useHeld.getState().get(keyOf(reviewerId, attemptId));
+  return held?.state === 'ready' ? held.item : null;
+}
+
 /** Stores the result of a change. */
 export function noteChange(reviewerId: string, { row, mine }: VerifyChange): void {
   const key = keyOf(reviewerId, row.attemptId);

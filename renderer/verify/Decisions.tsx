@@ -16,7 +16,7 @@ import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { WordDiff } from './DescriptionPart.tsx';
-import type { Desk } from './desk.ts';
+import { type Desk, useUnsaved } from './desk.ts';
 import { StateMark } from './StateMark.tsx';
 import { Remarks } from './Strip.tsx';
 import classes from './verify.module.css';
@@ -37,6 +37,7 @@ export function Decisions(props: {
   const { areKeys, pressed } = useLetterKeys();
   const { item, desk, left, description, remarkBox, replay, onDiscard, onRemark } = props;
   const { row } = item;
+  const unsaved = useUnsaved();
   return (
     <aside className={classes.panel} aria-label={say('Decisions')} data-zone="panel">
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -45,6 +46,7 @@ export function Decisions(props: {
           {left === 0
             ? say('nothing waits for you')
             : say('{left, plural, one {# waits for you} other {# wait for you}}', { left })}
+          {unsaved > 1 ? ` · ${say('saving {count} decisions', { count: unsaved })}` : ''}
         </Muted>
       </Group>
       <Muted className={classes.text ?? ''}>

@@ -22,7 +22,7 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
   const checking = useMirror((mirror) => mirror.checking);
   const replay = () => sendCommand('verify.replay', { attemptId, reviewerId });
   const isHere = checking?.attemptId === attemptId;
-  useKey('r', replay, checking === null);
+  useKey('r', replay, checking === null || say('A demonstration is being replayed already.'));
   const last = readyOf(checks)?.[0];
   return (
     <section aria-label={say('Replay')}>

@@ -1,10 +1,13 @@
+import { create } from 'zustand';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { say } from '../../shared/language/message.ts';
 import { refusal } from '../../shared/review/acts.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewAct } from '../../shared/review/review.ts';
-import { act, inBackground, showProblem } from '../stores/act.ts';
-import { noteChange } from '../stores/verifyItems.ts';
+import { act, showProblem } from '../stores/act.ts';
+import { sayNotNow } from '../stores/notNow.ts';
+import { heldItem, noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './deskPlace.ts';
 
 /** The actions on the open demonstration. */
@@ -15,7 +18,9 @@ export interface Desk {
   describe(text: string): void;
   remark(at: RemarkPlace, text: string, failure: string | null): void;
   removeRemark(seq: number): void;
-  /** Decides, and shows the next demonstration at once; it was loaded ahead. */
+  /**
+   * Decides, and shows the next demonstration at once; it was loaded ahead. A decision on that one waits until this one is saved.
+   */
   decide(decision: Decision, reason?: string): void;
   reopen(): void;
   doAll(acts: readonly ReviewAct[]): void;
@@ -27,15 +32,93 @@ export interface Desk {
 
 const EMPTY = deriveReview([]);
 
-/** The last request. An undo right after a decision waits until it is known on which demonstration that was. */
-let sent: Promise<void> = Promise.resolve();
-/** True while a decision is being sent. A decision pressed meanwhile was not meant for the next demonstration. */
-let deciding = false;
-/** The action that is being sent. The same action again is a double press. */
-let underWay: string | null = null;
+/** How many actions may wait for the ones before. A host that does not answer must not take a whole queue unseen. */
+const MOST_WAITING = 20;
 
-/** Sends actions. It reports an action that the main process would refuse without sending it. */
-export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () => void): Desk {
+/** An action that has no reply yet. */
+interface Waiting {
+  readonly attemptId: string | null;
+  /** The same action has the same key. */
+  readonly key: string;
+  readonly isDecision: boolean;
+}
+
+/** Actions in the order in which they were pressed. One is sent at a time. */
+interface Line {
+  readonly waiting: readonly Waiting[];
+}
+const useLine = create<Line>()(() => ({ waiting: [] }));
+
+/** How many decisions are still being saved. */
+export const useUnsaved = () =>
+  useLine(({ waiting }) => waiting.filter(({ isDecision }) => isDecision).length);
+
+/** The last action. Each one waits for the one before, whose result may change what it means. */
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * Sends an action after those before. `work` resolves to false if it failed. The actions behind it were pressed without knowing
+ * that, so they are dropped, which the window says.
+ */
+function enqueue(action: Waiting, work: () => Promise<boolean>): void {
+  useLine.setState(({ waiting }) => ({ waiting: [...waiting, action] }));
+  last = last.then(async () => {
+    if (!useLine.getState().waiting.includes(action)) return;
+    const isDone = await work().catch((error: unknown) => {
+      showProblem(toErrorData(error));
+      return false;
+    });
+    const dropped = useLine.getState().waiting.filter((each) => each !== action);
+    useLine.setState({ waiting: isDone ? dropped : [] });
+    if (!isDone && dropped.length > 0) showProblem(notSent(dropped.length));
+  });
+}
+
+function notSent(count: number): ErrorData {
+  return {
+    code: 'review.dropped',
+    origin: 'input',
+    message: say('{count, plural, one {One later action was} other {# later actions were}} not saved.', {
+      count,
+    }),
+    advice: say('An action before failed. Look at the demonstrations again, and repeat what is missing.'),
+  };
+}
+
+/** Whether no further action can wait, which the window says. */
+function isFull(waiting: readonly Waiting[]): boolean {
+  const full = waiting.length >= MOST_WAITING;
+  if (full) sayNotNow(say('The last actions are still being saved. Wait a moment, then press again.'));
+  return full;
+}
+
+/** Whether the demonstration changed after it was shown, for example by another window, so that an action may not be meant for it. */
+function isChanged(reviewerId: string, item: VerifyItem): boolean {
+  const now = heldItem(reviewerId, item.row.attemptId);
+  if (now === null) return false;
+  const events = (of: VerifyItem) => of.mine?.events.length ?? 0;
+  return now.blocked !== item.blocked || events(now) !== events(item);
+}
+
+function changed(): ErrorData {
+  return {
+    code: 'review.changed',
+    origin: 'input',
+    message: say('This demonstration changed before your action was saved.'),
+    advice: say('Look at it again, and repeat the action if it is still right.'),
+  };
+}
+
+/**
+ * Sends actions. It reports an action that the main process would refuse without sending it. `isShown`: whether the demonstration
+ * has been painted. A decision that is pressed before that was meant for the one before.
+ */
+export function makeDesk(
+  reviewerId: string,
+  item: VerifyItem | null,
+  goOn: () => void,
+  isShown: () => boolean = () => true,
+): Desk {
   const review = item?.mine?.review ?? EMPTY;
   const attemptId = item?.row.attemptId ?? null;
 
@@ -49,41 +132,52 @@ export function makeDesk(reviewerId: string, item: VerifyItem | null, goOn: () =
       showProblem(problem ?? { code: 'review.blocked', origin: 'input', ...blocked });
       return false;
     }
+    const { waiting } = useLine.getState();
+    const isDecision = acts.some(({ type }) => type === 'decided');
     const key = JSON.stringify([attemptId, acts]);
-    if (key === underWay) return false;
-    underWay = key;
+    // The same action again is a double press: it has the result of the first.
+    if (waiting.at(-1)?.key === key) return false;
+    const own = waiting.filter((each) => each.attemptId === attemptId);
+    if (own.some((each) => each.isDecision)) {
+      sayNotNow(say('Your decision on this demonstration is still being saved.'));
+      return false;
+    }
+    if (isDecision && waiting.some((each) => each.isDecision) && !isShown()) {
+      sayNotNow(say('The next demonstration was not on the screen yet. Press again.'));
+      return false;
+    }
+    if (isFull(waiting)) return false;
     const known = item.mine?.events.length ?? 0;
-    const answer = act('verify.act', { attemptId, reviewerId, acts: [...acts] }).then((change) => {
-      if (underWay === key) underWay = null;
-      if (change === null) return;
+    enqueue({ attemptId, key, isDecision }, async () => {
+      if (own.length === 0 && isChanged(reviewerId, item)) {
+        showProblem(changed());
+        return false;
+      }
+      const change = await act('verify.act', { attemptId, reviewerId, acts: [...acts] });
+      if (change === null) return false;
       remember(attemptId, Math.max(0, change.mine.events.length - known));
       noteChange(reviewerId, change);
+      return true;
     });
-    sent = Promise.all([sent, answer]).then(() => undefined);
     return true;
   }
 
   function decide(acts: readonly ReviewAct[]): void {
-    if (deciding || !send(acts)) return;
-    deciding = true;
-    inBackground(
-      sent.finally(() => {
-        deciding = false;
-      }),
-    );
-    goOn();
+    if (send(acts)) goOn();
   }
 
   /** Moves one entry from one trail to the other, and sends the command. */
   function step(command: 'verify.undo' | 'verify.redo', from: string[], to: string[]): void {
-    sent = sent.then(async () => {
+    if (isFull(useLine.getState().waiting)) return;
+    enqueue({ attemptId: null, key: command, isDecision: false }, async () => {
       const at = from.pop() ?? attemptId;
-      if (at === null) return;
+      if (at === null) return true;
       if (at !== attemptId) goToItem(at);
       const change = await act(command, { attemptId: at, reviewerId });
-      if (change === null) return;
+      if (change === null) return false;
       to.push(at);
       noteChange(reviewerId, change);
+      return true;
     });
   }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { letterMap, lettersAreKeys } from '../../stores/letterKeys.ts';
 import { pressedFor } from '../../stores/letters.ts';
+import { sayNotNow } from '../../stores/notNow.ts';
 
 /**
  * Whether a dialog was open when the key went down. This is read before any other handler. If Esc closes a dialog, the dialog
@@ -53,16 +54,17 @@ function isLeftOver({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 /**
  * Handles a key of the screen, e.g. `/`, `?`, `]`, `F6`. The key is ignored while the person types, while a dialog is open, or
- * while Ctrl, Alt or ⌘ is held. Enter is also ignored while a control has the focus. `on` switches the handler. A held key acts
- * once.
+ * while Ctrl, Alt or ⌘ is held. Enter is also ignored while a control has the focus. `on` switches the handler. Words for `on`
+ * refuse the key and are shown: a key that the person may press now must not do nothing. A held key acts once.
  */
-export function useKey(key: string, run: () => void, on = true, again = false): void {
+export function useKey(key: string, run: () => void, on: boolean | string = true, again = false): void {
   const latest = useRef(run);
-  latest.current = run;
+  latest.current = typeof on === 'string' ? () => sayNotNow(on) : run;
+  const isOn = on !== false;
   const pressed = pressedFor(letterMap.useValue(), key);
   // Before the browser paints: as soon as a key is visible, it works.
   useLayoutEffect(() => {
-    if (!on) return;
+    if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
       if (keyOf(event) !== pressed || isCombined(event) || event.defaultPrevented) return;
@@ -73,8 +75,30 @@ export function useKey(key: string, run: () => void, on = true, again = false): 
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, pressed, on, again]);
+  }, [key, pressed, isOn, again]);
 }
+
+/** Keys that are refused with these words. Null: the keys have handlers of their own. */
+export function useRefusedKeys(keys: string, why: string | null): void {
+  const map = letterMap.useValue();
+  useLayoutEffect(() => {
+    if (why === null) return;
+    const pressed = new Set(keys.split(' ').map((key) => pressedFor(map, KEY_NAMES[key] ?? key)));
+    const listen = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (!pressed.has(keyOf(event)) || isCombined(event) || event.defaultPrevented || event.repeat) return;
+      if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
+      if ((key.length === 1 && isTyping(target)) || isPressing(key, target) || dialogWasOpen) return;
+      event.preventDefault();
+      sayNotNow(why);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [map, keys, why]);
+}
+
+/** Keys that a list of keys writes as words. */
+const KEY_NAMES: Readonly<Record<string, string>> = { Space: ' ', Esc: 'Escape' };
 
 /** The same for a key that moves a position: it repeats while it is held. */
 export const useMovingKey = (key: string, run: () => void, on = true) => useKey(key, run, on, true);

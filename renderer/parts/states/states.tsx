@@ -1,6 +1,7 @@
 import { Alert, Button, Code, Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Component, type ReactNode, useState } from 'react';
+import { create } from 'zustand';
 import type { ErrorData } from '../../../shared/errors.ts';
 import { say, sayHost } from '../../../shared/language/message.ts';
 import { closeProblem } from '../../stores/act.ts';
@@ -128,14 +129,27 @@ export function ProgressLine(props: {
   );
 }
 
-/** Whether work is running, and a function that runs work. */
+/** How much work of `useBusy` is running. */
+const useWorking = create<{ readonly count: number }>()(() => ({ count: 0 }));
+
+/** Announces to screen readers that a button is at work, which others see on the button. */
+export function WorkStatus() {
+  const isWorking = useWorking(({ count }) => count > 0);
+  return <VisuallyHidden role="status">{isWorking ? say('One moment.') : ''}</VisuallyHidden>;
+}
+
+/** Whether work is running, and a function that runs work. While it runs, the window announces it. */
 export function useBusy(): [busy: boolean, during: <T>(work: Promise<T>) => Promise<T>] {
   const [busy, setBusy] = useState(false);
   return [
     busy,
     (work) => {
       setBusy(true);
-      return work.finally(() => setBusy(false));
+      useWorking.setState(({ count }) => ({ count: count + 1 }));
+      return work.finally(() => {
+        useWorking.setState(({ count }) => ({ count: count - 1 }));
+        setBusy(false);
+      });
     },
   ];
 }

@@ -79,6 +79,11 @@ export const demonstrate = {
   'Back to the page': 'Zurück zur Seite',
   Operate: 'Bedienen',
   'Saving the page.': 'Die Seite wird gespeichert.',
+  'The page is still being saved. Press again in a moment.':
+    'Die Seite wird noch gespeichert. Drücken Sie gleich noch einmal.',
+  'The last step is still under way. Press again in a moment.':
+    'Der letzte Schritt läuft noch. Drücken Sie gleich noch einmal.',
+  'The page is already being opened.': 'Die Seite wird schon geöffnet.',
   Next: 'Weiter',
   'Visible part of the page before the step': 'Sichtbarer Teil der Seite vor dem Schritt',
   'after you confirm the element': 'nachdem Sie das Element bestätigt haben',

@@ -103,6 +103,7 @@ export const propose = {
   'The annotator reads this, alone or with one of the reasons above.':
     'Die annotierende Person liest das, allein oder mit einem der Gründe oben.',
   'Reject with these words': 'Mit diesen Worten ablehnen',
+  'Your last decision is still being saved.': 'Ihre letzte Entscheidung wird noch gespeichert.',
   'Nothing has been decided in this window yet.': 'In diesem Fenster wurde noch nichts entschieden.',
   'To take back an older decision, choose its proposal first.':
     'Um eine ältere Entscheidung zurückzunehmen, wählen Sie zuerst ihren Vorschlag.',

@@ -26,6 +26,23 @@ export const verify = {
   'nothing waits for you': 'nichts wartet auf Sie',
   '{left, plural, one {# waits for you} other {# wait for you}}':
     '{left, plural, one {# wartet auf Sie} other {# warten auf Sie}}',
+  'saving {count} decisions': '{count} Entscheidungen werden gespeichert',
+  'The demonstration is still loading.': 'Die Demonstration wird noch geladen.',
+  'A demonstration is being replayed already.': 'Es wird schon eine Demonstration wiederholt.',
+  '{count, plural, one {One later action was} other {# later actions were}} not saved.':
+    '{count, plural, one {Eine spätere Aktion wurde} other {# spätere Aktionen wurden}} nicht gespeichert.',
+  'An action before failed. Look at the demonstrations again, and repeat what is missing.':
+    'Eine Aktion davor ist fehlgeschlagen. Sehen Sie sich die Demonstrationen noch einmal an, und wiederholen Sie, was fehlt.',
+  'The last actions are still being saved. Wait a moment, then press again.':
+    'Die letzten Aktionen werden noch gespeichert. Warten Sie einen Moment, und drücken Sie dann noch einmal.',
+  'This demonstration changed before your action was saved.':
+    'Diese Demonstration hat sich geändert, bevor Ihre Aktion gespeichert war.',
+  'Look at it again, and repeat the action if it is still right.':
+    'Sehen Sie sie sich noch einmal an, und wiederholen Sie die Aktion, wenn sie noch richtig ist.',
+  'Your decision on this demonstration is still being saved.':
+    'Ihre Entscheidung über diese Demonstration wird noch gespeichert.',
+  'The next demonstration was not on the screen yet. Press again.':
+    'Die nächste Demonstration war noch nicht zu sehen. Drücken Sie noch einmal.',
   '{task} by {name}': '{task} von {name}',
   '{task} by {name}, imported': '{task} von {name}, importiert',
   'You made this demonstration. Somebody else should review it.':

@@ -1,0 +1,20 @@
+import { notifications } from '@mantine/notifications';
+
+const ID = 'not-now';
+const SHOWN_MS = 4000;
+
+/**
+ * Says that a key or a press was refused because something else is under way. The words stand at the top, where they cover no
+ * button of a run, and a screen reader announces them.
+ */
+export function sayNotNow(words: string): void {
+  // Words that are shown already are announced again.
+  notifications.hide(ID);
+  notifications.show({
+    id: ID,
+    message: words,
+    position: 'top-right',
+    autoClose: SHOWN_MS,
+    withCloseButton: false,
+  });
+}
