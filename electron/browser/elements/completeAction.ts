@@ -61,7 +61,7 @@ export function createActionCompleter(
       const key = `${target.rootFrameId}/${context}`;
       last.set(key, press);
       const isLast = () => last.get(key) === press;
-      const chosen = chooseByListeners(target, context, press, isLast).catch(() => UNKNOWN);
+      const chosen = chooseByListeners(target, context, press, isLast).catch((): Answer => UNKNOWN);
       presses.set(`${key}/${press}`, chosen);
       for (const old of [...presses.keys()].slice(0, -MOST_PRESSES)) presses.delete(old);
     },
