@@ -146,7 +146,7 @@ export class AttemptRun {
     const looks = new PageLooks({ pages, steps, life, waitedMs: options.restlessMs ?? 0 });
     this.#looks = looks;
     const operations = new Operations({
-      ...{ workspace, browser, record, clock, steps, state, looks, happenings, onChange },
+      ...{ workspace, browser, record, clock, steps, state, life, looks, happenings, onChange },
       onDemonstrated: (step, given) => options.onDemonstrated?.(step, given),
     });
     this.#operations = operations;

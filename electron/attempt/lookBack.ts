@@ -1,6 +1,13 @@
 import { type AppError, fault } from '../../shared/errors.ts';
 import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
-import type { AttemptEvent, AttemptTime, EventBody, Snapshot, Step } from '../../shared/model/index.ts';
+import type {
+  Action,
+  AttemptEvent,
+  AttemptTime,
+  EventBody,
+  Snapshot,
+  Step,
+} from '../../shared/model/index.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
@@ -75,7 +82,7 @@ export function lookBack(
   const changeStep = (step: Step): Step => {
     const kept = typed.ofStep(step);
     const clean = pieces.value(step, 'earlier step');
-    return kept === null ? clean : { ...clean, value: kept };
+    return kept === null ? clean : { ...withHeldMarked(clean), value: kept };
   };
   const changeBody = (body: EventBody, seq: number): EventBody => {
     const kept = typed.kept.get(seq);
@@ -83,7 +90,7 @@ export function lookBack(
     const clean = pieces.value(body, 'earlier event');
     return kept === undefined || clean.type !== 'action'
       ? clean
-      : { ...clean, action: { ...clean.action, value: kept } };
+      : { ...clean, action: { ...withHeldMarked(clean.action), value: kept } };
   };
 
   let gone: readonly string[] = [];
@@ -223,6 +230,11 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
       return last?.[1] ?? null;
     },
   };
+}
+
+/** What the field held beside a value that was a secret may be a part of it. */
+function withHeldMarked<T extends Step | Action>(of: T): T {
+  return of.held === undefined ? of : { ...of, held: SECRET_MARK };
 }
 
 /** Whether the text is the beginning of the secret. Two equal letters suffice, in the field into which the whole value was typed. */

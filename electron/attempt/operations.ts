@@ -1,17 +1,19 @@
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Action, AttemptTime, NodeRef, Step, StepTarget } from '../../shared/model/index.ts';
 import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
+import { isInPart } from '../../shared/trajectory/effect.ts';
 import { within } from '../browser/cdp/cdp.ts';
-import type { PerformRequest, TaskBrowser } from '../browser/port/taskBrowser.ts';
+import type { PerformRequest, PerformResult, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { heldBack } from '../turns/refusals.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { keepAccessibility } from '../workspace/writeAttemptFiles.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import type { Happenings } from './happenings.ts';
 import { LOOK_MS, type PageLooks } from './pageLooks.ts';
+import type { RunLife } from './runLife.ts';
 import type { StateSaver } from './savedState.ts';
 import type { SessionClock } from './sessionClock.ts';
-import type { StepRecorder } from './stepRecorder.ts';
+import { effectOf, type StepRecorder } from './stepRecorder.ts';
 
 /** What a demonstration adds to an operation. */
 export interface Demonstrated {
@@ -27,6 +29,7 @@ export interface Demonstrated {
 const KEEPING_MS = 1000;
 /** A page that is blocked or was left does not answer. */
 const ANSWER_MS = 1500;
+const done = Promise.resolve();
 const GONE = JSON.stringify({ nodes: [] });
 
 interface OperationsOptions {
@@ -36,6 +39,7 @@ interface OperationsOptions {
   readonly clock: Pick<SessionClock, 'begin' | 'now' | 'switchTo'>;
   readonly steps: StepRecorder;
   readonly state: Pick<StateSaver, 'holding'>;
+  readonly life: Pick<RunLife, 'isRunning'>;
   readonly looks: Pick<PageLooks, 'lookAfter'>;
   readonly happenings: Pick<Happenings, 'happened'>;
   /** A step was demonstrated. `given`: the request, with values that may not be on record. */
@@ -50,6 +54,8 @@ export class Operations {
   #doing: 'nothing' | 'performed' | 'demonstrated' = 'nothing';
   /** How the step of the performed operation changes: its request was not sent. */
   #heldBack: Partial<Step> | null = null;
+  /** Resolves when it is known what came of the last operation, or that it cannot be known. */
+  #asked: Promise<void> = done;
   /** What is kept about steps after they were carried out. */
   readonly #keeping: Promise<void>[] = [];
 
@@ -68,6 +74,8 @@ export class Operations {
 
   async #carryOut(request: PerformRequest, demonstrated: Demonstrated | null): Promise<ErrorData | null> {
     const { browser, record, clock, steps, looks, happenings, onDemonstrated, onChange } = this.#options;
+    // This operation may change what the one before is asked about.
+    await within(this.#asked, ANSWER_MS, undefined);
     // A person may be typing beside an agent. While a step is demonstrated the page gets no other input.
     if (demonstrated !== null) steps.finish();
     clock.switchTo('acting');
@@ -77,10 +85,11 @@ export class Operations {
     steps.setTarget(demonstrated?.target ?? null);
     this.#doing = demonstrated === null ? 'performed' : 'demonstrated';
     this.#heldBack = null;
-    let unanswered: ErrorData | null = null;
+    const { lastIndex } = steps;
+    let result: PerformResult | null = null;
     let failure: ErrorData | null = null;
     try {
-      if (demonstrated?.act === undefined) unanswered = (await browser.perform(request)).unanswered ?? null;
+      if (demonstrated?.act === undefined) result = await browser.perform(request);
       else await demonstrated.act();
     } catch (error) {
       failure = toErrorData(error);
@@ -93,7 +102,9 @@ export class Operations {
       clock.switchTo('choosing');
       return failure;
     }
-    steps.finish();
+    const unanswered = result?.unanswered ?? null;
+    const partly = isInPart(result?.error) ? (result?.error ?? null) : null;
+    steps.finish(result === null ? {} : effectOf(result));
     if (failure !== null) this.#commitFailed(request, failure);
     if (this.#heldBack !== null) steps.correct(this.#heldBack, false);
     this.#heldBack = null;
@@ -104,12 +115,30 @@ export class Operations {
     // An operation that got no answer has waited for the page already.
     await looks.lookAfter(unanswered === null ? LOOK_MS : 0);
     if (unanswered !== null) steps.reopen();
+    const acted = steps.lastIndex === lastIndex ? undefined : steps.steps.at(-1);
+    this.#asked = result === null || acted === undefined ? done : this.#askAgain(acted, result);
+    // A page that has answered answers at once.
+    if (unanswered === null) await within(this.#asked, ANSWER_MS, undefined);
+    else this.#keeping.push(this.#asked);
     clock.switchTo('looking');
     const step = steps.steps.at(-1);
     if (demonstrated !== null && step !== undefined) onDemonstrated(step, request);
     if (demonstrated !== null) this.#keeping.push(this.#keepTarget(request.ref));
     onChange();
-    return failure;
+    return failure ?? (demonstrated === null ? partly : null);
+  }
+
+  /** Reads again what came of a step, when the page has settled or answered, and writes it into the step. Never rejects. */
+  async #askAgain(step: Step, { again }: PerformResult): Promise<void> {
+    const { steps, life, onChange } = this.#options;
+    try {
+      const effect = (await again?.()) ?? null;
+      if (effect === null || !life.isRunning) return;
+      steps.amend(step, effect);
+      onChange();
+    } catch {
+      // The disk is full: the step keeps what was read first.
+    }
   }
 
   /**

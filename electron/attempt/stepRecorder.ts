@@ -1,14 +1,18 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { Action, Snapshot, Step, StepTarget } from '../../shared/model/index.ts';
+import { wasSent } from '../../shared/trajectory/effect.ts';
 import { createStepMerger, goesOn } from '../../shared/trajectory/mergeSteps.ts';
 import type { RecordedAction, StepDraft } from '../../shared/trajectory/stepDraft.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import type { SessionClock } from './sessionClock.ts';
 
+/** What came of the operation of a step. */
+type StepEffect = Partial<Pick<Step, 'held' | 'error'>>;
+
 /** A draft that the step merger has finished and that is not on disk yet. */
 interface Waiting {
   readonly draft: StepDraft;
-  readonly error: ErrorData | null;
+  readonly effect: StepEffect;
   readonly target: StepTarget | null;
   readonly change: Partial<Step>;
 }
@@ -75,18 +79,18 @@ export class StepRecorder {
   /** Takes an action that is a step of its own. `write` puts the action on record in the step's transaction. */
   pushWhole(recorded: RecordedAction, write: () => void): void {
     this.#begin(recorded.seq);
-    this.#commit([...this.#merger.push(recorded), ...this.#merger.flush()], null, write);
+    this.#commit([...this.#merger.push(recorded), ...this.#merger.flush()], effectOf(recorded.action), write);
   }
 
   /** Takes a recorded action that failed: a step with its error. */
   pushFailed({ action, seq, time }: RecordedAction, error: ErrorData): void {
     this.#begin(seq);
-    this.#commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], error);
+    this.#commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], { error });
   }
 
-  /** Ends the draft under way: it is a step. */
-  finish(): void {
-    this.#commit(this.#merger.flush());
+  /** Ends the draft under way: it is a step. `effect`: what came of its last action. */
+  finish(effect: StepEffect = {}): void {
+    this.#commit(this.#merger.flush(), effect);
   }
 
   /** Writes the steps that the disk has refused so far. */
@@ -129,6 +133,20 @@ export class StepRecorder {
     }
   }
 
+  /** Writes what came of a step that was recorded before. Does nothing for a step that was taken back, or that says so already. */
+  amend({ index, from }: Step, { value, held, error = null }: StepEffect & Pick<Step, 'value'>): void {
+    const at = this.#book.steps.findIndex((one) => one.index === index && one.from === from);
+    const was = this.#book.steps[at];
+    if (was === undefined) return;
+    const { held: heldBefore, ...before } = was;
+    // A request of the step that was not sent is another error, and stays.
+    const now = wasSent(was.error) ? error : was.error;
+    if (was.value === value && heldBefore === held && was.error?.code === now?.code) return;
+    const step: Step = { ...before, value, ...(held === undefined ? {} : { held }), error: now };
+    this.#record.append({ type: 'step', step }, this.#clock.now());
+    this.#book.steps = this.#book.steps.with(at, step);
+  }
+
   /** Makes the next page that settles the page after the last step. */
   reopen(): void {
     this.#book.open = this.#book.steps.slice(-1).map(({ index }) => index);
@@ -163,8 +181,8 @@ export class StepRecorder {
   }
 
   /** Writes steps in one transaction, and what `first` writes with them. When the disk refuses, all of them wait. */
-  #commit(drafts: readonly StepDraft[], error: ErrorData | null = null, first: () => void = () => {}): void {
-    this.#wait(drafts, error);
+  #commit(drafts: readonly StepDraft[], effect: StepEffect = {}, first: () => void = () => {}): void {
+    this.#wait(drafts, effect);
     if (this.#book.waiting.length === 0) return;
     this.#atomically(() => {
       first();
@@ -182,7 +200,7 @@ export class StepRecorder {
     writePage: (stepIndex: number | null) => Snapshot,
   ): void {
     const { pending } = this;
-    this.#wait(finishes && pending !== null && pending.to < until ? this.#merger.flush() : [], null);
+    this.#wait(finishes && pending !== null && pending.to < until ? this.#merger.flush() : []);
     this.#atomically(() => {
       this.#writeWaiting();
       const { open, steps } = this.#book;
@@ -201,8 +219,8 @@ export class StepRecorder {
     });
   }
 
-  #wait(drafts: readonly StepDraft[], error: ErrorData | null): void {
-    const known = { error, target: this.#target, change: this.#change };
+  #wait(drafts: readonly StepDraft[], effect: StepEffect = {}): void {
+    const known = { effect, target: this.#target, change: this.#change };
     this.#book.waiting = [...this.#book.waiting, ...drafts.map((draft) => ({ draft, ...known }))];
   }
 
@@ -218,7 +236,7 @@ export class StepRecorder {
   }
 
   #writeWaiting(): void {
-    for (const { draft, error, target, change } of this.#book.waiting) {
+    for (const { draft, effect, target, change } of this.#book.waiting) {
       const { from, to, startedAt, endedAt, operation, element, value, position, tab, url } = draft;
       const step: Step = {
         index: this.nextIndex,
@@ -226,6 +244,7 @@ export class StepRecorder {
         element,
         value,
         ...(position === undefined ? {} : { position }),
+        ...(effect.held === undefined ? {} : { held: effect.held }),
         tab,
         url,
         startedAt,
@@ -235,7 +254,7 @@ export class StepRecorder {
         to,
         beforeId: this.#book.before.get(from) ?? null,
         afterId: null,
-        error,
+        error: effect.error ?? null,
         ...(target === null ? {} : { target }),
         ...change,
       };
@@ -249,4 +268,9 @@ export class StepRecorder {
     this.#book.before = new Map([...this.#book.before].filter(([seq]) => seq > written));
     this.#book.waiting = [];
   }
+}
+
+/** What came of an action that the driver has carried out. */
+export function effectOf({ held, error }: Pick<Action, 'held' | 'error'>): StepEffect {
+  return { ...(held === undefined ? {} : { held }), ...(error === undefined ? {} : { error }) };
 }

@@ -5,6 +5,7 @@ import type { ElementDescription, NodeRef, PagePrompt, Step } from '../../shared
 import { operations } from '../../shared/model/operation.ts';
 import type { ReplayedStep } from '../../shared/model/replay.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
+import { isInPart, wasSent } from '../../shared/trajectory/effect.ts';
 import type { Given } from '../briefing/taskMemory.ts';
 import type { BrowserEvent, PerformRequest, Relocation, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { listEventsOfType } from '../db/record/events.ts';
@@ -48,7 +49,7 @@ export async function replayStep(
   const failed = (reason: string, score: number | null = null): ReplayedStep => {
     return { index, outcome: 'failed', score, reason };
   };
-  if (step.error !== null)
+  if (!wasSent(step.error))
     return { index, outcome: 'skipped', score: null, reason: 'it had not worked when it was recorded' };
   const skipped = operations[step.operation].whyNotReplayed;
   try {
@@ -126,7 +127,7 @@ function requestOf(
   const value =
     step.value !== null && addressNow !== undefined && operations[operation].value?.kind === 'address'
       ? addressNow(step.value)
-      : (given.value ?? step.value);
+      : (given.value ?? (isInPart(step.error) ? (step.held ?? step.value) : step.value));
   return {
     operation,
     ...(found === null || found.ref === null ? {} : { ref: found.ref }),
@@ -196,7 +197,7 @@ export async function fastForward(
 
 /** Whether a step acts on the page when it is repeated. */
 export function isRepeated({ operation, error }: Step): boolean {
-  return error === null && operations[operation].by !== 'nobody';
+  return wasSent(error) && operations[operation].by !== 'nobody';
 }
 
 function notRepeated(step: Step, reason: string): ErrorData {

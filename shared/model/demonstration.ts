@@ -191,6 +191,7 @@ export interface DemonstratedStep {
   readonly element: ElementDescription | null;
   readonly value: string | null;
   readonly position?: Point;
+  readonly held?: string;
   /** The target of the drag. */
   readonly destination: ElementDescription | null;
   readonly url: string;

@@ -30,6 +30,10 @@ export const actionSchema = noun({
   point: z.exactOptional(pointSchema),
   /** The point on the element, where it matters: on a canvas, a drawing, a map; a drag begins there. */
   position: z.exactOptional(pointSchema),
+  /** What the field held when the page had answered, where that is not the value: the page rewrote, refused or took text. */
+  held: z.exactOptional(z.string()),
+  /** The operation reached the page in part, or the page had not answered. */
+  error: z.exactOptional(errorDataSchema),
   wall: wallTime,
 });
 export type Action = z.infer<typeof actionSchema>;
@@ -42,6 +46,8 @@ export const stepSchema = noun({
   value: z.string().nullable(),
   /** As in its action. */
   position: z.exactOptional(pointSchema),
+  /** As in its action, read again when the page had settled. */
+  held: z.exactOptional(z.string()),
   tab: z.string(),
   url: z.string(),
   startedAt: attemptTime,

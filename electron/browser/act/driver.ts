@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
 import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
-import type { Action, ElementDescription, ElementTarget, NodeRef } from '../../../shared/model/index.ts';
+import type {
+  Action,
+  ElementDescription,
+  ElementTarget,
+  NodeRef,
+  OperationName,
+} from '../../../shared/model/index.ts';
 import { operations } from '../../../shared/model/operation.ts';
 import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
 import { within } from '../cdp/cdp.ts';
@@ -10,14 +16,22 @@ import { placed } from '../elements/completeAction.ts';
 import { localElement } from '../injected/messages.ts';
 import { describeFunction } from '../injected/source.ts';
 import { type ExactNode, findExactNode } from '../picker/exactNode.ts';
-import type { BrowserEvent, Navigation, PerformRequest, PerformResult } from '../port/taskBrowser.ts';
+import type { BrowserEvent, Effect, Navigation, PerformRequest, PerformResult } from '../port/taskBrowser.ts';
 import { takeChooser } from '../prompts/filePrompt.ts';
 import { elementInOtherTab, frameIsScaled, pageBusy, pageCrashed, standsStill } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { explain, isTimeout, isUndecided, stillLoading, unanswered, wasSent } from './explainError.ts';
+import {
+  explain,
+  inPart,
+  isTimeout,
+  isUndecided,
+  unanswered as notAnswered,
+  stillLoading,
+  wasSent,
+} from './explainError.ts';
 import { runs } from './operations/index.ts';
-import type { Driver, Found } from './operations/runOperation.ts';
+import type { Driver, Found, ReadEffect } from './operations/runOperation.ts';
 import { boxInTab } from './place/boxOf.ts';
 import { locate, locateVisible, seenNow } from './place/locate.ts';
 
@@ -72,7 +86,10 @@ export async function perform(
     return node;
   }
   let isSent = false;
+  /** Input of the operation was still to be sent when the page had taken the input before it. */
+  let isBegun = false;
   let isGivenUp = false;
+  let readEffect: ReadEffect | null = null;
   const driver: Driver = {
     tab,
     tabs,
@@ -86,12 +103,22 @@ export async function perform(
     mustGoOn() {
       if (isGivenUp) throw pageBusy();
     },
-    sends() {
+    sends(more) {
       driver.mustGoOn();
       isSent = true;
+      isBegun = more !== undefined;
+    },
+    reads(effect) {
+      readEffect = effect;
     },
   };
-  async function run(found: Found | null): Promise<string | null | undefined> {
+  async function run(found: Found | null): Promise<Effect> {
+    const value = await runAttempts(found);
+    isBegun = false;
+    const usual = { value: value === undefined ? (request.value ?? null) : value };
+    return (await readEffect?.().catch(() => null)) ?? usual;
+  }
+  async function runAttempts(found: Found | null): Promise<string | null | undefined> {
     for (const [index, attemptMs] of attempts.entries()) {
       try {
         return await runs[request.operation]({ ...driver, timeoutMs: attemptMs }, found, request);
@@ -102,13 +129,14 @@ export async function perform(
     }
     return undefined;
   }
+  let running: Promise<Effect> | null = null;
   /** Null when the operation was sent and the page does not answer. */
-  async function runInTime(found: Found | null): Promise<{ readonly value?: string | null } | null> {
+  async function runInTime(found: Found | null): Promise<Effect | null> {
     const usualMs = request.operation === 'wait' ? null : timeoutMs + GRACE_MS;
     const limitMs = isTabOperation ? (request.patienceMs ?? null) : usualMs;
-    const running = run(found).then((value) => (value === undefined ? {} : { value }));
+    running = run(found);
     // A dialog that the operation opens stops the page until the dialog is closed. The operation itself is done.
-    const done = Promise.race([running, tab.stoodStill().then(() => ({}))]);
+    const done = Promise.race([running, tab.stoodStill().then(() => ({ value: request.value ?? null }))]);
     mayFail(running, 'nobody waits for it');
     try {
       const result = limitMs === null ? await done : await Promise.race([done, late(limitMs)]);
@@ -147,9 +175,19 @@ export async function perform(
       if (!isTabOperation) core.events.putLater(place.promise);
       const answer = await runInTime(found);
       const element = await description;
-      const plain = answer?.value === undefined ? (request.value ?? null) : answer.value;
-      const recorded = plain === null ? null : redactTyped(core.redaction, element, plain, true);
       const { operation: name } = request;
+      const unanswered =
+        answer !== null
+          ? null
+          : isTabOperation
+            ? stillLoading(operation.label)
+            : isBegun
+              ? inPart(operation.label)
+              : notAnswered(operation.label);
+      const effect: Effect = {
+        ...redacted(core, name, element, answer ?? { value: request.value ?? null }),
+        ...(unanswered === null || isTabOperation ? {} : { error: unanswered }),
+      };
       place.resolve({
         type: 'action',
         action: {
@@ -157,16 +195,40 @@ export async function perform(
           tab: tab.id,
           url,
           element,
-          value: recorded,
+          ...effect,
           ...pointOf(element, request),
           wall,
         },
       });
-      const result = { element, value: recorded, tab: tab.id, url };
-      if (answer !== null) return result;
-      if (isTabOperation) return { ...result, unanswered: stillLoading(operation.label) };
-      void core.performing.during(() => within(answers(tab), BUSY_MS, undefined));
-      return { ...result, unanswered: unanswered(operation.label) };
+      const result = { ...effect, element, tab: tab.id, url };
+      if (isTabOperation) return unanswered === null ? result : { ...result, unanswered };
+      const read = async (): Promise<Effect | null> => {
+        const now = await readEffect?.().catch(() => null);
+        return now == null ? null : redacted(core, name, element, now);
+      };
+      if (unanswered === null) return { ...result, again: () => within(read(), timeoutMs, null) };
+      const isPart = isBegun;
+      const isWhole = Promise.resolve(running).then(
+        () => !isPart,
+        () => false,
+      );
+      const answered = core.performing.during(() =>
+        within(
+          isWhole.then(() => answers(tab)).then(() => true),
+          BUSY_MS,
+          false,
+        ),
+      );
+      /** The page has handled its input, so the effect is known, unless a part of the input was not sent. */
+      const again = async (): Promise<Effect | null> => {
+        if (!(await answered)) return null;
+        const now = await within(read(), timeoutMs, null);
+        const { value } = effect;
+        if (now === null) return isPart ? null : { value };
+        const isAll = now.held === undefined && (!isPart || now.value === effect.value);
+        return isAll || (await isWhole) ? now : { ...now, error: inPart(operation.label) };
+      };
+      return { ...result, unanswered, again };
     } catch (error) {
       place.resolve(null);
       // Undoes Playwright's scrolling to the element.
@@ -176,6 +238,21 @@ export async function perform(
       for (const each of chosen) each.release();
     }
   });
+}
+
+/** What of an effect may be recorded. */
+function redacted(
+  core: BrowserCore,
+  operation: OperationName,
+  element: ElementDescription | null,
+  { value, held }: Effect,
+): Effect {
+  if (operation === 'type') for (const text of [value, held]) rememberSecret(core, element, text);
+  const clean = (text: string) => redactTyped(core.redaction, element, text, true);
+  return {
+    value: value === null ? null : clean(value),
+    ...(held === undefined ? {} : { held: clean(held) }),
+  };
 }
 
 /** Resolves when a page has handled what it was sent. The page handles its messages in order. */
@@ -190,8 +267,12 @@ function late(limitMs: number): Promise<'late'> {
 }
 
 /** Text that an agent or a replay types into a secret field is a secret, like a person's text. */
-function rememberSecret(core: BrowserCore, element: ElementDescription | null, value?: string): void {
-  if (element?.secret === true && value !== undefined) core.redaction.remember(value);
+function rememberSecret(
+  core: BrowserCore,
+  element: ElementDescription | null,
+  value: string | null | undefined,
+): void {
+  if (element?.secret === true && value != null) core.redaction.remember(value);
 }
 
 function findTarget(page: Page, target: ElementTarget | undefined, timeout: number): Promise<Found | null> {

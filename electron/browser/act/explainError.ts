@@ -90,6 +90,17 @@ export function unanswered(label: string): ErrorData {
   };
 }
 
+/** The page took only a part of the input of an operation. The step is recorded with what the field held afterwards. */
+export function inPart(label: string): ErrorData {
+  return {
+    code: 'page.inPart',
+    origin: 'page',
+    message: `"${label}" reached the page only in part, because the page was busy.`,
+    advice:
+      'It is recorded as a step. Look at what the field holds, and take the step back if it is not what you meant.',
+  };
+}
+
 /** The browser went to a site that has not answered. The step is recorded, and its page goes on loading. */
 export function stillLoading(label: string): ErrorData {
   return {

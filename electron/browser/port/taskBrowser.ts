@@ -223,11 +223,24 @@ export interface GivenFile {
   readonly base64: string;
 }
 
-export interface PerformResult {
+/** What came of an operation that was sent to the page. */
+export interface Effect {
+  readonly value: string | null;
+  /** What the field held when the page had answered, where that is not the value. */
+  readonly held?: string;
+  /** The input reached the page in part, or the page has not answered: the effect is not known. */
+  readonly error?: ErrorData;
+}
+
+export interface PerformResult extends Effect {
   /** The operation was sent to the page, which has not answered. States why the effect is unknown. */
   readonly unanswered?: ErrorData;
+  /**
+   * Reads the effect again, and waits for a page that has not answered. The next operation may change what is read. Resolves to
+   * null when there is nothing to read.
+   */
+  readonly again?: () => Promise<Effect | null>;
   readonly element: ElementDescription | null;
-  readonly value: string | null;
   readonly tab: string;
   readonly url: string;
 }

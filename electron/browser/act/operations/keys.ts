@@ -1,6 +1,7 @@
 import type { ElementHandle } from 'playwright-core';
 import { fault } from '../../../../shared/errors.ts';
-import { type Driver, onElement, type RunOperation } from './runOperation.ts';
+import { chosenIn, type FieldText, textIn } from './readField.ts';
+import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
 /** Text up to this length is typed key by key, so that suggestions appear. Longer text is inserted at once. */
 const BY_KEY = 80;
@@ -15,27 +16,72 @@ export const type: RunOperation = async (driver, found, request) => {
   }
   const timeout = driver.timeoutMs;
   if (request.insert === true) {
-    driver.sends();
+    // The content of the field is what a step of typing records.
+    driver.reads(async () => {
+      const field = await textIn(found);
+      return field === null ? null : { value: field.text };
+    });
     await typeKeys(driver, [...text]);
-    return heldBy(found.element);
+    return text;
   }
+  driver.reads(async () => {
+    const field = await textIn(found);
+    return field === null ? null : typed(text, field);
+  });
   const kind = (await onElement(found, (on) => on.getAttribute('type', { timeout })))?.toLowerCase() ?? '';
-  driver.sends();
   const isSet = ['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range'].includes(kind);
-  if (isSet || text === '' || text.length > BY_KEY || text.includes('\n')) {
+  if (text === '') {
+    driver.sends();
+    await empty(driver, found);
+    return text;
+  }
+  if (isSet || text.length > BY_KEY || text.includes('\n')) {
+    driver.sends();
     await onElement(found, (on) => on.fill(text, { timeout }));
     return text;
   }
-  await onElement(found, (on) => on.fill('', { timeout }));
-  // The page may have built a new field when this one was emptied.
-  await found.locator.focus({ timeout });
+  driver.sends('more');
+  await takeOver(driver, found);
   await typeKeys(driver, [...text]);
   return text;
 };
 
-/** The content of a field. A step of typing records it. */
-function heldBy(element: ElementHandle<Element>): Promise<string> {
-  return element.evaluate((field) => ('value' in field ? String(field.value) : (field.textContent ?? '')));
+/** What is recorded of a typed text: what the field took of it, where the field takes no more. */
+function typed(text: string, field: FieldText): { readonly value: string; readonly held?: string } {
+  const isSame = field.isPlain ? field.text === text : fold(field.text) === fold(text);
+  if (isSame) return { value: text };
+  const isCut = field.longest !== null && field.text === text.slice(0, field.longest);
+  return isCut ? { value: field.text } : { value: text, held: field.text };
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Empties a field that holds something. The key for it must not reach an empty field: a terminal would take it as input. */
+async function empty(driver: Driver, found: Found): Promise<void> {
+  const timeout = driver.timeoutMs;
+  const isEmpty = (await isReady(found.element)) && (await textIn(found))?.text === '';
+  if (isEmpty) await onElement(found, (on) => on.focus({ timeout }));
+  else await onElement(found, (on) => on.fill('', { timeout }));
+}
+
+/**
+ * Selects the content of a field, so that the first letter replaces it. Emptying it first would need a key, which terminals and
+ * editors that draw themselves would take as input.
+ */
+async function takeOver(driver: Driver, found: Found): Promise<void> {
+  const timeout = driver.timeoutMs;
+  // Waits for the field, and reports why nothing can be typed into it.
+  if (!(await isReady(found.element))) await onElement(found, (on) => on.fill('', { timeout }));
+  await onElement(found, (on) => on.selectText({ timeout }));
+  await found.locator.focus({ timeout });
+}
+
+/** Whether text can be typed into the field now. False also for what is no field. */
+async function isReady(element: ElementHandle<Element>): Promise<boolean> {
+  const states = await Promise.all([element.isVisible(), element.isEditable()]).catch(() => [false]);
+  return states.every(Boolean);
 }
 
 /**
@@ -46,8 +92,9 @@ async function typeKeys(driver: Driver, characters: readonly string[]): Promise<
   const { keyboard } = driver.tab.page;
   const patientUntil = performance.now() + driver.timeoutMs / 2;
   for (const [index, character] of characters.entries()) {
-    driver.mustGoOn();
-    if (performance.now() > patientUntil) return keyboard.insertText(characters.slice(index).join(''));
+    const isLate = performance.now() > patientUntil;
+    driver.sends(isLate || index === characters.length - 1 ? undefined : 'more');
+    if (isLate) return keyboard.insertText(characters.slice(index).join(''));
     await keyboard.type(character);
   }
 }
@@ -108,10 +155,15 @@ export const select: RunOperation = async (driver, found, request) => {
       'Nothing was done. Choose another option.',
     );
   }
+  const value = picked.map((option) => option.label).join('\n');
+  driver.reads(async () => {
+    const held = await chosenIn(found);
+    return held === null ? null : held === value ? { value } : { value, held };
+  });
   driver.sends();
   await found.locator.selectOption(
     picked.map((option) => ({ index: options.indexOf(option) })),
     { timeout: driver.timeoutMs },
   );
-  return picked.map((option) => option.label).join('\n');
+  return value;
 };

@@ -1,7 +1,7 @@
 import type { ElementHandle, FileChooser, Locator } from 'playwright-core';
 import type { Box, NodeRef } from '../../../../shared/model/index.ts';
 import type { ExactNode } from '../../picker/exactNode.ts';
-import type { GivenFile, Navigation, PerformRequest } from '../../port/taskBrowser.ts';
+import type { Effect, GivenFile, Navigation, PerformRequest } from '../../port/taskBrowser.ts';
 import type { Tab } from '../../tabs/tab.ts';
 import type { Tabs } from '../../tabs/tabs.ts';
 
@@ -16,8 +16,13 @@ export interface Driver {
   settle(limitMs: number): Promise<unknown>;
   /** Throws when the operation has been given up meanwhile, so that no more input is sent. */
   mustGoOn(): void;
-  /** Like `mustGoOn`. Called right before input that cannot be undone and that Playwright does not log. */
-  sends(): void;
+  /**
+   * Like `mustGoOn`. Called right before input that cannot be undone and that playwright does not log. `more`: input that belongs
+   * to the operation follows.
+   */
+  sends(more?: 'more'): void;
+  /** How to read the effect of the operation once the page has answered. */
+  reads(effect: ReadEffect): void;
   /** Stores files that a person gave in a place from which the browser can drop them. */
   store(files: readonly GivenFile[]): Promise<readonly string[]>;
   /** The page's open file chooser. Taking it ends the request to the person for files. */
@@ -39,6 +44,12 @@ export interface Found {
   /** The operation is meant for this node only. It is rejected when the node is gone. */
   readonly isExact?: boolean;
 }
+
+/**
+ * Reads what the element of an operation holds now, and compares it with what was sent. Null when the element is gone or does
+ * not answer.
+ */
+export type ReadEffect = () => Promise<(Pick<Effect, 'held'> & { readonly value: string }) | null>;
 
 /** Carries out one operation. Returns its value as recorded, when it differs from the request's. */
 export type RunOperation = (

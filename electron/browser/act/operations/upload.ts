@@ -7,6 +7,7 @@ import type { PerformRequest } from '../../port/taskBrowser.ts';
 import { chooserOf } from '../../prompts/filePrompt.ts';
 import { boxInTab } from '../place/boxOf.ts';
 import { middle } from './pointer.ts';
+import { filesIn } from './readField.ts';
 import { type Driver, type Found, onElement, type RunOperation } from './runOperation.ts';
 
 /** The files to give: as a file field takes them, and their paths for a drop. */
@@ -27,12 +28,19 @@ const OPENS_MS = 3000;
  */
 export const upload: RunOperation = async (driver, found, request) => {
   const given = await givenBy(driver, request);
+  const value = given.names.map((name) => basename(name)).join('\n');
   const open = driver.takeChooser();
+  if (found !== null) {
+    driver.reads(async () => {
+      const held = await filesIn(found);
+      return held === null ? null : held === value ? { value } : { value, held };
+    });
+  }
   driver.sends();
   if (found !== null) await giveTo(driver, found, given);
   else if (open !== null) await open.setFiles(given.files, { timeout: driver.timeoutMs });
   else throw noChooser('No file chooser is open.');
-  return given.names.map((name) => basename(name)).join('\n');
+  return value;
 };
 
 async function giveTo(driver: Driver, found: Found, given: Given): Promise<void> {

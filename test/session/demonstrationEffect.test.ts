@@ -1,0 +1,53 @@
+// needs: browser
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
+import { createDemonstrator } from '../helpers/demonstrator.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { openTroubledSite } from '../helpers/troubledSite.ts';
+
+const site = await openTroubledSite({
+  '/slow': `<input id=t aria-label=Name oninput="${keepBusy(6000)} document.title = 'has ' + t.value">`,
+  '/mask': `<input id=t aria-label=Day oninput="setTimeout(() => { t.value = t.value.replace('-', '').replace(/^(..)(?=.)/, '$1-') })">`,
+  [LATE]: (response, request) => answerLate(request, response),
+});
+const one = await openHeadlessApp(temporaryFolder());
+const person = createDemonstrator(one);
+after(async () => {
+  await one.app.close();
+  await site.close();
+});
+afterEach(async () => {
+  await one.ask('run.leave', {});
+});
+
+function typed() {
+  return person.record().flatMap((body) => (body.type === 'step' ? [body.step] : []));
+}
+
+test('a text that reached a slow page in part is a step with an error, and later with what the field holds', async () => {
+  await person.begin(site.at('/slow'));
+  const acted = await person.act({ css: '#t' }, 'type', 'abcdefghijkl');
+  assert.equal(acted.demonstration?.steps[0]?.error?.code, 'page.inPart');
+  // The record has the error together with the step: a killed process leaves both.
+  const [first] = typed();
+  assert.deepEqual([first?.value, first?.error?.code], ['abcdefghijkl', 'page.inPart']);
+  const told = await person.until(
+    'it is known what the field holds',
+    ({ demonstration }) => demonstration?.steps[0]?.held !== undefined,
+  );
+  const [step] = told.demonstration?.steps ?? [];
+  assert.deepEqual([step?.value, step?.held, step?.error?.code], ['abcdefghijkl', 'a', 'page.inPart']);
+  assert.deepEqual(
+    (({ value, held, error }) => [value, held, error?.code])(typed().at(-1) ?? assert.fail('no step')),
+    ['abcdefghijkl', 'a', 'page.inPart'],
+  );
+});
+
+test('a step of typing has what a mask has made of the text, and no error', async () => {
+  await person.begin(site.at('/mask'));
+  const acted = await person.act({ css: '#t' }, 'type', '1234');
+  const [step] = acted.demonstration?.steps ?? [];
+  assert.deepEqual([step?.value, step?.held, step?.error], ['1234', '12-34', null]);
+});
