@@ -28,3 +28,92 @@ test('a text that reached a slow page in part has an error, and what the field h
   assert.equal(effect?.error?.code, 'page.inPart');
   assert.equal(effect.held, await site.inPage('document.querySelector("input").value'));
 });
+
+test('a step of typing has what the field took: maxlength cuts the value, and text that the page changes is held beside it', async () => {
+  const cases: readonly (readonly [
+    attributes: string,
+    value: string,
+    recorded: string,
+    held: string | undefined,
+  ])[] = [
+    ['', 'Oslo', 'Oslo', undefined],
+    ['maxlength=3', 'Oslo', 'Osl', undefined],
+    ['maxlength=90', 'x'.repeat(100), 'x'.repeat(90), undefined],
+    [`onkeydown="this.value = ''"`, 'Oslo', 'Oslo', 'o'],
+    [`oninput="this.value = ''"`, 'Oslo', 'Oslo', ''],
+    [`onkeydown="if (/\\D/.test(event.key)) event.preventDefault()"`, '1b2', '1b2', '12'],
+    [`onblur="this.value = ''" oninput="this.value = this.value.toUpperCase()"`, 'Oslo', 'Oslo', 'OSLO'],
+    ['type=number', '12', '12', undefined],
+    ['type=password', 'Oslo-1905', '•••', undefined],
+    ['type=password maxlength=3', 'Oslo-1905', '•••', undefined],
+    [`type=password oninput="this.value = 'Bergen-1070'"`, 'Oslo-1905', '•••', '•••'],
+  ];
+  for (const [attributes, value, recorded, held] of cases) {
+    const { site, ref } = await open(`<input aria-label=Name value="" ${attributes}>`);
+    const done = await site.browser.perform({ operation: 'type', ref, value });
+    const effect = await done.again?.();
+    assert.deepEqual([done.value, done.held, done.error], [recorded, held, undefined], attributes);
+    assert.deepEqual([effect?.value, effect?.held, effect?.error], [recorded, held, undefined], attributes);
+    const [action] = site.actions();
+    assert.deepEqual([action?.value, action?.held], [recorded, held], attributes);
+    await site.close();
+  }
+});
+
+test('typing replaces what a field holds, and presses no key for it', async () => {
+  const keys = `onkeydown="document.title += ' ' + event.key"`;
+  for (const [body, held] of [
+    [`<input ${keys} value=old>`, 'new'],
+    [`<textarea ${keys}>old</textarea>`, 'new'],
+    [`<div contenteditable ${keys}>old <b>words</b></div>`, 'new'],
+    // A terminal reads the keys of a field that it keeps empty.
+    [
+      `<textarea onkeydown="document.title += ' ' + event.key; this.value = ''" oninput="this.value = ''"></textarea>`,
+      '',
+    ],
+  ] as const) {
+    const { site, ref } = await open(body);
+    await site.browser.perform({ operation: 'type', ref, value: 'new' });
+    assert.equal(await site.inPage('document.title'), ' n e w'.trim(), body);
+    const read = '(on => on.value ?? on.innerText)(document.body.querySelector("input,textarea,div"))';
+    assert.equal(await site.inPage(read), held, body);
+    await site.close();
+  }
+});
+
+test('an empty text empties a field that holds something, and presses no key in one that is empty', async () => {
+  for (const [value, pressed] of [
+    ['old', 'Delete'],
+    ['', ''],
+  ] as const) {
+    const { site, ref } = await open(`<input value="${value}" onkeydown="document.title += event.key">`);
+    await site.browser.perform({ operation: 'type', ref, value: '' });
+    assert.deepEqual(await site.inPage('[document.title, document.querySelector("input").value]'), [
+      pressed,
+      '',
+    ]);
+    await site.close();
+  }
+});
+
+test('a choice that the page takes back, and files that it takes away, are held beside the value', async () => {
+  const list = await open('<select onchange="this.selectedIndex = 0"><option>One<option>Two</select>');
+  const chosen = await list.site.browser.perform({ operation: 'select', ref: list.ref, value: 'Two' });
+  assert.deepEqual([chosen.value, chosen.held], ['Two', 'One']);
+  const field = await open('<input type=file>');
+  const files = [{ name: 'a.txt', mimeType: 'text/plain', base64: '' }];
+  const given = await field.site.browser.perform({ operation: 'upload', ref: field.ref, files });
+  assert.deepEqual([given.value, given.held], ['a.txt', undefined]);
+  const taking = await open('<input type=file onchange="this.value = null">');
+  const taken = await taking.site.browser.perform({ operation: 'upload', ref: taking.ref, files });
+  assert.deepEqual([taken.value, taken.held], ['a.txt', '']);
+});
+
+test('an operation that the page has not answered has an error until the page answers', async () => {
+  const { site, ref } = await open(`<button onclick="${keepBusy(4000)} document.title = 'done'">Go</button>`);
+  const done = await site.browser.perform({ operation: 'click', ref, timeoutMs: 700 });
+  assert.equal(done.error?.code, 'page.unanswered');
+  assert.equal(done.unanswered?.code, 'page.unanswered');
+  assert.deepEqual(await done.again?.(), { value: null });
+  assert.equal(await site.inPage('document.title'), 'done');
+});
