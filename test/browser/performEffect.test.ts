@@ -117,3 +117,40 @@ test('an operation that the page has not answered has an error until the page an
   assert.deepEqual(await done.again?.(), { value: null });
   assert.equal(await site.inPage('document.title'), 'done');
 });
+
+/** Two lists whose items are moved by the browser's own drag and drop, in the way of SortableJS. */
+const sorted = (
+  began: string,
+): string => `<!DOCTYPE html><style>body{margin:0;display:flex;gap:40px}ul{list-style:none;margin:0;padding:10px;width:200px}li{height:40px;margin:4px;background:#ddd}</style>
+  <ul><li draggable=true>A1<li draggable=true>A2</ul><ul id=b><li draggable=true>B1<li draggable=true>B2<li draggable=true>B3</ul>
+  <script>
+    let dragged = null;
+    document.addEventListener('dragstart', ({ target }) => setTimeout(() => { dragged = target; ${began} }));
+    document.addEventListener('dragover', (event) => {
+      event.preventDefault();
+      const item = event.target.closest('li');
+      if (dragged === null || item === null || item === dragged) return;
+      const { y, height } = item.getBoundingClientRect();
+      if (event.clientY < y + height / 2) item.before(dragged);
+      else if (event.clientY > y + height / 2) item.after(dragged);
+    });
+    document.addEventListener('drop', (event) => { event.preventDefault(); document.title = 'dropped ' + event.target.textContent; });
+  </script>`;
+
+test('an element dragged to an element of another list is dropped there, also when the page makes room for it', async () => {
+  for (const began of ['', "b.style.paddingTop = '60px'"]) {
+    const site = await sites.open({ '/': sorted(began) });
+    const at = async (text: string): Promise<NodeRef> => {
+      const box = await site.browser.boxOf({ text, css: 'li' });
+      const found = box && (await site.browser.picker.at({ x: box.x + 20, y: box.y + 20 }));
+      return found?.ref ?? assert.fail(text);
+    };
+    const [ref, to] = [await at('A2'), await at('B2')];
+    await site.browser.perform({ operation: 'drag', ref, to });
+    const lists =
+      '[...document.querySelectorAll("ul")].map((list) => [...list.children].map((item) => item.textContent).join(" "))';
+    assert.deepEqual(await site.inPage(lists), ['A1', 'B1 A2 B2 B3'], began);
+    assert.equal(await site.inPage('document.title'), 'dropped A2');
+    await site.close();
+  }
+});

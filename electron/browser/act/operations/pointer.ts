@@ -22,9 +22,12 @@ export const doubleClick = pointing((on, how) => on.dblclick(how));
 /** Rests on the element. */
 export const hover = pointing((on, how) => on.hover(how));
 
+/** How long the pointer rests where a drag begins and ends: pages begin a drag, and look where it is, by timers of up to 50 ms. */
+const DRAG_REST_MS = 60;
+
 /**
  * Drags from the middle of the element, or from the position on it. The target is another element, or a distance `dx,dy` in
- * CSS pixels. The pointer moves in steps, as a hand does. The step records the distance.
+ * CSS pixels. The pointer moves in steps and rests where it drops, as a hand does. The step records the distance.
  */
 export const drag: RunOperation = async (driver, found, request) => {
   const to = request.to === undefined ? null : await driver.exact(request.to);
@@ -33,18 +36,55 @@ export const drag: RunOperation = async (driver, found, request) => {
   if (found !== null) await pointAt(driver, found, request, (on, how) => on.hover(how));
   const box = await boxIn(found);
   const from = position === undefined ? middle(box) : { x: box.x + position.x, y: box.y + position.y };
-  const end =
-    distance === null ? middle(await boxIn(to)) : { x: from.x + distance.x, y: from.y + distance.y };
+  const aim = to === null ? null : await boxIn(to);
+  const planned =
+    aim !== null ? middle(aim) : { x: from.x + (distance?.x ?? 0), y: from.y + (distance?.y ?? 0) };
   const size = driver.tab.page.viewportSize();
-  if (size !== null && to !== null && isOutside(end, size)) throw outOfView();
+  if (size !== null && aim !== null && isOutside(planned, size)) throw outOfView();
   const { mouse } = driver.tab.page;
   driver.sends();
   await mouse.move(from.x, from.y);
   await mouse.down();
-  await mouse.move(end.x, end.y, { steps: 10 });
+  await moveTo(driver, between(from, planned, 0.1), 1);
+  await rest();
+  const way = aim === null ? 0.9 : shareBefore(from, planned, aim);
+  if (way > 0.1) await moveTo(driver, between(from, planned, way), 7);
+  // The page may have made room for the drag since. Once the pointer is on the target, the target may give way to it.
+  const now = to === null || way <= 0.1 ? null : await boxIn(to).catch(() => null);
+  const moved = now === null ? planned : middle(now);
+  const end = size !== null && isOutside(moved, size) ? planned : moved;
+  await moveTo(driver, end, 2);
+  await rest();
+  // Some lists do not decide on which side of an element the exact middle lies. A hand never rests exactly there.
+  if (to !== null)
+    for (const point of [{ x: end.x - 1, y: end.y - 1 }, end]) {
+      await moveTo(driver, point, 1);
+      await rest();
+    }
   await mouse.up();
   return `${Math.round(end.x - from.x)},${Math.round(end.y - from.y)}`;
 };
+
+function moveTo({ tab }: Driver, { x, y }: Point, steps: number): Promise<void> {
+  return tab.page.mouse.move(x, y, { steps });
+}
+
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, DRAG_REST_MS);
+  });
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** The share of the way from one point to another, inside a box, that lies before the box. */
+function shareBefore(from: Point, to: Point, { x, y, width, height }: Box): number {
+  const across = (to.x >= from.x ? x - from.x : x + width - from.x) / (to.x - from.x);
+  const down = (to.y >= from.y ? y - from.y : y + height - from.y) / (to.y - from.y);
+  return Math.max(0, ...[across, down].filter((share) => Number.isFinite(share))) * 0.95;
+}
 
 function dragDistance(value: string): Point {
   const pair = pairIn(value);
