@@ -11,7 +11,7 @@ import type {
   Point,
   Step,
 } from '../../shared/model/index.ts';
-import { isSurface, offeredOn, offeredWithout, takesElement } from '../../shared/model/offered.ts';
+import { offeredOn, offeredWithout, takesElement } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
@@ -199,7 +199,7 @@ export class Demonstration {
       // On a surface, the pressed place is the place to use.
       const chosen = this.#dragTarget === null ? this.#chosen : null;
       const box = chosen?.picked.element.box ?? null;
-      if (box !== null && chosen?.picked.ref.node === pointed.ref.node && isSurface(chosen.picked.element))
+      if (box !== null && chosen?.picked.ref.node === pointed.ref.node && chosen.picked.isSurface)
         this.#place({ x: point.x - box.x, y: point.y - box.y });
     });
   }
@@ -212,7 +212,7 @@ export class Demonstration {
   #place({ x, y }: Point): void {
     const chosen = this.#need();
     const { box } = chosen.picked.element;
-    if (box === null || !isSurface(chosen.picked.element)) throw noSurface();
+    if (box === null || !chosen.picked.isSurface) throw noSurface();
     const kept = (at: number, size: number): number =>
       Math.round(Math.min(Math.max(at, 0), Math.max(size - 1, 0)));
     chosen.position = { x: kept(x, box.width), y: kept(y, box.height) };

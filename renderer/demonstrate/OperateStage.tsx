@@ -20,7 +20,6 @@ import type {
   Point,
   TabState,
 } from '../../shared/model/index.ts';
-import { isSurface } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
 import { readFiles, tooLargeWords } from '../parts/files/files.ts';
 import { textTo } from '../parts/forms/Form.tsx';
@@ -118,7 +117,7 @@ export function OperateStage({
               {say('Without an element:')}
             </Muted>
           )}
-          {isOnElement && picked.element.box !== null && isSurface(picked.element) ? (
+          {isOnElement && picked.element.box !== null && picked.isSurface ? (
             <PlaceFields box={picked.element.box} position={position} free={free} />
           ) : null}
           <Group gap={6}>

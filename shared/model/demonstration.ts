@@ -91,6 +91,8 @@ export interface PickedElement {
   readonly takesFiles: boolean;
   /** The page has disabled it: it can be looked at but not used. */
   readonly isDisabled: boolean;
+  /** Whether the point of an action on it matters: it is drawn as a whole, or handles the pointer itself. */
+  readonly isSurface: boolean;
   /**
    * The top-level target first, then its visible descendants inside the box, in document order. Includes the
    * element itself.

@@ -3,9 +3,6 @@ import { type OperationName, operationNames, operations } from './operation.ts';
 
 /** The operations on an element, and on the page when no element is chosen. */
 const either: readonly OperationName[] = ['scroll', 'press'];
-/** Elements drawn as a whole, where the point of an action matters: pictures, drawings and their shapes. */
-const SURFACES =
-  /^(?:canvas|svg|g|path|circle|ellipse|rect|line|polygon|polyline|image|use|img|video|embed|object)$/;
 
 /** The facts about an element that decide which operations apply. */
 export type Offering = Pick<
@@ -36,11 +33,6 @@ export function offeredOn(picked: Offering): OperationName[] {
 /** Whether an operation applies to the chosen element. */
 export function takesElement(name: OperationName): boolean {
   return operations[name].needsElement === true || either.includes(name);
-}
-
-/** Whether the point of an action on the element matters. */
-export function isSurface({ tag, role }: Pick<PickedElement['element'], 'tag' | 'role'>): boolean {
-  return SURFACES.test(tag) || role === 'application';
 }
 
 /** Operations on the open page, without an element. */

@@ -193,6 +193,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     takesKeys: true,
     takesFiles: false,
     isDisabled: false,
+    isSurface: false,
     equivalents: [],
   });
   const put = (action: Omit<Action, 'tab' | 'url' | 'wall'>): void =>

@@ -8,6 +8,19 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
 
 const told = `const tell = (what) => { document.title += ';' + what }`;
+/** Elements that handle the pointer themselves, and what lies in their middle. */
+const SURFACES = [
+  ['a map', '<div id=on style="touch-action:none"><b id=marker>×</b></div>', ''],
+  ['an application', '<div id=on role=application><b id=marker>×</b></div>', ''],
+  [
+    'a listener of movements',
+    '<div id=on><b id=marker>×</b></div>',
+    "on.addEventListener('pointermove', () => {});",
+  ],
+  ['a listener of the mouse', '<div id=on onmousemove="0"><b id=marker>×</b></div>', ''],
+  ['an empty board', '<div id=on></div>', ''],
+  ['no surface', '<div id=on><b id=marker>×</b></div>', '', 'middle'],
+] as const;
 const site = await openTroubledSite({
   '/surface': `<style>body{margin:0}canvas,svg{display:block}</style>
     <canvas id=canvas width=300 height=200 style="background:#eee"></canvas>
@@ -21,6 +34,15 @@ const site = await openTroubledSite({
       canvas.onpointerup = (event) => { if (canvas.from !== at(event)) tell('drag@' + canvas.from + '>' + at(event)) }
       svg.onclick = (event) => tell('svg@' + event.target.id + event.clientX + ',' + (event.clientY - 200))
       onmouseup = () => { const text = String(getSelection()); if (text !== '') tell('marked ' + text) }</script>`,
+  ...Object.fromEntries(
+    SURFACES.map(([name, body, script]) => [
+      `/${name.replaceAll(' ', '-')}`,
+      `<style>body{margin:0}#on{width:400px;height:300px;background:#cde;position:relative}#marker{position:absolute;left:180px;top:130px;width:40px;height:40px}</style>${body}
+        <script>${told}; ${script} on.addEventListener('click', (event) => tell((event.target.id) + '@' + event.clientX + ',' + event.clientY));
+        on.addEventListener('pointerdown', ({ clientX, clientY }) => { on.from = clientX + ',' + clientY });
+        document.title = 'page'</script>`,
+    ]),
+  ),
   '/map': `<style>body{margin:0}img{display:block}</style><map name=halls><area id=left shape=rect coords="0,0,100,100" href="#left" alt="Left hall"><area id=right shape=rect coords="100,0,200,100" href="#right" alt="Right hall"></map>
     <img usemap="#halls" width=200 height=100 src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'><rect width='200' height='100' fill='blue'/></svg>">`,
 });
@@ -89,6 +111,22 @@ test('a step on a canvas or drawing has a position, and an undo repeats the step
   await one.ask('demonstrate.undo', {});
   assert.equal(await title(), first, 'each step is repeated at its position');
 });
+
+for (const [name, , , middle] of SURFACES)
+  test(`a press at 20 % and 80 % of ${name} is carried out ${middle ?? 'there'}`, async () => {
+    await person.begin(site.at(`/${name.replaceAll(' ', '-')}`));
+    await press(80, 240);
+    const { demonstration } = one.app.context.session.state();
+    assert.deepEqual(demonstration?.position, middle === undefined ? { x: 80, y: 240 } : null);
+    const clicked = await person.operate('click');
+    assert.deepEqual(
+      clicked.demonstration?.steps[0]?.position,
+      middle === undefined ? { x: 80, y: 240 } : undefined,
+    );
+    await person.until('it was told', () =>
+      titleOf().includes(middle === undefined ? 'on@80,240' : 'marker@200,150'),
+    );
+  });
 
 test(
   'the position on a canvas can be set without a mouse and stays in its box; text has no position',

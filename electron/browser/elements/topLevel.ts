@@ -11,6 +11,8 @@ export interface TopLevel {
   readonly reason: string | null;
   /** Whether files can be dropped on the chosen element: the element or one around it listens for drops. */
   readonly takesDrops: boolean;
+  /** Whether the chosen element itself listens for movements of the pointer. */
+  followsPointer(): Promise<boolean>;
 }
 
 /** Listeners of a press. */
@@ -22,6 +24,7 @@ export const CLICKS: ReadonlySet<string> = new Set([
   'pointerup',
 ]);
 const DROPS: ReadonlySet<string> = new Set(['drop']);
+const MOVES: ReadonlySet<string> = new Set(['pointermove', 'mousemove', 'touchmove']);
 /** Limit of elements whose listeners are read: each needs a call of its own. */
 const ASKED = 8;
 
@@ -49,7 +52,13 @@ export async function findTopLevel(holding: Holding, node: HeldNode): Promise<To
   );
   const { index, reason } = chooseTarget(links, (each) => listening[each] === true);
   const takesDrops = (await Promise.all(dropping)).includes(true);
-  return { objectId: elements[index] ?? node.objectId, isSelf: index === 0, reason, takesDrops };
+  return {
+    objectId: elements[index] ?? node.objectId,
+    isSelf: index === 0,
+    reason,
+    takesDrops,
+    followsPointer: () => listens(holding, node, node.objectId, MOVES),
+  };
 }
 
 /** Whether the page listens on an element. False if the element has left the page meanwhile. */

@@ -10,6 +10,12 @@ export interface ClickTargets {
   facts(chain: readonly Element[]): PickChainLink[];
   /** Why a press on the element has an effect, as far as the element itself shows. */
   reasonOf(element: Element): string | null;
+  /**
+   * Whether the place of a press matters, because no element there shows what the press is for: canvases, drawings, maps,
+   * applications and empty boards. `inner` is the innermost element of the press. Null when it depends on the page's listeners:
+   * what listens for movements of the pointer is a surface.
+   */
+  isSurface(element: Element, inner?: Element): boolean | null;
   /** Whether the element turns the pointer into a hand. */
   hasHand(element: Element): boolean;
   /** The element that a press on this one is for, and why, as far as it can be determined without the page's listeners. */
@@ -78,6 +84,8 @@ export function makeClickTargets(
   const { naming } = describing;
   /** Limit of elements whose listeners are read: each needs a call of its own. */
   const ASKED = 8;
+  /** A smaller element is pressed in its middle. */
+  const BIG_PX = 80;
   const ITEMS =
     /^(button|link|option|tab|menuitem|menuitemcheckbox|menuitemradio|checkbox|radio|switch|combobox|textbox|searchbox|slider|spinbutton|treeitem|gridcell|cell|row|columnheader|rowheader)$/;
   const COMPOSITES = /^(menu|menubar|listbox|tree|treegrid|grid|table|tablist|radiogroup|toolbar)$/;
@@ -188,6 +196,20 @@ export function makeClickTargets(
     return element.hasAttribute('onclick') ? 'listens' : null;
   }
 
+  function isSurface(element: Element, inner: Element = element): boolean | null {
+    const reason = reasonOf(element);
+    if (reason === 'surface') return true;
+    if (reason !== null && reason !== 'listens') return false;
+    if (naming.roleOf(element) === 'application') return true;
+    const drawing = inner instanceof SVGElement ? (inner.ownerSVGElement ?? inner) : null;
+    const { width, height } = describing.boxOf(drawing ?? element);
+    if (width < BIG_PX || height < BIG_PX) return false;
+    if (drawing !== null || element.matches('img,video,embed,object')) return true;
+    if (element === document.body || element === document.documentElement) return false;
+    if (element.childElementCount === 0 && element.textContent === '') return true;
+    return ['pointer', 'mouse', 'touch'].some((kind) => element.hasAttribute(`on${kind}move`)) || null;
+  }
+
   /** Maps handle every touch themselves. */
   function isMap(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
@@ -227,6 +249,7 @@ export function makeClickTargets(
     chain,
     facts,
     reasonOf,
+    isSurface,
     hasHand,
     choose: target,
     meant: (element) => target(element).element,

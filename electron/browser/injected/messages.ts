@@ -50,6 +50,8 @@ export const pickFacts = z.object({
   takesKeys: z.boolean(),
   takesFiles: z.boolean(),
   isDisabled: z.boolean(),
+  /** Null: it is one if it listens for movements of the pointer. */
+  isSurface: z.boolean().nullable(),
   options: z
     .array(z.object({ value: z.string(), label: z.string(), selected: z.boolean(), disabled: z.boolean() }))
     .nullable(),

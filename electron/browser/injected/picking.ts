@@ -103,6 +103,7 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
       element: described,
       multiple: element instanceof HTMLSelectElement && element.multiple,
       ...usable(element),
+      isSurface: targets.isSurface(element),
       options:
         element instanceof HTMLSelectElement
           ? [...element.options].slice(0, 2000).map((option) => ({

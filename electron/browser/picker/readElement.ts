@@ -59,6 +59,7 @@ export async function readElement(
     takesKeys: facts.takesKeys,
     takesFiles: facts.takesFiles || top.takesDrops,
     isDisabled: facts.isDisabled,
+    isSurface: facts.isSurface ?? (await top.followsPointer()),
     equivalents: await findEquivalents(holding, node, top, placement),
   };
 }
