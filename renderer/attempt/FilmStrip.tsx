@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { Step, Verdict } from '../../shared/model/index.ts';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
@@ -139,6 +139,9 @@ function Frames({ total, current, at, want, verdicts, onOver }: FramesProps) {
               />
               <span className={classes.number}>{index + 1}</span>
               <span className={classes.decided}>
+                {step?.error == null ? null : (
+                  <VerdictMark mark="error" size={13} label={sayHost(step.error.message)} />
+                )}
                 <StepVerdicts verdicts={verdicts.get(index + 1) ?? []} size={13} />
               </span>
             </div>

@@ -3,10 +3,17 @@ import { useCallback, useMemo } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import type { Step, Verdict } from '../../shared/model/index.ts';
+import { isInDoubt } from '../../shared/trajectory/effect.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { EmptyState } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { durationWords, elementWords, operationWords, stepValueWords } from '../parts/texts/words.ts';
+import {
+  durationWords,
+  elementWords,
+  errorWords,
+  operationWords,
+  stepValueWords,
+} from '../parts/texts/words.ts';
 import { markOf, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { type Pages, useAround } from '../stores/recordings.ts';
@@ -108,7 +115,8 @@ function StepRow(props: {
         {operationWords(step.operation)}
         {step.error === null ? null : (
           <Text span c="var(--mark-fail)" size="xs" ml={6}>
-            {say('[step] failed')}
+            {isInDoubt(step.error) ? '▲ ' : ''}
+            {errorWords(step.error)}
           </Text>
         )}
       </Text>

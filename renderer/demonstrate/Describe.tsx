@@ -3,9 +3,11 @@ import { Fragment, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
 import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
+import { isInDoubt } from '../../shared/trajectory/effect.ts';
 import { EnterHint, fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
+import { DoubtDialog } from '../parts/panes/DoubtDialog.tsx';
 import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
 import { ElementPicture } from '../parts/snapshots/ElementPicture.tsx';
 import { ProblemNote, useBusy } from '../parts/states/states.tsx';
@@ -30,9 +32,13 @@ export function Describe({ session }: { session: SessionState }) {
   const steps = demonstration?.steps ?? [];
   const { words, missing } = readAgainstSteps(text, steps);
   const isEmpty = text.trim() === '';
+  const [isAsked, setAsked] = useState(false);
+  const doubtful = steps.filter(({ error }) => isInDoubt(error));
 
-  async function finish(): Promise<void> {
+  async function finish(isSure = false): Promise<void> {
     if (isEmpty || busy || session.lost) return;
+    setAsked(doubtful.length > 0 && !isSure);
+    if (doubtful.length > 0 && !isSure) return;
     await during(act('demonstrate.finish', { description: text.trim(), answer: answer.trim() }));
   }
   const goBack = () => sendCommand(session.lost ? 'run.bringBack' : 'demonstrate.reopen', {});
@@ -123,11 +129,17 @@ export function Describe({ session }: { session: SessionState }) {
                   <ElementPicture
                     snapshotId={step.element === null ? step.afterId : step.beforeId}
                     box={step.element?.box ?? null}
+                    isInDoubt={isInDoubt(step.error)}
                   />
                   <span className={classes.picturedWords}>
                     <b>{operationWords(step.operation)}</b> {step.element ? elementWords(step.element) : ''}{' '}
                     {valueWords(step)}
-                    {step.error === null ? '' : ` (${sayHost(step.error.message)})`}
+                    {step.error === null ? null : (
+                      <Text span inherit c="var(--mark-fail)">
+                        {' '}
+                        ▲ {sayHost(step.error.message)}
+                      </Text>
+                    )}
                   </span>
                 </UnstyledButton>
               </li>
@@ -135,6 +147,13 @@ export function Describe({ session }: { session: SessionState }) {
           </ol>
         </TitledSection>
       </div>
+      <DoubtDialog
+        opened={isAsked}
+        steps={doubtful}
+        action={say('Finish all the same')}
+        onAction={() => inBackground(finish(true))}
+        onClose={() => setAsked(false)}
+      />
       <StepDialog
         steps={steps}
         step={steps.find(({ index }) => index === opened) ?? null}

@@ -1,12 +1,14 @@
 import { Box, Button, Group, Slider, Text } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
-import { say } from '../../shared/language/message.ts';
+import { say, sayHost } from '../../shared/language/message.ts';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
+import { isInDoubt } from '../../shared/trajectory/effect.ts';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
+import { DoubtDialog } from '../parts/panes/DoubtDialog.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { integrityWords } from '../parts/texts/words.ts';
+import { integrityWords, valueWords } from '../parts/texts/words.ts';
 import { sendCommand } from '../stores/act.ts';
 import classes from './demonstrate.module.css';
 import { StageCard, type StageProps } from './StageCard.tsx';
@@ -17,7 +19,10 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'soon' | 'on
   const on = stage === 'look';
   const last = steps.at(-1);
   const shown = on && last !== undefined ? last : null;
-  useKey(' ', () => sendCommand('demonstrate.goOn', {}), free && on);
+  const isDoubtful = isInDoubt(shown?.error);
+  const [asked, setAsked] = useState<DemonstratedStep | null>(null);
+  const goOn = () => (isDoubtful ? setAsked(shown) : sendCommand('demonstrate.goOn', {}));
+  useKey(' ', goOn, free && on);
   return (
     <StageCard
       number={3}
@@ -38,13 +43,8 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'soon' | 'on
       foot={
         on ? (
           <>
-            <Button
-              variant="filled"
-              size="compact-sm"
-              disabled={!free}
-              onClick={() => sendCommand('demonstrate.goOn', {})}
-            >
-              {say('Next')}&nbsp;<KeyHint>{say('Space')}</KeyHint>
+            <Button variant="filled" size="compact-sm" disabled={!free} onClick={goOn}>
+              {isDoubtful ? say('Next…') : say('Next')}&nbsp;<KeyHint>{say('Space')}</KeyHint>
             </Button>
             <Button
               size="compact-sm"
@@ -57,7 +57,22 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'soon' | 'on
         ) : null
       }
     >
+      {shown?.error == null ? null : (
+        <Text size="sm" c="var(--mark-fail)" pb={4}>
+          ▲ {sayHost(shown.error.message)} {valueWords(shown)}
+        </Text>
+      )}
       {shown ? <Swipe key={shown.index} step={shown} keys={free} /> : null}
+      <DoubtDialog
+        opened={asked !== null && asked.index === shown?.index}
+        steps={shown === null ? [] : [shown]}
+        action={say('Keep this step')}
+        onAction={() => {
+          setAsked(null);
+          sendCommand('demonstrate.goOn', {});
+        }}
+        onClose={() => setAsked(null)}
+      />
     </StageCard>
   );
 }
@@ -78,7 +93,12 @@ function Swipe({ step, keys }: { step: DemonstratedStep; keys: boolean }) {
       <div className={classes.swiped} onPointerDown={follow} onPointerMove={follow}>
         <StepPicture when="After" snapshotId={step.afterId} box={null} />
         <div className={classes.swipedOver} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-          <StepPicture when="Before" snapshotId={step.beforeId} box={step.element?.box ?? null} />
+          <StepPicture
+            when="Before"
+            snapshotId={step.beforeId}
+            box={step.element?.box ?? null}
+            isInDoubt={isInDoubt(step.error)}
+          />
         </div>
         {share > 0 && share < 100 ? (
           <div className={classes.swipeLine} style={{ left: `${share}%` }} />

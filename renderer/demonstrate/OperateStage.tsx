@@ -156,7 +156,8 @@ export function OperateStage({
 /** The last step in words. */
 function lastDone({ steps }: StageProps['demonstration']): string {
   const last = steps.at(-1);
-  return last === undefined ? '' : `✓ ${operationWords(last.operation)} ${valueWords(last)}`;
+  if (last === undefined) return '';
+  return `${last.error === null ? '✓' : '▲'} ${operationWords(last.operation)} ${valueWords(last)}`;
 }
 
 function asks(name: OperationName, isOnElement: boolean): boolean {

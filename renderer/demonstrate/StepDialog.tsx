@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { say, sayHost } from '../../shared/language/message.ts';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
+import { isInDoubt } from '../../shared/trajectory/effect.ts';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';
@@ -49,12 +50,21 @@ export function StepDialog(props: {
             <AddressText url={step.url} />
             <Muted>{say('{duration} of active time', { duration: durationWords(step.ms) })}</Muted>
             {step.integrity === null ? null : <Text size="sm">{integrityWords(step.integrity)}</Text>}
-            {step.error === null ? null : <Text size="sm">▲ {sayHost(step.error.message)}</Text>}
+            {step.error === null ? null : (
+              <Text size="sm" c="var(--mark-fail)">
+                ▲ {sayHost(step.error.message)}
+              </Text>
+            )}
           </Group>
           <SimpleGrid cols={2} spacing="md">
             <figure style={{ margin: 0 }}>
               <figcaption>{say('Before')}</figcaption>
-              <StepPicture when="Before" snapshotId={step.beforeId} box={step.element?.box ?? null} />
+              <StepPicture
+                when="Before"
+                snapshotId={step.beforeId}
+                box={step.element?.box ?? null}
+                isInDoubt={isInDoubt(step.error)}
+              />
             </figure>
             <figure style={{ margin: 0 }}>
               <figcaption>{say('After')}</figcaption>

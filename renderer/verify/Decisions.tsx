@@ -31,11 +31,12 @@ export function Decisions(props: {
   /** The box for a new remark while it is open. */
   remarkBox: ReactNode;
   replay: ReactNode;
+  onAccept: () => void;
   onDiscard: () => void;
   onRemark: (at: RemarkPlace) => void;
 }) {
   const { areKeys, pressed } = useLetterKeys();
-  const { item, desk, left, description, remarkBox, replay, onDiscard, onRemark } = props;
+  const { item, desk, left, description, remarkBox, replay, onAccept, onDiscard, onRemark } = props;
   const { row } = item;
   const unsaved = useUnsaved();
   return (
@@ -58,7 +59,7 @@ export function Decisions(props: {
       {item.isOwn ? <Note>{say('You made this demonstration. Somebody else should review it.')}</Note> : null}
       {item.blocked === null ? null : <Note>{sayHost(item.blocked)}</Note>}
       {description}
-      <Buttons item={item} desk={desk} onDiscard={onDiscard} />
+      <Buttons item={item} desk={desk} onAccept={onAccept} onDiscard={onDiscard} />
       <TitledSection
         title={say('Remarks')}
         gap={4}
@@ -90,7 +91,8 @@ export function Decisions(props: {
   );
 }
 
-function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDiscard: () => void }) {
+function Buttons(props: { item: VerifyItem; desk: Desk; onAccept: () => void; onDiscard: () => void }) {
+  const { item, desk, onAccept, onDiscard } = props;
   const review = item.mine?.review;
   const isFirst = item.row.state === 'new' || item.row.state === 'in-review';
   if (desk.isDone && review?.decision != null) {
@@ -125,7 +127,7 @@ function Buttons({ item, desk, onDiscard }: { item: VerifyItem; desk: Desk; onDi
           variant="filled"
           leftSection={<IconCheck size={16} />}
           disabled={!desk.canAct}
-          onClick={() => desk.decide('accept')}
+          onClick={onAccept}
           rightSection={<KeyHint>A</KeyHint>}
         >
           {say('Accept')}

@@ -4,8 +4,10 @@ import type { VerifyItem, VerifyRow } from '../../shared/contract/verify.ts';
 import { say } from '../../shared/language/message.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
-import { useKey, useMovingKey, useRefusedKeys } from '../parts/keys/useKey.ts';
+import { isInDoubt } from '../../shared/trajectory/effect.ts';
+import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
+import { DoubtDialog } from '../parts/panes/DoubtDialog.tsx';
 import { Grip, usePanelWidth } from '../parts/panes/Grip.tsx';
 import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, ErrorState, Loaded, SkeletonRows } from '../parts/states/states.tsx';
@@ -166,6 +168,12 @@ function Opened(props: {
   const current = steps.find((index) => index === place.step) ?? steps[0] ?? 0;
   const onRemark = (at: RemarkPlace) => desk.canAct && setRemark(at);
   const onDiscard = () => desk.canAct && setReasons(true);
+  const [isAsked, setAsked] = useState(false);
+  const discarded = item.mine?.review.discarded ?? [];
+  const doubtful = item.steps
+    .map(({ step }) => step)
+    .filter(({ index, error }) => isInDoubt(error) && !discarded.includes(index));
+  const onAccept = () => (doubtful.length > 0 && desk.canAct ? setAsked(true) : desk.decide('accept'));
   useTellKeys('Verify', DESK_KEYS);
   const go = (by: number) => {
     const next = steps[steps.indexOf(current) + by];
@@ -178,7 +186,7 @@ function Opened(props: {
   useMovingKey('j', () => go(1));
   useMovingKey('k', () => go(-1));
   useKey('x', () => steps.length > 0 && desk.toggleStep(current));
-  useKey('a', () => desk.decide('accept'));
+  useKey('a', onAccept);
   useKey('d', onDiscard);
   useKey('u', () => desk.decide('unsure'));
   useKey('e', () => desk.canAct && setEditing(true));
@@ -212,8 +220,19 @@ function Opened(props: {
           )
         }
         replay={<ReplayPart item={item} reviewerId={reviewerId} />}
+        onAccept={onAccept}
         onDiscard={onDiscard}
         onRemark={onRemark}
+      />
+      <DoubtDialog
+        opened={isAsked}
+        steps={doubtful}
+        action={say('Accept all the same')}
+        onAction={() => {
+          setAsked(false);
+          desk.decide('accept');
+        }}
+        onClose={() => setAsked(false)}
       />
       <ReasonDialog
         opened={reasons}

@@ -6,6 +6,7 @@ import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import type { Box } from '../../shared/model/index.ts';
 import { placeWords } from '../../shared/review/historyWords.ts';
 import type { Remark } from '../../shared/review/review.ts';
+import { isInDoubt } from '../../shared/trajectory/effect.ts';
 import { RecordedFrame } from '../parts/snapshots/RecordedFrame.tsx';
 import { flagWords, SnapshotPicture } from '../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState } from '../parts/states/states.tsx';
@@ -209,13 +210,18 @@ function StepPictures({ one, view }: { one: VerifyStep; view: PictureView }) {
   const element = step.element === null ? say('the step') : elementWords(step.element);
   // Some data sets have no page after each action. Then the page before takes all the space.
   const shown = view === 'both' && after === null && before !== null ? 'before' : view;
-  const side = { element, url: step.url, alone: shown !== 'both' };
+  const side = { element, url: step.url, alone: shown !== 'both', isInDoubt: isInDoubt(step.error) };
   return (
     <SimpleGrid cols={shown === 'both' ? 2 : 1} spacing="sm" p="4px 8px 8px 11px">
       {shown === 'after' ? null : (
         <Side {...side} words="Before" shot={before} box={step.element?.box ?? null} />
       )}
       {shown === 'before' ? null : <Side {...side} words="After" shot={after} box={null} />}
+      {step.error === null ? null : (
+        <Text size="sm" c="var(--mark-fail)" style={{ gridColumn: '1 / -1' }}>
+          ▲ {sayHost(step.error.message)}
+        </Text>
+      )}
       {integrity !== null && !integrity.ok ? (
         <Text size="sm" style={{ gridColumn: '1 / -1' }}>
           {integrity.reason === null
@@ -238,6 +244,7 @@ interface SideProps {
   readonly url: string;
   /** True: the other page is not shown. */
   readonly alone: boolean;
+  readonly isInDoubt: boolean;
 }
 
 function Side(props: SideProps) {
@@ -271,7 +278,7 @@ function Side(props: SideProps) {
 }
 
 /** The picture; if there is none, the recorded page; if that is also missing, the reason. */
-function Seen({ words, shot, box, element }: SideProps) {
+function Seen({ words, shot, box, element, isInDoubt }: SideProps) {
   const flags = flagWords(shot?.flags ?? []);
   const height = shot?.viewport.height ?? 1;
   const middle = box === null ? 0 : (box.y + box.height / 2) / height;
@@ -288,6 +295,7 @@ function Seen({ words, shot, box, element }: SideProps) {
           src={blobUrl(shot.screenshot)}
           viewport={shot.viewport}
           box={box}
+          isInDoubt={isInDoubt}
           label={[
             `${say(words)}: ${shot.title}`,
             ...(box === null ? [] : [say('{element} is framed', { element })]),

@@ -1,5 +1,6 @@
 import type { AttemptDetail } from '../contract/index.ts';
 import type { AttemptEvent, Step, Verdict } from '../model/index.ts';
+import { isInDoubt } from '../trajectory/effect.ts';
 import { checkWords } from '../words/checkWords.ts';
 import { counted } from '../words/countWords.ts';
 import { giveUpWords, passedWords, statusWords } from '../words/endWords.ts';
@@ -139,7 +140,7 @@ ${steps.map(({ step, hop, before, thought }) => {
 <h3>${words}${value === '' ? '' : html` <span class="quiet">${value}</span>`}</h3>
 <p class="quiet">${clockWords(step.startedAt)} · ${hop >= task.hops.length ? 'after the last hop' : `hop ${hop + 1}`} · <span class="mono">${step.url}</span></p>
 ${thought === null || thought === '' ? '' : html`<p class="thought">${thought}</p>`}
-${step.error === null ? '' : html`<p class="fail">Failed: ${step.error.message}</p>`}
+${step.error === null ? '' : html`<p class="fail">${isInDoubt(step.error) ? '▲ Effect not known' : 'Failed'}: ${step.error.message}</p>`}
 ${before === null ? '' : html`<figure>${pictureSaid(before, step.element?.box ?? null, `Before step ${words}`)}</figure>`}
 </div>
 `;

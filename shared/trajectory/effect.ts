@@ -4,6 +4,11 @@ import type { ErrorData } from '../errors.ts';
 const UNANSWERED = 'page.unanswered';
 const IN_PART = 'page.inPart';
 
+/** Whether it is not known, or not all, what came of a step that was sent to the page. */
+export function isInDoubt(error: Pick<ErrorData, 'code'> | null | undefined): boolean {
+  return error != null && wasSent(error);
+}
+
 /** Whether the page took only a part of the input. */
 export function isInPart(error: Pick<ErrorData, 'code'> | null | undefined): boolean {
   return error?.code === IN_PART;

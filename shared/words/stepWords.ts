@@ -1,6 +1,8 @@
+import type { ErrorData } from '../errors.ts';
 import { say, sayKnown } from '../language/message.ts';
 import type { AgentAsk, ElementDescription, OperationName, Point, Step } from '../model/index.ts';
 import { operations } from '../model/operation.ts';
+import { isInDoubt, isInPart } from '../trajectory/effect.ts';
 
 /** An operation in a word or two: `Click`, `Go to`. */
 export function operationWords(operation: OperationName): string {
@@ -26,9 +28,10 @@ export function valueWords(step: {
   readonly operation: OperationName;
   readonly value: string | null;
   readonly position?: Point | undefined;
+  readonly held?: string | undefined;
   readonly destination?: ElementDescription | null | undefined;
 }): string {
-  const { operation, value, position, destination } = step;
+  const { operation, value, position, held, destination } = step;
   const what = destination
     ? say('to {element}', { element: elementWords(destination) })
     : operation === 'drag' && value !== null
@@ -40,7 +43,21 @@ export function valueWords(step: {
     position === undefined
       ? ''
       : say('at {x}, {y}', { x: Math.round(position.x), y: Math.round(position.y) });
-  return operation === 'drag' ? `${where} ${what}`.trim() : `${what} ${where}`.trim();
+  const holds =
+    held === undefined
+      ? ''
+      : held === ''
+        ? say('(the field was empty then)')
+        : say('(the field held “{held}” then)', { held });
+  return (operation === 'drag' ? [where, what, holds] : [what, where, holds])
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** What an error of a step means for its effect, in a word or two. */
+export function errorWords(error: Pick<ErrorData, 'code'>): string {
+  if (isInPart(error)) return say('[step] in part');
+  return isInDoubt(error) ? say('[step] effect not known') : say('[step] failed');
 }
 
 /** `down 457 pixels`, `up 300 and left 20 pixels`; text that is not a distance stays unchanged. */

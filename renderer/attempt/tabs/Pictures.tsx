@@ -4,6 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { say, sayHost } from '../../../shared/language/message.ts';
 import type { Size, Snapshot, Step } from '../../../shared/model/index.ts';
+import { isInDoubt } from '../../../shared/trajectory/effect.ts';
 import { useMovingKey } from '../../parts/keys/useKey.ts';
 import { flagWords, SnapshotPicture } from '../../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, ErrorState } from '../../parts/states/states.tsx';
@@ -231,11 +232,13 @@ function Stage(props: {
             src={picture}
             viewport={page}
             box={box}
+            isInDoubt={isInDoubt(step?.error)}
             label={[
               side === 'before'
                 ? say('{title}, before the step', { title: snapshot.title })
                 : say('{title}, after the step', { title: snapshot.title }),
               ...(box === null ? [] : [say('{element} is framed', { element: words })]),
+              ...(step?.error == null ? [] : [sayHost(step.error.message)]),
               ...(flags === '' ? [] : [flags]),
             ].join('; ')}
           />

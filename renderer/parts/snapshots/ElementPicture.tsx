@@ -9,7 +9,13 @@ const SHAPE = 16 / 9;
 const AROUND = 320;
 
 /** A recorded element with a part of its page around it, or the whole page if there is no element. It loads when it comes into view. */
-export function ElementPicture({ snapshotId, box }: { snapshotId: string | null; box: Box | null }) {
+export function ElementPicture(props: {
+  snapshotId: string | null;
+  box: Box | null;
+  /** True: what came of the step on the element is not known. */
+  isInDoubt: boolean;
+}) {
+  const { snapshotId, box, isInDoubt } = props;
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useNearScreen(place);
   const answer = useSnapshot(isNear ? snapshotId : null);
@@ -35,7 +41,7 @@ export function ElementPicture({ snapshotId, box }: { snapshotId: string | null;
         >
           <title>{snapshot?.title}</title>
           <image href={shown} width={size.width} height={size.height} />
-          {box === null ? null : <ElementBox box={box} />}
+          {box === null ? null : <ElementBox box={box} isInDoubt={isInDoubt} />}
         </svg>
       )}
     </span>

@@ -18,12 +18,20 @@ export function flagWords(flags: readonly SnapshotFlag[]): string {
 }
 
 /** The picture of a recorded page, fitted into the space, with a box around an element. */
-export function SnapshotPicture(props: { src: string; viewport: Size; box: Box | null; label: string }) {
+export function SnapshotPicture(props: {
+  src: string;
+  viewport: Size;
+  box: Box | null;
+  label: string;
+  /** True: what came of the step on the element is not known. */
+  isInDoubt?: boolean;
+}) {
   const {
     src,
     viewport: { width, height },
     box,
     label,
+    isInDoubt = false,
   } = props;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMin meet" role="img" aria-label={label}>
@@ -36,13 +44,13 @@ export function SnapshotPicture(props: { src: string; viewport: Size; box: Box |
         strokeWidth={1}
         vectorEffect="non-scaling-stroke"
       />
-      {box === null ? null : <ElementBox box={box} />}
+      {box === null ? null : <ElementBox box={box} isInDoubt={isInDoubt} />}
     </svg>
   );
 }
 
 /** A box around an element in the picture of its page, visible on light and dark pages. */
-export function ElementBox({ box }: { box: Box }) {
+export function ElementBox({ box, isInDoubt = false }: { box: Box; isInDoubt?: boolean }) {
   const frame = {
     x: box.x - 2,
     y: box.y - 2,
@@ -55,7 +63,14 @@ export function ElementBox({ box }: { box: Box }) {
   return (
     <>
       <rect {...frame} stroke="var(--over-edge)" strokeWidth={5} />
-      <rect {...frame} stroke="var(--over-chosen)" strokeWidth={2.5} data-testid="element-box" />
+      <rect
+        {...frame}
+        stroke={isInDoubt ? 'var(--mark-fail)' : 'var(--over-chosen)'}
+        strokeDasharray={isInDoubt ? '6 3' : undefined}
+        strokeWidth={2.5}
+        data-testid="element-box"
+        data-in-doubt={isInDoubt}
+      />
     </>
   );
 }
@@ -66,8 +81,10 @@ export function StepPicture(props: {
   box: Box | null;
   /** Which page of the step this is. */
   when: 'Before' | 'After';
+  /** True: what came of the step is not known. */
+  isInDoubt?: boolean;
 }) {
-  const { snapshotId, box, when } = props;
+  const { snapshotId, box, when, isInDoubt = false } = props;
   const answer = useSnapshot(snapshotId);
   const snapshot = answer.state === 'ready' ? answer.value : null;
   const shown = useDecoded(snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null);
@@ -91,7 +108,7 @@ export function StepPicture(props: {
         </text>
       ) : null}
       {shown === null ? null : <image href={shown} width={width} height={height} />}
-      {box === null ? null : <ElementBox box={box} />}
+      {box === null ? null : <ElementBox box={box} isInDoubt={isInDoubt} />}
     </svg>
   );
 }

@@ -10,6 +10,7 @@ export {
   actedOnWords,
   askWords,
   elementWords,
+  errorWords,
   kindWords,
   onWords,
   operationWords,

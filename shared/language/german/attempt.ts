@@ -196,7 +196,6 @@ export const attempt = {
     'Dieser Lauf hat keine aufgezeichneten Aktionen. Seine Seiten und Antworten stehen bei den Ereignissen',
   'Nothing has been done yet.': 'Noch wurde nichts getan.',
   'Nothing was done in this attempt.': 'In diesem Versuch wurde nichts getan.',
-  '[step] failed': 'fehlgeschlagen',
   'inherited: replayed': 'übernommen: wiederholt',
   'attempt: passed here': 'Versuch: hier bestanden',
   'attempt: decided here': 'Versuch: hier entschieden',

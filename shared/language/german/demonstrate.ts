@@ -158,4 +158,6 @@ export const demonstrate = {
   '[stage] Look': 'Ansehen',
   '[step] Undo': 'Rückgängig',
   '[keyboard] Key': 'Taste',
+  'Next…': 'Weiter…',
+  'Finish all the same': 'Trotzdem beenden',
 } as const;

@@ -154,4 +154,6 @@ export const parts = {
     'Kein Schritt ist übrig, also gibt es nichts anzunehmen.',
   'Keep a step, or discard the whole demonstration.':
     'Behalten Sie einen Schritt oder verwerfen Sie die ganze Demonstration.',
+  '{count, plural, one {The effect of a step is} other {The effects of # steps are}} not known':
+    '{count, plural, one {Die Wirkung eines Schritts ist} other {Die Wirkungen von # Schritten sind}} nicht bekannt',
 } as const;

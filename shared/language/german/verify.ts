@@ -302,4 +302,5 @@ export const verify = {
   'site broken or blocked': 'Website defekt oder gesperrt',
   'private data': 'private Daten',
   other: 'anderes',
+  'Accept all the same': 'Trotzdem annehmen',
 } as const;

@@ -50,6 +50,10 @@ export const hostBrowser = {
   'It is recorded as a step. Look at its effect, and take the step back if you did not mean it.':
     'Das ist als Schritt aufgezeichnet. Sehen Sie sich die Wirkung an, und machen Sie den Schritt rückgängig, wenn Sie ihn nicht wollten.',
   'it is covered by {element}': 'es ist von {element} verdeckt',
+  '"{what}" reached the page only in part, because the page was busy.':
+    '„{what}“ kam nur zum Teil bei der Seite an, weil sie beschäftigt war.',
+  'It is recorded as a step. Look at what the field holds, and take the step back if it is not what you meant.':
+    'Es ist als Schritt aufgezeichnet. Sehen Sie sich an, was im Feld steht, und nehmen Sie den Schritt zurück, wenn Sie es nicht so wollten.',
   '"{what}" was carried out, but the site has not answered yet.':
     '„{what}“ wurde ausgeführt, aber die Website hat noch nicht geantwortet.',
   'It is recorded as a step. Wait for the page, or take the step back.':
