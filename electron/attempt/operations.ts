@@ -1,7 +1,7 @@
 import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Action, AttemptTime, NodeRef, Step, StepTarget } from '../../shared/model/index.ts';
+import { isInPart } from '../../shared/model/stepError.ts';
 import { readAccessibility } from '../../shared/page/accessibilityRecord.ts';
-import { isInPart } from '../../shared/trajectory/effect.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { PerformRequest, PerformResult, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { heldBack } from '../turns/refusals.ts';

@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../shared/errors.ts';
 import type { Action, Snapshot, Step, StepTarget } from '../../shared/model/index.ts';
-import { wasSent } from '../../shared/trajectory/effect.ts';
+import { wasSent } from '../../shared/model/stepError.ts';
 import { createStepMerger, goesOn } from '../../shared/trajectory/mergeSteps.ts';
 import type { RecordedAction, StepDraft } from '../../shared/trajectory/stepDraft.ts';
 import type { AttemptRecord } from './attemptRecord.ts';

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import type { Step, Verdict } from '../../shared/model/index.ts';
-import { isInDoubt } from '../../shared/trajectory/effect.ts';
+import { isInDoubt } from '../../shared/model/stepError.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { EmptyState } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';

@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text, Textarea, Title, UnstyledButton } from '@ma
 import { Fragment, useState } from 'react';
 import type { SessionState } from '../../shared/contract/index.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
+import { isInDoubt } from '../../shared/model/stepError.ts';
 import { readAgainstSteps } from '../../shared/trajectory/descriptionWords.ts';
-import { isInDoubt } from '../../shared/trajectory/effect.ts';
 import { EnterHint, fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
-import { DoubtDialog } from '../parts/panes/DoubtDialog.tsx';
+import { DoubtDialog } from '../parts/lists/DoubtDialog.tsx';
 import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
 import { ElementPicture } from '../parts/snapshots/ElementPicture.tsx';
 import { ProblemNote, useBusy } from '../parts/states/states.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { say, sayHost } from '../../shared/language/message.ts';
 import type { DemonstratedStep } from '../../shared/model/index.ts';
-import { isInDoubt } from '../../shared/trajectory/effect.ts';
+import { isInDoubt } from '../../shared/model/stepError.ts';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { CoverModal } from '../parts/panes/Sheet.tsx';
 import { StepPicture } from '../parts/snapshots/SnapshotPicture.tsx';

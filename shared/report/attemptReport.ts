@@ -1,6 +1,6 @@
 import type { AttemptDetail } from '../contract/index.ts';
 import type { AttemptEvent, Step, Verdict } from '../model/index.ts';
-import { isInDoubt } from '../trajectory/effect.ts';
+import { isInDoubt } from '../model/stepError.ts';
 import { checkWords } from '../words/checkWords.ts';
 import { counted } from '../words/countWords.ts';
 import { giveUpWords, passedWords, statusWords } from '../words/endWords.ts';

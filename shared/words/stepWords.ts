@@ -1,8 +1,7 @@
-import type { ErrorData } from '../errors.ts';
 import { say, sayKnown } from '../language/message.ts';
 import type { AgentAsk, ElementDescription, OperationName, Point, Step } from '../model/index.ts';
 import { operations } from '../model/operation.ts';
-import { isInDoubt, isInPart } from '../trajectory/effect.ts';
+import { isInDoubt, isInPart } from '../model/stepError.ts';
 
 /** An operation in a word or two: `Click`, `Go to`. */
 export function operationWords(operation: OperationName): string {
@@ -55,7 +54,7 @@ export function valueWords(step: {
 }
 
 /** What an error of a step means for its effect, in a word or two. */
-export function errorWords(error: Pick<ErrorData, 'code'>): string {
+export function errorWords(error: { readonly code: string }): string {
   if (isInPart(error)) return say('[step] in part');
   return isInDoubt(error) ? say('[step] effect not known') : say('[step] failed');
 }

@@ -4,7 +4,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { say, sayHost } from '../../../shared/language/message.ts';
 import type { Size, Snapshot, Step } from '../../../shared/model/index.ts';
-import { isInDoubt } from '../../../shared/trajectory/effect.ts';
+import { isInDoubt } from '../../../shared/model/stepError.ts';
 import { useMovingKey } from '../../parts/keys/useKey.ts';
 import { flagWords, SnapshotPicture } from '../../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, ErrorState } from '../../parts/states/states.tsx';

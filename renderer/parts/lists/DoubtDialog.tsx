@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { say, sayHost } from '../../../shared/language/message.ts';
 import type { Step } from '../../../shared/model/index.ts';
+import { CoverModal, DialogFoot } from '../panes/Sheet.tsx';
 import { operationWords, valueWords } from '../texts/words.ts';
-import { CoverModal, DialogFoot } from './Sheet.tsx';
 
 /**
  * Asks before steps whose effect is not known are taken for done. The key that confirms other steps only opens it, and Enter

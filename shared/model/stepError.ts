@@ -1,20 +1,23 @@
-import type { ErrorData } from '../errors.ts';
+/** An error of a step. */
+interface StepError {
+  readonly code: string;
+}
 
 /** Codes of errors of a step that was sent to the page, while what came of it is not known or not whole. */
 const UNANSWERED = 'page.unanswered';
 const IN_PART = 'page.inPart';
 
 /** Whether it is not known, or not all, what came of a step that was sent to the page. */
-export function isInDoubt(error: Pick<ErrorData, 'code'> | null | undefined): boolean {
+export function isInDoubt(error: StepError | null | undefined): boolean {
   return error != null && wasSent(error);
 }
 
 /** Whether the page took only a part of the input. */
-export function isInPart(error: Pick<ErrorData, 'code'> | null | undefined): boolean {
+export function isInPart(error: StepError | null | undefined): boolean {
   return error?.code === IN_PART;
 }
 
 /** Whether a step with this error was carried out, at least in part. With any other error, nothing was done. */
-export function wasSent(error: Pick<ErrorData, 'code'> | null): boolean {
+export function wasSent(error: StepError | null): boolean {
   return error === null || error.code === UNANSWERED || isInPart(error);
 }
