@@ -9,11 +9,13 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { ErrorData } from '../../shared/errors.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-test('a step that is corrected while its page settles stays corrected', () => {
-  using workspace = openWorkspace(temporaryFolder(), 'test');
+/** An attempt in which the first step has just been done. */
+function openSteps() {
+  const workspace = openWorkspace(temporaryFolder(), 'test');
   const { db } = workspace;
   insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 0 }, [sampleTask()], []);
   insertParticipant(db, samplePerson());
@@ -35,9 +37,19 @@ test('a step that is corrected while its page settles stays corrected', () => {
     url: 'http://a/',
     wall: 0,
   } as const;
-  const { seq, time } = record.append({ type: 'action', action }, clock.now());
-  steps.push({ action, seq, time });
-  steps.finish();
+  const begin = (): void => {
+    const { seq, time } = record.append({ type: 'action', action }, clock.now());
+    steps.push({ action, seq, time });
+    steps.finish();
+  };
+  begin();
+  const written = () => listEvents(db, id).flatMap(({ body }) => (body.type === 'step' ? [body.step] : []));
+  return { workspace, db, id, record, clock, steps, begin, written };
+}
+
+test('a step that is corrected while its page settles stays corrected', () => {
+  const { workspace, db, id, record, clock, steps } = openSteps();
+  using _open = workspace;
   assert.equal(steps.hasOpen, true);
 
   steps.correct({ operation: 'click-fake' }, false);
@@ -64,4 +76,39 @@ test('a step that is corrected while its page settles stays corrected', () => {
   const last = listEvents(db, id).findLast(({ body }) => body.type === 'step');
   assert.ok(last?.body.type === 'step');
   assert.deepEqual(last.body.step, step);
+});
+
+const inPart: ErrorData = { code: 'page.inPart', origin: 'page', message: 'in part' };
+const refused: ErrorData = { code: 'guard.held', origin: 'person', message: 'not sent' };
+
+test('what came of a step is written into it once, and not into another one with its number', () => {
+  const { workspace, steps, begin, written } = openSteps();
+  using _open = workspace;
+  const [first] = steps.steps;
+  assert.ok(first);
+  steps.amend(first, { value: null, error: inPart, held: 'a' });
+  steps.amend(first, { value: null, error: inPart, held: 'a' });
+  assert.deepEqual(
+    written().map(({ error, held }) => [error?.code, held]),
+    [
+      [undefined, undefined],
+      ['page.inPart', 'a'],
+    ],
+  );
+  steps.amend(first, { value: null });
+  assert.deepEqual([steps.steps[0]?.error, steps.steps[0]?.held], [null, undefined]);
+  steps.undo();
+  begin();
+  steps.amend(first, { value: 'of the step that was taken back' });
+  assert.equal(steps.steps[0]?.value, null);
+});
+
+test('a step whose request was not sent keeps that error when its page has answered', () => {
+  const { workspace, steps } = openSteps();
+  using _open = workspace;
+  steps.correct({ error: refused }, false);
+  const [first] = steps.steps;
+  assert.ok(first);
+  steps.amend(first, { value: null });
+  assert.deepEqual(steps.steps[0]?.error, refused);
 });
