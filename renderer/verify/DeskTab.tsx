@@ -5,7 +5,7 @@ import { say } from '../../shared/language/message.ts';
 import { isInDoubt } from '../../shared/model/stepError.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
-import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
+import { useKey, useMovingKey, useRefusedKeys } from '../parts/keys/useKey.ts';
 import { DoubtDialog } from '../parts/lists/DoubtDialog.tsx';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
 import { Grip, usePanelWidth } from '../parts/panes/Grip.tsx';

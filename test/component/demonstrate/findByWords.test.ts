@@ -64,6 +64,7 @@ const picked: PickedElement = {
   options: null,
   multiple: false,
   isEditable: true,
+  isSurface: false,
   takesKeys: true,
   takesFiles: false,
   isDisabled: false,
