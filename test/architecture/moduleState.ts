@@ -113,6 +113,7 @@ function isClosure(value: Expression, makers: ReadonlySet<string>): boolean {
   const called = bare(value);
   if (!isCallExpression(called)) return false;
   const callee = bare(called.expression);
+  if (isFunctionExpression(callee) && callee.asteriskToken !== undefined) return true;
   return isIdentifier(callee)
     ? makers.has(callee.text)
     : (isArrowFunction(callee) || isFunctionExpression(callee)) && keepsForItsFunctions(callee);
@@ -121,7 +122,8 @@ function isClosure(value: Expression, makers: ReadonlySet<string>): boolean {
 /** A function inside this one changes what this one has declared. */
 function keepsForItsFunctions(maker: Node): boolean {
   const declared = new Set<string>();
-  let keeps = false;
+  // A generator goes on where it was.
+  let keeps = 'asteriskToken' in maker && maker.asteriskToken !== undefined;
   const visit = (node: Node, depth: number): void => {
     if (depth === 0 && isVariableDeclaration(node) && isIdentifier(node.name)) declared.add(node.name.text);
     const changed = rootOf(changedBy(node)) ?? assignedName(node);

@@ -69,6 +69,18 @@ export const KEEPING_PLANTS: readonly Plant[] = [
     /a\.ts:1 keeps something between calls by the closure hook;/,
   ),
   one(
+    'a generator that goes on',
+    'shared/scoring/a.ts',
+    'const numbers = (function* (): Generator<number, never> { for (let n = 1; ; n += 1) yield n; })();\nexport const x = (): number => numbers.next().value;',
+    /a\.ts:1 keeps something between calls by the closure numbers;/,
+  ),
+  one(
+    'a generator of a function',
+    'shared/scoring/a.ts',
+    'function* count(): Generator<number, never> { for (let n = 1; ; n += 1) yield n; }\nconst numbers = count();\nexport const x = (): number => numbers.next().value;',
+    /a\.ts:2 keeps something between calls by the closure numbers;/,
+  ),
+  one(
     'a closure that a function makes',
     'electron/agents/simple/a.ts',
     'function make() { const calls: (() => void)[] = []; return { add(call: () => void): void { calls.push(call); }, all: () => calls }; }\nexport const hook = make();',

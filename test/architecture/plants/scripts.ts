@@ -27,6 +27,12 @@ export const SCRIPT_PLANTS: readonly Plant[] = [
     /a\.ts:2 runs a text as code in a page by ….\$eval;/,
   ),
   one(
+    'a text that Playwright runs until it is true',
+    'electron/browser/act/operations/a.ts',
+    `import type { Page } from 'playwright-core';\nexport const x = (page: Page, test: string) => page.waitForFunction(\`Boolean(\${test})\`);`,
+    /a\.ts:2 runs a text as code in a page by ….waitForFunction;/,
+  ),
+  one(
     'a command to Chromium that runs a text',
     'electron/session/a.ts',
     `const domain = 'Runtime';\nexport const x = (raw: { send(method: string): void }) => raw.send(\`\${domain}.evaluate\`);`,
