@@ -3,7 +3,7 @@ import { rateText } from '../statistics/figures/rate.ts';
 import type { Rate, Spread } from '../statistics/figures/view.ts';
 import { pointWords, probabilityWords } from '../words/differenceWords.ts';
 import { durationWords } from '../words/timeWords.ts';
-import { html, Markup, type Piece } from './html.ts';
+import { html, type Markup, type Piece } from './html.ts';
 
 /**
  * A rounded figure, with its exact value and its place in `evaluate --json`, so that a reader can check it
@@ -128,4 +128,4 @@ function coefficient(value: number): string {
 
 export const asTime: Written = { value: time, ends: (low, high) => `${time(low)}–${time(high)}` };
 
-export const nothing = new Markup('<span class="quiet">–</span>');
+export const nothing = html`<span class="quiet">–</span>`;

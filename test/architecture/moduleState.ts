@@ -40,6 +40,9 @@ export interface KeptState {
   readonly text: string;
 }
 
+/** Objects of the page and of Node that every module reaches. */
+const GLOBALS = new Set(['document', 'globalThis', 'process', 'self', 'window']);
+
 /** Methods that change a container. */
 const CHANGING = new Set([
   ...['add', 'clear', 'copyWithin', 'delete', 'fill', 'pop', 'push', 'reverse', 'set', 'shift', 'sort'],
@@ -95,7 +98,7 @@ export function moduleState(source: SourceFile, checker: Checker): KeptState[] {
   const changes: { readonly node: Node; readonly root: Identifier }[] = [];
   const visit = (node: Node): void => {
     const root = rootOf(changedBy(node));
-    if (root !== null && ofModule.has(root.text)) changes.push({ node, root });
+    if (root !== null && (ofModule.has(root.text) || GLOBALS.has(root.text))) changes.push({ node, root });
     node.forEachChild(visit);
   };
   source.forEachChild(visit);
@@ -103,7 +106,9 @@ export function moduleState(source: SourceFile, checker: Checker): KeptState[] {
   const known = new Set(checker.getSymbolAtLocation(names).map((symbol) => symbol?.id));
   const changed = checker.getSymbolAtLocation(changes.map(({ root }) => root));
   changes.forEach(({ node, root }, at) => {
-    if (known.has(changed[at]?.id)) found.push({ node, text: `a change of ${root.text}` });
+    const symbol = changed[at];
+    const isGlobal = symbol?.declarations.every(({ path }) => path !== source.path) ?? GLOBALS.has(root.text);
+    if (isGlobal || known.has(symbol?.id)) found.push({ node, text: `a change of ${root.text}` });
   });
   return found;
 }

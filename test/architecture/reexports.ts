@@ -6,6 +6,7 @@ import {
   SyntaxKind,
 } from 'typescript/unstable/ast';
 import {
+  isArrayLiteralExpression,
   isAwaitExpression,
   isCallExpression,
   isExportAssignment,
@@ -19,7 +20,12 @@ import {
   isNamedExports,
   isNamedImports,
   isObjectBindingPattern,
+  isObjectLiteralExpression,
   isPropertyAccessExpression,
+  isPropertyAssignment,
+  isShorthandPropertyAssignment,
+  isSpreadAssignment,
+  isSpreadElement,
   isVariableDeclaration,
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
@@ -44,6 +50,8 @@ export interface ModuleNames {
   readonly givesOn: ReadonlyMap<string, Taken>;
   /** `export * from`. */
   readonly givesAll: readonly Taken[];
+  /** Exported object or array → what it holds of packages and of Node. */
+  readonly givesWithin: ReadonlyMap<string, readonly Taken[]>;
   /** Names that the file declares at its top. */
   readonly declares: ReadonlySet<string>;
 }
@@ -62,6 +70,7 @@ class NameReader {
   readonly #local = new Map<string, Taken>();
   readonly #givesOn = new Map<string, Taken>();
   readonly #givesAll: Taken[] = [];
+  readonly #givesWithin = new Map<string, readonly Taken[]>();
   readonly #declares = new Set<string>();
 
   constructor(from: string, source: SourceFile, files: ReadonlyMap<string, string>) {
@@ -84,6 +93,7 @@ class NameReader {
       takes: this.#takes,
       givesOn: this.#givesOn,
       givesAll: this.#givesAll,
+      givesWithin: this.#givesWithin,
       declares: this.#declares,
     };
   }
@@ -184,9 +194,33 @@ class NameReader {
     } else if (isExportAssignment(node)) {
       this.#declares.add('default');
       this.#giveOn('default', this.#original(node.expression));
-    } else if (isVariableStatement(node) && isExported(node))
+    } else if (isVariableStatement(node) && isExported(node)) {
+      for (const { name, initializer } of node.declarationList.declarations)
+        if (isIdentifier(name) && initializer !== undefined)
+          this.#givesWithin.set(name.text, this.#heldBy(bare(initializer)));
       for (const name of node.declarationList.declarations.flatMap(({ name }) => boundBy(name)))
         this.#giveOn(name, this.#local.get(name));
+    }
+  }
+
+  /** What an object or an array holds of packages and of Node, as such. */
+  #heldBy(value: Node): readonly Taken[] {
+    if (!isObjectLiteralExpression(value) && !isArrayLiteralExpression(value)) return [];
+    const parts = isArrayLiteralExpression(value)
+      ? [...value.elements]
+      : value.properties.flatMap((property) =>
+          isShorthandPropertyAssignment(property)
+            ? [property.name]
+            : isPropertyAssignment(property)
+              ? [property.initializer]
+              : isSpreadAssignment(property)
+                ? [property.expression]
+                : [],
+        );
+    return parts.flatMap((part) => {
+      const one = this.#original(isSpreadElement(part) ? part.expression : part);
+      return one === undefined ? this.#heldBy(bare(part)) : one.target === '' && !one.typeOnly ? [one] : [];
+    });
   }
 
   #giveOn(name: string, one: Taken | undefined): void {
@@ -298,6 +332,6 @@ function originsOf(
     ];
   const given = module.givesOn.get(taken.name);
   if (given !== undefined) return originsOf(given, modules, seen);
-  if (module.declares.has(taken.name)) return [taken];
+  if (module.declares.has(taken.name)) return [taken, ...(module.givesWithin.get(taken.name) ?? [])];
   return module.givesAll.flatMap((all) => originsOf({ ...all, name: taken.name }, modules, seen));
 }

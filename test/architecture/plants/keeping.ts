@@ -87,6 +87,26 @@ export const KEEPING_PLANTS: readonly Plant[] = [
     /a\.ts:2 keeps something between calls by the closure hook;/,
   ),
   one(
+    'a value left in the environment',
+    'electron/briefing/a.ts',
+    `export const x = (task: string): void => { process.env['HOPSCOPE_TASK'] = task; };`,
+    /a\.ts:1 keeps something between calls by a change of process;/,
+  ),
+  one(
+    'a value left in the page',
+    'renderer/run/a.ts',
+    `export const x = (id: string): void => { document.body.dataset['last'] = id; };`,
+    /a\.ts:1 keeps something between calls by a change of document;/,
+  ),
+  {
+    what: 'functions of Node that another room hands on in an object',
+    files: {
+      'electron/session/a.ts': `import { disk } from '../workspace/b.ts';\nexport const x = (folder: string): boolean => disk.existsSync(folder);`,
+      'electron/workspace/b.ts': `import { existsSync } from 'node:fs';\nexport const disk = { existsSync };`,
+    },
+    offences: [/a\.ts:1 imports node:fs through electron\/workspace\/b\.ts/],
+  },
+  one(
     'an instance of a class',
     'shared/scoring/a.ts',
     'class Kept { value = 0; }\nexport const kept = new Kept();',

@@ -173,7 +173,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
   one(
     'the network by an element that a name becomes later',
     'renderer/run/A.tsx',
-    `let Part = 'iframe';\nif (all) Part = 'div';\nexport const x = <Part />;`,
+    `export const x = () => { let Part = 'iframe';\nif (all) Part = 'div';\nreturn <Part />; };`,
     /A\.tsx:2 uses the global all/,
     /A\.tsx:3 lets the page load something by <iframe>/,
   ),

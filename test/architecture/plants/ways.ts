@@ -75,7 +75,7 @@ export const WAY_PLANTS: readonly Plant[] = [
   one(
     'a program of the page',
     'renderer/run/a.ts',
-    `export const x = new Worker(new URL('./b.ts', import.meta.url));`,
+    `export const x = () => new Worker(new URL('./b.ts', import.meta.url));`,
     /renderer\/run\/a\.ts:1 can run a text as code by Worker/,
   ),
   one(
