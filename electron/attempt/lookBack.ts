@@ -212,6 +212,10 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
   }
 
   for (const { seq, body } of events) {
+    const act = body.type === 'action' ? body.action : body.type === 'step' ? body.step : null;
+    // The page may have made something else of the value.
+    const held = act?.held ?? '';
+    if (held.length >= PIECE && values.some((secret) => act?.value?.includes(secret))) pieces.add(held);
     if (body.type !== 'action' || body.action.operation !== 'type') continue;
     const { element, tab, value } = body.action;
     const its = `${tab} ${element?.frameUrl ?? ''} ${element?.css ?? ''}`;

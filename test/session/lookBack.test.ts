@@ -28,6 +28,7 @@ const server = createServer((request, response) => {
   }
   response.end(`<!doctype html><title>Sign in</title><style>input{display:block;width:300px}</style>
     <form method=post action=/in><input id=user name=user aria-label=User><input id=city name=city aria-label=City>
+    <input id=short name=short aria-label=Short oninput="value = value.slice(0, 9)">
     <input id=pw name=pw type=password aria-label=Password><button id=go>Go</button></form>
     <p id=out></p><script>
       for (const field of [user, city]) field.onchange = () => {
@@ -151,6 +152,7 @@ test('a demonstration withholds the pictures that show the password and keeps th
   const browser = await begin('wrong-demonstrated', 'demonstration');
   const attemptId = (await one.ask('run.state', {})).attemptId ?? '';
   for (const [field, value] of [
+    ['short', PASSWORD],
     ['city', CITY],
     ['user', PASSWORD],
     ['pw', PASSWORD],
@@ -169,6 +171,8 @@ test('a demonstration withholds the pictures that show the password and keeps th
     secretsIn(one.folder, [PASSWORD]).map(({ file }) => file),
     [],
   );
+  const told = JSON.stringify(listEvents(workspace.db, attemptId));
+  assert.ok(!told.includes(PASSWORD.slice(0, 9)), 'what a field has kept of it is a part of it');
   assertWhole(attemptId);
   const pages = listEvents(workspace.db, attemptId).flatMap(({ body }) =>
     body.type === 'page' && body.snapshotId !== null ? [findSnapshot(workspace.db, body.snapshotId)] : [],
