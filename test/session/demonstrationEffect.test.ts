@@ -1,13 +1,17 @@
 // needs: browser
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, afterEach, test } from 'node:test';
 import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { createDemonstrator } from '../helpers/demonstrator.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
 
+const report = sharedFile('reports-tried/18-slow-field/page.html');
 const site = await openTroubledSite({
+  ...(report === null ? {} : { '/report': readFileSync(report, 'utf8') }),
   '/slow': `<input id=t aria-label=Name oninput="${keepBusy(6000)} document.title = 'has ' + t.value">`,
   '/mask': `<input id=t aria-label=Day oninput="setTimeout(() => { t.value = t.value.replace('-', '').replace(/^(..)(?=.)/, '$1-') })">`,
   [LATE]: (response, request) => answerLate(request, response),
@@ -50,4 +54,34 @@ test('a step of typing has what a mask has made of the text, and no error', asyn
   const acted = await person.act({ css: '#t' }, 'type', '1234');
   const [step] = acted.demonstration?.steps ?? [];
   assert.deepEqual([step?.value, step?.held, step?.error], ['1234', '12-34', null]);
+});
+
+test('an undo of a later step types again what had reached the page in part', async () => {
+  await person.begin(site.at('/slow'));
+  await person.act({ css: '#t' }, 'type', 'abcdefghijkl');
+  await person.until(
+    'it is known what the field holds',
+    ({ demonstration }) => demonstration?.steps[0]?.held !== undefined,
+  );
+  await person.operate('scroll', 'down');
+  const undone = await one.ask('demonstrate.undo', {});
+  assert.equal(undone.demonstration?.steps.length, 1);
+  const page = await person.until('the page is as it was', ({ tabs }) => tabs[0]?.title === 'has a');
+  assert.equal(page.demonstration?.steps[0]?.held, 'a');
+});
+
+test('a page that needs 1.5 s for each key: the step says what reached it', {
+  skip: withoutShared,
+}, async () => {
+  await person.begin(site.at('/report'));
+  await person.act({ css: '#t' }, 'type', 'abcdefghijkl');
+  await person.finish();
+  const step = typed().at(-1) ?? assert.fail('no step');
+  assert.equal(step.value, 'abcdefghijkl');
+  // On a quiet machine the whole text arrives.
+  const isWhole = step.held === undefined && step.error === null;
+  assert.ok(
+    isWhole || ['page.inPart', 'page.unanswered'].includes(step.error?.code ?? ''),
+    JSON.stringify(step),
+  );
 });
