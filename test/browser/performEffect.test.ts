@@ -109,6 +109,16 @@ test('a choice that the page takes back, and files that it takes away, are held 
   assert.deepEqual([taken.value, taken.held], ['a.txt', '']);
 });
 
+test('the reason against an operation on a described element has no codes for colours', async () => {
+  const { site } = await open(
+    '<textarea id=f style="width:0;height:0;padding:0;border:0"></textarea><p>words</p>',
+  );
+  const typing = { operation: 'type', target: { css: '#f' }, value: 'x', timeoutMs: 500 } as const;
+  await assert.rejects(site.browser.perform(typing), {
+    message: '"Type" on {"css":"#f"} was not possible: element is not visible.',
+  });
+});
+
 test('an operation that the page has not answered has an error until the page answers', async () => {
   const { site, ref } = await open(`<button onclick="${keepBusy(4000)} document.title = 'done'">Go</button>`);
   const done = await site.browser.perform({ operation: 'click', ref, timeoutMs: 700 });

@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import type { PerformRequest } from '../port/taskBrowser.ts';
 
@@ -116,7 +115,7 @@ export function stillLoading(label: string): ErrorData {
 function firstHindrance(message: string): string | undefined {
   for (const line of message.split('\n')) {
     // Playwright puts codes for colours around a line.
-    const said = stripVTControlCharacters(line).trimStart();
+    const [said = ''] = line.slice(Math.max(0, line.indexOf('- '))).split('\u001b');
     if (said.startsWith('- <') && said.includes(COVERED))
       return said.slice('- '.length, said.lastIndexOf(COVERED) + COVERED.length);
     const [, hindrance] =
