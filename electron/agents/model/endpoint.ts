@@ -1,4 +1,7 @@
 import type { OpenAI } from 'openai';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { endpointSettingsSchema } from '../../../shared/model/endpoint.ts';
+import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 
 /** The endpoint of a model: any OpenAI-compatible server. */
 export interface Endpoint {
@@ -11,11 +14,43 @@ export interface Endpoint {
  * The endpoint of the variables `<prefix>_URL`, `<prefix>_MODEL` and `<prefix>_KEY`, or null when they are not set. The key stays in the
  * environment: it is never stored or logged.
  */
-export function endpointFromEnvironment(env: NodeJS.ProcessEnv, prefix: string): Endpoint | null {
-  const baseUrl = env[`${prefix}_URL`];
+export function endpointFromEnvironment(env: NodeJS.ProcessEnv, prefix: string): FromEnvironment | null {
+  const address = env[`${prefix}_URL`];
   const model = env[`${prefix}_MODEL`];
-  if (!baseUrl || !model) return null;
-  return { baseUrl, model, apiKey: env[`${prefix}_KEY`] ?? 'none' };
+  if (!address || !model) return null;
+  const wrong = wrongAddress(address);
+  return {
+    // Lists, records and errors show the address.
+    endpoint: {
+      baseUrl: wrong === null ? address : shownAddress(address),
+      model,
+      apiKey: env[`${prefix}_KEY`] ?? 'none',
+    },
+    refusal:
+      wrong === null
+        ? null
+        : fault.input('endpoint.address', `${prefix}_URL is not used. ${wrong}`, `Correct ${prefix}_URL.`),
+  };
+}
+
+interface FromEnvironment {
+  readonly endpoint: Endpoint;
+  /** Why no request is sent to this address; null: it can be used. */
+  readonly refusal: AppError | null;
+}
+
+/** Says why an address cannot be that of an endpoint; null: it can. */
+function wrongAddress(address: string): string | null {
+  const read = endpointSettingsSchema.shape.baseUrl.safeParse(address);
+  if (!read.success) return read.error.issues[0]?.message ?? 'It is not an address.';
+  return URL.canParse(read.data) ? null : 'It is not an address.';
+}
+
+/** A refused address without the parts that may be secret: a name and a password, a query and a fragment. */
+function shownAddress(address: string): string {
+  return address
+    .replace(/^(https?:\/\/)?[\s\S]*@/i, `$1${SECRET_MARK}@`)
+    .replace(/[?#][\s\S]*/, `?${SECRET_MARK}`);
 }
 
 /**

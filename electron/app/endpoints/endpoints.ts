@@ -134,16 +134,16 @@ export function openEndpoints(
     return { name, endpoint: { baseUrl, model, apiKey: await keyOf(found) }, settings };
   }
 
-  function environment(use: EndpointUse): OpenedEndpoint | null {
-    const endpoint = endpointFromEnvironment(env, environmentPrefix[use]);
-    return endpoint === null ? null : { name: null, endpoint, settings: modelSettingsSchema.parse({}) };
+  function environment(use: EndpointUse): (OpenedEndpoint & { readonly refusal: AppError | null }) | null {
+    const found = endpointFromEnvironment(env, environmentPrefix[use]);
+    return found === null ? null : { ...found, name: null, settings: modelSettingsSchema.parse({}) };
   }
 
   function chosenFor(use: EndpointUse): ChosenEndpoint | null {
     const named = environment(use);
     if (named !== null) {
       const { baseUrl, model } = named.endpoint;
-      return { ...named, endpoint: { baseUrl, model } };
+      return { name: null, endpoint: { baseUrl, model }, settings: named.settings };
     }
     const { endpoints, uses } = read();
     const found = endpoints.find(({ name }) => name === uses[use]);
@@ -154,7 +154,11 @@ export function openEndpoints(
 
   async function openFor(use: EndpointUse): Promise<OpenedEndpoint | null> {
     const named = environment(use);
-    if (named !== null) return named;
+    if (named !== null) {
+      const { refusal, ...opened } = named;
+      if (refusal !== null) throw refusal;
+      return opened;
+    }
     const chosen = chosenFor(use);
     return chosen === null || chosen.name === null ? null : open(chosen.name);
   }
