@@ -29,14 +29,15 @@ export function createViewBackend({
     const views = new PartitionViews(host, session, userAgent, options);
     const { transport } = views;
     let prompt: ((prompt: HostPrompt) => void) | null = null;
-    // What Playwright writes of a trace is not redacted yet. Downloads pass through the same folder then.
+    // What Playwright writes of a trace is not redacted yet. Downloads pass through the same folder.
     const traces = options.trace === true ? makePrivateFolder() : null;
+    const files = traces ?? makePrivateFolder('disk');
     const {
       context,
       version,
       close: disconnect,
-    } = await connectTransport(transport, traces?.path).catch(async (error: unknown) => {
-      await traces?.remove();
+    } = await connectTransport(transport, files.path).catch(async (error: unknown) => {
+      await files.remove();
       throw error;
     });
 
@@ -126,7 +127,7 @@ export function createViewBackend({
       },
       async close() {
         prompt = null;
-        await disconnect().finally(() => traces?.remove());
+        await disconnect().finally(() => files.remove());
         await views.close();
         // Electron keeps a partition until it quits. Its data, the cache too, would stay in memory.
         await session.closeAllConnections();

@@ -33,12 +33,14 @@ const versionInfo = z.object({ userAgent: z.string() });
 /** Starts the Chromium that `findChromium` names. Throws AppError `chromium.*`. */
 export async function launchChromium(options: LaunchOptions): Promise<LaunchedChromium> {
   const folder = makePrivateFolder();
-  const browser = await launch(options, folder.path).catch(async (error: unknown) => {
-    await folder.remove();
+  const downloads = makePrivateFolder('disk');
+  const remove = () => Promise.all([folder.remove(), downloads.remove()]);
+  const browser = await launch(options, folder.path, downloads.path).catch(async (error: unknown) => {
+    await remove();
     throw error;
   });
   // A later process removes what cannot be removed now.
-  browser.on('disconnected', () => mayFail(folder.remove(), 'closing as far as possible'));
+  browser.on('disconnected', () => mayFail(remove(), 'closing as far as possible'));
   const session = await browser.newBrowserCDPSession();
   const { userAgent } = versionInfo.parse(await session.send('Browser.getVersion'));
   await session.detach();
@@ -48,7 +50,7 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedCh
     traces: { path: folder.path, running: new Set() },
     async close() {
       await browser.close();
-      await folder.remove();
+      await remove();
     },
   };
 }
@@ -77,7 +79,7 @@ async function loadDriver(): Promise<BrowserType> {
   return chromium;
 }
 
-async function launch(options: LaunchOptions, folder: string): Promise<Browser> {
+async function launch(options: LaunchOptions, folder: string, downloads: string): Promise<Browser> {
   const log = options.log ?? (() => {});
   const driver = loadDriver();
   const found = await findChromium({ log, ...options.find });
@@ -91,7 +93,10 @@ async function launch(options: LaunchOptions, folder: string): Promise<Browser> 
     const unused = await chromium.launchPersistentContext(profile, {
       executablePath: found.path,
       headless: true,
+      // Without these, playwright makes a folder whose name does not tell whose it is, so a killed process would leave it forever.
+      artifactsDir: folder,
       tracesDir: folder,
+      downloadsPath: downloads,
       viewport: null,
       args: [...ARGUMENTS, ...found.args],
       // People also use the scroll bar.

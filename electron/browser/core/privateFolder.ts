@@ -3,10 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/**
- * The folder that Playwright writes to before redaction. It is in memory if the system has a folder for that (Linux), else
- * among the temporary files. Only this user can read it. Folders of killed processes are removed first.
- */
+/** A folder that only this user can read. Folders of killed processes are removed before a new one is made. */
 export interface PrivateFolder {
   readonly path: string;
   /** Works even while a closing process still writes into the folder. */
@@ -16,8 +13,12 @@ export interface PrivateFolder {
 const NAME = /^hopscope-private-(\d+)-\d+$/;
 let made = 0;
 
-export function makePrivateFolder(): PrivateFolder {
-  const root = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/**
+ * `memory` is for what Playwright writes before redaction: the folder is in memory if the system has a folder for that
+ * (Linux), else among the temporary files. `disk` is for files of any size, such as downloads.
+ */
+export function makePrivateFolder(on: 'memory' | 'disk' = 'memory'): PrivateFolder {
+  const root = on === 'memory' && existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
   removeAbandoned(root);
   made += 1;
   const folder = path.join(root, `hopscope-private-${process.pid}-${made}`);

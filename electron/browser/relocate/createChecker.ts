@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { allowFailure } from '../../../shared/mayFail.ts';
 import type { ElementDescription, Integrity, Size } from '../../../shared/model/index.ts';
 import { failAfter } from '../cdp/cdp.ts';
+import { makePrivateFolder, type PrivateFolder } from '../core/privateFolder.ts';
 import { type CheckedTarget, checkIntegrity, type StoredPage } from '../integrity/checkIntegrity.ts';
 import { lockPage } from '../integrity/showArchive.ts';
 import type { HiddenPage } from '../port/hiddenPage.ts';
@@ -15,18 +13,18 @@ const CHECK_MS = 20_000;
 
 /** One warm hidden page for all checks of an attempt, one check at a time. A page that died is replaced. */
 export function createChecker(open: () => Promise<HiddenPage>) {
-  let page: Promise<{ page: HiddenPage; folder: string }> | null = null;
+  let page: Promise<{ page: HiddenPage; folder: PrivateFolder }> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
 
-  async function start(): Promise<{ page: HiddenPage; folder: string }> {
-    const folder = await mkdtemp(join(tmpdir(), 'hopscope-check-'));
+  async function start(): Promise<{ page: HiddenPage; folder: PrivateFolder }> {
+    const folder = makePrivateFolder('disk');
     try {
       const opened = await open();
       await lockPage(opened);
       return { page: opened, folder };
     } catch (error) {
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
       throw error;
     }
   }
@@ -36,14 +34,14 @@ export function createChecker(open: () => Promise<HiddenPage>) {
     page = null;
     const opened = await ending?.catch(() => null);
     if (!opened) return;
-    await Promise.allSettled([opened.page.close(), rm(opened.folder, { recursive: true, force: true })]);
+    await Promise.allSettled([opened.page.close(), opened.folder.remove()]);
   }
 
   async function run<T>(work: (page: HiddenPage, folder: string) => Promise<T>): Promise<T> {
     if (closed) throw new Error('the browser is closed');
     page ??= start();
     const opened = await page;
-    return failAfter(work(opened.page, opened.folder), CHECK_MS, () => new Error('it took too long'));
+    return failAfter(work(opened.page, opened.folder.path), CHECK_MS, () => new Error('it took too long'));
   }
 
   function inTurn<T>(work: (page: HiddenPage, folder: string) => Promise<T>): Promise<T> {
