@@ -100,7 +100,7 @@ for (const [listens, fetching] of [
       await agent.decide(agentTurn(1, { ask: () => desk.answer() }), new AbortController().signal);
       return null;
     });
-    const server = await serveHttp(0, () => createMcpServer(desk, '1'));
+    const server = await serveHttp(0, null, () => createMcpServer(desk, '1'));
     context.after(() => server.close());
     const client = new Client({ name: 'test', version: '1' }, { capabilities: { elicitation: {} } });
     const asked: string[] = [];

@@ -105,33 +105,41 @@ test('an MCP client does a task by refs, and the evaluation lists its attempt', 
   assert.match(stdout, /"by refs"/);
 });
 
-/** The address that a server prints. */
-async function addressOf({ stderr }: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+/** The address and the token that a server prints. */
+async function printedBy({ stderr }: ChildProcessByStdio<null, Readable, Readable>) {
+  let url: string | undefined;
   for await (const line of createInterface({ input: stderr })) {
-    const url = /MCP at (\S+)/.exec(line)?.[1];
-    if (url === undefined) continue;
+    url ??= /MCP at (\S+)/.exec(line)?.[1];
+    const token = /Authorization: Bearer (\S+)/.exec(line)?.[1];
+    if (url === undefined || token === undefined) continue;
     stderr.resume();
-    return url;
+    return { url: new URL(url), headers: { authorization: `Bearer ${token}` } };
   }
-  return assert.fail('the server prints no address');
+  return assert.fail('the server prints no address or no token');
+}
+
+function overHttp({ url, headers }: Awaited<ReturnType<typeof printedBy>>): Promise<Client> {
+  return connected(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
 }
 
 test('over Streamable HTTP a request from a web page is refused, and a spent budget is reported', async () => {
   const server = spawn(process.execPath, [...args('over http', spent), '--http', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await addressOf(server);
+  const printed = await printedBy(server);
+  const { url } = printed;
   const foreign = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       origin: 'https://evil.example',
+      ...printed.headers,
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: {} }),
   });
   assert.equal(foreign.status, 403);
-  const client = await connected(new StreamableHTTPClientTransport(new URL(url)));
+  const client = await overHttp(printed);
   const read = await call(client, 'task_read');
   assert.match(read.text, /### Budget\n1 steps/);
   const last = await call(client, 'browser_navigate', { url: 'about:blank' });
@@ -171,13 +179,13 @@ test('the server ends when its client leaves, and the next client continues the 
   const server = spawn(process.execPath, [...args('leaves'), '--http', '0'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const url = await addressOf(server);
-  const second = await connected(new StreamableHTTPClientTransport(new URL(url)));
+  const printed = await printedBy(server);
+  const second = await overHttp(printed);
   const seen = await call(second, 'browser_snapshot');
   assert.match(seen.text, /Page URL: .*\/wiki\/Tokyo/);
   // The connection breaks without a closing message.
   await second.transport?.close();
-  const third = await connected(new StreamableHTTPClientTransport(new URL(url)));
+  const third = await overHttp(printed);
   assert.match((await call(third, 'browser_snapshot')).text, /Page URL: .*\/wiki\/Tokyo/);
   assert.match((await call(third, 'task_give_up', { reason: 'It is late.' })).text, /over \(gave-up\)/);
   await third.close();

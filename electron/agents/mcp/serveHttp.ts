@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
@@ -12,8 +12,15 @@ export interface McpHttp {
 const HOST = '127.0.0.1';
 const SESSION = 'mcp-session-id';
 
-/** Serves MCP on loopback. Pages in a browser cannot reach it, whatever name resolves to it. */
-export async function serveHttp(port: number, connect: () => McpServer): Promise<McpHttp> {
+/**
+ * Serves MCP on loopback. Pages in a browser cannot reach it, whatever name resolves to it. Other users of the machine cannot
+ * use it without the token; null: no token is needed.
+ */
+export async function serveHttp(
+  port: number,
+  token: string | null,
+  connect: () => McpServer,
+): Promise<McpHttp> {
   const transports = new Map<string, StreamableHTTPServerTransport>();
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -29,8 +36,18 @@ export async function serveHttp(port: number, connect: () => McpServer): Promise
   if (address === null || typeof address === 'string') throw new Error('MCP listens on no port.');
   const bound = address.port;
   const hosts = [`${HOST}:${bound}`, `localhost:${bound}`];
+  const origins = hosts.map((host) => `http://${host}`);
+  const expected = token === null ? null : digest(token);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { host = '', origin, authorization = '' } = request.headers;
+    if (!hosts.includes(host) || (origin !== undefined && !origins.includes(origin)))
+      return void response.writeHead(403).end('The request comes from another page.');
+    const given = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
+    if (expected !== null && !timingSafeEqual(digest(given), expected))
+      return void response
+        .writeHead(401, { 'www-authenticate': 'Bearer' })
+        .end('The header "Authorization: Bearer TOKEN" is missing. Hopscope printed the token at its start.');
     if (new URL(request.url ?? '/', `http://${HOST}`).pathname !== '/mcp')
       return void response.writeHead(404).end('MCP is at /mcp.');
     const id = request.headers[SESSION];
@@ -41,7 +58,7 @@ export async function serveHttp(port: number, connect: () => McpServer): Promise
       sessionIdGenerator: randomUUID,
       enableDnsRebindingProtection: true,
       allowedHosts: hosts,
-      allowedOrigins: hosts.map((host) => `http://${host}`),
+      allowedOrigins: origins,
       onsessioninitialized: (session) => void transports.set(session, transport),
       onsessionclosed: (session) => void transports.delete(session),
     });
@@ -59,4 +76,9 @@ export async function serveHttp(port: number, connect: () => McpServer): Promise
       });
     },
   };
+}
+
+/** Hashes to a fixed length, which `timingSafeEqual` needs. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
-import { toErrorData } from '../../../shared/errors.ts';
+import { fault, toErrorData } from '../../../shared/errors.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
 import { Desk } from '../../agents/mcp/desk.ts';
 import { createMcpServer } from '../../agents/mcp/mcpServer.ts';
@@ -20,6 +21,7 @@ interface McpArguments {
   readonly task: string;
   readonly name: string;
   readonly http?: number;
+  readonly token: boolean;
 }
 
 /** How long a decision may take. The client may be a chat with a person; the task's own budget counts this time. */
@@ -35,10 +37,12 @@ export function mcpCli(program: Command): void {
     .requiredOption('--task <key>', 'the task')
     .option('--name <name>', 'the name of the participant for its runs', 'mcp')
     .option('--http <port>', 'serve Streamable HTTP on this port of 127.0.0.1 (0: any free one)', readPort)
+    .option('--no-token', 'with --http: let every user and program of this machine do the task')
     .action((options: McpArguments) => answer(() => serveTask(options)));
 }
 
-async function serveTask({ workspace, set, task: key, name, http }: McpArguments): Promise<void> {
+async function serveTask({ workspace, set, task: key, name, http, token }: McpArguments): Promise<void> {
+  const asked = http === undefined || !token ? null : tokenFor(process.env);
   needWorkspace(workspace);
   await using app = await openApp(workspace, { withDemo: false });
   const tasks = tasksOf(app, set, [key]);
@@ -82,13 +86,35 @@ async function serveTask({ workspace, set, task: key, name, http }: McpArguments
     await serveStdio(connect());
     return leave();
   }
-  const server = await serveHttp(http, connect);
+  const server = await serveHttp(http, asked?.token ?? null, connect);
   logLine(`MCP at ${server.url} — Ctrl C stops the server.`);
+  if (asked !== null)
+    logLine(
+      asked.isNew
+        ? `A client sends the header Authorization: Bearer ${asked.token}`
+        : `A client sends the token of ${TOKEN} in the header Authorization: Bearer …`,
+    );
   await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
   });
   await server.close();
   await leave();
+}
+
+/** The variable with the token that clients send. */
+const TOKEN = 'HOPSCOPE_MCP_TOKEN';
+const SHORTEST = 16;
+
+/** The token of the environment, or a new one for this server. */
+function tokenFor(env: NodeJS.ProcessEnv): { readonly token: string; readonly isNew: boolean } {
+  const given = env[TOKEN]?.trim() ?? '';
+  if (given === '') return { token: randomBytes(32).toString('base64url'), isNew: true };
+  if (given.length >= SHORTEST) return { token: given, isNew: false };
+  throw fault.input(
+    'mcp.token',
+    `The token of ${TOKEN} has fewer than ${SHORTEST} characters.`,
+    `Set a longer one, or unset ${TOKEN}: the server then makes a token and prints it.`,
+  );
 }
 
 function readPort(text: string): number {
