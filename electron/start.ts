@@ -6,6 +6,7 @@ import { chooseHost, type ElectronRuntime, type HostChoice } from './starting/ho
 import { keepCompiled } from './starting/keepCompiled.ts';
 import { prepareElectron, runElectron } from './starting/runElectron.ts';
 import { whyEnded } from './starting/whyEnded.ts';
+import { closeOnSignals } from './web/closeOnSignals.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   const why = choice.host === 'desktop' ? await startDesktop(choice.electron, asked.files) : choice.reason;
   if (why === null) return;
   keepCompiled();
-  const { closeOnSignals, startWebHost } = await import('./web/main.ts');
+  const { startWebHost } = await import('./web/main.ts');
   const host = await startWebHost({
     open: asked.open,
     files: asked.files,

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { closeOnSignals, startWebHost } from '../web/main.ts';
+import { closeOnSignals } from '../web/closeOnSignals.ts';
+import { startWebHost } from '../web/main.ts';
 import { answer, logLine } from './command/output.ts';
 
 /** `hopscope serve`: runs the web host until Ctrl C. */

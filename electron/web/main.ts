@@ -96,12 +96,6 @@ export async function startWebHost(options: WebHostOptions): Promise<WebHost> {
   };
 }
 
-/** Ends the program within a few seconds after a signal. A stuck page cannot delay it, because its browser ends with this process. */
-export function closeOnSignals(host: WebHost): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void host.close().finally(() => process.exit()));
-}
-
 function packageVersion(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;

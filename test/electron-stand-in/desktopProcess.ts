@@ -96,4 +96,5 @@ answerParent({
     setImmediate(() => process.exit(code));
   },
 });
-process.once('SIGTERM', () => void desktop.terminate().then((code) => process.exit(code)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void desktop.terminate().then((code) => process.exit(code)));

@@ -1,6 +1,7 @@
 /** The web host in a separate process, on the workspace that the first argument names. */
 import type { TaskBrowser } from '../../../electron/browser/port/taskBrowser.ts';
-import { closeOnSignals, startWebHost } from '../../../electron/web/main.ts';
+import { closeOnSignals } from '../../../electron/web/closeOnSignals.ts';
+import { startWebHost } from '../../../electron/web/main.ts';
 import type { ElementTarget } from '../../../shared/model/index.ts';
 import { answerParent } from '../../helpers/otherProcess.ts';
 
