@@ -44,8 +44,8 @@ interface Pattern {
 
 interface Reader {
   readonly pattern: RegExp;
-  /** What each group of the pattern matches. */
-  readonly groups: readonly Group[];
+  /** What each group of the pattern matches; null for a group without a value. */
+  readonly groups: readonly (Group | null)[];
 }
 
 interface Group {
@@ -94,15 +94,28 @@ function lettersOf(parts: readonly object[]): number {
 }
 
 function readerOf(message: Message): Reader {
-  const groups: Group[] = [];
-  const source = sourceOf(new IntlMessageFormat(message, 'en').getAst(), groups, null);
+  const groups: (Group | null)[] = [];
+  const parts: readonly object[] = new IntlMessageFormat(message, 'en').getAst();
+  const names = parts.flatMap((part, at) => (isText(part) ? [at] : []));
+  const until = (at: number): string =>
+    sourceOf(parts.slice(at, names.find((name) => name >= at) ?? parts.length), groups, null);
+  let source = until(0);
+  for (const at of names) {
+    const isLast = at === names.at(-1);
+    // A text ends where the fixed words after it first begin: no other place can help the rest. Without the outer group every place
+    // would be tried with every place of the other texts.
+    if (!isLast) groups.push(null);
+    const mark = `text${groups.length}`;
+    const text = sourceOf(parts.slice(at, at + 1), groups, null) + until(at + 1);
+    source += isLast ? text : `(?=(?<${mark}>${text}))\\k<${mark}>`;
+  }
   return { pattern: new RegExp(`^${source}$`, 'su'), groups };
 }
 
 const NUMBER = '(−?\\d[\\d,]*(?:\\.\\d+)?)';
 
 /** `counted`: the name whose number a `#` represents. */
-function sourceOf(parts: readonly object[], groups: Group[], counted: string | null): string {
+function sourceOf(parts: readonly object[], groups: (Group | null)[], counted: string | null): string {
   return parts
     .map((part) => {
       if (isLiteral(part)) return part.value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -123,7 +136,7 @@ function sourceOf(parts: readonly object[], groups: Group[], counted: string | n
     .join('');
 }
 
-function numberOf(name: string, groups: Group[]): string {
+function numberOf(name: string, groups: (Group | null)[]): string {
   groups.push({ name, means: null, isNumber: true });
   return NUMBER;
 }
@@ -141,9 +154,10 @@ function read(text: string, { pattern, groups }: Reader): MessageValues | null {
   if (found === undefined) return null;
   const values: Record<string, string | number> = {};
   const implied = new Map<string, number>();
-  for (const [at, { name, means, isNumber }] of groups.entries()) {
+  for (const [at, group] of groups.entries()) {
     const part = found[at];
-    if (part === undefined) continue;
+    if (part === undefined || group === null) continue;
+    const { name, means, isNumber } = group;
     if (means !== null) {
       implied.set(name, means);
       continue;
@@ -179,6 +193,13 @@ const POUND_TYPE = 7;
 
 function isLiteral(part: object): part is { readonly value: string } {
   return 'type' in part && part.type === LITERAL_TYPE;
+}
+
+/** A name whose value is a text. */
+function isText(part: object): boolean {
+  return (
+    !isLiteral(part) && !isPound(part) && isNamed(part) && part.type !== NUMBER_TYPE && !hasOptions(part)
+  );
 }
 
 function isPound(part: object): boolean {

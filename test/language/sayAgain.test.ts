@@ -7,6 +7,27 @@ import { german } from '../../shared/language/german/index.ts';
 import { reasons } from '../../shared/language/german/reasons.ts';
 import { inEnglish, type Message, say, sayInEnglish, speak } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
+import { assertLinear, repeated } from '../helpers/linear.ts';
+
+test('a sentence with many values is recognized in linear time', () => {
+  speak('de', german, germanHost);
+  let different = 0;
+  for (const unit of [
+    'x passed x and x on x of the ',
+    'x at hop x ',
+    'x in, x out, ',
+    'in x of x attempts, ',
+    '1,1 ',
+    '"x" ',
+  ])
+    assertLinear(
+      unit,
+      (length) => repeated(unit, length),
+      // The answer for a text is kept, so each text is another one.
+      (text) => sayAgain(`${text}${different++}`),
+    );
+  speak('en');
+});
 
 describe('translation of an English sentence', () => {
   beforeEach(() => speak('de', german, germanHost));

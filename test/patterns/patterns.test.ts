@@ -3,10 +3,9 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { check } from 'recheck';
-import { PATIENCE_MS } from '../helpers/patience.ts';
-import { type Pattern, readPatterns } from './readPatterns.ts';
+import { readPatterns } from './readPatterns.ts';
 import { ENDS, REVIEWED } from './reviewed.ts';
+import { verdictOf } from './verdictOf.ts';
 
 /**
  * A text from a page, a model, a file or a person must not block the program, so the time of a regular expression must be linear in
@@ -15,15 +14,6 @@ import { ENDS, REVIEWED } from './reviewed.ts';
  */
 const root = path.resolve(import.meta.dirname, '..', '..');
 const FOLDERS = ['shared', 'electron', 'renderer', 'tasks', 'build'];
-
-async function verdictOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string> {
-  // The checker does not support `d` and `v`, which do not change the matching.
-  const found = await check(source, flags.replaceAll(/[dv]/g, ''), {
-    checker: 'automaton',
-    timeout: PATIENCE_MS,
-  });
-  return found.status === 'vulnerable' ? found.complexity.summary : found.status;
-}
 
 describe('regular expressions of the product', () => {
   const files = FOLDERS.flatMap((folder) =>

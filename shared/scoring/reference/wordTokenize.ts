@@ -118,6 +118,9 @@ const everyday = new Set(
 const word = '[\\p{L}\\p{N}_]';
 const edge = `(?:(?<=${word})(?!${word})|(?<!${word})(?=${word}))`;
 
+/** White space except the plain blank, so that no blank can belong to two parts of a pattern: that would take quadratic time. */
+const notBlank = `[${pythonSpace.replace('\\x1c-\\x20', '\\x1c-\\x1f')}]`;
+
 function rule(pattern: string, flags = 'gu'): RegExp {
   return new RegExp(pattern, flags);
 }
@@ -129,7 +132,7 @@ const beforePadding: readonly (readonly [RegExp, string])[] = [
   [rule('(``)'), ' $1 '],
   [rule(`([ (\\[{<])("|'{2})`), '$1 `` '],
   [rule(`(')(?!re|ve|ll|m|t|s|d|n)(${word})${edge}`, 'giu'), '$1 $2'],
-  [rule(`([^.])(\\.)([\\])}>"'»”’ ]*)[${pythonSpace}]*$`), '$1 $2 $3 '],
+  [rule(`([^.])(\\.)([\\])}>"'»”’ ]*)(?:${notBlank}${space}*)?$`), '$1 $2 $3 '],
   [rule('([:,])(\\P{Nd})'), ' $1 $2'],
   [rule('([:,])$'), ' $1 '],
   [rule('\\.{2,}'), ' $& '],
