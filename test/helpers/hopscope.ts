@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** The command line's program. */
-const hopscopeMain = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
+export const hopscopeMain = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
 
 /**
  * Runs the command line in this process, which has loaded most of the modules. `test/cli/everyCommand.test.ts` runs each command as a

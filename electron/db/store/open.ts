@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { AppError, fault } from '../../../shared/errors.ts';
 import { migrations, newestVersion } from '../migrations/index.ts';
+import { requireNodeApi } from './nodeApi.ts';
 
 export type Database = Sqlite.Database;
 
@@ -10,7 +11,7 @@ export type Database = Sqlite.Database;
  * newer program is rejected and stays untouched.
  */
 export function openDatabase(file: string): Database {
-  const db = new Sqlite(file);
+  const db = connect(file);
   try {
     db.pragma('journal_mode = WAL');
     // An event is on disk before the next one is accepted: FULL syncs the log at each commit.
@@ -29,11 +30,17 @@ export function openDatabase(file: string): Database {
   return db;
 }
 
+/** The only place that loads SQLite's native code. */
+function connect(file: string, options?: Sqlite.Options): Database {
+  requireNodeApi();
+  return new Sqlite(file, options);
+}
+
 /** Reads a database that another process may have open; null when it cannot be read. */
 export function glance<T>(file: string, look: (db: Database) => T): T | null {
   let db: Database | null = null;
   try {
-    db = new Sqlite(file, { readonly: true, timeout: 500 });
+    db = connect(file, { readonly: true, timeout: 500 });
     return look(db);
   } catch {
     return null;
@@ -49,7 +56,7 @@ export function glance<T>(file: string, look: (db: Database) => T): T | null {
 export function readDatabase<T>(file: string, read: (db: Database) => T): T {
   let db: Database | null = null;
   try {
-    const opened = new Sqlite(file, { readonly: true, timeout: 5000, fileMustExist: true });
+    const opened = connect(file, { readonly: true, timeout: 5000, fileMustExist: true });
     db = opened;
     return opened.transaction(() => read(opened))();
   } catch (error) {
@@ -112,7 +119,7 @@ export function sqliteVersion(db: Database): string {
  * ends. Returns null when another process has the lock. The file is empty.
  */
 export function takeLock(file: string): { release(): void } | null {
-  const lock = new Sqlite(file, { timeout: 0 });
+  const lock = connect(file, { timeout: 0 });
   try {
     // A journal on disk would outlive a killed process.
     lock.pragma('journal_mode = MEMORY');
