@@ -68,6 +68,7 @@ export default defineConfig({
           analysisWorker: join(root, 'electron/app/analysis/analysisWorker.ts'),
           efficiencyWorker: join(root, 'electron/app/analysis/efficiencyWorker.ts'),
           pictureWorker: join(root, 'electron/workspace/pictures/pictureWorker.ts'),
+          redactionWorker: join(root, 'electron/browser/bulk/redactionWorker.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },
         // One depth for every chunk: see sourceAddresses.

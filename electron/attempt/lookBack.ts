@@ -12,7 +12,7 @@ import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import { redactMhtml } from '../browser/redact/redactMhtml.ts';
+import { redactMhtml } from '../browser/bulk/redactMhtml.ts';
 import { changeBrowserState, readBrowserStateText } from '../db/record/browserStates.ts';
 import { changeEvent } from '../db/record/events.ts';
 import {

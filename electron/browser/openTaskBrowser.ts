@@ -6,6 +6,7 @@ import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { perform } from './act/driver.ts';
 import { boxOf } from './act/place/boxOf.ts';
 import { recordArtefacts } from './artefacts/recordArtefacts.ts';
+import { type BulkRedaction, bulkRedaction } from './bulk/redactionThread.ts';
 import { capture, captureDraft } from './capture/capture.ts';
 import { capturePicture } from './capture/capturePicture.ts';
 import { describeAccessibility } from './capture/describeAccessibility.ts';
@@ -53,11 +54,15 @@ export type OpenedBrowser = TaskBrowser & { readonly web: WebControls };
  * Opens a controlled browser on a host's backend. Everything that both hosts have in common is done here. The start pages
  * (or the tabs of the restored state) are still loading when it resolves; `settle` waits for them.
  */
-export async function openTaskBrowser(start: StartBackend, options: OpenOptions): Promise<OpenedBrowser> {
+export async function openTaskBrowser(
+  start: StartBackend,
+  options: OpenOptions,
+  bulk: BulkRedaction = bulkRedaction,
+): Promise<OpenedBrowser> {
   await registerNodeEngine();
   const backend = await start(options);
   try {
-    return await build(backend, options);
+    return await build(backend, options, bulk);
   } catch (error) {
     await within(backend.close(), 3000, undefined);
     throw error;
@@ -68,7 +73,11 @@ function isMoving(tab: Tab): boolean {
   return tab.state(false).loading || !tab.activity.isAtRest();
 }
 
-async function build(backend: BrowserBackend, options: OpenOptions): Promise<OpenedBrowser> {
+async function build(
+  backend: BrowserBackend,
+  options: OpenOptions,
+  bulk: BulkRedaction,
+): Promise<OpenedBrowser> {
   const redaction = options.redaction ?? createRedaction({ ...defaultPolicy, patterns: everywhereKinds });
   const events = createEventQueue((event) => redactEvent(redaction, event));
   const core: BrowserCore = {
@@ -78,6 +87,7 @@ async function build(backend: BrowserBackend, options: OpenOptions): Promise<Ope
     prompts: createPrompts(events),
     redactUrl: createUrlRedaction(redaction),
     redaction,
+    bulk,
     performing: createPerforming(),
     files: createGivenFiles(),
     isLost: () => isLost,

@@ -1,6 +1,6 @@
 import { base64OfLatin1, latin1OfBase64 } from '../page/base64.ts';
 import { defaultPolicy, type Redacted, type RedactionPolicy } from './kinds.ts';
-import { createKnownSecrets } from './knownSecrets.ts';
+import { createKnownSecrets, type KnownCopy } from './knownSecrets.ts';
 import {
   addressKeys,
   confirm,
@@ -31,14 +31,14 @@ const MARK_BYTES = '\u00e2\u0080\u00a2'.repeat(SECRET_MARK.length);
 /** Separates texts that are scanned together: no spelling contains it. */
 const SEAM = '\u0001';
 
-/** The policy applied in one attempt. None of its values is ever written. */
-export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redaction {
-  const known = createKnownSecrets();
+/** The policy applied in one attempt. None of its values is ever written. `from`: what the redaction that this is a copy of knows. */
+export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: KnownCopy): Redaction {
+  const known = createKnownSecrets(from);
   const counts = new Map<string, Redacted>();
   const publicText = policy.publicText.toLowerCase();
   const everywhere = compile(everywherePatterns(policy.patterns));
   const whenTyped = compile(typedPatterns(policy.patterns));
-  for (const value of policy.declared) known.add(value, 'declared');
+  if (from === undefined) for (const value of policy.declared) known.add(value, 'declared');
 
   const checked = (policy.checkedWords ?? []).map((word) => word.toLowerCase());
   const publicPlain = plainOf(publicText);
@@ -58,6 +58,12 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
     if (by <= 0) return;
     const key = `${kind} ${where}`;
     counts.set(key, { kind, where, count: (counts.get(key)?.count ?? 0) + by });
+  }
+
+  function drain(): Redacted[] {
+    const lines = [...counts.values()];
+    counts.clear();
+    return lines;
   }
 
   /** Replaces known secrets; base64 stays base64. */
@@ -189,10 +195,12 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy): Redact
     },
     value: <T>(given: T, where: string): T => value(given, where) as T,
     count,
-    drain() {
-      const lines = [...counts.values()];
-      counts.clear();
-      return lines;
+    drain,
+    copy: () => ({ policy, known: known.copy() }),
+    found: () => ({ removed: drain(), secrets: known.added() }),
+    join({ removed, secrets }) {
+      for (const { kind, where, count: by } of removed) count(kind, where, by);
+      for (const [secret, kind] of secrets) known.add(secret, kind);
     },
   };
 }

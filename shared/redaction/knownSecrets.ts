@@ -188,6 +188,18 @@ interface KnownSecrets {
   replace(text: string, by: (kind: RedactionKind, isBase64: boolean, found: string) => string): string;
   /** Replaces the beginning of a secret at the end of a cut text. */
   cutEnd(text: string, by: string): string;
+  /** All values, for the same search in another thread. */
+  copy(): KnownCopy;
+  /** What a copy has added. */
+  added(): readonly AddedSecret[];
+}
+
+export type AddedSecret = readonly [value: string, kind: RedactionKind];
+
+/** Known secrets as plain values. In memory only. */
+export interface KnownCopy {
+  readonly values: readonly AddedSecret[];
+  readonly live: readonly (readonly [field: string, { readonly longest: string; readonly now: string }])[];
 }
 
 /** Shorter values occur in too many texts by chance. */
@@ -204,16 +216,19 @@ const PIECE = 4;
 
 const GROWING: ReadonlySet<RedactionKind> = new Set(['mail', 'phone', 'token', 'iban', 'card']);
 
-export function createKnownSecrets(): KnownSecrets {
-  const values = new Map<string, RedactionKind>();
+export function createKnownSecrets(from?: KnownCopy): KnownSecrets {
+  const values = new Map<string, RedactionKind>(from?.values);
   /** By field: the longest value typed without a restart, and the current value. */
-  const live = new Map<string, { readonly longest: string; readonly now: string }>();
+  const live = new Map<string, { readonly longest: string; readonly now: string }>(from?.live);
+  /** Only a copy reports what it has added. */
+  const added: AddedSecret[] | null = from === undefined ? null : [];
   const given = new Set<string>();
   let lastLive = new Set<string>();
   let whole: string[] = [];
   let scanner: Scanner | null = null;
 
   function add(value: string, kind: RedactionKind): void {
+    added?.push([value, kind]);
     if (kind === 'secret-field') whole.push(value);
     for (const form of formsOf(value)) {
       if (form.length < SHORTEST || /^[•*·.\s]+$/.test(form) || values.has(form)) continue;
@@ -281,6 +296,8 @@ export function createKnownSecrets(): KnownSecrets {
       return [...new Set(found)];
     },
     isEmpty: () => current() === null,
+    copy: () => ({ values: [...values], live: [...live] }),
+    added: () => added ?? [],
     isIn(text) {
       const found = current();
       if (found === null) return false;

@@ -20,6 +20,8 @@ export interface UrlRedaction {
   forState(url: string): string;
   /** A secret field with this name was seen: a form may put its value into the address. */
   addName(name: string): void;
+  /** The names that were added, for the same redaction in another thread. */
+  names(): readonly string[];
   /** Whether the value under this name, in an address, a form or JSON, must not be stored. */
   isSecret(name: string, value: string): boolean;
 }
@@ -29,8 +31,8 @@ const USER = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)@/i;
 /** The most levels of addresses inside addresses. */
 const DEEPEST = 3;
 
-export function createUrlRedaction(redaction?: Redaction): UrlRedaction {
-  const names = new Set<string>();
+export function createUrlRedaction(redaction?: Redaction, known: readonly string[] = []): UrlRedaction {
+  const names = new Set(known);
   const mark = encodeURIComponent(SECRET_MARK);
 
   function redact(url: string, learn: boolean): string {
@@ -89,6 +91,7 @@ export function createUrlRedaction(redaction?: Redaction): UrlRedaction {
     addName: (name: string) => {
       names.add(name.toLowerCase());
     },
+    names: () => [...names],
     isSecret,
   });
 }

@@ -1,4 +1,5 @@
-import type { Redacted } from './kinds.ts';
+import type { Redacted, RedactionPolicy } from './kinds.ts';
+import type { AddedSecret, KnownCopy } from './knownSecrets.ts';
 
 export type TypedAs = 'mail' | 'phone';
 
@@ -57,4 +58,20 @@ export interface Redaction {
   count(kind: string, where: string, by: number): void;
   /** The removals since the last call. */
   drain(): Redacted[];
+  /** What this redaction knows, for a copy of it in another thread. In memory only. */
+  copy(): RedactionCopy;
+  /** What a copy has found, for the redaction that it is a copy of. */
+  found(): RedactionFound;
+  /** Takes over what a copy has found. */
+  join(found: RedactionFound): void;
+}
+
+export interface RedactionCopy {
+  readonly policy: RedactionPolicy;
+  readonly known: KnownCopy;
+}
+
+export interface RedactionFound {
+  readonly removed: readonly Redacted[];
+  readonly secrets: readonly AddedSecret[];
 }

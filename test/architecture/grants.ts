@@ -225,7 +225,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/browser/picker/':
       'Prepares each page and each frame once, and numbers the engines of selectors.',
     'electron/browser/prompts/filePrompt.ts': 'Knows the open file chooser of each page.',
-    'electron/browser/redact/redactMhtml.ts': 'Reads on with a pattern from a place in the text.',
+    'electron/browser/bulk/redactMhtml.ts': 'Reads on with a pattern from a place in the text.',
     'electron/browser/tabs/tab.ts': 'Numbers pages.',
     'electron/cli/main.ts': 'Sets the exit code.',
     'electron/cli/command/output.ts': 'Knows the command that runs, for what it prints.',

@@ -128,7 +128,9 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
     'Takes DOM snapshots of all processes of a page and removes secrets from them.',
   'electron/browser/observation/':
     'Takes what an agent sees: trees, marks and the focused element, without secrets.',
-  'electron/browser/redact/': 'Removes secrets from captured storage, MHTML, HAR and traces.',
+  'electron/browser/bulk/':
+    'Removes secrets from MHTML, HAR and traces, in another thread and with a time limit.',
+  'electron/browser/redact/': 'Finds the secret fields of a page, and removes secrets from stored state.',
   'electron/browser/artefacts/': 'Records trace, HAR and console beside an attempt.',
   'electron/browser/interception/': 'Holds requests that would change something until the user decides.',
   'electron/browser/integrity/': 'Checks that a stored page renders like the recorded one.',

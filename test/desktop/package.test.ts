@@ -89,6 +89,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     for (const path of [
       'out/main/main.js',
       'out/main/readingWorker.js',
+      'out/main/redactionWorker.js',
       'out/main/analysisWorker.js',
       'out/main/efficiencyWorker.js',
       'out/main/probe.js',

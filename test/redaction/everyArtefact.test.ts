@@ -8,7 +8,7 @@ import { cleanSnapshots } from '../../electron/browser/capture/snapshots/cleanSn
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
-import { redactHar } from '../../electron/browser/redact/redactHar.ts';
+import { redactHar } from '../../electron/browser/bulk/redactHar.ts';
 import { redactStorage } from '../../electron/browser/redact/redactStorage.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { domSnapshotData } from '../../shared/page/domRecord.ts';

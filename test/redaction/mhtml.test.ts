@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { redactMhtml } from '../../electron/browser/redact/redactMhtml.ts';
+import { redactMhtml } from '../../electron/browser/bulk/redactMhtml.ts';
 import { decodeQuotedPrintable, encodeQuotedPrintable } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type AppError, fault } from '../../../shared/errors.ts';
+import { AppError, fault } from '../../../shared/errors.ts';
 import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
-import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../shared/page/har.ts';
-import { writeZip, type ZipEntry } from '../../files/zip.ts';
+import type { ConsoleMessage } from '../../../shared/page/har.ts';
+import type { ZipEntry } from '../../files/zip.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { makePrivateFolder, type PrivateFolder } from '../core/privateFolder.ts';
 import type { ArtefactOptions, ArtefactRecording, RecordedArtefacts } from '../port/artefacts.ts';
 import type { TraceFolder } from '../port/backend.ts';
-import { redactHar } from '../redact/redactHar.ts';
 import { redactStorage } from '../redact/redactStorage.ts';
-import { redactTrace } from '../redact/redactTrace.ts';
 import { hearConsole } from './hearConsole.ts';
 import { recordTrace } from './recordTrace.ts';
 
@@ -78,20 +75,31 @@ export async function recordArtefacts(
         const traced = secretTouched ? null : await trace?.finish();
         await trace?.discard();
         await stop();
-        const { draft, redactions } = await readHar(core, folder, file, options, consoleLog.messages);
-        const kept = traced === null || traced === undefined ? [] : [traceFile(core, traced, options)];
+        const unsearched: string[] = [];
+        /** What could not be searched for secrets is not kept, and the rest is. */
+        const searched = <T>(work: Promise<T>): Promise<T | null> =>
+          work.catch((error: unknown) => {
+            if (!(error instanceof AppError && error.code.startsWith('redaction.'))) throw error;
+            unsearched.push(error.message);
+            return null;
+          });
+        const har = await searched(readHar(core, folder, file, options, consoleLog.messages));
+        const tracedFile =
+          traced === null || traced === undefined ? null : await searched(traceFile(core, traced, options));
+        const kept = tracedFile === null ? [] : [tracedFile];
         const end = storage === null ? null : redactStorage(storage);
+        const isTraceMissing = options.trace === true && (traced === null || traced === undefined);
         return {
           files: [
-            draft,
+            ...(har === null ? [] : [har.draft]),
             ...(options.startStorage === null || options.startStorage === undefined
               ? []
               : [jsonFile('storage-start.json', options.startStorage)]),
             ...(end === null ? [] : [jsonFile('storage-end.json', end.state)]),
             ...kept,
           ],
-          dropped: options.trace !== true || kept.length > 0 ? [] : [whyNoTrace(traces, secretTouched)],
-          redactions: [...redactions, ...(end?.redactions ?? [])],
+          dropped: [...(isTraceMissing ? [whyNoTrace(traces, secretTouched)] : []), ...unsearched],
+          redactions: [...(har?.redactions ?? []), ...(end?.redactions ?? [])],
         };
       } finally {
         await remove();
@@ -120,7 +128,7 @@ async function readHar(
   options: ArtefactOptions,
   messages: readonly ConsoleMessage[],
 ) {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const bytes = await readFile(file).catch((cause: unknown) => {
     throw fault.tool(
       'artefacts.har',
       'The recording of the network traffic could not be read.',
@@ -128,44 +136,20 @@ async function readHar(
       { at: folder.path, cause },
     );
   });
-  const { har, redactions } = redactHar(withConsole(harFile.parse(JSON.parse(text)), messages), {
-    redactUrl: core.redactUrl,
-    redaction: core.redaction,
-    longestBody: options.longestBody ?? LONGEST_BODY,
-  });
-  const { skeleton, bodies } = splitHar(har);
-  const parts = bodies.map((body) => ({
-    bytes: Buffer.from(body.text, body.isBase64 ? 'base64' : 'utf8'),
-    // Pictures are compressed already and stay as they are. The blob folder treats everything else as text.
-    type: /^(image|audio|video)\//.test(body.type) ? body.type : 'text/x-har-part',
-  }));
-  const hashes = parts.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
-  const draft: AttemptFileDraft = {
-    kind: 'har',
-    name: 'session.har',
-    type: 'application/x-har-manifest',
-    bytes: Buffer.from(JSON.stringify({ skeleton, parts: hashes })),
-    parts,
-  };
-  return { draft, redactions };
+  return core.bulk.run('har', { bytes, messages, longestBody: options.longestBody ?? LONGEST_BODY }, core);
 }
 
-function withConsole(har: HarFile, messages: readonly ConsoleMessage[]): HarFile {
-  return { ...har, log: { ...har.log, _console: [...messages] } };
-}
-
-function traceFile(
+async function traceFile(
   core: BrowserCore,
   entries: readonly ZipEntry[],
   options: ArtefactOptions,
-): AttemptFileDraft {
-  const { redactUrl, redaction } = core;
+): Promise<AttemptFileDraft> {
   const longestBody = options.longestBody ?? LONGEST_BODY;
   return {
     kind: 'trace',
     name: 'trace.zip',
     type: 'application/zip',
-    bytes: writeZip(redactTrace(entries, { redactUrl, redaction, longestBody })),
+    bytes: await core.bulk.run('trace', { entries, longestBody }, core),
     parts: [],
   };
 }

@@ -131,7 +131,7 @@ async function takeParts(
       dom: null,
       isChanged: false,
     }),
-    part(captureMhtml(tab, taken, secrets, core.redactUrl, core.redaction)),
+    part(captureMhtml(tab, taken, secrets, core)),
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
     tab.refresh(),
   ]);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { parseMhtml } from '../../../shared/page/mhtml.ts';
-import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { ask } from '../cdp/cdp.ts';
+import type { BrowserCore } from '../core/core.ts';
 import type { SecretField } from '../redact/findSecretFields.ts';
-import { redactMhtml } from '../redact/redactMhtml.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { missingParts } from './archive/missingParts.ts';
 import { repairArchive } from './archive/repairArchive.ts';
@@ -19,8 +17,7 @@ export async function captureMhtml(
   tab: Tab,
   taken: Promise<readonly TakenSnapshot[]>,
   secrets: readonly SecretField[] | null,
-  redactUrl: UrlRedaction,
-  redaction: Redaction,
+  core: BrowserCore,
 ): Promise<{ text: string; redacted: number }> {
   const { raw } = tab.targets.main;
   const [written, documents] = await Promise.all([
@@ -30,5 +27,5 @@ export async function captureMhtml(
   const archive = parseMhtml(written.data);
   const repaired = repairArchive(archive, documents, await missingParts(tab.targets, archive));
   const keys = secrets === null ? null : new Set(secrets.flatMap((secret) => secret.keys));
-  return redactMhtml(repaired, keys, redactUrl, redaction);
+  return core.bulk.run('mhtml', { archive: repaired, keys }, core);
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Action } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
+import type { BulkRedaction } from '../bulk/redactionThread.ts';
 import type { BrowserBackend } from '../port/backend.ts';
 import type { EventQueue } from '../port/eventQueue.ts';
 import type { OpenOptions } from '../port/taskBrowser.ts';
@@ -17,6 +18,8 @@ export interface BrowserCore {
   readonly redactUrl: UrlRedaction;
   /** Filters everything that is kept. */
   readonly redaction: Redaction;
+  /** Redacts whole artefacts in another thread. */
+  readonly bulk: BulkRedaction;
   readonly performing: Performing;
   readonly files: GivenFiles;
   /** The browser ended unexpectedly. */

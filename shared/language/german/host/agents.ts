@@ -124,6 +124,9 @@ export const hostAgents = {
   'The model said nothing.': 'Das Modell hat nichts gesagt.',
   'Nothing was done.': 'Nichts wurde ausgeführt.',
   'There is no tool “{name}”.': 'Es gibt kein Werkzeug „{name}“.',
+  '{prefix}_URL is not used. {why}': '{prefix}_URL wird nicht benutzt. {why}',
+  'It is not an address.': 'Es ist keine Adresse.',
+  'Correct {prefix}_URL.': 'Berichtigen Sie {prefix}_URL.',
   'A call cannot be read: {why}': 'Ein Aufruf kann nicht gelesen werden: {why}',
   'The model’s service wants a person to look before it goes on: {warnings}.':
     'Der Dienst des Modells verlangt, dass ein Mensch nachsieht, bevor es weitergeht: {warnings}.',

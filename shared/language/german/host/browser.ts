@@ -299,6 +299,19 @@ export const hostBrowser = {
   'it contains other text in place of its headers': 'es enthält anderen Text statt seiner Kopfzeilen',
   'a part of it is encoded as “{name}”': 'ein Teil davon ist als „{name}“ kodiert',
   'a part of it is not base64': 'ein Teil davon ist kein Base64',
+  'The archive of the page is not kept: it could not be searched for secrets within {seconds} s.':
+    'Das Archiv der Seite wird nicht behalten: Es konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
+  'The recording of the network traffic is not kept: it could not be searched for secrets within {seconds} s.':
+    'Die Aufzeichnung des Netzwerkverkehrs wird nicht behalten: Sie konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
+  'The trace is not kept: it could not be searched for secrets within {seconds} s.':
+    'Der Trace wird nicht behalten: Er konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
+  'The archive of the page is not kept, because it could not be searched for secrets: {why}.':
+    'Das Archiv der Seite wird nicht behalten, weil es nicht nach Geheimnissen durchsucht werden konnte: {why}.',
+  'The recording of the network traffic is not kept, because it could not be searched for secrets: {why}.':
+    'Die Aufzeichnung des Netzwerkverkehrs wird nicht behalten, weil sie nicht nach Geheimnissen durchsucht werden konnte: {why}.',
+  'The trace is not kept, because it could not be searched for secrets: {why}.':
+    'Der Trace wird nicht behalten, weil er nicht nach Geheimnissen durchsucht werden konnte: {why}.',
+  'The other parts of the record are complete.': 'Die anderen Teile der Aufzeichnung sind vollständig.',
   'The archive of a page cannot be read: {why}.': 'Das Archiv einer Seite kann nicht gelesen werden: {why}.',
   'The archive is not stored, because it cannot be searched for secrets. The picture and the document of the page are stored.':
     'Das Archiv wird nicht gespeichert, weil es nicht nach Geheimnissen durchsucht werden kann. Das Bild und das Dokument der Seite werden gespeichert.',

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { AttemptFileDraft } from '../../../shared/model/index.ts';
+import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../shared/page/har.ts';
+import type { Redaction, RedactionCopy } from '../../../shared/redaction/redaction.ts';
+import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
+import { writeZip, type ZipEntry } from '../../files/zip.ts';
+import { redactHar } from './redactHar.ts';
+import { redactMhtml } from './redactMhtml.ts';
+import { redactTrace } from './redactTrace.ts';
+
+export interface By {
+  readonly redaction: Redaction;
+  readonly redactUrl: UrlRedaction;
+}
+
+interface HarDraft {
+  readonly draft: AttemptFileDraft;
+  readonly redactions: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
+}
+
+/** The redactions of whole artefacts, as functions of plain values. They run in a worker thread (see `redactionThread.ts`). */
+export const bulk = {
+  /** `keys`: see `redactMhtml`. */
+  mhtml(
+    { archive, keys }: { readonly archive: string; readonly keys: ReadonlySet<string> | null },
+    { redactUrl, redaction }: By,
+  ): { readonly text: string; readonly redacted: number } {
+    return redactMhtml(archive, keys, redactUrl, redaction);
+  },
+
+  /** `bytes`: the HAR as playwright wrote it. */
+  har(
+    input: {
+      readonly bytes: Uint8Array;
+      readonly messages: readonly ConsoleMessage[];
+      readonly longestBody: number;
+    },
+    by: By,
+  ): HarDraft {
+    const read = harFile.parse(JSON.parse(Buffer.from(input.bytes).toString('utf8')));
+    const { longestBody } = input;
+    const { har, redactions } = redactHar(withConsole(read, input.messages), { ...by, longestBody });
+    return { draft: draftOf(har), redactions };
+  },
+
+  trace(input: { readonly entries: readonly ZipEntry[]; readonly longestBody: number }, by: By): Uint8Array {
+    // Bytes that came from another thread are no Buffers.
+    const entries = input.entries.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+    return writeZip(redactTrace(entries, { ...by, longestBody: input.longestBody }));
+  },
+} as const;
+export type Bulk = typeof bulk;
+
+/** What the worker is asked for: an artefact, and what the attempt's redaction knows. */
+export interface Asked {
+  readonly kind: keyof Bulk;
+  readonly input: unknown;
+  readonly known: RedactionCopy;
+  readonly names: readonly string[];
+}
+
+function withConsole(har: HarFile, messages: readonly ConsoleMessage[]): HarFile {
+  return { ...har, log: { ...har.log, _console: [...messages] } };
+}
+
+function draftOf(har: HarFile): AttemptFileDraft {
+  const { skeleton, bodies } = splitHar(har);
+  const parts = bodies.map((body) => ({
+    bytes: Buffer.from(body.text, body.isBase64 ? 'base64' : 'utf8'),
+    // Pictures are compressed already and stay as they are. The blob folder treats everything else as text.
+    type: /^(image|audio|video)\//.test(body.type) ? body.type : 'text/x-har-part',
+  }));
+  const hashes = parts.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  return {
+    kind: 'har',
+    name: 'session.har',
+    type: 'application/x-har-manifest',
+    bytes: Buffer.from(JSON.stringify({ skeleton, parts: hashes })),
+    parts,
+  };
+}
