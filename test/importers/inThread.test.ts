@@ -109,6 +109,16 @@ test('a thread yields the same items as the main thread', async () => {
   assert.deepEqual(items, await all(0));
 });
 
+test('a cancelled reading ends in the middle of a file', async () => {
+  const cancelling = new AbortController();
+  const why = new Error('cancelled');
+  const input = { files, options: {}, format: 'online-mind2web' } as const;
+  const reading = readOnce('tasks', input, cancelling.signal);
+  cancelling.abort(why);
+  await assert.rejects(reading, why);
+  await assert.rejects(readOnce('tasks', input, cancelling.signal), why);
+});
+
 test('a reading that is stopped early ends its thread; an error in the thread rejects the reading', {
   timeout: 20_000,
 }, async () => {

@@ -46,20 +46,34 @@ const sampleSize = 20;
 export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 'upload'> {
   const open = () => app.workspace;
   const uploads = openUploads(app.workspace.folder);
-  let running: { isCancelled: boolean } | null = null;
+  let isRunning = false;
+  /** Every import under way, previews included. */
+  const cancellable = new Set<AbortController>();
+
+  /** Work that ends at once when a user cancels, also in the middle of a file. */
+  async function untilCancelled<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const cancelling = new AbortController();
+    cancellable.add(cancelling);
+    try {
+      return await work(cancelling.signal);
+    } finally {
+      cancellable.delete(cancelling);
+    }
+  }
 
   /** Runs one import at a time, announces its progress, and stops when a user cancels. */
-  async function oneAtATime<T>(work: (onRead: OnRead) => Promise<T>): Promise<T> {
-    if (running !== null) throw importBusy();
-    const state = { isCancelled: false };
-    running = state;
+  async function oneAtATime<T>(work: (onRead: OnRead, signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (isRunning) throw importBusy();
+    isRunning = true;
     try {
-      return await work((done, of) => {
-        if (state.isCancelled) throw importCancelled();
-        app.announce({ topic: 'importing', value: { done, of, isRunning: true } });
-      });
+      return await untilCancelled((signal) =>
+        work((done, of) => {
+          signal.throwIfAborted();
+          app.announce({ topic: 'importing', value: { done, of, isRunning: true } });
+        }, signal),
+      );
     } finally {
-      running = null;
+      isRunning = false;
       app.announce({ topic: 'importing', value: { done: 0, of: 0, isRunning: false } });
     }
   }
@@ -78,8 +92,8 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
   async function lookForRuns(paths: readonly string[]): Promise<ImportedDemonstrations> {
     const found = await findTrajectories(paths);
     if (found === null) throw notMind2web(paths);
-    const { total, tasks, sample, problems } = await oneAtATime((onRead) =>
-      previewTrajectories(found, sampleSize, onRead),
+    const { total, tasks, sample, problems } = await oneAtATime((onRead, signal) =>
+      previewTrajectories(found, sampleSize, onRead, signal),
     );
     const runs = { total, tasks, sample };
     return { paths, setId: null, tasks: 0, steps: 0, results: 0, problems, runs };
@@ -88,11 +102,14 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
   return {
     'import.preview': async (input) => {
       const { files, format } = input;
-      return previewImport(input, await readOnce('tasks', { files, format, options: optionsOf(input) }));
+      const read = { files, format, options: optionsOf(input) };
+      return previewImport(input, await untilCancelled((signal) => readOnce('tasks', read, signal)));
     },
     'import.commit': async (input) => {
       const { files, format } = input;
-      const stored = await importFrom({ from: { files }, format, options: optionsOf(input) }, open);
+      const stored = await untilCancelled((signal) =>
+        importFrom({ from: { files }, format, options: optionsOf(input), signal }, open),
+      );
       const errors = stored.problems.filter(isError);
       if (errors.length > 0) throw refuse(errors);
       if (stored.setId === null && stored.results === 0) throw refuse(stored.problems);
@@ -120,7 +137,9 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
           ? onePath((await app.choosePlace?.toOpen()) ?? null)
           : placesOf({ paths: named, uploadId });
       if (paths === null) return { paths: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
-      const stored = await importDemonstrations({ from: { paths } }, open);
+      const stored = await untilCancelled((signal) =>
+        importDemonstrations({ from: { paths }, signal }, open),
+      );
       if (stored === null) return lookForRuns(paths);
       const { setId, tasks, steps, results, problems } = stored;
       if (!problems.some(isError)) app.touch();
@@ -130,8 +149,8 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
       const paths = placesOf({ paths: named, uploadId });
       const found = await findTrajectories(paths);
       if (found === null) throw notMind2web(paths);
-      const report = await oneAtATime((onRead) =>
-        importTrajectories(app.workspace, { paths, keepGoing, model, set }, found, onRead),
+      const report = await oneAtATime((onRead, signal) =>
+        importTrajectories(app.workspace, { paths, keepGoing, model, set }, found, onRead, signal),
       );
       if (report.imported > 0) {
         app.touch();
@@ -140,16 +159,16 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
       return report;
     },
     'import.cancel': () => {
-      if (running === null) return { cancelled: false };
-      running.isCancelled = true;
-      return { cancelled: true };
+      for (const each of cancellable) each.abort(importCancelled());
+      return { cancelled: cancellable.size > 0 };
     },
     'runs.import': async ({ model, promptVersion = '', parameters = {}, seed = null, ...input }) => {
-      const report = await importRuns(app.workspace, {
+      const given = {
         ...input,
         model: { model, promptVersion, parameters, seed },
         keepGoing: input.keepGoing ?? false,
-      });
+      };
+      const report = await untilCancelled((signal) => importRuns(app.workspace, given, [], signal));
       if (report.imported > 0) app.touch();
       return report;
     },

@@ -19,6 +19,8 @@ interface ImportRequest {
   readonly options?: ImportOptions;
   /** Stores the readable tasks even if others are not readable. */
   readonly keepGoing?: boolean;
+  /** Ends the import. Nothing is stored then. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Imported extends ImportedMind2web {
@@ -33,19 +35,20 @@ type Store = (open: () => Workspace) => Promise<Imported>;
 type Importer = (request: ImportRequest) => Promise<Store | null>;
 
 /** Reads a folder in the layout of Mind2Web's raw dump. */
-const rawDump: Importer = async ({ from, format, options }) => {
+const rawDump: Importer = async ({ from, format, options, signal }) => {
   const folder = 'paths' in from ? findRawDump(from.paths, format) : null;
   if (folder === null) return null;
-  return async (open) => demonstrated(await importRawDump(open(), options?.name ?? basename(folder), folder));
+  return async (open) =>
+    demonstrated(await importRawDump(open(), options?.name ?? basename(folder), folder, signal));
 };
 
 /** Reads Mind2Web's files: demonstrations with their pages, one object at a time. */
-const demonstrations: Importer = async ({ from, format, options }) => {
+const demonstrations: Importer = async ({ from, format, options, signal }) => {
   const found = 'paths' in from ? await findMind2web(from.paths, format) : mind2webOf(from.files, format);
   if (found === null) return null;
   const name = options?.name ?? found.name;
   return async (open) =>
-    demonstrated(await importMind2web(open(), name, inThread('demonstrations', from, found.bytes)));
+    demonstrated(await importMind2web(open(), name, inThread('demonstrations', from, found.bytes, signal)));
 };
 
 function mind2webOf(files: readonly SourceFile[], format: TaskFormat | undefined) {
@@ -54,12 +57,18 @@ function mind2webOf(files: readonly SourceFile[], format: TaskFormat | undefined
 }
 
 /** Reads tasks of any other format. */
-const tasks = async ({ from, format, options = {}, keepGoing = false }: ImportRequest): Promise<Store> => {
+const tasks = async ({
+  from,
+  format,
+  options = {},
+  keepGoing = false,
+  signal,
+}: ImportRequest): Promise<Store> => {
   const sources = 'files' in from ? { files: from.files, problems: [] } : await readSources(from.paths);
   const unread = sources.files.length === 0 && sources.problems.some(isError);
   const set = unread
     ? { name: '', format: format ?? 'native', tasks: [], problems: [] }
-    : await readOnce('tasks', { files: sources.files, options, format });
+    : await readOnce('tasks', { files: sources.files, options, format }, signal);
   const problems = [...sources.problems, ...set.problems];
   const isStored = set.tasks.length > 0 && (keepGoing || !problems.some(isError));
   return async (open) => ({

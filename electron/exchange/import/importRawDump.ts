@@ -42,12 +42,13 @@ export async function importRawDump(
   workspace: Workspace,
   name: string,
   folder: string,
+  signal?: AbortSignal,
 ): Promise<ImportedMind2web> {
   const problems = createProblems();
   const lease = leaseBlobs(workspace);
   const tasks: DumpedTask[] = [];
   try {
-    for await (const part of inThread('rawDump', folder, LONG)) {
+    for await (const part of inThread('rawDump', folder, LONG, signal)) {
       if (isProblems(part)) problems.add(part);
       else keep(part, tasks, workspace, lease);
     }

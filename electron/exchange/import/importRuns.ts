@@ -55,10 +55,11 @@ export async function importRuns(
   workspace: Workspace,
   input: RunsToImport,
   problemsSoFar: readonly ImportProblem[] = [],
+  signal?: AbortSignal,
 ): Promise<ImportedRuns> {
   const { db } = workspace;
   const problems = createProblems(problemsSoFar);
-  const read = await readOnce('runs', { files: input.files });
+  const read = await readOnce('runs', { files: input.files }, signal);
   problems.add(read.problems);
   const ready = readyRuns(db, read.cases, input, problems);
   const matched = ready.filter((run) => run.isKnown).length;

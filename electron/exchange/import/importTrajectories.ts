@@ -4,6 +4,7 @@ import type { PublishedRuns } from '../../../shared/contract/exchange.ts';
 import type { ImportedRuns } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
 import {
+  createProblems,
   type ImportProblem,
   type Problems,
   taskFileEnding,
@@ -27,6 +28,8 @@ import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, importedPerson, type ModelFacts } from './importedParticipants.ts';
 import { knownTasks, taskFor } from './importRuns.ts';
+import { inThread, LONG } from './inThread.ts';
+import { type ReadRun, readRun } from './readRuns.ts';
 import { type KeptTrajectory, keepTrajectory, recordTrajectory } from './recordTrajectory.ts';
 import { openRunFolder, type RunFolder } from './runFolder.ts';
 
@@ -44,6 +47,8 @@ export interface TrajectoriesToImport {
 
 /** Runs of published formats that were found and not yet read. */
 export interface FoundTrajectories {
+  /** The user's paths, and the format if the user gave it. */
+  readonly asked: { readonly paths: readonly string[]; readonly format?: string | undefined };
   readonly runs: readonly FoundRun[];
   readonly folder: RunFolder;
   readonly problems: Problems;
@@ -63,7 +68,7 @@ export async function findTrajectories(
     const heads = others.map((path) => ({ path, text: folder.head(path) }));
     if (detectFormat(heads) !== null) return null;
   }
-  return { runs, folder, problems };
+  return { asked: { paths, format }, runs, folder, problems };
 }
 
 /** Called after each place that was read. Throwing stops the work, and nothing is stored. */
@@ -74,6 +79,7 @@ export async function previewTrajectories(
   found: FoundTrajectories,
   count: number,
   onRead: OnRead = () => {},
+  signal?: AbortSignal,
 ): Promise<{
   readonly total: number;
   readonly tasks: number;
@@ -83,7 +89,7 @@ export async function previewTrajectories(
   const sample: PublishedRuns['sample'][number][] = [];
   const tasks = new Set<string>();
   let total = 0;
-  for await (const { trajectory, run } of readAll(found, onRead)) {
+  for await (const { trajectory, run } of readAll(found, found.problems, onRead, signal)) {
     total += 1;
     tasks.add(canonical([trajectory.task.id, trajectory.task.intent]));
     if (sample.length < count)
@@ -125,6 +131,7 @@ export async function importTrajectories(
   input: TrajectoriesToImport,
   found: FoundTrajectories,
   onRead: OnRead = () => {},
+  signal?: AbortSignal,
 ): Promise<ImportedRuns> {
   const { db } = workspace;
   const { problems } = found;
@@ -132,7 +139,12 @@ export async function importTrajectories(
   const own = new Map<string, Task>();
   const ready = new Map<string, Ready>();
   const seen = new Map<string, Set<string>>();
-  for await (const { trajectory, run, key } of readAll(found, (done, of) => onRead(done, 2 * of))) {
+  for await (const { trajectory, run, key } of readAll(
+    found,
+    problems,
+    (done, of) => onRead(done, 2 * of),
+    signal,
+  )) {
     const digest = digestOf(trajectory);
     const facts = factsOf(trajectory, input.model);
     const person = personOf(trajectory, input.model);
@@ -150,7 +162,7 @@ export async function importTrajectories(
   const isStored = ready.size > 0 && (problems.errors === 0 || input.keepGoing);
   const matched = [...ready.values()].filter(({ isKnown }) => isKnown).length;
   const made = isStored
-    ? await keepAndStore(workspace, input, found, ready, onRead)
+    ? await keepAndStore(workspace, input, found, ready, onRead, signal)
     : { participantId: null, setIds: [] };
   return {
     imported: isStored ? ready.size : 0,
@@ -161,22 +173,34 @@ export async function importTrajectories(
   };
 }
 
-/** Reads every valid run, one at a time, with turns for other work in between. `key` is the same each time the files are read. */
+/**
+ * Reads every valid run, one at a time, long ones in a worker thread, with turns for other work in between. `key` is the same each time the
+ * files are read.
+ */
 async function* readAll(
-  { runs, folder, problems }: FoundTrajectories,
+  { asked, runs, folder }: FoundTrajectories,
+  problems: Problems,
   onRead: OnRead,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<{ readonly trajectory: Trajectory; readonly run: FoundRun; readonly key: string }> {
-  for (const [at, run] of runs.entries()) {
-    const { reader, name, paths } = run;
-    const files = { name, paths, text: (path: string) => folder.text(path, problems) };
-    const before = problems.errors;
-    const trajectories = reader.read(files, problems);
-    if (problems.errors === before)
-      for (const [index, trajectory] of trajectories.entries())
-        yield { trajectory, run, key: `${reader.format} ${name} ${index}` };
-    onRead(at + 1, runs.length);
+  const inOrder =
+    folder.size < LONG ? here(runs, folder) : inThread('trajectories', asked, folder.size, signal);
+  let at = 0;
+  for await (const read of inOrder) {
+    const run = runs[at];
+    if (run === undefined || run.name !== read.name) throw changed(read.name);
+    problems.add(read.problems);
+    for (const [index, trajectory] of read.trajectories.entries())
+      yield { trajectory, run, key: `${run.reader.format} ${run.name} ${index}` };
+    at += 1;
+    onRead(at, runs.length);
     await nextTurn();
   }
+  if (at < runs.length) throw changed(runs[at]?.name ?? '');
+}
+
+function* here(runs: readonly FoundRun[], folder: RunFolder): Generator<ReadRun> {
+  for (const run of runs) yield readRun(run, folder);
 }
 
 async function keepAndStore(
@@ -185,10 +209,11 @@ async function keepAndStore(
   found: FoundTrajectories,
   ready: ReadonlyMap<string, Ready>,
   onRead: OnRead,
+  signal: AbortSignal | undefined,
 ): Promise<Pick<ImportedRuns, 'participantId' | 'setIds'>> {
   const lease = leaseBlobs(workspace);
   try {
-    return store(workspace, await keepAll(input, found, ready, lease, onRead), setName(found));
+    return store(workspace, await keepAll(input, found, ready, lease, onRead, signal), setName(found));
   } finally {
     lease.release();
   }
@@ -200,9 +225,16 @@ async function keepAll(
   ready: ReadonlyMap<string, Ready>,
   lease: BlobLease,
   onRead: OnRead,
+  signal: AbortSignal | undefined,
 ): Promise<readonly Kept[]> {
   const all: Kept[] = [];
-  for await (const { trajectory, run, key } of readAll(found, (done, of) => onRead(of + done, 2 * of))) {
+  for await (const { trajectory, run, key } of readAll(
+    found,
+    // The first reading has reported them.
+    createProblems(),
+    (done, of) => onRead(of + done, 2 * of),
+    signal,
+  )) {
     const one = ready.get(key);
     if (one === undefined) continue;
     if (digestOf(trajectory) !== one.digest) throw changed(run.name);

@@ -10,12 +10,17 @@ type Item<Kind extends keyof Readings> =
 /** Shorter sources are read without a thread, because starting one takes longer. */
 export const LONG = 256 * 1024;
 
-/** Reads long sources in a worker thread, so that windows and a running attempt are not delayed. */
+/**
+ * Reads long sources in a worker thread, so that windows and a running attempt are not delayed. `signal` ends the reading at once, also in
+ * the middle of a file.
+ */
 export async function* inThread<Kind extends keyof Readings>(
   kind: Kind,
   input: Input<Kind>,
   size: number,
+  signal?: AbortSignal,
 ): AsyncGenerator<Item<Kind>> {
+  signal?.throwIfAborted();
   if (size < LONG) {
     const read: (input: never) => AsyncGenerator<unknown> = readings[kind];
     yield* read(input as never) as AsyncGenerator<Item<Kind>>;
@@ -26,10 +31,13 @@ export async function* inThread<Kind extends keyof Readings>(
   const worker = new Worker(program, { workerData: asked });
   try {
     for (;;) {
-      const answer = once(worker, 'message');
+      const answer = once(worker, 'message', signal === undefined ? {} : { signal });
       worker.postMessage('next');
       const found: IteratorResult<Item<Kind>> | { readonly error: ErrorData } = (
-        await answer.catch(tooMuch)
+        await answer.catch((error: unknown) => {
+          signal?.throwIfAborted();
+          return tooMuch(error);
+        })
       )[0];
       if ('error' in found) throw new AppError(found.error);
       if (found.done) return;
@@ -55,8 +63,9 @@ function tooMuch(error: unknown): never {
 export async function readOnce<Kind extends 'tasks' | 'runs'>(
   kind: Kind,
   input: Input<Kind>,
+  signal?: AbortSignal,
 ): Promise<Item<Kind>> {
   const size = input.files.reduce((sum, { text }) => sum + text.length, 0);
-  for await (const item of inThread(kind, input, size)) return item;
+  for await (const item of inThread(kind, input, size, signal)) return item;
   throw new Error(`${kind}: nothing was read`);
 }

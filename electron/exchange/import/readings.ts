@@ -18,6 +18,7 @@ import { fieldsOf } from '../../../shared/parse/json.ts';
 import { parseRecord } from './fileRecords.ts';
 import { findMind2web } from './findMind2web.ts';
 import { readRawDump } from './readRawDump.ts';
+import { readRuns } from './readRuns.ts';
 
 /** One object of Mind2Web's files; `html`: the drawn pages of its actions. */
 export interface ReadObject {
@@ -64,6 +65,8 @@ export const readings = {
   },
 
   rawDump: readRawDump,
+
+  trajectories: readRuns,
 } as const;
 export type Readings = typeof readings;
 

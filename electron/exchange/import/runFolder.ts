@@ -14,6 +14,8 @@ const headBytes = 4_000;
 /** The files of runs on disk. Archives are treated as folders. Only the last archive stays in memory. */
 export interface RunFolder {
   readonly paths: readonly string[];
+  /** The bytes of all files together. */
+  readonly size: number;
   /** The beginning of a file; '' when it cannot be read. */
   head(path: string): string;
   /** The text of a file. It does not throw: an error gives null and a problem. */
@@ -75,6 +77,7 @@ export async function openRunFolder(
   };
   const folder: RunFolder = {
     paths: [...places.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    size: [...places.values()].reduce((sum, { bytes: size }) => sum + size, 0),
     head(path) {
       const place = places.get(path);
       if (place === undefined) return '';

@@ -1,0 +1,26 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+/** Every task of this file has an error, so that reading it takes long. */
+const task = { task_id: 'one', confirmed_task: 'x'.repeat(200), website: 7, level: 'easy' };
+const files = [{ path: 'tasks.json', text: JSON.stringify(Array.from({ length: 45_000 }, () => task)) }];
+let one: HeadlessApp;
+
+before(async () => {
+  one = await openHeadlessApp(temporaryFolder());
+});
+after(() => one?.app.close());
+
+for (const command of ['import.preview', 'import.commit'] as const)
+  test(`${command} ends in the middle of a file when it is cancelled, and nothing is stored`, async () => {
+    const sets = await one.ask('library.sets', {});
+    const work = one.ask(command, { files, format: 'online-mind2web' });
+    const refused = assert.rejects(work, { code: 'import.cancelled' });
+    assert.deepEqual(await one.ask('import.cancel', {}), { cancelled: true });
+    await refused;
+    assert.deepEqual(await one.ask('library.sets', {}), sets);
+    assert.deepEqual(await one.ask('import.cancel', {}), { cancelled: false });
+  });
