@@ -12,6 +12,8 @@ const RESTLESS_SETTLE_MS = 2000;
 const CAPTURE_MS = 15_000;
 /** How long a command waits beyond its limit for the capture of a page at rest. */
 const MORE_MS = 7000;
+/** The longest wait for a page that changed its address during its last capture. It will hardly stand still for a whole one. */
+const MOVING_MS = 2000;
 /** A page that is silent this long during its capture does not answer. The question is repeated after the pause `ASK_MS`. */
 const SILENT_MS = 2500;
 const ASK_MS = 250;
@@ -63,6 +65,8 @@ export class PageObserver {
   #isForced = false;
   /** A page that is at rest and answers is being captured. */
   #isCapturing = false;
+  /** The page changed its address during its last capture. */
+  #isMoving = false;
   #pauseMs = 0;
   #endPause: () => void = () => {};
   #seenChange = -1;
@@ -94,12 +98,12 @@ export class PageObserver {
     let moreMs = MORE_MS;
     const late = (): void => {
       // The page is at rest and large: half a record would be worse than a wait.
-      if ((this.#isCapturing || this.#isLarge()) && moreMs > 0) {
+      if ((this.#isCapturing || this.#isLarge()) && !this.#isMoving && moreMs > 0) {
         moreMs -= ASK_MS;
         timer = setTimeout(late, ASK_MS);
       } else this.#tell(false, (one) => one === waiting);
     };
-    let timer = setTimeout(late, limitMs);
+    let timer = setTimeout(late, this.#isMoving ? Math.min(limitMs, MOVING_MS) : limitMs);
     this.poke(true);
     return promise.finally(() => clearTimeout(timer));
   }
@@ -203,6 +207,7 @@ export class PageObserver {
       const until = nextSeq();
       const page = await failAfter(this.#browser.capture(capture), CAPTURE_MS, notCaptured);
       if (this.#stopped) return 'kept';
+      this.#isMoving = page.flags.includes('page-changed');
       const isWhole = !restless && !page.flags.includes('capture-failed');
       this.#length = isWhole ? (page.html?.length ?? 0) : 0;
       const flags = restless ? [...page.flags, 'restless' as const] : page.flags;

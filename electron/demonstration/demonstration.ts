@@ -65,6 +65,8 @@ const LAST_LOOK_MS = 1500;
  * seconds.
  */
 const PICKER_MS = 1000;
+/** The same limit for a page that did not answer the operation: it will hardly answer now. */
+const BUSY_PICKER_MS = 250;
 
 /**
  * The workflow of a demonstration: select → operate → look. It decides which commands are possible; the run owns the
@@ -342,6 +344,7 @@ export class Demonstration {
     this.#badAnswer = null;
     this.#isUnseen = false;
     this.#setBusy('operating');
+    let isAnswered = true;
     try {
       const target = chosen === null ? null : await chosen.target(to);
       this.#run.pageMustBeKept();
@@ -360,6 +363,7 @@ export class Demonstration {
           target,
           act: give,
           onActed: (unanswered) => {
+            isAnswered = unanswered === null;
             if (unanswered !== null) this.#showTrouble(unanswered);
             if (request.operation === 'answer') this.#keepAnswer(request.value ?? '', hop);
             this.#setBusy('capturing');
@@ -380,7 +384,8 @@ export class Demonstration {
       this.#refusal = notCarriedOut(toErrorData(error));
     } finally {
       // Before the panel is reported as free, so that a key pressed then is not rejected.
-      if (!this.#closed) await within(this.#run.browser.picker.start(), PICKER_MS, undefined);
+      const limitMs = isAnswered ? PICKER_MS : BUSY_PICKER_MS;
+      if (!this.#closed) await within(this.#run.browser.picker.start(), limitMs, undefined);
       this.#setBusy(null);
     }
   }

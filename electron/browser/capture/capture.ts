@@ -18,6 +18,8 @@ import { takeSnapshots } from './snapshots/takeSnapshots.ts';
 
 /** Limit for each part. A part that takes longer is missing and flagged. */
 const PART_MS = 8000;
+/** The limit for removing secrets from the archive, the start of its thread included. */
+const REDACTION_MS = 6000;
 
 const metrics = z.object({
   cssVisualViewport: z.object({
@@ -95,12 +97,12 @@ async function takeParts(
   const { raw } = tab.targets.main;
   const withheld: ErrorData[] = [];
   /** A part that cannot be searched for secrets is not kept, and its error is reported. */
-  const part = <T>(taking: Promise<T>): Promise<T | null> => {
+  const part = <T>(taking: Promise<T>, limitMs = PART_MS): Promise<T | null> => {
     const reported = taking.catch((error: unknown) => {
       if (error instanceof AppError && error.at !== undefined) withheld.push(error.toData());
       throw error;
     });
-    return within<T | null>(reported, PART_MS, null);
+    return within<T | null>(reported, limitMs, null);
   };
   const fields = findSecretFields(tab.targets);
   const secrets = await fields.catch(() => null);
@@ -131,7 +133,7 @@ async function takeParts(
       dom: null,
       isChanged: false,
     }),
-    part(captureMhtml(tab, taken, secrets, core)),
+    part(captureMhtml(tab, taken, secrets, core, PART_MS), PART_MS + REDACTION_MS),
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
     tab.refresh(),
   ]);

@@ -1,0 +1,59 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { PageObserver } from '../../electron/attempt/pageObserver.ts';
+import type { TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
+import type { CapturedPage } from '../../shared/model/index.ts';
+
+/** A page that is at rest, and whose first capture ends with these flags. Its second capture never ends. */
+function observe(flags: CapturedPage['flags']) {
+  let captures = 0;
+  const secondCapture = Promise.withResolvers<void>();
+  const page = { url: 'http://page.localhost/', html: 'x', flags } as unknown as CapturedPage;
+  const browser = {
+    settle: async () => ({ settled: true, restless: false }),
+    answers: async () => true,
+    changeCount: () => captures,
+    tabs: () => [{ id: '1', url: page.url, active: true }],
+    capture() {
+      captures += 1;
+      if (captures === 1) return Promise.resolve(page);
+      secondCapture.resolve();
+      return new Promise<CapturedPage>(() => {});
+    },
+  } as unknown as TaskBrowser;
+  const observer: PageObserver = new PageObserver({
+    browser,
+    capture: {},
+    nextSeq: () => 1,
+    onPage: () => 'kept',
+    onFailure: assert.ifError,
+  });
+  return { observer, secondCapture: secondCapture.promise };
+}
+
+for (const [flags, longestMs] of [
+  [['page-changed'], 2000],
+  [[], 3500 + 7000],
+] as const)
+  test(`after a capture with the flags ‘${flags}’ a command waits ${longestMs} ms at most`, async (context) => {
+    const { observer, secondCapture } = observe(flags);
+    context.after(() => observer.stop());
+    assert.equal(await observer.lookNow(1000), true);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    context.after(() => mock.timers.reset());
+    let isSeen: boolean | null = null;
+    void observer.lookNow(3500).then((seen) => {
+      isSeen = seen;
+    });
+    await secondCapture;
+    for (let waited = 250; waited < longestMs; waited += 250) {
+      mock.timers.tick(250);
+      await turn();
+      assert.equal(isSeen, null, `after ${waited} ms`);
+    }
+    mock.timers.tick(250);
+    await turn();
+    assert.equal(isSeen, false);
+  });
