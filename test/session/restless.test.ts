@@ -20,7 +20,7 @@ const every = (work: string): string => `<script>setInterval(() => { ${work} }, 
  */
 const pages: Readonly<Record<string, string>> = {
   '/calm': '',
-  '/hash': `<script>let n = 0</script>${every('location.hash = n++')}`,
+  '/hash': '<script>let n = 0; setInterval(() => { location.hash = n++ }, 10)</script>',
   '/replace': `<output></output><script>let n = 0; setInterval(() => { document.querySelector('output').textContent = performance.now() }, 20)</script>${every("history.replaceState(null, '', '?n=' + n++)")}`,
   '/reload': every('location.reload()'),
   '/refresh': '<meta http-equiv=refresh content=0>',
@@ -116,6 +116,7 @@ async function leaveAndOpen(path: string): Promise<void> {
   await stillRestless(path);
   assert.equal((await answered('run.leave', {})).phase, 'idle');
   assert.ok((await one.ask('run.resumable', {})).some(({ id }) => id === attemptId));
+  assert.equal((await answered('run.resumeAttempt', { attemptId: attemptId ?? '' })).phase, 'running');
 }
 
 async function demonstrate(path: string): Promise<void> {
@@ -186,7 +187,7 @@ for (const path of restless) {
   describe(`a page that never settles (${path})`, () => {
     afterEach(() => one.ask('run.leave', {}));
     test('a run starts, continues and ends', () => run(path));
-    test('a run opens another page and is left', onlyThorough, () => leaveAndOpen(path));
+    test('a run opens another page, is left and resumed', onlyThorough, () => leaveAndOpen(path));
     test('a demonstration begins, does a step, undoes it, and ends', onlyThorough, () => demonstrate(path));
   });
 }
