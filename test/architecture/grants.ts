@@ -172,6 +172,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/browser/chromium/': 'Finds Chromium by system and environment.',
     'electron/browser/core/': 'Removes folders of processes that ended.',
     'electron/cli/': 'Is a program on the command line.',
+    'electron/db/store/nodeApi.ts': 'Compares the version of the runtime with the needed one.',
     'electron/desktop/': 'Is a program on the desktop.',
     'electron/exchange/import/': 'Reads paths by the rules of the system.',
     'electron/start.ts': 'Is a program.',

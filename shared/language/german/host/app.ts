@@ -477,6 +477,8 @@ export const hostApp = {
     '„{word}“ kommt in der Liste zweimal vor ({whatField}).',
   'The workspace cannot be opened: better-sqlite3 needs Node-API {needed}, and {runtime} has Node-API {napi}.':
     'Der Arbeitsbereich kann nicht geöffnet werden: better-sqlite3 braucht Node-API {needed}, und {runtime} hat Node-API {napi}.',
+  'Node {node}': 'Node {node}',
+  'Electron {electron} (Node {node})': 'Electron {electron} (Node {node})',
   'Start Hopscope with the runtimes that "npm install" brings, or with Node 24 or Electron 36 or later.':
     'Starten Sie Hopscope mit den Laufzeiten, die „npm install“ mitbringt, oder mit Node 24 oder Electron 36 oder neuer.',
   'The base URL must be an address that begins with http:// or https://.':
