@@ -96,7 +96,8 @@ export function createScreencast(log: (line: string) => void): Screencast {
 
 /** The controlled page for the web host: its picture and its input. */
 export interface StreamedPage {
-  input(event: InputEvent): Promise<void>;
+  /** Resolves to false if the page does not get the event. */
+  input(event: InputEvent): Promise<boolean>;
   /** Sends frames of the active tab until the returned function is called. The first frame comes at once. */
   startFrames(onFrame: (frame: StreamedFrame) => void): Promise<void>;
   stopFrames(): Promise<void>;

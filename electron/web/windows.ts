@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Role } from '../../shared/contract/index.ts';
-import { inputEvent } from '../../shared/contract/input.ts';
+import { type InputEvent, inputEvent } from '../../shared/contract/input.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '../../shared/contract/socket.ts';
 import { toErrorData } from '../../shared/errors.ts';
 import { explain } from '../../shared/parse/explain.ts';
@@ -68,7 +68,9 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
           return log(`a window sent an unknown input: ${first?.field ?? ''} ${first?.message ?? ''}`);
         }
         takeControl(socket);
-        return page?.input(event.data);
+        const isTaken = (await page?.input(event.data)) ?? false;
+        if (!isTaken && begins(event.data)) send(socket, { type: 'missed' });
+        return;
       }
       case 'watch':
         return message.on ? screencast.add(viewer) : screencast.remove(viewer);
@@ -131,6 +133,24 @@ export function createWindows(app: ServedApp, log: (line: string) => void): Wind
       for (const socket of sockets) socket.terminate();
     },
   };
+}
+
+/** Whether a person does something by this event: a press, a key, a text. Moves, releases and repeats only follow others. */
+function begins(event: InputEvent): boolean {
+  switch (event.type) {
+    case 'pointer':
+      return event.action === 'down';
+    case 'key':
+      return event.action === 'down' && !event.repeat;
+    case 'touch':
+      return event.action === 'start';
+    case 'text':
+    case 'paste':
+      return true;
+    case 'wheel':
+    case 'composition':
+      return false;
+  }
 }
 
 function parsed(text: string): ClientMessage | null {

@@ -14,6 +14,8 @@ export interface PageStream {
   copySelection(): Promise<string>;
   /** Reports the CSS cursor that the page sets under the pointer. */
   onCursor(listener: (cursor: string) => void): () => void;
+  /** Reports that a press, a key or a text of this window did not reach the page. */
+  onMissed(listener: () => void): () => void;
   /** Reports true if this window sent the last input to the page, or if no window has sent any. */
   onControl(listener: (mine: boolean) => void): () => void;
 }

@@ -62,6 +62,7 @@ export class WebHost implements Bridge {
   readonly #connections = new Listeners<Connection>();
   readonly #controls = new Listeners<boolean>();
   readonly #cursors = new Listeners<string>();
+  readonly #missed = new Listeners<void>();
   readonly #watchers = new Listeners<PageFrame>();
   readonly #replies = new Pending<Reply<unknown>>();
   readonly #copies = new Pending<string>();
@@ -76,10 +77,11 @@ export class WebHost implements Bridge {
     this.pageStream = {
       watch: (onFrame) => this.#watch(onFrame),
       send: (event) => {
-        this.#send({ type: 'input', event });
+        if (!this.#send({ type: 'input', event })) this.#missed.tell();
       },
       copySelection: () => this.#copySelection(),
       onCursor: (listener) => this.#cursors.add(listener),
+      onMissed: (listener) => this.#missed.add(listener),
       onControl: (listener) => {
         listener(this.#mine);
         return this.#controls.add(listener);
@@ -164,6 +166,9 @@ export class WebHost implements Bridge {
         return;
       case 'cursor':
         this.#cursors.tell(message.cursor);
+        return;
+      case 'missed':
+        this.#missed.tell();
         return;
       case 'control':
         this.#mine = message.mine;

@@ -17,6 +17,7 @@ import type { Size } from '../../shared/model/index.ts';
 import type { PageStream } from '../bridge/contract.ts';
 import { readFiles, tooLargeWords } from '../parts/files/files.ts';
 import { act, inBackground, sendCommand, showProblem, tell } from '../stores/act.ts';
+import { sayNotNow } from '../stores/notNow.ts';
 import { usePageScale } from '../stores/stage.ts';
 import { useZoomFactor, zoomFactor } from '../stores/windowZoom.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
@@ -77,6 +78,10 @@ export function PageCanvas(props: {
   );
   useSeen(awaited && usable && seen);
   useEffect(() => stream.onControl(setMine), [stream]);
+  useEffect(
+    () => stream.onMissed(() => sayNotNow(say('That did not reach the page. Try again in a moment.'))),
+    [stream],
+  );
   useEffect(
     () =>
       stream.onCursor((cursor) => {

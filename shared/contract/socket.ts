@@ -28,6 +28,8 @@ export type ServerMessage =
   | { readonly type: 'copied'; readonly id: number; readonly text: string }
   /** The CSS cursor (a keyword) under the pointer on the page. */
   | { readonly type: 'cursor'; readonly cursor: string }
+  /** A press, a key or a text of this window did not reach the page. */
+  | { readonly type: 'missed' }
   /** Whether this window's input reached the page last. */
   | { readonly type: 'control'; readonly mine: boolean };
 
@@ -38,6 +40,7 @@ const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('copied'), id: z.number(), text: z.string() }),
   z.object({ type: z.literal('cursor'), cursor: z.string() }),
   z.object({ type: z.literal('control'), mine: z.boolean() }),
+  z.object({ type: z.literal('missed') }),
 ]);
 
 /** A message of the host; null for anything else. */

@@ -46,7 +46,9 @@ const KEY_CODES: Readonly<Record<string, number>> = {
 };
 
 export function createPerson(browser: OpenedBrowser): Person {
-  const send = (event: InputEvent): Promise<void> => browser.web.input(event);
+  const send = async (event: InputEvent): Promise<void> => {
+    await browser.web.input(event);
+  };
 
   async function place(target: ElementTarget, at?: Place): Promise<Place> {
     const box = await browser.boxOf(target);

@@ -90,6 +90,37 @@ describe('the socket of a window', () => {
     assert.equal(await refusal(socketUrl(), new URL(server.url).origin), 503);
   });
 
+  test('a press that the page does not get is reported to the window that sent it', async () => {
+    const press = (action: 'down' | 'up' | 'move') => ({
+      type: 'input' as const,
+      event: {
+        ...{ type: 'pointer', action, x: 1, y: 2, button: action === 'move' ? 'none' : 'left' },
+        ...{ buttons: action === 'down' ? 1 : 0, clickCount: 1, modifiers: 0 },
+      },
+    });
+    const window = await connect();
+    window.send(press('down'));
+    assert.deepEqual(await window.next('missed'), { type: 'missed' }, 'no page is open');
+
+    const page = fakePage();
+    server.setPage(page);
+    page.take(false);
+    window.send(press('move'));
+    window.send(press('up'));
+    window.send(press('down'));
+    await window.next('missed');
+    assert.equal(page.inputs.length, 3);
+    page.take(true);
+    window.send(press('down'));
+    window.send({ type: 'invoke', id: 1, command: 'library.sets', input: {} });
+    await window.next('reply');
+    assert.equal(
+      window.seen.filter((type) => type === 'missed').length,
+      2,
+      'one for each press that was lost',
+    );
+  });
+
   test('a watching window gets frames, and a new frame replaces one that waits', async () => {
     const page = fakePage();
     server.setPage(page);
@@ -169,6 +200,8 @@ describe('the socket of a window', () => {
 
   interface Window {
     readonly socket: WebSocket;
+    /** The types of all messages so far. */
+    readonly seen: readonly ServerMessage['type'][];
     readonly closed: Promise<number>;
     send(message: unknown): void;
     next<T extends ServerMessage['type']>(type: T): Promise<Extract<ServerMessage, { type: T }>>;
@@ -178,10 +211,15 @@ describe('the socket of a window', () => {
   async function connect(): Promise<Window> {
     const socket = new WebSocket(socketUrl(), { origin: new URL(server.url).origin });
     const messages = createInbox<ServerMessage>();
+    const seen: ServerMessage['type'][] = [];
     const frames = createInbox<ArrayBuffer>();
     socket.on('message', (data: Buffer, binary) => {
       if (binary) frames.put(new Uint8Array(data).buffer);
-      else messages.put(JSON.parse(String(data)));
+      else {
+        const message: ServerMessage = JSON.parse(String(data));
+        seen.push(message.type);
+        messages.put(message);
+      }
     });
     socket.on('error', () => {});
     const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
@@ -192,6 +230,7 @@ describe('the socket of a window', () => {
     const window: Window = {
       socket,
       closed,
+      seen,
       send: (message) => socket.send(JSON.stringify(message)),
       async next(type) {
         for (;;) {
@@ -241,9 +280,13 @@ function fakePage() {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
   const inputs: InputEvent[] = [];
+  let takes = true;
   let onCursor: (cursor: string) => void = () => {};
   const page: StreamedPage = {
-    input: async (event) => void inputs.push(event),
+    input: async (event) => {
+      inputs.push(event);
+      return takes;
+    },
     startFrames: async (listener) => {
       onFrame = listener;
       start();
@@ -260,6 +303,9 @@ function fakePage() {
     started,
     stopped,
     point: (cursor: string) => onCursor(cursor),
+    take: (on: boolean) => {
+      takes = on;
+    },
     emit: (text: string) =>
       onFrame?.({ bytes: Buffer.from(text), type: 'image/jpeg', width: 640, height: 480 }),
   };

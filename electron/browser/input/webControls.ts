@@ -26,10 +26,10 @@ export interface PageFrame {
 /** What the web host needs besides TaskBrowser: it shows the active tab and lets a person use it. */
 export interface WebControls {
   /**
-   * Trusted input for the active tab. It is dropped while paused, while an element is being chosen, or while a dialog stops
-   * the page.
+   * Trusted input for the active tab. Resolves to false if it is dropped: while paused, while an element is being chosen, while
+   * a dialog stops the page, or because the page is gone.
    */
-  input(event: InputEvent): Promise<void>;
+  input(event: InputEvent): Promise<boolean>;
   /**
    * Sends frames of the active tab, also after a change of tabs, until `stopFrames`. The first comes at once; a page at
    * rest sends none.
@@ -160,8 +160,9 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
   return {
     async input(event) {
       const tab = activeTab();
-      if (paused || withheld || tab === null || tab.standstill() !== null) return;
+      if (paused || withheld || tab === null || tab.standstill() !== null) return false;
       await using(sinkOf(tab).send(event));
+      return true;
     },
     async startFrames(listener) {
       onFrame = listener;

@@ -41,6 +41,8 @@ export const taskPage = {
   'Suggestions for {field}': 'Vorschläge für {field}',
   'The task page': 'Die Aufgabenseite',
   'Task page: keys go to the page, F6 leaves it': 'Aufgabenseite: Tasten gehen an sie, F6 verlässt sie',
+  'That did not reach the page. Try again in a moment.':
+    'Das kam nicht bei der Seite an. Versuchen Sie es gleich noch einmal.',
   'Loading the first picture of the page.': 'Das erste Bild der Seite wird geladen.',
   'Another window controls the page.': 'Ein anderes Fenster steuert die Seite.',
   'This window shows what happens there. Click or type here to take over the page.':
