@@ -106,8 +106,9 @@ describe('decisions on the verification desk', () => {
       await press(nth === 1 ? 'u' : 'a');
       await shown(nth + 1);
     }
-    assert.equal(main.inputsOf('verify.act').length, 1, 'the second decision waits for the first');
     await component.page.getByText('saving 3 decisions').waitFor();
+    await main.sentAt('verify.act', 0);
+    assert.equal(main.inputsOf('verify.act').length, 1, 'the second decision waits for the first');
     first.resolve();
     await main.sentAt('verify.act', 2);
     assert.deepEqual(
