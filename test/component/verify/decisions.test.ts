@@ -87,11 +87,14 @@ describe('decisions on the verification desk', () => {
     return main;
   }
 
-  const shown = (nth: number) =>
-    component.page
+  /** Waits until the demonstration is painted: a key before that is not for it. */
+  async function shown(nth: number): Promise<void> {
+    await component.page
       .getByRole('region', { name: 'Description' })
       .getByText(intentOf(nth), { exact: true })
       .waitFor();
+    await component.page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   const press = (key: string) => component.page.keyboard.press(key);
   const notice = (words: string | RegExp) =>
     component.page.getByRole('alert').filter({ hasText: words }).first();
