@@ -15,8 +15,9 @@ import { Note } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { useLetterKeys } from '../stores/letterKeys.ts';
+import { useUnsavedDecisions } from '../stores/unsavedActions.ts';
 import { WordDiff } from './DescriptionPart.tsx';
-import { type Desk, useUnsaved } from './desk.ts';
+import type { Desk } from './desk.ts';
 import { StateMark } from './StateMark.tsx';
 import { Remarks } from './Strip.tsx';
 import classes from './verify.module.css';
@@ -38,7 +39,7 @@ export function Decisions(props: {
   const { areKeys, pressed } = useLetterKeys();
   const { item, desk, left, description, remarkBox, replay, onAccept, onDiscard, onRemark } = props;
   const { row } = item;
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedDecisions();
   return (
     <aside className={classes.panel} aria-label={say('Decisions')} data-zone="panel">
       <Group justify="space-between" wrap="nowrap" gap="xs">

@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import type { VerifyItem } from '../../shared/contract/verify.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { say } from '../../shared/language/message.ts';
@@ -7,6 +6,7 @@ import { deriveReview } from '../../shared/review/deriveReview.ts';
 import type { Decision, RemarkPlace, ReviewAct } from '../../shared/review/review.ts';
 import { act, showProblem } from '../stores/act.ts';
 import { sayNotNow } from '../stores/notNow.ts';
+import { keepUnsaved, type UnsavedAction, unsavedActions } from '../stores/unsavedActions.ts';
 import { heldItem, noteChange } from '../stores/verifyItems.ts';
 import { goToItem } from './deskPlace.ts';
 
@@ -35,24 +35,6 @@ const EMPTY = deriveReview([]);
 /** How many actions may wait for the ones before. A host that does not answer must not take a whole queue unseen. */
 const MOST_WAITING = 20;
 
-/** An action that has no reply yet. */
-interface Waiting {
-  readonly attemptId: string | null;
-  /** The same action has the same key. */
-  readonly key: string;
-  readonly isDecision: boolean;
-}
-
-/** Actions in the order in which they were pressed. One is sent at a time. */
-interface Line {
-  readonly waiting: readonly Waiting[];
-}
-const useLine = create<Line>()(() => ({ waiting: [] }));
-
-/** How many decisions are still being saved. */
-export const useUnsaved = () =>
-  useLine(({ waiting }) => waiting.filter(({ isDecision }) => isDecision).length);
-
 /** The last action. Each one waits for the one before, whose result may change what it means. */
 let last: Promise<void> = Promise.resolve();
 
@@ -60,16 +42,16 @@ let last: Promise<void> = Promise.resolve();
  * Sends an action after those before. `work` resolves to false if it failed. The actions behind it were pressed without knowing
  * that, so they are dropped, which the window says.
  */
-function enqueue(action: Waiting, work: () => Promise<boolean>): void {
-  useLine.setState(({ waiting }) => ({ waiting: [...waiting, action] }));
+function enqueue(action: UnsavedAction, work: () => Promise<boolean>): void {
+  keepUnsaved([...unsavedActions(), action]);
   last = last.then(async () => {
-    if (!useLine.getState().waiting.includes(action)) return;
+    if (!unsavedActions().includes(action)) return;
     const isDone = await work().catch((error: unknown) => {
       showProblem(toErrorData(error));
       return false;
     });
-    const dropped = useLine.getState().waiting.filter((each) => each !== action);
-    useLine.setState({ waiting: isDone ? dropped : [] });
+    const dropped = unsavedActions().filter((each) => each !== action);
+    keepUnsaved(isDone ? dropped : []);
     if (!isDone && dropped.length > 0) showProblem(notSent(dropped.length));
   });
 }
@@ -86,7 +68,7 @@ function notSent(count: number): ErrorData {
 }
 
 /** Whether no further action can wait, which the window says. */
-function isFull(waiting: readonly Waiting[]): boolean {
+function isFull(waiting: readonly UnsavedAction[]): boolean {
   const full = waiting.length >= MOST_WAITING;
   if (full) sayNotNow(say('The last actions are still being saved. Wait a moment, then press again.'));
   return full;
@@ -132,7 +114,7 @@ export function makeDesk(
       showProblem(problem ?? { code: 'review.blocked', origin: 'input', ...blocked });
       return false;
     }
-    const { waiting } = useLine.getState();
+    const waiting = unsavedActions();
     const isDecision = acts.some(({ type }) => type === 'decided');
     const key = JSON.stringify([attemptId, acts]);
     // The same action again is a double press: it has the result of the first.
@@ -168,7 +150,7 @@ export function makeDesk(
 
   /** Moves one entry from one trail to the other, and sends the command. */
   function step(command: 'verify.undo' | 'verify.redo', from: string[], to: string[]): void {
-    if (isFull(useLine.getState().waiting)) return;
+    if (isFull(unsavedActions())) return;
     enqueue({ attemptId: null, key: command, isDecision: false }, async () => {
       const at = from.pop() ?? attemptId;
       if (at === null) return true;

@@ -1,11 +1,11 @@
 import { Alert, Button, Code, Progress, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Component, type ReactNode, useState } from 'react';
-import { create } from 'zustand';
 import type { ErrorData } from '../../../shared/errors.ts';
 import { say, sayHost } from '../../../shared/language/message.ts';
 import { closeProblem } from '../../stores/act.ts';
 import type { Answer } from '../../stores/answers.ts';
+import { useIsWorking, whileWorking } from '../../stores/working.ts';
 import { Muted } from '../texts/texts.tsx';
 
 /**
@@ -129,12 +129,9 @@ export function ProgressLine(props: {
   );
 }
 
-/** How much work of `useBusy` is running. */
-const useWorking = create<{ readonly count: number }>()(() => ({ count: 0 }));
-
 /** Announces to screen readers that a button is at work, which others see on the button. */
 export function WorkStatus() {
-  const isWorking = useWorking(({ count }) => count > 0);
+  const isWorking = useIsWorking();
   return <VisuallyHidden role="status">{isWorking ? say('One moment.') : ''}</VisuallyHidden>;
 }
 
@@ -145,11 +142,7 @@ export function useBusy(): [busy: boolean, during: <T>(work: Promise<T>) => Prom
     busy,
     (work) => {
       setBusy(true);
-      useWorking.setState(({ count }) => ({ count: count + 1 }));
-      return work.finally(() => {
-        useWorking.setState(({ count }) => ({ count: count - 1 }));
-        setBusy(false);
-      });
+      return whileWorking(work).finally(() => setBusy(false));
     },
   ];
 }
