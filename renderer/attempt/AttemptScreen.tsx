@@ -8,7 +8,7 @@ import { Loaded } from '../parts/states/states.tsx';
 import { useMarkedWords } from '../parts/texts/marks.ts';
 import { profileOf } from '../parts/texts/words.ts';
 import { REVIEW_KEYS } from '../parts/verdicts/VerdictReview.tsx';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { readyList, useAnswer } from '../stores/answers.ts';
 import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
@@ -100,7 +100,7 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
   const whole = useRef<HTMLDivElement>(null);
   useMarkedWords(whole, place.mark, `${detail.attempt.id} ${place.step} ${place.tab} ${place.event}`);
   // Only the times of all steps are loaded. The steps themselves load near the visible area.
-  const times = readyOf(
+  const times = readyList(
     useAnswer(
       'attempts.times',
       { attemptId: detail.attempt.id },

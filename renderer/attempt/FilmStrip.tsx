@@ -31,7 +31,7 @@ export function FilmStrip(props: {
   steps: Pages<Step>;
   current: number;
   /** Active milliseconds of all steps; undefined until they have loaded. */
-  times: readonly number[] | undefined;
+  times: readonly number[] | null;
 }) {
   const { detail, steps, current, times } = props;
   const { stepTotal: total, branched } = detail;

@@ -32,7 +32,7 @@ export function StepList(props: {
   detail: AttemptDetail;
   steps: Pages<Step>;
   current: number;
-  times: readonly number[] | undefined;
+  times: readonly number[] | null;
   comments: ReturnType<typeof commentsByStep>;
 }) {
   const { withKey } = useLetterKeys();

@@ -2,11 +2,12 @@ import { Group, SegmentedControl, Slider, Text } from '@mantine/core';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { type Message, numberWords, say } from '../../shared/language/message.ts';
+import type { Snapshot } from '../../shared/model/index.ts';
 import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
 import { choices } from '../parts/lists/TypedSelect.tsx';
-import { EmptyState } from '../parts/states/states.tsx';
+import { EmptyState, Loaded } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { readyOf, useRead } from '../stores/answers.ts';
+import { together, useRead } from '../stores/answers.ts';
 import { blobUrl, readBytes, useSnapshot } from '../stores/recordings.ts';
 import classes from './compare.module.css';
 import {
@@ -112,16 +113,26 @@ export function PicturePair(props: {
 }
 
 function Pair({ left, right, mode }: { left: Shown; right: Shown; mode: Mode }) {
-  const one = readyOf(useSnapshot(left.snapshotId))?.screenshot ?? null;
-  const other = readyOf(useSnapshot(right.snapshotId))?.screenshot ?? null;
+  const pages = together<[Snapshot, Snapshot]>(useSnapshot(left.snapshotId), useSnapshot(right.snapshotId));
   if (left.snapshotId === null || right.snapshotId === null)
     return (
       <EmptyState title={say('One of the pictures was not recorded')}>
         {left.snapshotId === null ? left.words : right.words}
       </EmptyState>
     );
-  if (one === null || other === null) return null;
-  return <Laid left={left} right={right} hashes={[one, other]} mode={mode} />;
+  return (
+    <Loaded answer={pages} rows={4}>
+      {([{ screenshot: one }, { screenshot: other }]) =>
+        one === null || other === null ? (
+          <EmptyState title={say('One of the pictures was not recorded')}>
+            {one === null ? left.words : right.words}
+          </EmptyState>
+        ) : (
+          <Laid left={left} right={right} hashes={[one, other]} mode={mode} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, string]; mode: Mode }) {

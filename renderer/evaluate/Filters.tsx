@@ -7,6 +7,7 @@ import type { Profile } from '../../shared/model/index.ts';
 import { groupWords } from '../../shared/statistics/asked/participantGroups.ts';
 import { isDay, type QueryName } from '../../shared/statistics/asked/queryText.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
+import { Loaded } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { PROFILES } from '../parts/texts/words.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
@@ -14,10 +15,6 @@ import { setAddressValues } from '../stores/windowAddress.ts';
 import { askAbout, askAboutAll, isFiltered } from './evaluateQuestion.ts';
 
 const SMALL = { description: { fontSize: 12, lineHeight: '16px' } };
-const NONE: EvaluateChoices = {
-  ...{ sets: [], participants: [], groups: [], buckets: [], sites: [], modes: [], verdicts: [], days: null },
-  left: { sets: 0, participants: 0, groups: 0, sites: 0, verdicts: 0 },
-};
 
 /** The filters in their order on the screen. */
 const CHOSEN: readonly {
@@ -39,7 +36,6 @@ const CHOSEN: readonly {
 /** Every filter of the question, in the address. It stays while the figures change. */
 export function Filters({ query }: { query: EvaluateQuery }) {
   const answer = useAnswer('evaluate.choices', { profile: query.profile }, { keep: true });
-  const choices = readyOf(answer) ?? NONE;
   return (
     <Stack gap="lg">
       {isFiltered(query) ? (
@@ -47,19 +43,25 @@ export function Filters({ query }: { query: EvaluateQuery }) {
           {say('Clear the filters')}
         </Button>
       ) : null}
-      {CHOSEN.map(({ of, by, ...one }) => (
-        <Choices
-          key={of}
-          {...{ ...one, of }}
-          options={choices[of]}
-          chosen={query[by]}
-          left={of === 'buckets' || of === 'modes' ? 0 : choices.left[of]}
-          profile={query.profile}
-        />
-      ))}
-      <Days query={query} days={choices.days} />
+      <Loaded answer={answer} rows={CHOSEN.length}>
+        {(choices) => (
+          <>
+            {CHOSEN.map(({ of, by, ...one }) => (
+              <Choices
+                key={of}
+                {...{ ...one, of }}
+                options={choices[of]}
+                chosen={query[by]}
+                left={of === 'buckets' || of === 'modes' ? 0 : choices.left[of]}
+                profile={query.profile}
+              />
+            ))}
+            <VerdictSources query={query} options={choices.verdicts} />
+          </>
+        )}
+      </Loaded>
+      <Days query={query} days={readyOf(answer)?.days ?? null} />
       <Rule query={query} />
-      <VerdictSources query={query} options={choices.verdicts} />
       <Switches query={query} />
     </Stack>
   );
@@ -82,9 +84,10 @@ function Choices(props: {
   const { label, all, name, of, options, left, chosen = [], profile } = props;
   const [words, setWords] = useState('');
   const isSearched = left > 0 && words.trim() !== '';
-  const found = readyOf(
-    useAnswer('evaluate.choices', { profile, words: words.slice(0, 200) }, { skip: !isSearched, keep: true }),
-  );
+  const asked = { profile, words: words.slice(0, 200) };
+  const search = useAnswer('evaluate.choices', asked, { skip: !isSearched, keep: true });
+  // The answer to earlier words says nothing about these.
+  const found = search.state === 'ready' && !search.stale ? search.value : undefined;
   const known = isSearched && found !== undefined ? [...options, ...found[of]] : options;
   // A value in the address that no attempt has is shown, so that the person can remove it.
   const strange = chosen.filter((value) => !known.some((option) => option.value === value));
@@ -118,7 +121,13 @@ function Choices(props: {
         clearable
         hidePickedOptions
         limit={50}
-        nothingFoundMessage={say('Nothing of this name')}
+        nothingFoundMessage={
+          search.state === 'failed'
+            ? say('The list could not be read.')
+            : isSearched && found === undefined
+              ? say('Reading the list …')
+              : say('Nothing of this name')
+        }
         searchValue={words}
         onSearchChange={setWords}
         data={listed.map(({ value, words: text }) => ({

@@ -6,12 +6,13 @@ import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { AssessmentForm } from '../../shared/model/assessment.ts';
 import { Form } from '../parts/forms/Form.tsx';
 import { NumberField } from '../parts/forms/NumberField.tsx';
+import { listField } from '../parts/lists/listField.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { Loaded, ProblemNote, ProgressLine, useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { moneyWords } from '../parts/texts/words.ts';
 import { act, inBackground } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 
@@ -68,10 +69,13 @@ export function JudgeDialog() {
 }
 
 function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: () => void }) {
-  const sets = readyOf(useAnswer('library.sets', {})) ?? [];
-  const participants = readyOf(useAnswer('participants.list', {})) ?? [];
   const [setIds, setSetIds] = useState<string[]>([]);
   const [participantIds, setParticipantIds] = useState<string[]>([]);
+  const sets = listField(useAnswer('library.sets', {}), setIds.length === 0 ? say('all') : '');
+  const participants = listField(
+    useAnswer('participants.list', {}),
+    participantIds.length === 0 ? say('everyone') : '',
+  );
   const [form, setForm] = useState<AssessmentForm>('webvoyager');
   const [screenshots, setScreenshots] = useState('15');
   const [again, setAgain] = useState(false);
@@ -96,18 +100,18 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
       {ids === null ? (
         <Group grow align="flex-start">
           <MultiSelect
+            {...sets.field}
             label={say('Task sets')}
-            placeholder={setIds.length === 0 ? say('all') : ''}
             clearable
-            data={sets.map(({ id, name }) => ({ value: id, label: name }))}
+            data={sets.items.map(({ id, name }) => ({ value: id, label: name }))}
             value={setIds}
             onChange={setSetIds}
           />
           <MultiSelect
+            {...participants.field}
             label={say('Participants')}
-            placeholder={participantIds.length === 0 ? say('everyone') : ''}
             clearable
-            data={participants.map(({ id, name }) => ({ value: id, label: name }))}
+            data={participants.items.map(({ id, name }) => ({ value: id, label: name }))}
             value={participantIds}
             onChange={setParticipantIds}
           />

@@ -21,10 +21,11 @@ import type { TaskFormat } from '../../shared/model/index.ts';
 import { readParameter } from '../../shared/model/participant.ts';
 import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
 import { Form, textTo } from '../parts/forms/Form.tsx';
+import { listField } from '../parts/lists/listField.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { ErrorState, SkeletonRows, useBusy } from '../parts/states/states.tsx';
 import { act, inBackground } from '../stores/act.ts';
-import { readyOf, useAnswer, usePreview } from '../stores/answers.ts';
+import { useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { showPublishedRuns, usePublishedRuns } from '../stores/publishedRuns.ts';
@@ -352,7 +353,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
   const [set, setSet] = useState<string | null>(null);
   const [storing, during] = useBusy();
   const [report, setReport] = useState<ImportedRuns | null>(null);
-  const sets = useAnswer('library.sets', {});
+  const sets = listField(useAnswer('library.sets', {}), say('any task set'));
   const runs = useMemo(() => files.reduce((sum, { text }) => sum + linesOf(text).length, 0), [files]);
   const isWrong = linesOf(parameters).find((line) => readParameter(line) === null);
   const errors = report?.problems.filter(({ level }) => level !== 'note') ?? [];
@@ -400,11 +401,11 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
           onChange={textTo(anew(setModel))}
         />
         <Select
+          {...sets.field}
           label={say('Task set')}
-          placeholder={say('any task set')}
           allowDeselect
           clearable
-          data={(readyOf(sets) ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          data={sets.items.map(({ id, name }) => ({ value: id, label: name }))}
           value={set}
           onChange={anew(setSet)}
         />

@@ -5,11 +5,12 @@ import type { ImportedRuns } from '../../shared/contract/index.ts';
 import { say, spokenLanguage } from '../../shared/language/message.ts';
 import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
 import { Form, textTo } from '../parts/forms/Form.tsx';
+import { listField } from '../parts/lists/listField.tsx';
 import { DialogFoot } from '../parts/panes/Sheet.tsx';
 import { ProgressLine, SkeletonRows, useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { act } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { clearImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type PublishedDraft, usePublishedRuns } from '../stores/publishedRuns.ts';
@@ -84,7 +85,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
   const [model, setModel] = useState('');
   const [set, setSet] = useState<string | null>(null);
   const importing = useMirror((mirror) => mirror.importing);
-  const sets = readyOf(useAnswer('library.sets', {})) ?? [];
+  const sets = listField(useAnswer('library.sets', {}), say('any task set'));
   const errors = problems.filter(({ level }) => level !== 'note').length;
 
   async function store(): Promise<void> {
@@ -159,9 +160,9 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
             <Select
               label={say('Task set')}
               description={say('If this is empty, runs of other tasks bring their own tasks.')}
-              placeholder={say('any task set')}
+              {...sets.field}
               clearable
-              data={sets.map(({ id, name }) => ({ value: id, label: name }))}
+              data={sets.items.map(({ id, name }) => ({ value: id, label: name }))}
               value={set}
               onChange={(chosen) => {
                 setSet(chosen);

@@ -9,14 +9,16 @@ import { Form, textTo } from '../parts/forms/Form.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { ErrorState, useBusy } from '../parts/states/states.tsx';
 import { act, inBackground } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
 type Named = Pick<TaskSetRow, 'id' | 'name'>;
 
 /** The actions for the chosen set and for removed sets. Shows nothing if there are no sets. */
 export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen: TaskSetRow | null }) {
-  const removed = readyOf(useAnswer('library.removedSets', {}, { keep: true })) ?? [];
+  const answer = useAnswer('library.removedSets', {}, { keep: true });
+  const removed = answer.state === 'ready' ? answer.value : [];
+  const failed = answer.state === 'failed' ? answer : null;
   /** Keeps the set for which the dialog was opened, because another window may change the chosen set of this one. */
   const [asked, setAsked] = useState<{ readonly what: 'name' | 'removal'; readonly set: TaskSetRow } | null>(
     null,
@@ -27,7 +29,7 @@ export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen:
     setOpened(true);
   };
   const close = () => setOpened(false);
-  if (chosen === null && removed.length === 0 && !opened) return null;
+  if (chosen === null && removed.length === 0 && failed === null && !opened) return null;
   return (
     <>
       <ButtonMenu
@@ -41,6 +43,14 @@ export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen:
           <>
             <Menu.Item onClick={() => ask('name', chosen)}>{say('Rename…')}</Menu.Item>
             <Menu.Item onClick={() => ask('removal', chosen)}>{say('Remove…')}</Menu.Item>
+          </>
+        )}
+        {failed === null ? null : (
+          <>
+            <Menu.Label>{say('Removed sets')}</Menu.Label>
+            <Menu.Item onClick={failed.retry}>
+              {say('The list could not be read.')} {say('Try again')}
+            </Menu.Item>
           </>
         )}
         {removed.length === 0 ? null : (

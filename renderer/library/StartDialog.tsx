@@ -27,7 +27,7 @@ import { PersonForm } from '../parts/people/PersonGate.tsx';
 import { Loaded, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { act, inBackground, sendCommand } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { together, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
@@ -74,18 +74,24 @@ export function StartDialog(props: Props) {
 
 function Start({ setId, taskId, mode, onClose }: Props) {
   const people = useAnswer('participants.list', {});
-  const studies = useAnswer('studies.list', {});
-  const sets = useAnswer('library.sets', {});
-  const tasks = useAnswer('library.tasks', { setId: setId ?? '-' }, { skip: setId === null });
+  // Without the task or the studies the dialog would offer another start than the one that was asked for.
+  const answer = together<
+    [readonly Participant[], readonly StudyRow[], readonly TaskSetRow[], readonly TaskRow[]]
+  >(
+    people,
+    useAnswer('studies.list', {}),
+    useAnswer('library.sets', {}),
+    useAnswer('library.tasks', { setId: setId ?? '-' }, { skip: setId === null }),
+  );
   if (setId === null) return <Text>{say('Choose a task set first.')}</Text>;
   return (
-    <Loaded answer={people} rows={4}>
-      {(participants) => (
+    <Loaded answer={answer} rows={4}>
+      {([participants, studies, sets, tasks]) => (
         <Form
           people={participants.filter(canBeRecorded)}
-          studies={(readyOf(studies) ?? []).filter((study) => study.setId === setId)}
-          set={readyOf(sets)?.find((set) => set.id === setId)}
-          task={readyOf(tasks)?.find((task) => task.id === taskId)}
+          studies={studies.filter((study) => study.setId === setId)}
+          set={sets.find((set) => set.id === setId)}
+          task={tasks.find((task) => task.id === taskId)}
           setId={setId}
           mode={mode}
           onClose={onClose}

@@ -84,7 +84,9 @@ function Watched({ batchId, lane }: Props) {
         </Button>
       </Group>
       <Group align="flex-start" wrap="nowrap" gap="md">
-        {picture === null ? (
+        {lasting === null ? (
+          <Muted aria-busy="true">{say('Loading')}</Muted>
+        ) : picture === null ? (
           <Muted>{say('There is no picture of the page yet.')}</Muted>
         ) : (
           <img

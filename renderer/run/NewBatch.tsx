@@ -18,6 +18,7 @@ import { say, sayHost } from '../../shared/language/message.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/forms/NumberField.tsx';
 import { OptionFields } from '../parts/forms/OptionFields.tsx';
+import { listField } from '../parts/lists/listField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
@@ -38,8 +39,11 @@ export interface Chosen {
 
 /** The form for a batch: task set, agents, repeats, lanes, budget. It shows the number of attempts before the batch begins. */
 export function NewBatch() {
-  const sets = readyOf(useAnswer('library.sets', {})) ?? [];
-  const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
+  const { items: sets, field: setField } = listField(useAnswer('library.sets', {}));
+  const { items: kinds, field: kindField } = listField(
+    useAnswer('batches.kinds', {}, { live: false }),
+    say('Choose'),
+  );
   const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
   const [setId, setSetId] = useState<string | null>(null);
   const [agents, setAgents] = useState<readonly Chosen[]>([]);
@@ -79,6 +83,7 @@ export function NewBatch() {
       <Stack gap="md">
         <Group grow align="flex-start">
           <Select
+            {...setField}
             label={say('Task set')}
             data={sets.map(({ id, name, tasks }) => ({
               value: id,
@@ -88,8 +93,8 @@ export function NewBatch() {
             onChange={setSetId}
           />
           <Select
+            {...kindField}
             label={say('Add an agent')}
-            placeholder={say('Choose')}
             searchable
             data={kinds.map(({ kind, title, why }) => ({
               value: kind,

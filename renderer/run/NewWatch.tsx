@@ -1,9 +1,11 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Output } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
+import { listField } from '../parts/lists/listField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
-import { useBusy } from '../parts/states/states.tsx';
+import { Loaded, useBusy } from '../parts/states/states.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
@@ -14,8 +16,11 @@ import { AgentCard, type Chosen, chosenForAgents } from './NewBatch.tsx';
 
 /** Starts one agent at one task in this window, watched by a person who can take over. */
 export function NewWatch() {
-  const sets = readyOf(useAnswer('library.sets', {})) ?? [];
-  const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
+  const { items: sets, field: setField } = listField(useAnswer('library.sets', {}));
+  const { items: kinds, field: kindField } = listField(
+    useAnswer('batches.kinds', {}, { live: false }),
+    say('Choose'),
+  );
   const [setId, setSetId] = useState<string | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);
   const [agent, setAgent] = useState<Chosen | null>(null);
@@ -27,8 +32,10 @@ export function NewWatch() {
   const [starting, during] = useBusy();
   const isBusy = useMirror((mirror) => mirror.session?.phase === 'running');
   const set = sets.find(({ id }) => id === (setId ?? sets[0]?.id));
-  const tasks =
-    readyOf(useAnswer('library.tasks', { setId: set?.id ?? '' }, { skip: set === undefined })) ?? [];
+  const { items: tasks, field: taskField } = listField(
+    useAnswer('library.tasks', { setId: set?.id ?? '' }, { skip: set === undefined }),
+    say('Choose'),
+  );
   const task = tasks.find(({ id }) => id === taskId);
 
   const choose = (name: string | null) => {
@@ -52,6 +59,7 @@ export function NewWatch() {
         <Left />
         <Group grow align="flex-start">
           <Select
+            {...setField}
             label={say('Tasks of')}
             data={sets.map(({ id, name }) => ({ value: id, label: name }))}
             value={set?.id ?? null}
@@ -61,16 +69,16 @@ export function NewWatch() {
             }}
           />
           <Select
+            {...(set === undefined ? {} : taskField)}
             label={say('Task')}
-            placeholder={say('Choose')}
             searchable
             data={tasks.map(({ id, key, intent }) => ({ value: id, label: `${key}: ${intent}` }))}
             value={taskId}
             onChange={setTaskId}
           />
           <Select
+            {...kindField}
             label={say('Agent')}
-            placeholder={say('Choose')}
             searchable
             data={kinds.map(({ kind, title, why }) => ({
               value: kind,
@@ -130,9 +138,16 @@ export function NewWatch() {
 
 /** Watched attempts that were left, or interrupted when the program ended. */
 function Left() {
-  const left = readyOf(useAnswer('watch.left', {})) ?? [];
+  const answer = useAnswer('watch.left', {});
+  return (
+    <Loaded answer={answer} rows={1}>
+      {(left) => (left.length === 0 ? null : <LeftAttempts left={left} />)}
+    </Loaded>
+  );
+}
+
+function LeftAttempts({ left }: { left: Output<'watch.left'> }) {
   const [asked, setAsked] = useState<string | null>(null);
-  if (left.length === 0) return null;
   return (
     <Alert
       title={say('{count, plural, one {# watched attempt} other {# watched attempts}} not finished', {

@@ -10,7 +10,7 @@ import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { durationWords } from '../parts/texts/words.ts';
 import { act, inBackground, sendCommand } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { itemOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror, useSignsOfLife } from '../stores/mirror.ts';
 import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
@@ -148,7 +148,8 @@ function GoesOn({ branch }: { branch: SessionState['branch'] }) {
 
 /** Offers to resume an interrupted attempt of the same person at the same task. */
 function Interrupted({ session }: { session: SessionState }) {
-  const found = readyOf(useAnswer('run.resumable', {}))?.find(
+  const found = itemOf(
+    useAnswer('run.resumable', {}),
     (row) => row.taskId === session.task?.id && row.participantId === session.participant?.id,
   );
   if (found === undefined) return null;

@@ -17,9 +17,9 @@ export function FailureWordList(props: {
   onKeep: (words: FailureWord[]) => void;
 }) {
   const { words, onKeep } = props;
-  const uses = readyOf(useAnswer('verify.failures', {}, { keep: true })) ?? {};
-  const usesOf = (word: string) => uses[word.trim()] ?? 0;
-  const gone = Object.entries(uses).filter(([word]) => !words.some((one) => one.word === word));
+  const answer = useAnswer('verify.failures', {}, { keep: true });
+  const uses = readyOf(answer);
+  const gone = Object.entries(uses ?? {}).filter(([word]) => !words.some((one) => one.word === word));
   const [rows, setRows] = useState<readonly Row[]>(() => words.map((word, id) => ({ ...word, id })));
   const parsed = failureWordsSchema.safeParse(rows.map(({ key, word }) => ({ key, word })));
   const wrong = new Map(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]));
@@ -64,7 +64,11 @@ export function FailureWordList(props: {
               onChange={(event) => put(row.id, { word: event.currentTarget.value })}
             />
             <Muted size="xs" w={88} mt={6} ta="right">
-              {reviewWords(usesOf(row.word))}
+              {uses === undefined
+                ? answer.state === 'failed'
+                  ? say('uses unknown')
+                  : '…'
+                : reviewWords(uses[row.word.trim()] ?? 0)}
             </Muted>
             <Tooltip label={say('Remove from the list; existing reviews keep it')}>
               <ActionIcon

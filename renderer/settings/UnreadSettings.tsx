@@ -1,11 +1,20 @@
 import { Alert, Code, List } from '@mantine/core';
+import type { UnreadSetting } from '../../shared/contract/index.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { Loaded } from '../parts/states/states.tsx';
+import { useAnswer } from '../stores/answers.ts';
 
 /** Names settings that another version of Hopscope stored and this version does not accept. Shows nothing if there are none. */
 export function UnreadSettings() {
-  const unread = readyOf(useAnswer('settings.unread', {})) ?? [];
-  if (unread.length === 0) return null;
+  const answer = useAnswer('settings.unread', {});
+  return (
+    <Loaded answer={answer} rows={1}>
+      {(unread) => (unread.length === 0 ? null : <Unread unread={unread} />)}
+    </Loaded>
+  );
+}
+
+function Unread({ unread }: { unread: readonly UnreadSetting[] }) {
   return (
     <Alert title={say('This version ignores some settings')} color="yellow">
       {say('They stay stored for the version that knows them. This version uses the default values.')}

@@ -6,7 +6,7 @@ import type { Participant } from '../../shared/model/index.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { act, inBackground, sendCommand } from '../stores/act.ts';
-import { useFoundWords } from '../stores/found.ts';
+import { type FoundWords, useFoundWords } from '../stores/found.ts';
 import { useCover, useMirror } from '../stores/mirror.ts';
 import { openKeysCard } from '../stores/screenKeys.ts';
 import { navigate } from '../stores/windowAddress.ts';
@@ -18,7 +18,8 @@ import { screens } from './Rail.tsx';
 /** Ctrl/⌘ K: finds screens, tasks, participants, actions, and words in the records. Its lists load when it opens. */
 export function Palette() {
   const [opened, setOpened] = useState(false);
-  const [listed, setListed] = useState<readonly SpotlightActionData[]>([]);
+  /** Null while the names are being read. */
+  const [listed, setListed] = useState<Listed | null>(null);
   const [typed, setTyped] = useState('');
   const found = useFoundWords(opened ? typed : '');
   /** True if the person pressed Enter before results arrived. */
@@ -45,7 +46,7 @@ export function Palette() {
       filter={filterActions}
       scrollable
       maxHeight={480}
-      nothingFound={isBehind ? say('Searching the records …') : say('No match in the names or the records.')}
+      nothingFound={nothingWords(isBehind, listed, found)}
       transitionProps={{ duration: 0 }}
       styles={{
         // The palette fits into the window at any zoom, like all dialogs.
@@ -73,11 +74,26 @@ export function Palette() {
       actions={[
         { group: say('Screens'), actions: screens.map((screen) => goTo(say(screen.label), screen.path)) },
         { group: say('Actions'), actions: actionsFor(phase, paused) },
-        { group: say('Tasks and participants'), actions: [...listed] },
+        { group: say('Tasks and participants'), actions: [...(listed?.names ?? [])] },
         ...(found === null ? [] : foundGroups(found)),
       ]}
     />
   );
+}
+
+interface Listed {
+  readonly names: readonly SpotlightActionData[];
+  /** A list could not be read: some names are missing. */
+  readonly isPart: boolean;
+}
+
+/** Why nothing is shown: it is being read, could not be read, or is not there. */
+function nothingWords(isBehind: boolean, listed: Listed | null, found: FoundWords | null): string {
+  if (isBehind) return say('Searching the records …');
+  if (listed === null) return say('Reading the names …');
+  if (listed.isPart || (found !== null && found.error !== null))
+    return say('Not everything could be read. What was read has no match.');
+  return say('No match in the names or the records.');
 }
 
 /** The most names in the list when there are results from the records. */
@@ -183,7 +199,7 @@ const tryTask = (): SpotlightActionData => ({
 });
 
 /** Tasks of all sets, and all participants. If a list cannot be read, it is left out, and the palette still opens the screens. */
-async function readListed(): Promise<readonly SpotlightActionData[]> {
+async function readListed(): Promise<Listed> {
   const [sets, people] = await Promise.all([
     bridge.invoke('library.sets', {}),
     bridge.invoke('participants.list', {}),
@@ -191,7 +207,8 @@ async function readListed(): Promise<readonly SpotlightActionData[]> {
   const tasks = await Promise.all(
     (sets.ok ? sets.value : []).map(async (set) => {
       const rows = await bridge.invoke('library.tasks', { setId: set.id });
-      return (rows.ok ? rows.value : []).map((task) =>
+      if (!rows.ok) return null;
+      return rows.value.map((task) =>
         goTo(
           task.key,
           `/library/${encodeURIComponent(set.id)}?task=${encodeURIComponent(task.id)}`,
@@ -200,7 +217,10 @@ async function readListed(): Promise<readonly SpotlightActionData[]> {
       );
     }),
   );
-  return [...(people.ok ? people.value.map(toParticipant) : []), ...tasks.flat()];
+  return {
+    names: [...(people.ok ? people.value.map(toParticipant) : []), ...tasks.flatMap((names) => names ?? [])],
+    isPart: !sets.ok || !people.ok || tasks.includes(null),
+  };
 }
 
 function toParticipant(participant: Participant): SpotlightActionData {

@@ -23,9 +23,44 @@ export interface AnswerOptions {
   readonly again?: number;
 }
 
-/** The value of an answer that is ready, or undefined. */
-export function readyOf<T>(answer: Answer<T>): T | undefined {
+/** A list has no place where one value is expected: `?? []` would turn "not yet" and "failed" into "none". */
+type NoList<T> = T extends readonly unknown[] ? never : T;
+
+/** The value of an answer that is ready, or undefined. For a list use `Loaded`, `listField`, `readyList` or `itemOf`. */
+export function readyOf<T>(answer: Answer<NoList<T>>): NoList<T> | undefined {
   return answer.state === 'ready' ? answer.value : undefined;
+}
+
+/** The list of an answer that is ready. Null: it is not known, which is not the same as empty. */
+export function readyList<T>(answer: Answer<readonly T[]>): readonly T[] | null {
+  return answer.state === 'ready' ? answer.value : null;
+}
+
+/** The item of a list, for a screen that shows nothing in its place while it is not known. */
+export function itemOf<T>(answer: Answer<readonly T[]>, isIt: (item: T) => boolean): T | undefined {
+  return answer.state === 'ready' ? answer.value.find(isIt) : undefined;
+}
+
+/** Several answers as one: ready when all are ready, failed with the first one that failed. */
+export function together<T extends readonly unknown[]>(
+  ...answers: { readonly [At in keyof T]: Answer<T[At]> }
+): Answer<T> {
+  const all: readonly Answer<unknown>[] = answers;
+  const failed = all.find((one) => one.state === 'failed');
+  if (failed !== undefined) return failed;
+  const values: unknown[] = [];
+  for (const one of all) {
+    if (one.state === 'ready') values.push(one.value);
+    else return { state: 'loading', slow: all.some((other) => other.state === 'loading' && other.slow) };
+  }
+  return {
+    state: 'ready',
+    value: values as readonly unknown[] as T,
+    stale: all.some((one) => one.state === 'ready' && one.stale),
+    retry: () => {
+      for (const one of all) if (one.state === 'ready') one.retry();
+    },
+  };
 }
 
 /** The components that show an answer, by command and input. */

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Output, StudyRow } from '../../shared/contract/index.ts';
+import type { AttemptRow, Output, StudyRow } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import type { Study } from '../../shared/model/index.ts';
 import { fieldKeys } from '../parts/forms/Form.tsx';
@@ -10,7 +10,7 @@ import { Ago, Duration, Muted } from '../parts/texts/texts.tsx';
 import { apartWords } from '../parts/texts/words.ts';
 import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { sendCommand } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { together, useAnswer } from '../stores/answers.ts';
 import { useIsLead } from '../stores/mirror.ts';
 import classes from './taskPage.module.css';
 
@@ -26,22 +26,29 @@ export function Idle(props: {
   children: string;
 }) {
   const { title, only, begin, children } = props;
-  const resumable = readyOf(useAnswer('run.resumable', {})) ?? [];
-  const studies = useAnswer('studies.list', {});
+  const work = together<[readonly Interrupted[], readonly StudyRow[]]>(
+    useAnswer('run.resumable', {}),
+    useAnswer('studies.list', {}),
+  );
   const isShown = ({ mode }: { readonly mode: string }) => only === undefined || mode === only;
-  const interrupted = resumable.filter(isShown);
   return (
     <Sheet width={760}>
       <Title order={1}>{title}</Title>
-      {interrupted.length === 0 ? null : <Resumable attempts={interrupted} />}
-      <Loaded answer={studies} rows={3}>
-        {(rows) => {
-          const open = rows.filter((study) => isShown(study) && study.done < study.taskIds.length);
-          if (open.length > 0) return <Studies studies={open} interrupted={interrupted} begin={begin} />;
+      <Loaded answer={work} rows={3}>
+        {([resumable, studies]) => {
+          const interrupted = resumable.filter(isShown);
+          const open = studies.filter((study) => isShown(study) && study.done < study.taskIds.length);
           return (
-            <EmptyState title={say('Nothing is under way')} action={begin}>
-              {children}
-            </EmptyState>
+            <>
+              {interrupted.length === 0 ? null : <Resumable attempts={interrupted} />}
+              {open.length > 0 ? (
+                <Studies studies={open} interrupted={interrupted} begin={begin} />
+              ) : (
+                <EmptyState title={say('Nothing is under way')} action={begin}>
+                  {children}
+                </EmptyState>
+              )}
+            </>
           );
         }}
       </Loaded>
@@ -60,8 +67,16 @@ const LAST = { read: 30, shown: 5 } as const;
 
 /** The last attempts, newest first; each opens. Testers do not see them, because they reveal how tasks are passed. */
 function LastAttempts({ isShown }: { isShown: (attempt: { readonly mode: string }) => boolean }) {
-  const rows = readyOf(useAnswer('attempts.list', { limit: LAST.read })) ?? [];
-  const last = rows.filter((row) => isShown(row) && row.status !== 'running').slice(0, LAST.shown);
+  const answer = useAnswer('attempts.list', { limit: LAST.read });
+  return (
+    <Loaded answer={answer} rows={LAST.shown}>
+      {(rows) => <LastRows rows={rows.filter(isShown)} />}
+    </Loaded>
+  );
+}
+
+function LastRows({ rows }: { rows: readonly AttemptRow[] }) {
+  const last = rows.filter((row) => row.status !== 'running').slice(0, LAST.shown);
   if (last.length === 0) return null;
   return (
     <TitledSection title={say('Last attempts')} order={2} gap="xs">

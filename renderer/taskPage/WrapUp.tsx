@@ -7,7 +7,7 @@ import { useKey } from '../parts/keys/useKey.ts';
 import { durationWords } from '../parts/texts/words.ts';
 import { VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { sendCommand } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { itemOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
 
 const ends: Readonly<Record<AttemptStatus, Message>> = {
@@ -110,7 +110,7 @@ function useProgress(session: SessionState): Progress | null {
   const studies = useAnswer('studies.list', {}, { skip, keep: true });
   const resumable = useAnswer('run.resumable', {}, { skip, keep: true });
   if (position === null) return null;
-  const study = readyOf(studies)?.find((one) => one.id === studyId);
+  const study = itemOf(studies, (one) => one.id === studyId);
   if (study === undefined || resumable.state !== 'ready')
     return { done: position.index, of: position.of, waiting: 0 };
   return {

@@ -6,11 +6,11 @@ import { scoreText } from '../../shared/relocation/relocationWords.ts';
 import { allowListAdvice } from '../../shared/words/replayWords.ts';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
-import { ProgressLine } from '../parts/states/states.tsx';
+import { Loaded, ProgressLine } from '../parts/states/states.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
 import { type Mark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { sendCommand } from '../stores/act.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { goToStep } from './deskPlace.ts';
 import classes from './verify.module.css';
@@ -23,7 +23,6 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
   const replay = () => sendCommand('verify.replay', { attemptId, reviewerId });
   const isHere = checking?.attemptId === attemptId;
   useKey('r', replay, checking === null || say('A demonstration is being replayed already.'));
-  const last = readyOf(checks)?.[0];
   return (
     <section aria-label={say('Replay')}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
@@ -46,14 +45,20 @@ export function ReplayPart({ item, reviewerId }: { item: VerifyItem; reviewerId:
           {say('Another demonstration is being replayed.')}
         </Text>
       )}
-      {isHere ? null : last === undefined ? (
-        <Muted size="xs">
-          {say(
-            'Hopscope replays the kept steps in a fresh browser. It does not send requests that would change something.',
-          )}
-        </Muted>
-      ) : (
-        <Result check={last} />
+      {isHere ? null : (
+        <Loaded answer={checks} rows={1}>
+          {([last]) =>
+            last === undefined ? (
+              <Muted size="xs">
+                {say(
+                  'Hopscope replays the kept steps in a fresh browser. It does not send requests that would change something.',
+                )}
+              </Muted>
+            ) : (
+              <Result check={last} />
+            )
+          }
+        </Loaded>
       )}
     </section>
   );

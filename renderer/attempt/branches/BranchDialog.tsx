@@ -19,6 +19,7 @@ import { canBeRecorded } from '../../../shared/model/participant.ts';
 import { secretSteps, whyNotBranched } from '../../../shared/trajectory/branch.ts';
 import { Form, textTo } from '../../parts/forms/Form.tsx';
 import { OptionFields } from '../../parts/forms/OptionFields.tsx';
+import { listField } from '../../parts/lists/listField.tsx';
 import { TypedSelect } from '../../parts/lists/TypedSelect.tsx';
 import { CoverModal } from '../../parts/panes/Sheet.tsx';
 import { Loaded, useBusy } from '../../parts/states/states.tsx';
@@ -26,7 +27,7 @@ import { Said } from '../../parts/texts/Said.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { elementWords } from '../../parts/texts/words.ts';
 import { act } from '../../stores/act.ts';
-import { readyOf, useAnswer } from '../../stores/answers.ts';
+import { useAnswer } from '../../stores/answers.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { navigate } from '../../stores/windowAddress.ts';
 
@@ -184,7 +185,7 @@ function AsAgent(props: {
   onClose: () => void;
 }) {
   const { detail, step, secrets, onClose } = props;
-  const kinds = readyOf(useAnswer('batches.kinds', {}, { live: false })) ?? [];
+  const { items: kinds, field } = listField(useAnswer('batches.kinds', {}, { live: false }), say('Choose'));
   const [kind, setKind] = useState<string | null>(null);
   const [options, setOptions] = useState<Readonly<Record<string, ParameterValue>>>({});
   const [atDeparture, setAtDeparture] = useState<'give-up' | 'go-on'>('give-up');
@@ -215,8 +216,8 @@ function AsAgent(props: {
   return (
     <Form label={say('An agent continues')} onSubmit={go}>
       <Select
+        {...field}
         label={say('Agent')}
-        placeholder={say('Choose')}
         searchable
         data={kinds.map(({ kind: value, title, why }) => ({ value, label: title, disabled: why !== null }))}
         value={kind}

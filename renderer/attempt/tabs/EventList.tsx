@@ -9,7 +9,7 @@ import { ListBox } from '../../parts/lists/ListBox.tsx';
 import { EmptyState, ErrorState } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { clockWords } from '../../parts/texts/words.ts';
-import { readyOf, useAnswer } from '../../stores/answers.ts';
+import { readyList, useAnswer } from '../../stores/answers.ts';
 import { useEvents } from '../../stores/recordings.ts';
 import classes from '../place/attempt.module.css';
 import { type AttemptPlace, find } from '../place/attemptPlace.ts';
@@ -100,10 +100,10 @@ function useHits(attemptId: string, typed: string, live: boolean): readonly numb
     { attemptId, words, language: spokenLanguage() },
     { keep: true, skip: words === '', live },
   );
-  const seqs = readyOf(answer);
+  const seqs = readyList(answer);
   const isAsked = typed.trim() !== '';
   return useMemo(
-    () => (isAsked && seqs !== undefined ? seqs.map((seq) => seq - 1) : isAsked ? null : []),
+    () => (isAsked && seqs !== null ? seqs.map((seq) => seq - 1) : isAsked ? null : []),
     [isAsked, seqs],
   );
 }

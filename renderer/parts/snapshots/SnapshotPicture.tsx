@@ -89,14 +89,18 @@ export function StepPicture(props: {
   const snapshot = answer.state === 'ready' ? answer.value : null;
   const shown = useDecoded(snapshot?.screenshot ? blobUrl(snapshot.screenshot) : null);
   const { width, height } = snapshot?.viewport ?? { width: 16, height: 9 };
+  const snapshotWords =
+    answer.state === 'failed'
+      ? say('The picture could not be read')
+      : (snapshot?.title ?? say('the picture is not ready yet'));
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`${say(when)}: ${snapshot === null ? say('the picture is not ready yet') : snapshot.title}`}
+      aria-label={`${say(when)}: ${snapshotWords}`}
       style={{ display: 'block', width: '100%', border: '1px solid var(--line)', marginTop: 4 }}
     >
-      {snapshotId === null || snapshot?.screenshot === null ? (
+      {snapshotId === null || snapshot?.screenshot === null || answer.state === 'failed' ? (
         <text
           x={width / 2}
           y={height * 0.52}
@@ -104,7 +108,7 @@ export function StepPicture(props: {
           textAnchor="middle"
           fill="var(--mantine-color-dimmed)"
         >
-          {say('No picture of it yet')}
+          {answer.state === 'failed' ? say('The picture could not be read') : say('No picture of it yet')}
         </text>
       ) : null}
       {shown === null ? null : <image href={shown} width={width} height={height} />}

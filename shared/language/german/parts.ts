@@ -55,6 +55,9 @@ export const parts = {
   'it did not pass; then the key of a kind of failure': 'nicht bestanden; danach die Taste einer Fehlerart',
   'take your review back': 'Ihre Prüfung zurücknehmen',
   'Who reviews': 'Wer prüft',
+  'The picture could not be read': 'Das Bild konnte nicht gelesen werden',
+  'Reading the list …': 'Die Liste wird gelesen …',
+  'The list could not be read.': 'Die Liste konnte nicht gelesen werden.',
   'Add a person in Verify first': 'Fügen Sie zuerst unter „Prüfen“ eine Person hinzu',
   'Choose who you are': 'Wählen Sie, wer Sie sind',
   'The rule says {verdict}. Another verdict needs a reason. The rule’s verdict stays beside it.':

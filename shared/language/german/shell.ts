@@ -55,6 +55,9 @@ export const shell = {
   Shift: 'Umschalt',
   '[key] Home': 'Pos1',
   '[key] End': 'Ende',
+  'Reading the names …': 'Die Namen werden gelesen …',
+  'Not everything could be read. What was read has no match.':
+    'Nicht alles konnte gelesen werden. Im Gelesenen gibt es keinen Treffer.',
   'Searching the records …': 'Die Aufzeichnungen werden durchsucht …',
   'No match in the names or the records.': 'Kein Treffer in den Namen und den Aufzeichnungen.',
   'Go to anything': 'Alles finden und öffnen',
