@@ -8,7 +8,7 @@ import { Loaded } from '../parts/states/states.tsx';
 import { useMarkedWords } from '../parts/texts/marks.ts';
 import { profileOf } from '../parts/texts/words.ts';
 import { REVIEW_KEYS } from '../parts/verdicts/VerdictReview.tsx';
-import { readyList, useAnswer } from '../stores/answers.ts';
+import { readyList, readyOf, useAnswer } from '../stores/answers.ts';
 import { useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
@@ -108,7 +108,8 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
     ),
   );
   const comments = useComments(detail.attempt.id);
-  const byStep = useMemo(() => commentsByStep(comments), [comments]);
+  const readComments = readyOf(comments);
+  const byStep = useMemo(() => commentsByStep(readComments), [readComments]);
   const [asked, ask] = useState(0);
   const obeyed = useRef(0);
   useKey(

@@ -15,7 +15,7 @@ import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { durationWords } from '../parts/texts/words.ts';
 import { markOf, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { act, inBackground } from '../stores/act.ts';
-import { useAnswer, useRead } from '../stores/answers.ts';
+import { type Answer, useAnswer, useRead } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readBytes } from '../stores/recordings.ts';
 import { Branches } from './branches/Branches.tsx';
@@ -31,7 +31,7 @@ import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 export function SidePanel(props: {
   detail: AttemptDetail;
   step: number;
-  comments: Comments | undefined;
+  comments: Answer<Comments>;
   commenting: Commenting;
 }) {
   const { detail, step, comments, commenting } = props;

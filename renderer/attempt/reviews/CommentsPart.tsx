@@ -8,10 +8,10 @@ import { LONGEST_COMMENT, MOST_TAGS, tagsOf, type Wording } from '../../../share
 import { textTo } from '../../parts/forms/Form.tsx';
 import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { PersonSelect, usePerson } from '../../parts/people/PersonSelect.tsx';
-import { useBusy } from '../../parts/states/states.tsx';
+import { ErrorState, useBusy } from '../../parts/states/states.tsx';
 import { Ago, Muted } from '../../parts/texts/texts.tsx';
 import { inBackground } from '../../stores/act.ts';
-import { change, readyOf, useAnswer } from '../../stores/answers.ts';
+import { type Answer, change, useAnswer } from '../../stores/answers.ts';
 import { useLetterKeys } from '../../stores/letterKeys.ts';
 import { useReviewer } from '../../stores/reviewer.ts';
 import { useWantedTags, wantTags } from '../../stores/wantedTags.ts';
@@ -19,10 +19,9 @@ import { goToStep } from '../place/attemptPlace.ts';
 
 type Shown = Comments['comments'][number];
 
-/** The comments on an attempt; undefined until they have loaded. */
-export function useComments(attemptId: string): Comments | undefined {
-  const comments = readyOf(useAnswer('comments.of', { attemptId }, { keep: true }));
-  return comments?.attemptId === attemptId ? comments : undefined;
+/** The comments on an attempt. Those of the attempt before it are not kept. */
+export function useComments(attemptId: string): Answer<Comments> {
+  return useAnswer('comments.of', { attemptId });
 }
 
 /** The comments of each step. */
@@ -63,15 +62,19 @@ export interface Commenting {
 
 interface CommentsPartProps {
   readonly detail: AttemptDetail;
-  readonly comments: Comments | undefined;
+  readonly comments: Answer<Comments>;
   readonly step: number;
   readonly commenting: Commenting;
 }
 
 /** The comments on the attempt and its steps, and a box for a new one. */
-export function CommentsPart({ detail, comments, step, commenting }: CommentsPartProps) {
+export function CommentsPart(props: CommentsPartProps) {
+  const { detail, comments: answer, step, commenting } = props;
   const { attempt, stepTotal } = detail;
-  if (comments === undefined || attempt.status === 'running') return null;
+  if (attempt.status === 'running') return null;
+  if (answer.state === 'failed') return <ErrorState error={answer.error} retry={answer.retry} />;
+  if (answer.state === 'loading') return null;
+  const comments = answer.value;
   return (
     <TitledSection title={say('Comments')} gap={4}>
       <Stack gap="sm">

@@ -6,7 +6,7 @@ import { say } from '../../../shared/language/message.ts';
 import { textTo } from '../../parts/forms/Form.tsx';
 import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { PersonSelect, usePerson } from '../../parts/people/PersonSelect.tsx';
-import { useBusy } from '../../parts/states/states.tsx';
+import { ErrorState, useBusy } from '../../parts/states/states.tsx';
 import { Ago, Muted } from '../../parts/texts/texts.tsx';
 import { inBackground } from '../../stores/act.ts';
 import { change, readyOf, useAnswer } from '../../stores/answers.ts';
@@ -15,7 +15,9 @@ import { change, readyOf, useAnswer } from '../../stores/answers.ts';
 export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }) {
   const answer = useAnswer('exclusions.of', { attemptId: attempt.id }, { keep: true });
   const found = readyOf(answer);
-  if (found?.attemptId !== attempt.id || attempt.status === 'running') return null;
+  if (attempt.status === 'running') return null;
+  if (answer.state === 'failed') return <ErrorState error={answer.error} retry={answer.retry} />;
+  if (found?.attemptId !== attempt.id) return null;
   return (
     <TitledSection title={say('Exclusion')} gap={4}>
       <Stack gap="sm">

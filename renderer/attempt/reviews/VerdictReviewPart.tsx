@@ -5,6 +5,7 @@ import { say, sayKnown } from '../../../shared/language/message.ts';
 import { quoted } from '../../../shared/words/stepWords.ts';
 import { KeyHint } from '../../parts/keys/KeyHint.tsx';
 import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { ErrorState } from '../../parts/states/states.tsx';
 import { Ago, Muted } from '../../parts/texts/texts.tsx';
 import { ReviewLine, useVerdictReview, verdictWords } from '../../parts/verdicts/VerdictReview.tsx';
 import { readyOf, useAnswer } from '../../stores/answers.ts';
@@ -15,7 +16,8 @@ const FAILED_KEY = 'Shift D';
 /** Reviews of the rule's verdict: another verdict with its reason, the kind of failure, and reviews that were taken back. */
 export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; step: number }) {
   const { attempt, row } = detail;
-  const reviews = readyOf(useAnswer('verdicts.reviews', { attemptId: attempt.id }, { keep: true }));
+  const answer = useAnswer('verdicts.reviews', { attemptId: attempt.id }, { keep: true });
+  const reviews = readyOf(answer);
   const isOn = reviews?.attemptId === attempt.id && attempt.status !== 'running';
   const review = useVerdictReview(
     isOn
@@ -25,6 +27,8 @@ export function VerdictReviewPart({ detail, step }: { detail: AttemptDetail; ste
         }
       : null,
   );
+  if (answer.state === 'failed' && attempt.status !== 'running')
+    return <ErrorState error={answer.error} retry={answer.retry} />;
   if (!isOn) return null;
   return (
     <TitledSection title={say('Review of the verdict')} gap={4}>

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type CommandName, inputs, type Output } from '../../../shared/contract/index.ts';
+import { fault } from '../../../shared/errors.ts';
 import { german } from '../../../shared/language/german/index.ts';
 import type { Participant } from '../../../shared/model/index.ts';
 import { AttemptPage } from '../../e2e/pages/AttemptPage.ts';
@@ -26,6 +27,8 @@ interface Place {
   readonly open?: (page: Page) => Promise<void>;
   /** What the screen says of its other lists, which are answered and empty. */
   readonly says?: readonly string[];
+  /** Why the screen does not say that the list could not be read. */
+  readonly isSilent?: string;
   /** The screen has no words for an empty list, so it needs none for a list that is being read. */
   readonly isExtra?: true;
 }
@@ -47,10 +50,24 @@ const lists: Readonly<Record<ListCommand, readonly Place[] | 'only with its own 
   'attempts.find': 'only with its own words',
   'attempts.list': [{ address: '/run', says: ['Nothing is under way'], isExtra: true }],
   'attempts.steps': 'only with its own words',
-  'attempts.times': [{ address: attempt, answers: recorded.answers(), isExtra: true }],
+  'attempts.times': [
+    {
+      address: attempt,
+      answers: recorded.answers(),
+      isExtra: true,
+      isSilent: 'only the lengths of the bars depend on it',
+    },
+  ],
   'batches.kinds': [{ address: '/agents', says: ['No agent runs yet'] }],
   'batches.list': [{ address: '/agents' }],
-  'library.removedSets': [{ address: '/library', answers: withSet, isExtra: true }],
+  'library.removedSets': [
+    {
+      address: '/library',
+      answers: withSet,
+      isExtra: true,
+      isSilent: 'the menu of the sets says it',
+    },
+  ],
   'library.sets': [{ address: '/library' }, { address: '/agents', says: ['No agent runs yet'] }],
   'library.tasks': [
     { address: '/library', answers: withSet },
@@ -163,7 +180,8 @@ describe('an answer that is held back', () => {
   const isRead = () => page.locator('[aria-busy="true"]').first().waitFor({ state: 'attached' });
 
   async function mount(address: string, answers: Answers): Promise<FakeMain> {
-    return component.mount(address, answers, { reviewer: person.id, blobs: recorded.blobs });
+    const size = { width: 1440, height: 900 };
+    return component.mount(address, answers, { reviewer: person.id, size, blobs: recorded.blobs });
   }
 
   for (const [command, places] of Object.entries(lists) as [ListCommand, (typeof lists)[ListCommand]][]) {
@@ -181,6 +199,36 @@ describe('an answer that is held back', () => {
         );
       });
   }
+
+  /** A mistake of main, in words that no screen has. */
+  const fail = () => {
+    throw fault.tool('test.failed', 'The heron ate it.', 'Try again.');
+  };
+  const saysFailed = () =>
+    page
+      .getByText(/The heron ate it\.|The list could not be read\./)
+      .first()
+      .waitFor();
+
+  for (const [command, places] of Object.entries(lists) as [ListCommand, (typeof lists)[ListCommand]][]) {
+    if (typeof places === 'string') continue;
+    for (const { address, answers = {}, says = [], isSilent } of places)
+      if (isSilent === undefined)
+        test(`${command} at ${address} fails: the screen says so, and nothing says that there is none`, async () => {
+          await mount(address, { ...holdAll, ...noneOfAny, ...answers, [command]: fail });
+          await saysFailed();
+          assert.deepEqual(
+            (await saidNone()).filter((words) => !says.includes(words)),
+            [],
+          );
+        });
+  }
+
+  for (const command of ['comments.of', 'verdicts.reviews', 'exclusions.of'] as const)
+    test(`${command} fails: the attempt says so beside its other parts`, async () => {
+      await mount(attempt, { ...holdAll, ...recorded.answers(), [command]: fail });
+      await saysFailed();
+    });
 
   for (const address of screens)
     test(`nothing is answered at ${address}: nothing says that there is none`, async () => {
