@@ -54,6 +54,7 @@ const lists: Readonly<Record<ListCommand, readonly Place[] | 'only with its own 
     {
       address: attempt,
       answers: recorded.answers(),
+      says: ['Nothing was redacted in this record.', 'None.'],
       isExtra: true,
       isSilent: 'only the lengths of the bars depend on it',
     },
