@@ -206,9 +206,9 @@ class NameReader {
   /** What an object or an array holds of packages and of Node, as such. */
   #heldBy(value: Node): readonly Taken[] {
     if (!isObjectLiteralExpression(value) && !isArrayLiteralExpression(value)) return [];
-    const parts = isArrayLiteralExpression(value)
+    const parts: readonly Node[] = isArrayLiteralExpression(value)
       ? [...value.elements]
-      : value.properties.flatMap((property) =>
+      : value.properties.flatMap((property): readonly Node[] =>
           isShorthandPropertyAssignment(property)
             ? [property.name]
             : isPropertyAssignment(property)
