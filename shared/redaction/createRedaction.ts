@@ -1,14 +1,9 @@
 import { base64OfLatin1, latin1OfBase64 } from '../page/base64.ts';
+import { changeKeys } from './addressKeys.ts';
+import { findTokens } from './findTokens.ts';
 import { defaultPolicy, type Redacted, type RedactionPolicy } from './kinds.ts';
 import { createKnownSecrets, type KnownCopy } from './knownSecrets.ts';
-import {
-  addressKeys,
-  confirm,
-  everywherePatterns,
-  type Patterns,
-  typedPatterns,
-  unfinishedAt,
-} from './patterns.ts';
+import { confirm, everywherePatterns, type Patterns, typedPatterns, unfinishedAt } from './patterns.ts';
 import type { Redaction, TypedAs } from './redaction.ts';
 import { SECRET_MARK } from './secretFields.ts';
 
@@ -51,8 +46,15 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
   const isJudged = (value: string): boolean =>
     isPublic(value) || checked.some((word) => value.toLowerCase().includes(word));
 
-  const holdsKey = (text: string): boolean =>
-    policy.patterns.includes('token') && addressKeys.some((regex) => isMatch(regex, text));
+  const hasTokens = policy.patterns.includes('token');
+  const holdsKey = (text: string): boolean => {
+    let isFound = false;
+    changeKeys(text, (key) => {
+      isFound ||= !isJudged(key);
+      return null;
+    });
+    return isFound;
+  };
 
   function count(kind: string, where: string, by: number): void {
     if (by <= 0) return;
@@ -98,6 +100,22 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
     return done === 0 ? text : out + text.slice(done);
   }
 
+  /** Removes the keys of services. */
+  function withoutTokens(text: string, where: string, keep: boolean): string {
+    if (!hasTokens) return text;
+    let out = '';
+    let done = 0;
+    for (const { from, to } of findTokens(text)) {
+      const found = text.slice(from, to);
+      if (isPublic(found)) continue;
+      if (keep) known.add(found, 'token');
+      count('token', where, 1);
+      out += text.slice(done, from) + SECRET_MARK;
+      done = to;
+    }
+    return done === 0 ? text : out + text.slice(done);
+  }
+
   function text(given: string, where: string): string {
     if (given === '') return given;
     const plain = hasDataText(given) ? changeDataTexts(given, (data) => dataText(data, where)) : given;
@@ -105,20 +123,17 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
   }
 
   function clean(plain: string, where: string): string {
-    return withoutKeys(withoutPatterns(withoutKnown(plain, where), where, everywhere, false), where);
+    const shapes = withoutPatterns(withoutKnown(plain, where), where, everywhere, false);
+    return withoutKeys(withoutTokens(shapes, where, false), where);
   }
 
   function withoutKeys(plain: string, where: string): string {
-    if (!holdsKey(plain)) return plain;
-    return addressKeys.reduce(
-      (text, regex) =>
-        text.replace(regex, (whole, before: string, key: string) => {
-          if (isJudged(key)) return whole;
-          count('token', where, 1);
-          return before + SECRET_MARK;
-        }),
-      plain,
-    );
+    if (!hasTokens) return plain;
+    return changeKeys(plain, (key) => {
+      if (isJudged(key)) return null;
+      count('token', where, 1);
+      return SECRET_MARK;
+    });
   }
 
   /** Bytes as text, one character each. */
@@ -164,7 +179,8 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
         return SECRET_MARK;
       }
       const upper = policy.patterns.includes('iban') ? upperIban(given) : given;
-      const clean = withoutPatterns(withoutKnown(upper, where), where, whenTyped, true);
+      const shapes = withoutPatterns(withoutKnown(upper, where), where, whenTyped, true);
+      const clean = withoutTokens(shapes, where, true);
       const open = isWhole ? -1 : unfinishedAt(clean, policy.patterns);
       if (open < 0 || isPublic(clean.slice(open))) return clean === upper ? given : clean;
       return clean.slice(0, open) + SECRET_MARK;
@@ -186,7 +202,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
       const isClean =
         !known.isIn(together) &&
         !hasDataText(together) &&
-        !holdsKey(together) &&
+        (!hasTokens || (!holdsKey(together) && findTokens(together).length === 0)) &&
         (everywhere.regex === null || !isMatch(everywhere.regex, together));
       if (isClean) return list;
       const clean = list.map((each) => text(each, where));

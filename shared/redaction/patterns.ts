@@ -63,26 +63,6 @@ export function isIban(text: string): boolean {
 /** A gap between the groups of a number: in text, in an address, in HTML. */
 const GAP = '(?:[ \\u00a0+-]|%20|&nbsp;)?';
 
-/** Parameters whose values are keys in any address. */
-const KEY_NAMES = [
-  ...['token', 'sig', 'signature', 'secret', 'jwt', 'apikey', 'sessionid', 'samlresponse', 'samlrequest'],
-  ...['api[_-]key', 'session[_-]id'],
-].map((name) => name.replace(/[a-z](?![^[]*\])/g, (char) => `[${char}${char.toUpperCase()}]`));
-
-/**
- * Keys in addresses inside a text: the first group is the text before the key, the second the key. A key has
- * only letters and digits. The patterns have scans of their own, because a pattern with a literal first
- * letter is ten times as fast.
- */
-export const addressKeys: readonly RegExp[] = [
-  new RegExp(
-    `((?:[?&#;]|%3[fF]|%26|%23)(?:[\\w-]{0,24}[_-])?(?:${KEY_NAMES.join('|')})(?:=|%3[dD]))((?=[\\w.~%+/-]{0,300}\\d)(?=[\\w.~%+/-]{0,300}[A-Za-z])[\\w.~%+/=-]{16,4000})`,
-    'g',
-  ),
-  /(\/\/|\/\\\/)([^\s/?#@:"'<>\\]{1,100}:[^\s/?#@"'<>\\]{1,200})(?=@)/g,
-  /(%2[fF]%2[fF])([^\s/?#@:&"'<>%]{1,100}(?:%3[aA]|:)[^\s/?#@&"'<>]{1,200}?)(?=%40|@)/g,
-];
-
 /**
  * Each pattern takes time proportional to the text, for any text: repeats are bounded, and a match begins
  * only where the repeated characters do not continue to the left.
@@ -96,10 +76,6 @@ const SOURCES: Readonly<Record<PatternKind, string>> = {
     '(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]{8,4000}\\.[A-Za-z0-9_-]{4,8000}(?:\\.[A-Za-z0-9_-]{0,2000})?',
     '(?<![A-Za-z0-9])(?:[Bb]earer|BEARER)(?:[ \\u00a0+]|%20|&nbsp;){1,3}[A-Za-z0-9._~+/-]{16,4000}={0,2}',
     '(?<![A-Za-z])[Aa]uthorization"?(?: ?[:=] ?| )"?[Bb]asic(?: |%20|\\+)[A-Za-z0-9+/]{6,2000}={0,2}',
-    '(?<![A-Za-z0-9_-])(?:sk|pk|rk)[-_](?:live|test|proj|ant|or)?[-_]?[A-Za-z0-9_-]{20,400}',
-    '(?<![A-Za-z0-9_])(?:gh[opsur]_[A-Za-z0-9]{30,255}|github_pat_[A-Za-z0-9_]{40,255}|glpat-[A-Za-z0-9_-]{20,255})',
-    '(?<![A-Za-z0-9_])(?:(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Z0-9])|AIza[A-Za-z0-9_-]{35}|npm_[A-Za-z0-9]{36}|xox[abeoprs]-[A-Za-z0-9-]{10,400})',
-    '-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]{0,8000}(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?',
   ].join('|'),
   // Begins to match at the "@", so that an address is not stored while its end is being typed.
   mail: '(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{0,253}',

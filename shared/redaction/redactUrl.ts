@@ -1,6 +1,6 @@
 import type { Redaction } from './redaction.ts';
 import { isSecretField, SECRET_MARK } from './secretFields.ts';
-import { isDrawn, isSecretNamed, PATH_KEY } from './secretNames.ts';
+import { isDrawn, isSecretNamed, PATH_WORDS } from './secretNames.ts';
 
 /**
  * Removes user and password, the values of secret parameters and known secrets from an address before it is
@@ -28,6 +28,8 @@ export interface UrlRedaction {
 
 /** The scheme, and the text before the last `@` of the host. */
 const USER = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)@/i;
+/** A part of a path that is a key itself. */
+const PATH_KEY = new RegExp(`(?<=\\/(?:[\\w-]{0,40}[-_])?(?:${PATH_WORDS})\\/)[^/?#&=;]{16,600}`, 'gi');
 /** The most levels of addresses inside addresses. */
 const DEEPEST = 3;
 

@@ -11,9 +11,9 @@ const MAYBE =
 /** With these names, eight characters are enough: their values are seldom words. */
 const SELDOM_WORDS = /(?:token|sid|sess(?:ion)?-?id|sig|signature|assertion|credentials?|hmac|secret)$/;
 
-/** Before a part of a path that is a key itself: links of invitations and forgotten passwords. */
-export const PATH_KEY =
-  /(?<=\/(?:[\w-]*[-_])?(?:token|tokens|reset|reset-?password|password|verify|verification|verify-?email|invite|invitation|magic|magic-?link|confirm|confirmation|activate|activation|unsubscribe|session|auth|sso|signed)\/)[^/?#&=;]{16,600}/gi;
+/** Folders before a part of a path that is a key itself: links of invitations and forgotten passwords. */
+export const PATH_WORDS =
+  'token|tokens|reset|reset-?password|password|verify|verification|verify-?email|invite|invitation|magic|magic-?link|confirm|confirmation|activate|activation|unsubscribe|session|auth|sso|signed';
 
 const known = new Map<string, Kind>();
 
@@ -22,20 +22,30 @@ const known = new Map<string, Kind>();
  * stored. This covers more than fields: keys by which a site recognizes a person are in addresses, too.
  */
 export function isSecretNamed(name: string, value: string): boolean {
-  let kind = known.get(name);
-  if (kind === undefined) {
-    kind = kindOf(name);
-    if (known.size > 5000) known.clear();
-    known.set(name, kind);
-  }
+  const kind = kindOf(name);
   if (kind === 'sure') return true;
   return kind !== 'no' && isDrawn(value, kind === 'soon' ? 8 : 16);
 }
 
+/** Whether any value under this name must not be stored. */
+export function isKeyName(name: string): boolean {
+  return kindOf(name) !== 'no';
+}
+
 type Kind = 'sure' | 'maybe' | 'soon' | 'no';
 
-/** The parts of a name count, too: `user[pin]`, `login.otp`. */
 function kindOf(name: string): Kind {
+  let kind = known.get(name);
+  if (kind === undefined) {
+    kind = judge(name);
+    if (known.size > 5000) known.clear();
+    known.set(name, kind);
+  }
+  return kind;
+}
+
+/** The parts of a name count, too: `user[pin]`, `login.otp`. */
+function judge(name: string): Kind {
   const parts = [name, ...name.split(/[[\].:]+/)].filter((part) => part !== '');
   const words = parts.map(wordsOf);
   if (parts.some((part) => isSecretField('input', { name: part }))) return 'sure';

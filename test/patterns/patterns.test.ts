@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { readPatterns } from './readPatterns.ts';
+import { check } from 'recheck';
+import { keyPlaces } from '../../shared/redaction/addressKeys.ts';
+import { patternKinds } from '../../shared/redaction/kinds.ts';
+import { typedPatterns } from '../../shared/redaction/patterns.ts';
+import { markedRules, tokenRules } from '../../shared/redaction/tokenRules.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
+import { type Pattern, readPatterns } from './readPatterns.ts';
 import { ENDS, REVIEWED } from './reviewed.ts';
 import { verdictOf } from './verdictOf.ts';
 
@@ -48,6 +54,24 @@ describe('regular expressions of the product', () => {
       [],
     );
   });
+});
+
+test('patterns that are composed from tables take linear time', async () => {
+  const keys = tokenRules.flatMap(({ begins, then }) =>
+    begins.map((begin) => `^${begin.replaceAll('.', '\\.')}${then}`),
+  );
+  const shapes = markedRules.flatMap(({ mark, shape }) => [mark, shape]);
+  const numbers = patternKinds.map((kind) => typedPatterns([kind]).source);
+  const sources = [...keys, ...shapes, ...numbers].map((source) => ({ source, flags: '' }));
+  const places = keyPlaces.flatMap(({ lead, key }) => [lead, key]);
+  const slow: string[] = [];
+  for (const { source, flags } of [...sources, ...places]) {
+    if (source in REVIEWED) continue;
+    const verdict = await verdictOf({ source, flags });
+    if (verdict !== 'safe') slow.push(`/${source}/ is ${verdict}`);
+  }
+  assert.ok(sources.length > 150, 'the tables are read');
+  assert.deepEqual(slow, []);
 });
 
 test('the check refuses an exponential and a quadratic pattern', async () => {

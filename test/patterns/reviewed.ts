@@ -7,7 +7,6 @@ export const REVIEWED: Readonly<Record<string, string>> = {
     String.raw`new URL\('\.{1,2}\/(?:[\w-]+\/)*(\w+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname|filename)`,
     String.raw`^[^\S\n]*\[(\d+)\] (\S+) (['"].*?['"])(?= \w+: |$)`,
     String.raw`\B(?=(\d{3})+$)`,
-    String.raw`[a-z](?![^[]*\])`,
     String.raw`^\[(system|user|assistant)\]\n([\s\S]*?)(?=^\[(?:system|user|assistant)\]$|$(?![\s\S]))`,
     String.raw`\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?`,
     String.raw`(?<=^|[{};])[^{};]+(?=\{)`,
@@ -26,8 +25,6 @@ export const REVIEWED: Readonly<Record<string, string>> = {
     [String.raw`data:(?:text|image\/svg|application)[^,]{0,240};base64,`]: 260,
     [`[“"']([^”"']{2,60})[”"']`]: 60,
     [String.raw`blob:(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"'()<>&/]{0,300})\/([0-9a-f]{8}-[0-9a-f-]{27})`]: 380,
-    [String.raw`(%2[fF]%2[fF])([^\s/?#@:&"'<>%]{1,100}(?:%3[aA]|:)[^\s/?#@&"'<>]{1,200}?)(?=%40|@)`]: 310,
-    [String.raw`(\/\/|\/\\\/)([^\s/?#@:"'<>\\]{1,100}:[^\s/?#@"'<>\\]{1,200})(?=@)`]: 310,
     [String.raw`drop[-_ ]?(zone|area|target|box|file)|file[-_ ]?drop|\bdrag\b\W{0,9}(?:(?:and|n)\W{0,9})?drop|\bdrop\b.{0,30}\b(here|files?|images?|photos?|documents?)\b`]: 50,
   }),
   [String.raw`([A-Za-z_]\w{0,60})(\\?"?\s{0,9}:\s{0,9}\\?")((?:[^"\\]|\\[^"]){1,4000})(?=\\?")`]:
@@ -44,8 +41,6 @@ export const REVIEWED: Readonly<Record<string, string>> = {
   '^__[A-Z0-9_]+?__(?=$|[/?#])':
     'Begins at the start of the text, and reads two characters from each position.',
   [String.raw`^(\d)\1+$`]: 'Begins at the start of the text and reads it once.',
-  [String.raw`(?<=\/(?:[\w-]*[-_])?(?:token|tokens|reset|reset-?password|password|verify|verification|verify-?email|invite|invitation|magic|magic-?link|confirm|confirmation|activate|activation|unsubscribe|session|auth|sso|signed)\/)[^/?#&=;]{16,600}`]:
-    'Looks back from a slash to the slash before it.',
   [String.raw`^(["'])([\s\S]*)\1$`]: 'Begins at the start of the text and reads it twice.',
   [String.raw`<!\[CDATA\[((?:(?!\]\]>)[\s\S])*)\]\]>`]:
     'Is tried at one position, and ends at the first closing mark.',
