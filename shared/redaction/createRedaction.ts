@@ -25,6 +25,8 @@ const LEAST_KEY = 8;
 const MARK_BYTES = '\u00e2\u0080\u00a2'.repeat(SECRET_MARK.length);
 /** Separates texts that are scanned together: no spelling contains it. */
 const SEAM = '\u0001';
+/** As many texts of a list are scanned together, to find those that hold a secret. */
+const TOGETHER = 256;
 
 /** The policy applied in one attempt. None of its values is ever written. `from`: what the redaction that this is a copy of knows. */
 export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: KnownCopy): Redaction {
@@ -136,6 +138,15 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
     });
   }
 
+  function isClean(given: string): boolean {
+    return (
+      !known.isIn(given) &&
+      !hasDataText(given) &&
+      (!hasTokens || (!holdsKey(given) && findTokens(given).length === 0)) &&
+      (everywhere.regex === null || !isMatch(everywhere.regex, given))
+    );
+  }
+
   /** Bytes as text, one character each. */
   function dataText(data: string, where: string): string {
     return clean(data, where).replaceAll(SECRET_MARK, MARK_BYTES);
@@ -198,14 +209,12 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
         kind === 'parameter' ? found : isBase64 ? 'A'.repeat(found.length) : SECRET_MARK,
       ),
     texts(list, where) {
-      const together = list.join(SEAM);
-      const isClean =
-        !known.isIn(together) &&
-        !hasDataText(together) &&
-        (!hasTokens || (!holdsKey(together) && findTokens(together).length === 0)) &&
-        (everywhere.regex === null || !isMatch(everywhere.regex, together));
-      if (isClean) return list;
-      const clean = list.map((each) => text(each, where));
+      const pieces = Array.from({ length: Math.ceil(list.length / TOGETHER) }, (_, at) =>
+        list.slice(at * TOGETHER, (at + 1) * TOGETHER),
+      );
+      const clean = pieces.flatMap((piece) =>
+        isClean(piece.join(SEAM)) ? piece : piece.map((each) => text(each, where)),
+      );
       // Text that only resembles a number (a frame's name may) is not a finding.
       return clean.some((each, at) => each !== list[at]) ? clean : list;
     },

@@ -33,13 +33,17 @@ const marked = markedRules.map(({ mark, shape, entropy }) => ({
   entropy,
   regex: new RegExp(shape, 'g'),
 }));
-const anyMark = new RegExp(markedRules.map(({ mark }) => mark).join('|'));
+/** Two scans for all marks: many first letters in one pattern are slower than few in two. */
+const ANY_MARK = [
+  /AccountKey|AccessKey|BEGIN[ %+]|Private-Lines:|Q~/,
+  /w(?:ebhook|hsec_)|fm(?:1[ar]|2)_|sha256~/,
+];
 
 /** The keys of services in a text, in order and without overlap. */
 export function findTokens(text: string): readonly FoundToken[] {
   if (text.length < LEAST) return [];
   const found: FoundToken[] = [];
-  if (anyMark.test(text)) findMarked(text, found);
+  if (ANY_MARK.some((marks) => marks.test(text))) findMarked(text, found);
   const { length } = text;
   let at = 0;
   while (at + LEAST <= length) {

@@ -1,11 +1,12 @@
 import { base64 } from '../page/base64.ts';
+import { entityOf, latin1Of } from './entityNames.ts';
 import type { RedactionKind } from './kinds.ts';
 
 /**
  * A regular expression that finds a value in every spelling of a page: unchanged, in upper or lower case
- * (styles show text so, sites write addresses so), percent-encoded (also twice, and with "+" for a space),
- * HTML-escaped, JSON-escaped, quoted-printable, or read as Latin-1. Letters and digits are literal in all of
- * them. Numbers are found with any separators between their digits. No repeat is unbounded: the time is
+ * (styles show text so, sites write addresses so), percent-encoded (also twice, with "+" for a space, and in
+ * Latin-1), HTML-escaped by numbers or names, JSON-escaped, quoted-printable, with its accents as characters
+ * of their own, or read as Latin-1. Letters and digits are literal in all of them. Numbers are found with any separators between their digits. No repeat is unbounded: the time is
  * proportional to the text.
  */
 function spellingSource(value: string): string {
@@ -28,15 +29,6 @@ const NUMBER_GAP = '(?:[ \\u00a0+()./-]{1,2}|%20|&nbsp;)?';
 
 const BACKSLASH = '\\\\|%(?:25){0,3}5[cC]';
 
-const NAMED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-  '\u00a0': '&nbsp;',
-};
-
 function charSource(char: string): string {
   const forms = charForms(char);
   return forms.length === 1 ? (forms[0] ?? '') : `(?:${forms.join('|')})`;
@@ -46,13 +38,16 @@ function charSource(char: string): string {
 function charForms(char: string): string[] {
   // JSON doubles backslashes. One repeat covers all of them: repeats that can match in many ways take
   // exponential time.
-  if (char.startsWith('\\')) return [`(?:${BACKSLASH}|=5[cC]|&#92;){${char.length},${char.length * 4}}`];
+  if (char.startsWith('\\'))
+    return [`(?:${BACKSLASH}|=5[cC]|\\\\x5[cC]|&#92;|&bsol;){${char.length},${char.length * 4}}`];
   if (/^[A-Za-z0-9]$/.test(char)) return [eitherCase(char)];
-  const named = NAMED[char];
+  const named = casesOf(char).flatMap((each) => entityOf(each) ?? []);
+  const apart = char.normalize('NFD');
   // The longest first: some begin with the character itself.
   const forms = [
     ...casesOf(char).flatMap(numbered),
-    ...(named === undefined ? [] : [named.replace('&', '&amp;'), named]),
+    ...named.map((name) => `&(?:amp;)?${name.slice(1)}`),
+    ...(apart === char ? [] : [charsOf(apart).map(charSource).join('')]),
     ...(char === ' ' ? ['\\+', '&nbsp;', '\\u00a0'] : []),
     eitherCase(char),
   ];
@@ -69,11 +64,24 @@ function numbered(char: string): string[] {
     text.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
   const hex = (byte: number): string => either(byte.toString(16).padStart(2, '0'));
   const units = Array.from({ length: char.length }, (_, at) => char.charCodeAt(at));
+  // Few alternatives with a common beginning are much faster to compile than many.
+  const single = (byte: number): string => `(?:%(?:25){0,3}|=|\\\\x)${hex(byte)}`;
+  const [first = 0] = bytes;
+  const latin1 = latin1Of(char);
   return [
-    bytes.map((byte) => `%(?:25){0,3}${hex(byte)}`).join(''),
-    bytes.map((byte) => `=${hex(byte)}`).join(''),
-    units.map((unit) => `\\\\{1,2}u${hex(unit >> 8)}${hex(unit & 255)}`).join(''),
+    ...(bytes.length === 1
+      ? [single(first)]
+      : [
+          bytes.map((byte) => `%(?:25){0,3}${hex(byte)}`).join(''),
+          bytes.map((byte) => `=${hex(byte)}`).join(''),
+          ...(latin1 < 0 ? [] : [single(latin1)]),
+        ]),
+    units
+      .map((unit) => `${code > 255 ? '(?:\\\\{1,2}|%)' : '\\\\{1,2}'}u${hex(unit >> 8)}${hex(unit & 255)}`)
+      .join(''),
     `&(?:amp;)?#(?:0{0,4}${code}|[xX]0{0,4}${either(code.toString(16))});`,
+    // What a form of a page in Latin-1 sends for a character that Latin-1 lacks.
+    ...(code > 255 && latin1 < 0 ? [`%26%23${code}%3[bB]`] : []),
     ...(code > 127 ? [bytes.map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')] : []),
   ];
 }
@@ -92,9 +100,11 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
+const HEXADECIMAL = /([0-9a-fA-F]{2})/g;
+
 /**
- * Runs in which every character is written by its code: percent-encoded (up to four times), in JSON, in HTML,
- * in hexadecimal. Each has a scan of its own, because a pattern with a literal first character is many times
+ * Runs in which every character is written by its code: percent-encoded (up to four times), in JSON and
+ * JavaScript, in HTML, quoted-printable, in hexadecimal. Each has a scan of its own, because a pattern with a literal first character is many times
  * as fast.
  */
 const RUNS: readonly (readonly [begins: string, run: RegExp, one: RegExp, radix: number])[] = [
@@ -102,8 +112,12 @@ const RUNS: readonly (readonly [begins: string, run: RegExp, one: RegExp, radix:
   ['\\u', /(?:\\{1,2}u[0-9a-fA-F]{4}){4,}/g, /u([0-9a-fA-F]{4})/g, 16],
   ['#', /(?:&(?:amp;)?#[0-9]{1,7};){4,}/g, /#([0-9]+)/g, 10],
   ['#', /(?:&(?:amp;)?#[xX][0-9a-fA-F]{1,6};){4,}/g, /#[xX]([0-9a-fA-F]+)/g, 16],
+  ['%u', /(?:%u[0-9a-fA-F]{4}){4,}/g, /%u([0-9a-fA-F]{4})/g, 16],
+  ['\\u{', /(?:\\{1,2}u\{[0-9a-fA-F]{1,6}\}){4,}/g, /\{([0-9a-fA-F]+)/g, 16],
+  ['\\x', /(?:\\{1,2}x[0-9a-fA-F]{2}){4,}/g, /x([0-9a-fA-F]{2})/g, 16],
+  ['=', /(?:=[0-9a-fA-F]{2}(?:=\r?\n)?){4,}/g, /=([0-9a-fA-F]{2})/g, 16],
   // Eight repeats written out are three times as fast as a counted repeat.
-  ['', new RegExp(`${'[0-9a-fA-F]'.repeat(8)}+`, 'g'), /([0-9a-fA-F]{2})/g, 16],
+  ['', new RegExp(`${'[0-9a-fA-F]'.repeat(8)}+`, 'g'), HEXADECIMAL, 16],
 ];
 
 /** The text with every such run passed through `change`, which also receives the decoded run. */
@@ -122,10 +136,24 @@ function changeRuns(text: string, change: (run: string, says: string) => string)
 }
 
 function readRun(run: string, one: RegExp, radix: number): string {
+  if (one === HEXADECIMAL) return readHexadecimal(run);
   return Array.from(run.matchAll(one), ([, number = '']) => {
     const code = Number.parseInt(number, radix);
     return code > 0x10ffff ? '' : String.fromCodePoint(code);
   }).join('');
+}
+
+/** Pages are full of colours, hashes and numbers, which all look hexadecimal. */
+function readHexadecimal(run: string): string {
+  let text = '';
+  for (let at = 0; at + 1 < run.length; at += 2)
+    text += String.fromCharCode(digitOf(run.charCodeAt(at)) * 16 + digitOf(run.charCodeAt(at + 1)));
+  return text;
+}
+
+/** `0`–`9`, `A`–`F`, `a`–`f` by their codes. */
+function digitOf(code: number): number {
+  return code < 0x3a ? code - 0x30 : (code & 0x1f) + 9;
 }
 
 /** The value in UTF-16 within bytes read as Latin-1, low byte first or high byte first. */
@@ -143,9 +171,14 @@ const LEAST_BASE64 = 6;
 /**
  * The traces of a value in base64, wherever it is inside the encoded text: for each of three offsets, the
  * characters that depend only on the value; in both alphabets. For values too short for that, only their own
- * encoding as a whole.
+ * encoding as a whole. JSON may have escaped the value before.
  */
 function base64Sources(value: string): string[] {
+  const json = JSON.stringify(value).slice(1, -1);
+  return [value, ...(json === value ? [] : [json])].flatMap(base64SourcesOf);
+}
+
+function base64SourcesOf(value: string): string[] {
   const bytes = utf8(value);
   const cores = [0, 1, 2].map((shift) => {
     const from = Math.ceil((shift * 8) / 6);
@@ -185,7 +218,7 @@ interface KnownSecrets {
    */
   settled(all: boolean): readonly string[];
   isIn(text: string): boolean;
-  replace(text: string, by: (kind: RedactionKind, isBase64: boolean, found: string) => string): string;
+  replace(text: string, by: Change): string;
   /** Replaces the beginning of a secret at the end of a cut text. */
   cutEnd(text: string, by: string): string;
   /** All values, for the same search in another thread. */
@@ -209,6 +242,8 @@ const MOST = 100;
 /** The searched beginning of a longer value; after a match, the rest is compared character by character. */
 const HEAD = 128;
 const LONGEST = 8000;
+/** As many characters of a text may write one character of a value (`%2525C3%2525A9`). */
+const LONGEST_SPELLING = 18;
 /** Shorter values without their spaces may be words. */
 const WITHOUT_SPACES = 8;
 /** This many characters of a secret at the end of a text are not a coincidence. */
@@ -306,7 +341,12 @@ export function createKnownSecrets(from?: KnownCopy): KnownSecrets {
         isSpelled ||= isMatch(found.plain, says);
         return run;
       });
-      return isSpelled || isMatch(found.plain, text) || (text.includes('\0') && isMatch(found.wide, text));
+      return (
+        isSpelled ||
+        isMatch(found.plain, text) ||
+        isAcrossBreaks(text, found) ||
+        (text.includes('\0') && isMatch(found.wide, text))
+      );
     },
     replace(text, by) {
       const found = current();
@@ -314,22 +354,16 @@ export function createKnownSecrets(from?: KnownCopy): KnownSecrets {
       const unspelled = changeRuns(text, (run, says) =>
         isMatch(found.plain, says) ? by('secret-field', false, run) : run,
       );
-      const clean = replaceAll(unspelled, found.plain, (match, end) => {
-        const at = match.findIndex((each, place) => place > 0 && each !== undefined) - 1;
-        const kind = found.kinds[at >> 1] ?? 'secret-field';
-        const isBase64 = at % 2 === 1;
-        const to = found.long.reduce(
-          (most, value) =>
-            Math.max(most, isBase64 ? endOfBase64(unspelled, end, value) : endOf(unspelled, end, value)),
-          end,
-        );
-        return [by(kind, isBase64, unspelled.slice(match.index, to)), to];
-      });
+      const unbroken = changeAcrossBreaks(unspelled, found, by);
+      let clean = '';
+      let done = 0;
+      for (const { from, to, kind, isBase64 } of placesIn(unbroken, found)) {
+        clean += unbroken.slice(done, from) + by(kind, isBase64, unbroken.slice(from, to));
+        done = to;
+      }
+      clean += unbroken.slice(done);
       if (!clean.includes('\0')) return clean;
-      return replaceAll(clean, found.wide, (match, end) => {
-        const to = found.long.reduce((most, value) => Math.max(most, endOfWide(clean, end, value)), end);
-        return [by('secret-field', false, clean.slice(match.index, to)), to];
-      });
+      return withoutWide(clean, found, by);
     },
     cutEnd(text, by) {
       const tail = text.slice(-HEAD);
@@ -342,21 +376,149 @@ export function createKnownSecrets(from?: KnownCopy): KnownSecrets {
   };
 }
 
-function replaceAll(
-  text: string,
-  regex: RegExp,
-  change: (match: RegExpExecArray, end: number) => [by: string, to: number],
-): string {
+/** Line breaks inside an encoded text: soft ones of quoted-printable, and those between lines of base64. */
+const BREAKS: readonly (readonly [breaks: RegExp, isBase64: boolean])[] = [
+  [/=(?:\r?\n|\\r\\n|\\n)/g, false],
+  [/(?:\r?\n|\\r\\n|\\n)(?<=[A-Za-z0-9+/_-]{16}(?:\r?\n|\\r\\n|\\n))[ \t]{0,8}(?=[A-Za-z0-9+/_=-])/g, true],
+];
+
+/** A secret in a text. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly kind: RedactionKind;
+  readonly isBase64: boolean;
+}
+
+type Change = (kind: RedactionKind, isBase64: boolean, found: string) => string;
+
+interface Cut {
+  /** In the text without breaks. */
+  readonly at: number;
+  readonly written: string;
+}
+
+function atOf(cuts: readonly Cut[], index: number): number {
+  return cuts[index]?.at ?? 0;
+}
+
+/** A part of a text around its breaks, without them, and the secrets in which one falls. */
+interface Joined {
+  /** The part in the text with its breaks. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly cuts: readonly Cut[];
+  readonly places: readonly Place[];
+}
+
+/** Only the text around breaks is searched: most texts have few, or many close together. */
+function acrossBreaks(text: string, breaks: RegExp, isBase64: boolean, scanner: Scanner): Joined[] {
+  const reach = scanner.longest * LONGEST_SPELLING;
+  const parts: Joined[] = [];
+  breaks.lastIndex = 0;
+  const all = Array.from(text.matchAll(breaks), ({ index, 0: written }) => ({ at: index, written }));
+  for (let first = 0, last = 0; first < all.length; first = last + 1) {
+    last = first;
+    while (last + 1 < all.length && atOf(all, last + 1) - atOf(all, last) < 2 * reach) last += 1;
+    const from = Math.max(0, atOf(all, first) - reach);
+    const to = Math.min(text.length, atOf(all, last) + reach);
+    const cuts: Cut[] = [];
+    let joined = '';
+    let done = from;
+    for (const { at, written } of all.slice(first, last + 1)) {
+      joined += text.slice(done, at);
+      cuts.push({ at: joined.length, written });
+      done = at + written.length;
+    }
+    joined += text.slice(done, to);
+    let next = 0;
+    const places = placesIn(joined, scanner).filter((place) => {
+      while (next < cuts.length && atOf(cuts, next) <= place.from) next += 1;
+      const isCut = next < cuts.length && atOf(cuts, next) < place.to;
+      return isCut && (place.isBase64 || !isBase64);
+    });
+    if (places.length > 0) parts.push({ from, to: Math.max(done, to), text: joined, cuts, places });
+  }
+  return parts;
+}
+
+function changeAcrossBreaks(text: string, scanner: Scanner, change: Change): string {
+  return BREAKS.reduce((before, [breaks, isBase64]) => {
+    if (!isMatch(breaks, before)) return before;
+    let out = '';
+    let done = 0;
+    for (const part of acrossBreaks(before, breaks, isBase64, scanner)) {
+      out += before.slice(done, part.from) + changeJoined(part, change);
+      done = part.to;
+    }
+    return done === 0 ? before : out + before.slice(done);
+  }, text);
+}
+
+/** The part with its breaks again. The lines of base64 stay; a mark has no break. */
+function changeJoined({ text, cuts, places }: Joined, change: Change): string {
+  let out = '';
+  let next = 0;
+  /** Writes `its`, which begins at `from`, with the breaks up to `to`. */
+  const write = (its: string, from: number, to: number): void => {
+    let done = from;
+    for (; next < cuts.length && atOf(cuts, next) <= to; next += 1) {
+      const { at, written } = cuts[next] ?? { at: done, written: '' };
+      out += its.slice(done - from, at - from) + written;
+      done = at;
+    }
+    out += its.slice(done - from);
+  };
+  let done = 0;
+  for (const { from, to, kind, isBase64 } of places) {
+    write(text.slice(done, from), done, from);
+    const by = change(kind, isBase64, text.slice(from, to));
+    if (isBase64) write(by, from, to);
+    else {
+      out += by;
+      while (next < cuts.length && atOf(cuts, next) < to) next += 1;
+    }
+    done = to;
+  }
+  write(text.slice(done), done, text.length);
+  return out;
+}
+
+function isAcrossBreaks(text: string, scanner: Scanner): boolean {
+  return BREAKS.some(
+    ([breaks, isBase64]) => isMatch(breaks, text) && acrossBreaks(text, breaks, isBase64, scanner).length > 0,
+  );
+}
+
+function withoutWide(text: string, { wide, long }: Scanner, change: Change): string {
   let out = '';
   let done = 0;
-  regex.lastIndex = 0;
-  for (let match = regex.exec(text); match !== null; match = regex.exec(text)) {
-    const [by, to] = change(match, match.index + match[0].length);
-    out += text.slice(done, match.index) + by;
+  wide.lastIndex = 0;
+  for (let match = wide.exec(text); match !== null; match = wide.exec(text)) {
+    const end = match.index + match[0].length;
+    const to = long.reduce((most, value) => Math.max(most, endOfWide(text, end, value)), end);
+    out += text.slice(done, match.index) + change('secret-field', false, text.slice(match.index, to));
     done = to;
-    regex.lastIndex = to;
+    wide.lastIndex = to;
   }
-  return done === 0 ? text : out + text.slice(done);
+  return out + text.slice(done);
+}
+
+/** The secrets in a text from left to right, with the rest of the long ones. */
+function placesIn(text: string, { plain, kinds, long }: Scanner): readonly Place[] {
+  const places: Place[] = [];
+  plain.lastIndex = 0;
+  for (let match = plain.exec(text); match !== null; match = plain.exec(text)) {
+    const at = match.findIndex((each, place) => place > 0 && each !== undefined) - 1;
+    const isBase64 = at % 2 === 1;
+    const end = match.index + match[0].length;
+    const endOfOne = isBase64 ? endOfBase64 : endOf;
+    const to = long.reduce((most, value) => Math.max(most, endOfOne(text, end, value)), end);
+    places.push({ from: match.index, to, kind: kinds[at >> 1] ?? 'secret-field', isBase64 });
+    plain.lastIndex = to;
+  }
+  return places;
 }
 
 const spelled = new Map<string, readonly RegExp[]>();
@@ -431,6 +593,8 @@ interface Scanner {
   readonly kinds: readonly RedactionKind[];
   /** Values of which only the beginning is searched. */
   readonly long: readonly string[];
+  /** The length of the longest value. */
+  readonly longest: number;
 }
 
 function build(entries: readonly Entry[]): Scanner {
@@ -448,6 +612,7 @@ function build(entries: readonly Entry[]): Scanner {
     plain: new RegExp(plain, 'g'),
     wide: new RegExp(ordered.map(([value]) => utf16Source(headOf(value))).join('|'), 'gi'),
     kinds,
+    longest: ordered[0]?.[0].length ?? 0,
     long: ordered.flatMap(([value]) => (value.length > HEAD ? [value] : [])),
   };
 }
@@ -467,7 +632,7 @@ function isGrownFrom(before: string, now: string): boolean {
 
 /** As typed and trimmed; also without its spaces; an account number also in groups. */
 function formsOf(value: string): string[] {
-  const text = value.slice(0, LONGEST);
+  const text = value.slice(0, LONGEST).normalize('NFC');
   const trimmed = text.trim();
   const plain = trimmed.replaceAll(/\s+/g, '');
   const isAccount = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/i.test(plain);

@@ -1,7 +1,8 @@
 /**
  * Keys of services, recognized by their shape. The facts (beginnings, alphabets, lengths, and the entropy that a key has at
  * least) are those of gitleaks 8.30 (`config/gitleaks.toml`, https://github.com/gitleaks/gitleaks, MIT licence, © 2019 Zachary
- * Rice), in our own form: of its 222 rules, those that need no name of a variable beside the key. `VENDOR` marks shapes that
+ * Rice), in our own form: of its 222 rules, the commonest that need no name of a
+ * variable beside the key. `VENDOR` marks shapes that
  * gitleaks does not have and that the service itself documents. Lengths are least lengths, because a key that grew must not
  * keep its end. Docs: docs/redaction.md.
  */
@@ -30,6 +31,7 @@ interface MarkedRule {
 const WORD = '[A-Za-z0-9_-]';
 const LETTERS = '[A-Za-z0-9]';
 const HEX = '[A-Fa-f0-9]';
+const SLASH = '(?:\\\\?/|%2[fF])';
 const BASE64 = '[A-Za-z0-9+/]';
 
 type Row = readonly [of: string, begins: string, then: string, entropy: number, isDrawn?: true];
@@ -90,6 +92,7 @@ const ROWS: readonly Row[] = [
   ['Infracost', 'ico-', `${LETTERS}{32}`, 3],
   ['Intra', 's-s4t2ud- s-s4t2af-', '[a-f0-9]{64}', 3],
   ['Linear', 'lin_api_ lin_oauth_', `${LETTERS}{40,64}`, 2],
+  ['Mailchimp', '0 1 2 3 4 5 6 7 8 9 a b c d e f', `[0-9a-f]{31}-us\\d{1,2}(?!${LETTERS})`, 3],
   ['Mailgun', 'key-', '[a-f0-9]{32}(?![A-Za-z0-9])', 3],
   ['Netlify', 'nfp_', `${LETTERS}{36,60}`, 3], // VENDOR
   ['New Relic', 'NRAK-', '[A-Z0-9]{27}', 3],
@@ -117,6 +120,7 @@ const ROWS: readonly Row[] = [
   ['Shopify', 'shpat_ shpca_ shppa_ shpss_', `${HEX}{32}`, 2],
   ['Slack', 'xoxa- xoxb- xoxe- xoxo- xoxp- xoxr- xoxs- xoxc- xoxd-', '[A-Za-z0-9%-]{10,400}', 2],
   ['Slack', 'xoxe.xoxb- xoxe.xoxp- xapp-', '[A-Za-z0-9-]{20,400}', 2],
+  ['Slack', 'hooks.slack.com', `${SLASH}(?:services|workflows|triggers)${SLASH}[A-Za-z0-9+/%\\\\]{40,80}`, 3],
   ['Sourcegraph', 'sgp_', `(?:${HEX}{16}_|local_)?${HEX}{40}`, 3],
   ['Square', 'EAAA sq0atp- sq0csp- sq0idp-', `${WORD}{22,60}`, 3, true],
   ['Stripe', 'sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_', `${LETTERS}{10,99}`, 2],
@@ -139,14 +143,13 @@ export const tokenRules: readonly TokenRule[] = ROWS.map(([of, begins, then, ent
 
 /** A blank in running text, in a form and in an address. */
 const BLANK = '(?: |%20|\\+)';
-const SLASH = '(?:\\\\?/|%2[fF])';
 /** The key begins here: no letter or digit before it but those of an escape. */
 const BEGIN = '(?:(?<![A-Za-z0-9_~.])|(?<=\\\\[nrt]|%[0-9A-Fa-f]{2}))';
 
 export const markedRules: readonly MarkedRule[] = [
   {
     of: 'a private key (PEM, PGP)',
-    mark: '-----BEGIN',
+    mark: 'BEGIN[ %+]',
     // Its end may be cut off. Headers inside it have hyphens, too.
     shape: `-----BEGIN${BLANK}(?:[A-Z0-9]{1,12}${BLANK}){0,4}PRIVATE${BLANK}KEY(?:${BLANK}BLOCK)?-----(?:[^-]|-(?!----)){0,30000}(?:-----END[ A-Z0-9%+]{0,80}-----)?`,
     entropy: 0,
@@ -159,7 +162,7 @@ export const markedRules: readonly MarkedRule[] = [
   },
   {
     of: 'Azure',
-    mark: 'AccountKey|SharedAccessKey',
+    mark: 'AccountKey|AccessKey',
     shape: `(?:AccountKey|SharedAccessKey)(?:=|%3[dD])(?:${BASE64}|%2[bBfF]){40,100}(?:=|%3[dD]){0,2}`,
     entropy: 3,
   },
@@ -170,39 +173,13 @@ export const markedRules: readonly MarkedRule[] = [
     entropy: 3,
   },
   {
-    of: 'Braintree',
-    mark: 'access_token\\$',
-    shape: 'access_token\\$[a-z]{4,12}\\$[a-z0-9]{16}\\$[a-f0-9]{32}',
-    entropy: 3,
-  },
-  {
-    of: 'Discord',
-    mark: 'webhooks',
-    shape: `api${SLASH}webhooks${SLASH}\\d{15,21}${SLASH}${WORD}{60,80}`,
-    entropy: 3,
-  },
-  {
-    of: 'Mailchimp',
-    mark: '-us\\d',
-    shape: `${BEGIN}[0-9a-f]{32}-us\\d{1,2}(?![A-Za-z0-9])`,
+    of: 'Discord, Microsoft Teams',
+    mark: 'webhook',
+    shape: `api${SLASH}webhooks${SLASH}\\d{15,21}${SLASH}${WORD}{60,80}|webhookb2${SLASH}[A-Za-z0-9@/%\\\\-]{60,300}`,
     entropy: 3,
   },
   { of: 'Fly.io', mark: 'fm1[ar]_|fm2_', shape: `fm(?:1[ar]|2)_${BASE64}{100,2000}={0,3}`, entropy: 4 },
   // VENDOR
   { of: 'Stripe', mark: 'whsec_', shape: `whsec_${BASE64}{32,100}={0,2}`, entropy: 3 },
-  { of: 'MaxMind', mark: '_mmk', shape: `${BEGIN}${LETTERS}{6}_${LETTERS}{29}_mmk`, entropy: 4 },
-  { of: 'Microsoft Teams', mark: '/webhookb2/', shape: '/webhookb2/[A-Za-z0-9@/-]{60,300}', entropy: 3 },
   { of: 'OpenShift', mark: 'sha256~', shape: `sha256~${WORD}{43}`, entropy: 3.5 },
-  {
-    of: 'Slack',
-    mark: 'hooks\\.slack\\.com',
-    shape: `hooks\\.slack\\.com${SLASH}(?:services|workflows|triggers)${SLASH}[A-Za-z0-9+/%\\\\]{40,80}`,
-    entropy: 3,
-  },
-  {
-    of: 'Terraform',
-    mark: '\\.atlasv1\\.',
-    shape: `${BEGIN}${LETTERS}{14}\\.atlasv1\\.[A-Za-z0-9_=-]{60,70}`,
-    entropy: 3.5,
-  },
 ];

@@ -19,6 +19,37 @@ const quoted = (text: string): string =>
 const everyByte = (text: string, before: string): string =>
   [...Buffer.from(text)].map((byte) => before + byte.toString(16).toUpperCase().padStart(2, '0')).join('');
 
+const LATIN_1 = new TextDecoder('windows-1252');
+/** As a form of a page in Latin-1 sends it; a character that Latin-1 lacks becomes a reference. */
+const latin1Percent = (text: string): string =>
+  Array.from(text, (char) => {
+    const byte = Array.from({ length: 256 }, (_, code) => code).find(
+      (code) => LATIN_1.decode(Uint8Array.of(code)) === char,
+    );
+    if (/[A-Za-z0-9_.*-]/.test(char)) return char;
+    if (byte === undefined) return encodeURIComponent(`&#${char.codePointAt(0)};`);
+    return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+/** What PHP's `htmlentities` writes, and other programs for the other marks. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos', ä: 'auml', é: 'eacute', '€': 'euro' },
+  ...{
+    '/': 'sol',
+    '(': 'lpar',
+    ')': 'rpar',
+    '!': 'excl',
+    '#': 'num',
+    '%': 'percnt',
+    '=': 'equals',
+    '?': 'quest',
+  },
+  ...{ '+': 'plus', '*': 'ast', '.': 'period', _: 'lowbar', '\\': 'bsol' },
+};
+const entities = (text: string): string =>
+  Array.from(text, (char) => (ENTITIES[char] === undefined ? char : `&${ENTITIES[char]};`)).join('');
+/** Soft breaks after every fourth character. */
+const folded = (text: string): string => text.replace(/(?:=[0-9A-F]{2}|[^=]){4}(?!$)/g, '$&=\r\n');
+
 /** Every way in which a page may write a value. */
 const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   raw: (text) => text,
@@ -46,6 +77,23 @@ const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   'html, every letter': (text) => Array.from(text, (char) => `&#${char.codePointAt(0)};`).join(''),
   'html, every letter in hexadecimal': (text) =>
     Array.from(text, (char) => `&#x${char.codePointAt(0)?.toString(16)};`).join(''),
+  'html with named entities': entities,
+  'percent of Latin-1': latin1Percent,
+  decomposed: (text) => text.normalize('NFD'),
+  'decomposed, percent': (text) => encodeURIComponent(text.normalize('NFD')),
+  'quoted-printable with soft breaks': (text) => folded(quoted(text)),
+  'quoted-printable, every letter': (text) => everyByte(text, '='),
+  'quoted-printable, every letter, with soft breaks': (text) => folded(everyByte(text, '=')),
+  'every byte in a string of JavaScript': (text) => everyByte(text, '\\x'),
+  "as JavaScript's escape": (text) =>
+    Array.from({ length: text.length }, (_, at) => {
+      const code = text.charCodeAt(at);
+      if (/[A-Za-z0-9@*_+\-./]/.test(text[at] ?? '')) return text[at];
+      const hex = code.toString(16).toUpperCase();
+      return code > 255 ? `%u${hex.padStart(4, '0')}` : `%${hex.padStart(2, '0')}`;
+    }).join(''),
+  'every letter by its code point': (text) =>
+    Array.from(text, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`).join(''),
   'utf-16': (text) => Buffer.from(text, 'utf16le').toString('latin1'),
   'utf-16, high byte first': (text) => Buffer.from(text, 'utf16le').swap16().toString('latin1'),
 };
@@ -91,6 +139,39 @@ test('a value is found at any offset in base64, and the result stays base64', ()
       },
     ),
   );
+});
+
+test('a value is found in base64 that is broken into lines, and the lines stay', () => {
+  const secret = 'Correct-Horse-9-Battery';
+  for (const [columns, lineEnd] of [
+    [76, '\r\n'],
+    [64, '\n'],
+    [64, '\\n'],
+    [76, '\\r\\n'],
+    [76, '\n    '],
+  ] as const)
+    for (let before = 0; before < 90; before += 1) {
+      const redaction = createRedaction();
+      redaction.remember(secret);
+      const whole = Buffer.from(`${'x'.repeat(before)}${secret}${'y'.repeat(60)}`).toString('base64');
+      const lines = whole.replace(new RegExp(`.{${columns}}(?=.)`, 'g'), `$&${lineEnd}`);
+      const clean = redaction.text(`"${lines}"`, 'page');
+      const joined = clean.replaceAll(lineEnd, '').slice(1, -1);
+      assert.equal(joined.length, whole.length);
+      const said = Buffer.from(joined, 'base64').toString();
+      assert.ok(!said.includes(secret.slice(2, -2)), `${columns} ${before}: ${said}`);
+      assert.ok(said.endsWith('y'.repeat(58)), 'what follows is unchanged');
+    }
+});
+
+test('a value with a quotation mark is found in base64 of JSON', () => {
+  const redaction = createRedaction();
+  redaction.remember('Wolke "Q7" & Bruch');
+  for (let before = 0; before < 3; before += 1) {
+    const json = JSON.stringify({ [`k${'x'.repeat(before)}`]: 'Wolke "Q7" & Bruch' });
+    const clean = redaction.text(Buffer.from(json).toString('base64'), 'page');
+    assert.doesNotMatch(Buffer.from(clean, 'base64').toString(), /olke|Q7|Bruc/);
+  }
 });
 
 test('a value is found in either case and without its spaces, and a number in any grouping', () => {
