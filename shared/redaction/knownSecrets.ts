@@ -35,11 +35,11 @@ function charSource(char: string): string {
 }
 
 /** The spellings of one character, or of a run of backslashes, each as a regular expression. */
-function charForms(char: string): string[] {
+function charForms(char: string, leastBackslashes = char.length): string[] {
   // JSON doubles backslashes. One repeat covers all of them: repeats that can match in many ways take
   // exponential time.
   if (char.startsWith('\\'))
-    return [`(?:${BACKSLASH}|=5[cC]|\\\\x5[cC]|&#92;|&bsol;){${char.length},${char.length * 4}}`];
+    return [`(?:${BACKSLASH}|=5[cC]|\\\\x5[cC]|&#92;|&bsol;){${leastBackslashes},${char.length * 4}}`];
   if (/^[A-Za-z0-9]$/.test(char)) return [eitherCase(char)];
   const named = casesOf(char).flatMap((each) => entityOf(each) ?? []);
   const apart = char.normalize('NFD');
@@ -47,7 +47,13 @@ function charForms(char: string): string[] {
   const forms = [
     ...casesOf(char).flatMap(numbered),
     ...named.map((name) => `&(?:amp;)?${name.slice(1)}`),
-    ...(apart === char ? [] : [charsOf(apart).map(charSource).join('')]),
+    ...(apart === char
+      ? []
+      : [
+          charsOf(apart)
+            .map((each) => charSource(each))
+            .join(''),
+        ]),
     ...(char === ' ' ? ['\\+', '&nbsp;', '\\u00a0'] : []),
     eitherCase(char),
   ];
@@ -524,7 +530,8 @@ function placesIn(text: string, { plain, kinds, long }: Scanner): readonly Place
 const spelled = new Map<string, readonly RegExp[]>();
 
 function formsOfChar(char: string): readonly RegExp[] {
-  const known = spelled.get(char) ?? charForms(char).map((form) => new RegExp(form, 'y'));
+  // A text may be cut off between two backslashes.
+  const known = spelled.get(char) ?? charForms(char, 1).map((form) => new RegExp(form, 'y'));
   if (spelled.size > 500) spelled.clear();
   spelled.set(char, known);
   return known;

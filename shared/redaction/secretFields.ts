@@ -26,14 +26,33 @@ export const SECRET_FIELDS = {
   names: [
     'passw|pass-word|pass-?(?:phrase|code)|(?:^|-)\\w*pwd(?:-|$)',
     '^(?:(?:user|login|my|db|txt|new|old|confirm|repeat|account|admin|mail)-)?pass(?:-\\d+)?$',
-    'kennwort|contrase(?:ñ|n|-)a|wachtwoord|lösenord|mot-de-passe|(?:^|-)mdp(?:-|$)|(?:^|-)senhas?(?:-|$)|пароль|密码|パスワード',
+    // As `pw`; a short word alone.
+    '(?:^|-)(?:pw|psw|pswd)(?:-\\d+)?$',
+    // A password in other languages. Marks of vowels (Thai, Hindi) belong to the word.
+    'kennwort|contrase(?:ñ|n|-)[ay]|wachtwoord|l(?:ö|o|oe)senord|mot-de-passe|(?:^|-)mdp(?:-|$)|(?:^|-)senhas?(?:-|$)|palavra-passe',
+    '^(?:(?:tu|su|mi|nueva|repetir|repita|confirmar|confirme)-)*clave(?:-(?:actual|nueva|personal|secreta|de-(?:acceso|seguridad)))*$',
+    '^parol[aă](?:-\\d+)?$|parola-d-ordine|parol[aă]-(?:nou[aă]|actual[aă]|veche)|codice-segreto|(?:^|-)(?:lozinka|geslo|heslo|has[łl]o|jelsz[óo]|salasana|parool|parole|slapta[žz]odis)(?:-|$)',
+    'adgangskode|(?:^|-)kodeord(?:-|$)|passord|(?:^|-)[şs]ifre(?:niz|m)?(?:-|$)|m[ậa]t-?kh[ẩa]u|kata-?sandi|(?:^|-)sandi(?:-|$)',
+    'парол[ья]|лозинка|συνθηματικ[όο]|κωδικ[όο]ς-πρ[όο]σβασης|^κωδικ[όο]ς$|סיסמ[הא]|كلمة-?(?:ال)?(?:مرور|سر)|الرقم-السري|رمز-(?:المرور|عبور)|گذرواژه',
+    '密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|패스워드|รหัสผ่าน|पासवर्ड',
+    // Codes in other languages.
+    '(?:^|-)(?:sicherheits|best(?:ä|ae)tigungs|einmal|zugangs|pr(?:ü|ue)f|freischalt)-?(?:code|pin|nummer|ziffer)(?:-|$)',
+    'c(?:ó|o)digo-de-(?:verificaci(?:ó|o)n|seguridad)|code-(?:de-(?:v(?:é|e)rification|s(?:é|e)curit(?:é|e))|secret|confidentiel)|codice-di-(?:verifica|sicurezza)|код-из-(?:смс|sms)|(?:短信|手机|動態|动态)验证码|短信驗證碼|認証コード|確認コード|인증번호',
     '(?:^|-)t?otp(?:code|input|field|value|digit)?s?(?:-|$)|one-?time-?(?:code|pin|token)',
-    '(?:^|-)(?:verification|security|auth|authentication|authenticator|login|sign-?in|sms|recovery|backup|2-?fa|mfa|two-?factor)-?code(?:-\\d+)?$',
+    '(?:^|-)(?:verification|security|auth|authentication|authenticator|access|unlock|login|sign-?in|sms|recovery|backup|2-?fa|mfa|two-?factor)-?code(?:-\\d+)?$',
+    '(?:^|-)code-(?:from|in|of|by|sent-(?:to|by))-(?:your-|the-|my-)?(?:\\w+-)?(?:app|authenticator|sms|text|e-?mail|phone|message|device|mobile)(?:-|$)',
+    // German and Dutch banks; the English colour stands alone in no field.
+    '^(?:(?:e|i|m|chip|photo|push|sms|your|enter|ihre|die)-?)*tan(?:-(?:code|nr|number|nummer|eingabe|input|field))?$',
+    // Answers by which a person is recognized.
+    '(?:^|-)(?:security|secret)-?(?:answer|reply|response)(?:-\\d+)?$|answer-to-(?:your-|the-|my-)?(?:security|secret)-question|memorable-?(?:word|information|answer|place|name|date|phrase)|mother-?s?-maiden-name|sicherheits-?antwort|respuesta-(?:secreta|de-seguridad)',
+    '(?:^|-)wi-?fi-?(?:key|code)(?:-|$)|(?:^|-)(?:wpa|wep)-?\\d?-?(?:key|psk)(?:-|$)|(?:^|-)(?:network|wlan)-?(?:security-?)?(?:key|schl(?:ü|ue)ssel)(?:-|$)|(?:^|-)psk$',
+    // Numbers of papers by which a person is identified.
+    '(?:^|-)ssn(?:-|$)|social-?security-?(?:number|no|num)|passport-?(?:number|no|num|nr)(?:-|$)|(?:ausweis|personalausweis|reisepass|pass)-?(?:nummer|nr)(?:-|$)',
     '^(?:2-?fa|mfa)(?:-(?:token|input))?(?:-\\d+)?$',
     '(?:^|(?:^|-)(?:user|card|new|old|current|confirm|repeat|enter|your|my|login|security|account|bank|sim|atm|set|input|txt|digit)-)pin(?:-?(?:code|number|no|input|field|again|confirm|digits?))?(?:-\\d+)*(?:-digits?)?$',
     '(?:^|-)(?:cc|card|credit-?card)-?(?:num|number|no|nr|cvc|cvv|csc|code)(?:-|$)|(?:^|-)(?:cvc|cvv|csc)(?:-|$)',
     '(?:^|-)(?:api|secret|private|access|signing|encryption)-?key$|(?:^|-)(?:(?:client|app|consumer|shared|api|oauth)-?)?secret$',
-    '(?:^|-)(?:access|auth|authentication|bearer|refresh|id|security|api|oauth|csrf|xsrf|personal-access)-?token$|(?:^|-)(?:seed|recovery|mnemonic)-?phrase$',
+    '(?:^|-)(?:access|auth|authentication|bearer|refresh|id|security|api|oauth|csrf|xsrf|personal-access)-?token$|(?:^|-)(?:seed|recovery|mnemonic|backup|secret)-?phrase(?:-|$)|(?:^|-)mnemonic(?:-|$)',
   ].join('|'),
   /** A PIN code with one of these words is a postal code. */
   notPin: '(?:^|-)(?:zip|postal|postcode|area|city|address|delivery|shipping|district)(?:-|$)',
@@ -70,11 +89,12 @@ export function isSecretBy(rules: Rules, tag: string, attributes: Attributes, la
   if (!isTyped) return false;
   const words = (text: string): string =>
     text
+      .normalize('NFC')
       .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1-$2')
       .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1-$2')
       .replace(/(\p{L})(\d)/gu, '$1-$2')
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '');
   const own = [
     attributes['name'],

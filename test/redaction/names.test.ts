@@ -35,6 +35,108 @@ test('a secret field without a declared type is recognized by its name, id, labe
   assert.ok(isSecretField('input', { type: 'own', name: 'pwd' }), 'an unknown type counts as text');
 });
 
+/** What the field of a password is called, by language. */
+const PASSWORDS: Readonly<Record<string, readonly string[]>> = {
+  Arabic: ['كلمة المرور', 'كلمة السر', 'الرقم السري'],
+  Chinese: ['密码', '登录密码', '密碼', '支付密码', '口令'],
+  Croatian: ['lozinka', 'Lozinka'],
+  Czech: ['heslo', 'Nové heslo'],
+  Danish: ['adgangskode', 'Kodeord'],
+  Dutch: ['wachtwoord'],
+  Finnish: ['salasana'],
+  French: ['mot de passe', 'mdp', 'Code confidentiel'],
+  German: ['Kennwort', 'Passwort', 'Sicherheitscode', 'Bestätigungscode', 'TAN', 'mTAN', 'Zugangscode'],
+  Greek: ['Κωδικός πρόσβασης', 'ΚΩΔΙΚΟΣ ΠΡΟΣΒΑΣΗΣ', 'Συνθηματικό'],
+  Hebrew: ['סיסמה', 'סיסמא'],
+  Hindi: ['पासवर्ड'],
+  Hungarian: ['jelszó', 'jelszo'],
+  Indonesian: ['kata sandi'],
+  Italian: ["parola d'ordine", 'parola', 'Codice di sicurezza'],
+  Japanese: ['パスワード', '暗証番号', '認証コード'],
+  Korean: ['비밀번호', '암호', '인증번호'],
+  Norwegian: ['passord'],
+  Persian: ['رمز عبور', 'گذرواژه'],
+  Polish: ['hasło', 'haslo', 'Powtórz hasło'],
+  Portuguese: ['senha', 'palavra-passe'],
+  Romanian: ['parolă', 'Parola nouă'],
+  Russian: ['пароль', 'Введите пароль', 'Код из СМС'],
+  Serbian: ['лозинка'],
+  Slovene: ['geslo'],
+  Spanish: ['contraseña', 'clave', 'Clave de acceso', 'Código de verificación'],
+  Swedish: ['lösenord', 'losenord'],
+  Thai: ['รหัสผ่าน'],
+  Turkish: ['şifre', 'sifre', 'Şifreniz', 'parola'],
+  Vietnamese: ['mật khẩu', 'mat_khau'],
+};
+for (const [language, labels] of Object.entries(PASSWORDS))
+  test(`a secret field is recognized by its name and its label in ${language}`, () => {
+    for (const label of labels) {
+      assert.ok(isSecretField('input', { name: label }), label);
+      assert.ok(isSecretField('input', { name: 'x' }, label), label);
+      assert.ok(isSecretField('input', { name: 'x' }, label.normalize('NFD')), `${label}, decomposed`);
+    }
+  });
+
+test('a field for an answer, a code or a number by which a person is recognized is secret', () => {
+  for (const name of [
+    ...['pw', 'psw', 'user_pw', 'pw2', 'tan', 'sms_tan', 'ssn', 'userSSN', 'passportNumber', 'passport_no'],
+    ...['securityAnswer', 'secret_answer_1', 'memorableWord', 'accessCode', 'mnemonic', 'sicherheitscode'],
+    ...['wifiKey', 'wpa_psk', 'wpa2-key', 'recovery_phrase', 'unlock-code'],
+  ])
+    assert.ok(isSecretField('input', { name }), name);
+  for (const label of [
+    'Code from your app',
+    'Enter the code sent to your phone',
+    'Code from your authenticator app',
+    'Answer to your security question',
+    'WiFi key',
+    'Wi-Fi key',
+    'Network security key',
+    'Memorable word',
+    'Social security number',
+    'Secret recovery phrase',
+  ])
+    assert.ok(isSecretField('input', { name: 'code' }, label), label);
+});
+
+test('a word that is like a secret in another language is no secret field', () => {
+  for (const name of [
+    ...[
+      'parola chiave',
+      'palabra clave',
+      'clave de producto',
+      'paroles de la chanson',
+      'parolee',
+      'sandwich',
+    ],
+    ...[
+      'tangent',
+      'standard',
+      'titan',
+      'tan lines',
+      'instance',
+      'pwa',
+      'pawn',
+      'mnemonics',
+      'passport_country',
+    ],
+    ...['code from the catalogue', 'promo code sent', 'confirmation code', 'security question of the week'],
+    ...[
+      'answer',
+      'network',
+      'network name',
+      'wifi',
+      'keyboard',
+      'hasloch',
+      'κωδικός προϊόντος',
+      'ταχυδρομικός κώδικας',
+    ],
+  ])
+    for (const attribute of ['name', 'placeholder'])
+      assert.equal(isSecretField('input', { [attribute]: name }), false, name);
+  assert.equal(isSecretField('select', { name: 'security-answer' }), false, 'nothing is typed into a list');
+});
+
 test('a field with a similar name is no secret field', () => {
   const names =
     'pinned pins pin_title mapPin spinner opinion shipping shopping keyboard keyword searchKey codename codec zipCode postal_code countryCode promo_code discountCode couponCode booking_code areaCode laptop hotpink option stop top passenger passport compass bypass boarding_pass passType passing tokenCount tokenId accessories secretary design signature_date session_type author authority company cardholder discard cardigan card_type notes token key code session';
