@@ -124,6 +124,7 @@ export function isTypedField(tag: string, attributes: Attributes): boolean {
   return (
     name === 'textarea' ||
     (name === 'input' &&
-      !/^(?:button|submit|reset|image|checkbox|radio|file|hidden|range|color)$/i.test(type))
+      !/^(?:button|submit|reset|image|checkbox|radio|file|hidden|range|color)$/i.test(type)) ||
+    /^(?:|true|plaintext-only)$/i.test(attributes['contenteditable'] ?? 'no')
   );
 }

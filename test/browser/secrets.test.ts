@@ -57,6 +57,47 @@ test('text typed into a secret field is in no event, capture or saved state', as
   assert.ok(shown.redactions.some((entry) => entry.where === 'screenshot' && entry.count === 2));
 });
 
+test('a text edited in place and drawn as dots is a secret, and so is its later echo', async () => {
+  const words = 'Behind-Dots-314';
+  for (const style of ['-webkit-text-security: disc', "font-family: 'text-security-disc', sans-serif"]) {
+    const { person, browser, action, events, inPage } = await sites.open({
+      '/': `<title>Sign in</title><div id=pw contenteditable aria-label=Words style="${style}; height: 30px"></div>
+        <p id=echo></p>`,
+    });
+    await person.click({ css: '#pw' });
+    await person.type(words);
+    const typed = await action('type', ({ element }) => element?.css === '#pw');
+    assert.equal(typed.value, '•••');
+    assert.equal(typed.element?.secret, true);
+    const hidden = await browser.capture();
+    await inPage('echo.textContent = "You are " + pw.textContent');
+    const after = await browser.capture();
+    const everything = JSON.stringify({ events, hidden, after }).replace(/=\\r\\n/g, '');
+    assert.ok(!everything.includes(words), style);
+    assert.match(after.html ?? '', /You are •••/);
+    assert.ok(hidden.flags.includes('redacted'));
+  }
+});
+
+test('a field is secret by any of its labels, in any language', async () => {
+  const { person, action } = await sites.open({
+    '/': `<title>Sign in</title><p id=name>Answer to your security question</p><label for=b>Name</label>
+      <input id=a name=q aria-labelledby="other name"><label>x<input id=b name=r></label><label for=b>Contraseña</label>
+      <input id=c name=code aria-label=Code><label for=c>Code from your app</label><input id=d aria-label=City>`,
+  });
+  for (const [id, value] of [
+    ['a', '•••'],
+    ['b', '•••'],
+    ['c', '•••'],
+    ['d', 'Berlin'],
+  ] as const) {
+    await person.click({ css: `#${id}` });
+    await person.type('Berlin');
+    const typed = await action('type', (each) => each.element?.css === `#${id}` && each.value !== 'B');
+    assert.ok(value.startsWith(typed.value ?? '?'), `${id}: ${typed.value}`);
+  }
+});
+
 test('a visible password is painted over in the screenshot', async () => {
   const { person, browser, action } = await sites.open({ '/': form });
   await person.click({ css: '#pw' });

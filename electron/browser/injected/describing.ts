@@ -72,13 +72,26 @@ export function makeDescribing(
       const value = element.getAttribute(name);
       if (value !== null) attributes[name] = value;
     }
-    const label = isField ? fold((element as HTMLInputElement).labels?.[0]?.textContent ?? '') : '';
-    const shown = isField ? getComputedStyle(element).getPropertyValue('-webkit-text-security') : '';
+    const style = getComputedStyle(element);
+    const security = style.getPropertyValue('-webkit-text-security');
+    // Pages without that property draw dots with a font of its name.
+    const isDotted = (security !== '' && security !== 'none') || /text-security/i.test(style.fontFamily);
     const found =
-      isSecretBy(config.secretFields, element.localName, attributes, label) ||
-      (shown !== '' && shown !== 'none' && element.localName !== 'select');
+      labelsOf(element).some((label) =>
+        isSecretBy(config.secretFields, element.localName, attributes, label),
+      ) ||
+      (isDotted && element.localName !== 'select');
     if (found) everSecret.add(element);
     return found;
+  }
+
+  /** The texts that label an element, and always one: a field without a label has an empty one. */
+  function labelsOf(element: Element): string[] {
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const ids = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter((id) => id !== '');
+    const named = ids.slice(0, 9).map((id) => root.querySelector(`#${CSS.escape(id)}`));
+    const own = (element as HTMLInputElement).labels ?? [];
+    return ['', ...[...own, ...named].map((label) => fold(label?.textContent ?? ''))];
   }
 
   function secrets(roots: readonly (Document | ShadowRoot)[]): Element[] {

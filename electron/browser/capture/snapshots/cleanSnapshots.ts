@@ -43,7 +43,13 @@ export function rememberFields(
     // searched for everywhere.
     const isSecret = secretsIn(secrets ?? [], target);
     const text = (index: number | undefined): string => snapshot.strings[index ?? -1] ?? '';
+    const edited = new Set(secrets?.flatMap((each) => (each.target === target ? [each.backendNodeId] : [])));
     for (const { nodes: list } of snapshot.documents) {
+      for (const { backendNodeId, value } of editedIn(list, edited, text)) {
+        if (value.length < 4 || count >= MOST_FIELDS) continue;
+        count += 1;
+        redaction.watch(`${target.rootFrameId}#${backendNodeId}`, value);
+      }
       for (const values of [list.inputValue, list.textValue]) {
         values.index.forEach((node, at) => {
           const value = text(values.value[at]);
@@ -58,6 +64,26 @@ export function rememberFields(
       }
     }
   }
+}
+
+/** The texts of elements among these that a person edits in place: their letters are nodes of the page. */
+function editedIn(
+  nodes: DomDocument['nodes'],
+  ids: ReadonlySet<number>,
+  text: (index: number | undefined) => string,
+): readonly { readonly backendNodeId: number; readonly value: string }[] {
+  if (ids.size === 0) return [];
+  const fields = new Set([...nodes.inputValue.index, ...nodes.textValue.index]);
+  const within = new Map<number, number>();
+  const values = new Map<number, string>();
+  nodes.backendNodeId.forEach((id, node) => {
+    const around = within.get(nodes.parentIndex[node] ?? -1);
+    const field = around ?? (ids.has(id) && !fields.has(node) ? id : undefined);
+    if (field === undefined) return;
+    within.set(node, field);
+    values.set(field, (values.get(field) ?? '') + text(nodes.nodeValue[node]));
+  });
+  return [...values].map(([backendNodeId, value]) => ({ backendNodeId, value }));
 }
 
 /** Scans all texts of each process once. Nothing is copied when nothing is found. */
