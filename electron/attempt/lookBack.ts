@@ -29,6 +29,7 @@ import { changeSnapshot, listSnapshots } from '../db/record/snapshots.ts';
 import { forgetDeleted, leaveOver } from '../db/store/leftovers.ts';
 import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
+import { spelledBefore } from './spelledBefore.ts';
 
 /** A picture may be taken this long before its time is read. */
 const EARLIER_MS = 1000;
@@ -224,12 +225,13 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
     if (value !== null) run.push({ seq, value });
   }
   close();
+  for (const [seq, value] of spelledBefore(events, values)) kept.set(seq, kept.get(seq) ?? value);
   return {
     kept,
     pieces: [...pieces],
     /** The value that is kept of a step made of such events; null for any other step. */
     ofStep({ operation, from, to }: Step): string | null {
-      if (operation !== 'type') return null;
+      if (operation !== 'type' && operation !== 'press') return null;
       const last = [...kept].findLast(([seq]) => seq >= from && seq <= to);
       return last?.[1] ?? null;
     },

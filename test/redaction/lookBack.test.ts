@@ -24,7 +24,8 @@ const { db, folder } = workspace;
 after(() => workspace.close());
 insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
 insertParticipant(db, samplePerson());
-for (const id of ['mine', 'other', 'agent']) insertAttempt(db, { ...sampleAttempt(), id });
+for (const id of ['mine', 'other', 'agent', 'pieces', 'keys', 'nowhere'])
+  insertAttempt(db, { ...sampleAttempt(), id });
 
 const html = (words: string): string =>
   `<p>${words.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}</p>${'<i>x</i>'.repeat(200)}`;
@@ -162,5 +163,85 @@ test('the picture and the requests of a decision lose the value, and the decisio
       return bytes[0] === 0x89 && bytes[2] === 2;
     }),
     false,
+  );
+});
+
+/** What is entered while no field has the focus. */
+function entered(operation: 'type' | 'press', value: string): EventBody {
+  return {
+    type: 'action',
+    action: { operation, tab: 't1', url: 'http://a.example/', element: null, value, wall: 1 },
+  };
+}
+
+function step(operation: 'type' | 'press', value: string, seq: number, index: number): EventBody {
+  const place = { tab: 't1', url: 'http://a.example/', element: null };
+  const times = { startedAt: 1, endedAt: 1, segments: {}, from: seq, to: seq };
+  return {
+    type: 'step',
+    step: { index, operation, value, ...place, ...times, beforeId: null, afterId: null, error: null },
+  };
+}
+
+const valuesOf = (attemptId: string): unknown[] =>
+  listEvents(db, attemptId).flatMap(({ body }) =>
+    body.type === 'action' ? [body.action.value] : body.type === 'step' ? [body.step.value] : [],
+  );
+
+test('a secret typed while no field has the focus is removed from every event and step', () => {
+  const record = new AttemptRecord(workspace, 'nowhere', createRedaction());
+  for (let length = 1; length <= SECRET.length; length += 1)
+    record.append(entered('type', SECRET.slice(0, length)), length);
+  record.append(step('type', SECRET, SECRET.length, 1), 40);
+  assert.equal(
+    lookBack(workspace, record, [SECRET], 50, () => {}),
+    true,
+  );
+  assert.deepEqual(valuesOf('nowhere'), Array<string>(SECRET.length + 1).fill('•••'));
+  assert.doesNotMatch(textOf('nowhere'), /Wo|lken|bruch|Q7/);
+});
+
+test('a secret typed in two texts one after the other is removed, and the words around it stay', () => {
+  const record = new AttemptRecord(workspace, 'pieces', createRedaction());
+  for (const value of ['I am ', 'I am Wolk', 'I am Wolken']) record.append(entered('type', value), 1);
+  record.append(entered('type', 'bruch & "Q7" today'), 2);
+  record.append(typed('Wolken', '#weather'), 3);
+  assert.equal(
+    lookBack(workspace, record, [SECRET], 50, () => {}),
+    true,
+  );
+  assert.deepEqual(valuesOf('pieces'), ['I am ', 'I am •••', 'I am •••', '••• today', 'Wolken']);
+});
+
+test('a secret entered key by key, with a corrected key, is removed from the events and the steps', () => {
+  const record = new AttemptRecord(workspace, 'keys', createRedaction());
+  const keys = [
+    'x',
+    ...'Wolx',
+    'Backspace',
+    ...'kenbruch',
+    'Space',
+    'Shift',
+    '&',
+    'Space',
+    ...'"Q7"',
+    'Enter',
+    'W',
+  ];
+  for (const [at, key] of keys.entries()) {
+    const seq = 2 * at + 1;
+    record.append(entered('press', key), seq);
+    record.append(step('press', key, seq, at + 1), seq);
+  }
+  assert.equal(
+    lookBack(workspace, record, [SECRET], 500, () => {}),
+    true,
+  );
+  const expected = keys.map((key, at) =>
+    at === 0 || at === keys.length - 1 || ['Backspace', 'Shift', 'Enter'].includes(key) ? key : '•••',
+  );
+  assert.deepEqual(
+    valuesOf('keys'),
+    expected.flatMap((key) => [key, key]),
   );
 });
