@@ -31,9 +31,9 @@ export const SECRET_FIELDS = {
     // A password in other languages. Marks of vowels (Thai, Hindi) belong to the word.
     'kennwort|contrase(?:ñ|n|-)[ay]|wachtwoord|l(?:ö|o|oe)senord|mot-de-passe|(?:^|-)mdp(?:-|$)|(?:^|-)senhas?(?:-|$)|palavra-passe',
     '^(?:(?:tu|su|mi|nueva|repetir|repita|confirmar|confirme)-)*clave(?:-(?:actual|nueva|personal|secreta|de-(?:acceso|seguridad)))*$',
-    '^parol[aă](?:-\\d+)?$|parola-d-ordine|parol[aă]-(?:nou[aă]|actual[aă]|veche)|codice-segreto|(?:^|-)(?:lozinka|geslo|heslo|has[łl]o|jelsz[óo]|salasana|parool|parole|slapta[žz]odis)(?:-|$)',
+    '^parol[aă](?:-\\d+)?$|parola-d-ordine|parol[aă]-(?:nou[aă]|actual[aă]|veche)|codice-segreto|(?:^|-)(?:lozinka|geslo|heslo|has[łl]o|jelsz[óo]|salasana|parool|slapta[žz]odis)(?:-|$)',
     'adgangskode|(?:^|-)kodeord(?:-|$)|passord|(?:^|-)[şs]ifre(?:niz|m)?(?:-|$)|m[ậa]t-?kh[ẩa]u|kata-?sandi|(?:^|-)sandi(?:-|$)',
-    'парол[ья]|лозинка|συνθηματικ[όο]|κωδικ[όο]ς-πρ[όο]σβασης|^κωδικ[όο]ς$|סיסמ[הא]|كلمة-?(?:ال)?(?:مرور|سر)|الرقم-السري|رمز-(?:المرور|عبور)|گذرواژه',
+    'парол[ьяаі]|лозинка|συνθηματικ[όο]|κωδικ[όο]ς-πρ[όο]σβασης|^κωδικ[όο]ς$|סיסמ[הא]|كلمة-?(?:ال)?(?:مرور|سر)|الرقم-السري|رمز-(?:المرور|عبور)|گذرواژه',
     '密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|패스워드|รหัสผ่าน|पासवर्ड',
     // Codes in other languages.
     '(?:^|-)(?:sicherheits|best(?:ä|ae)tigungs|einmal|zugangs|pr(?:ü|ue)f|freischalt)-?(?:code|pin|nummer|ziffer)(?:-|$)',

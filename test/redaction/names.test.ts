@@ -38,11 +38,13 @@ test('a secret field without a declared type is recognized by its name, id, labe
 /** What the field of a password is called, by language. */
 const PASSWORDS: Readonly<Record<string, readonly string[]>> = {
   Arabic: ['كلمة المرور', 'كلمة السر', 'الرقم السري'],
+  Bulgarian: ['парола'],
   Chinese: ['密码', '登录密码', '密碼', '支付密码', '口令'],
   Croatian: ['lozinka', 'Lozinka'],
   Czech: ['heslo', 'Nové heslo'],
   Danish: ['adgangskode', 'Kodeord'],
   Dutch: ['wachtwoord'],
+  Estonian: ['parool'],
   Finnish: ['salasana'],
   French: ['mot de passe', 'mdp', 'Code confidentiel'],
   German: ['Kennwort', 'Passwort', 'Sicherheitscode', 'Bestätigungscode', 'TAN', 'mTAN', 'Zugangscode'],
@@ -54,6 +56,7 @@ const PASSWORDS: Readonly<Record<string, readonly string[]>> = {
   Italian: ["parola d'ordine", 'parola', 'Codice di sicurezza'],
   Japanese: ['パスワード', '暗証番号', '認証コード'],
   Korean: ['비밀번호', '암호', '인증번호'],
+  Lithuanian: ['slaptažodis'],
   Norwegian: ['passord'],
   Persian: ['رمز عبور', 'گذرواژه'],
   Polish: ['hasło', 'haslo', 'Powtórz hasło'],
