@@ -10,7 +10,15 @@ import { listEvents } from '../../electron/db/record/events.ts';
 import { listUnusedBlobs } from '../../electron/db/record/files.ts';
 import { findSnapshot } from '../../electron/db/record/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import { readTrajectory } from '../../electron/exchange/export/readTrajectory.ts';
 import { openWorkspace, readBlobBytes, readBlobText, readMhtml } from '../../electron/workspace/workspace.ts';
+import { toAtif } from '../../shared/exporters/trajectories/atif.ts';
+import { toBrowserGym } from '../../shared/exporters/trajectories/browserGym.ts';
+import { toInspectSample } from '../../shared/exporters/trajectories/inspect.ts';
+import { toOnlineMind2web } from '../../shared/exporters/trajectories/onlineMind2web.ts';
+import { toSftRow } from '../../shared/exporters/trajectories/trainingRows.ts';
+import { waveFolderOf } from '../../shared/exporters/trajectories/waveRows.ts';
+import { toWebVoyager } from '../../shared/exporters/trajectories/webVoyager.ts';
 import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
 import { archiveOfPage } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
@@ -24,7 +32,7 @@ const { db, folder } = workspace;
 after(() => workspace.close());
 insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
 insertParticipant(db, samplePerson());
-for (const id of ['mine', 'other', 'agent', 'pieces', 'keys', 'nowhere'])
+for (const id of ['mine', 'other', 'agent', 'pieces', 'keys', 'nowhere', 'exported'])
   insertAttempt(db, { ...sampleAttempt(), id });
 
 const html = (words: string): string =>
@@ -244,4 +252,30 @@ test('a secret entered key by key, with a corrected key, is removed from the eve
     valuesOf('keys'),
     expected.flatMap((key) => [key, key]),
   );
+});
+
+test('an export has text that was typed without a field as one text, and no secret in pieces', async () => {
+  const record = new AttemptRecord(workspace, 'exported', createRedaction());
+  const typedAll = `I am ${SECRET} today`;
+  for (let length = 1; length <= typedAll.length; length += 1)
+    record.append(entered('type', typedAll.slice(0, length)), length);
+  record.append(step('type', typedAll, typedAll.length, 1), 40);
+  const writersOf = async (): Promise<Readonly<Record<string, string>>> => {
+    const run = await readTrajectory(workspace, 'exported', sampleTask(), samplePerson());
+    const written = {
+      ...{ sft: toSftRow(run), 'online-mind2web': toOnlineMind2web(run), atif: toAtif(run) },
+      ...{ webvoyager: toWebVoyager(run), browsergym: toBrowserGym(run), inspect: toInspectSample(run, 1) },
+      'sft-wave': waveFolderOf(run, 'task'),
+    };
+    return Object.fromEntries(Object.entries(written).map(([name, row]) => [name, JSON.stringify(row)]));
+  };
+  for (const [name, text] of Object.entries(await writersOf())) {
+    assert.ok(text.includes('Wolkenbruch'), `${name} has the typed text`);
+    assert.equal(text.split('I am ').length, text.split('Wolkenbruch').length, `${name} has no part of it`);
+  }
+  lookBack(workspace, record, [SECRET], 50, () => {});
+  for (const [name, text] of Object.entries(await writersOf())) {
+    assert.match(text, /I am •••/, name);
+    assert.doesNotMatch(text, /Wolk|bruch|Q7/, name);
+  }
 });
