@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { say, sayKnown } from '../../shared/language/message.ts';
-import { isCombined } from '../parts/keys/useKey.ts';
+import { isCombined } from '../parts/keys/combined.ts';
 import { Muted } from '../parts/texts/texts.tsx';
 import { inBackground } from '../stores/act.ts';
 import { keyCap, letterMap } from '../stores/letterKeys.ts';
@@ -17,7 +17,7 @@ export function LetterKeys() {
   const keep = (next: Parameters<typeof letterMap.keep>[0]) => inBackground(letterMap.keep(next));
 
   function hear(key: string, event: KeyboardEvent): void {
-    if (asked !== key || event.key === 'Tab' || isCombined(event)) return;
+    if (asked !== key || event.key === 'Tab' || isCombined(event, navigator.platform)) return;
     const to = event.key.toLowerCase();
     if (event.key === 'Escape') setAsked(null);
     else if (event.key.length > 1) return;

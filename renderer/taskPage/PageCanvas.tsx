@@ -21,6 +21,7 @@ import { sayNotNow } from '../stores/notNow.ts';
 import { usePageScale } from '../stores/stage.ts';
 import { useZoomFactor, zoomFactor } from '../stores/windowZoom.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
+import { clipboardKey, type Key, toKey } from './pageKeys.ts';
 import classes from './taskPage.module.css';
 
 /** Why the reply to `page.seen` is ignored. */
@@ -190,8 +191,6 @@ function useSeen(isDrawn: boolean): void {
   }, [isDrawn]);
 }
 
-type Key = Extract<InputEvent, { type: 'key' }>;
-
 /**
  * The keyboard of the page. Keys that go to the page do nothing in the window. The browser handles composing (only the finished
  * text is sent) and the clipboard.
@@ -207,8 +206,8 @@ function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | 
       event.preventDefault();
       return;
     }
-    const key = toKey('down', native);
-    if (!isClipboard(event)) event.preventDefault();
+    const key = toKey('down', native, navigator.platform);
+    if (clipboardKey(native) === null) event.preventDefault();
     held.current.set(native.code, key);
     stream.send(key);
   }
@@ -218,7 +217,7 @@ function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | 
     const { nativeEvent } = event;
     // If an input method took the press of a key, the page gets no release either.
     if (!held.current.delete(nativeEvent.code)) return;
-    stream.send(toKey('up', nativeEvent));
+    stream.send(toKey('up', nativeEvent, navigator.platform));
   }
 
   /** When the focus leaves while keys are held, the page gets their release. Otherwise Shift would stay pressed. */
@@ -280,33 +279,6 @@ function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | 
     stream.send(key);
     stream.send({ ...key, action: 'up' });
   }
-}
-
-function toKey(action: 'down' | 'up', event: globalThis.KeyboardEvent): Key {
-  const writes =
-    event.key === 'Enter'
-      ? '\r'
-      : event.key.length <= 2 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey))
-        ? [...event.key].length === 1
-          ? event.key
-          : ''
-        : '';
-  return {
-    type: 'key',
-    action,
-    key: event.key.slice(0, 64),
-    code: event.code.slice(0, 64),
-    keyCode: event.keyCode,
-    location: event.location,
-    repeat: event.repeat,
-    text: action === 'down' ? writes : '',
-    modifiers: modifiersOf(event),
-  };
-}
-
-/** Ctrl/⌘ with C, X, V: the browser's clipboard events follow, and they do the work. */
-function isClipboard(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && /^[cxv]$/i.test(event.key);
 }
 
 /** Keys that a browser uses for the whole page, such as reload. Here they apply to the task page, not to this window. */

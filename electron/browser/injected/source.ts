@@ -1,3 +1,4 @@
+import { isMacPlatform, isWrittenKey } from '../../../shared/contract/writtenKey.ts';
 import { isSecretBy, SECRET_FIELDS, SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { chooseTarget, makeClickTargets } from './clickTarget.ts';
 import { makeDescribing } from './describing.ts';
@@ -38,7 +39,7 @@ export function watchSource(host: WatchHost): string {
     const typewriter = (${watchTyping})(watch);
     (${watchSuggestions})(watch, world, typewriter);
     (${watchPopups})(watch, world);
-    (${watchActions})(watch, typewriter);
+    (${watchActions})(watch, typewriter, (event) => (${isWrittenKey})(event, (${isMacPlatform})(navigator.platform)));
     const pointer = (${watchPointer})(watch);
     const presses = (${watchPresses})(watch, world);
     (${watchScroll})(watch);

@@ -2,13 +2,21 @@ import type { Watch } from './watch.ts';
 import type { Typewriter } from './watchTyping.ts';
 
 /** Reports what a person chooses in fields and which keys they press. Self-contained: it is sent into the page as text. */
-export function watchActions(watch: Watch, typewriter: Typewriter): void {
+export function watchActions(
+  watch: Watch,
+  typewriter: Typewriter,
+  /** Whether a key writes its character, also with AltGr or Option. */
+  writesCharacter: (event: KeyboardEvent) => boolean,
+): void {
   const { describing } = watch;
   const NAMED_KEYS =
     /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|F\d{1,2}|ContextMenu)$/;
   /** Keys that move through a list. */
   const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
-  const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph'];
+  /** Keys that do nothing by themselves. What a dead key or an input method makes of them is typed text. */
+  const QUIET_KEYS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Process'];
+  /** The key code of a key that an input method takes. Its `key` may be the plain letter. */
+  const TAKEN = 229;
 
   watch.on('change', (event) => {
     watch.say({ kind: 'changed' });
@@ -37,14 +45,17 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
     watch.isEntering = key === 'Enter';
     const element = watch.target(event);
     if (element !== null) watch.use(element, event);
-    if (event.isComposing || MODIFIERS.includes(key) || event === watch.opener) return;
+    if (event.isComposing || event.keyCode === TAKEN || QUIET_KEYS.includes(key) || event === watch.opener)
+      return;
     const isPage = element === null || element === document.body || element === document.documentElement;
+    const isCharacter = writesCharacter(event);
     const hasShortcut =
-      (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
-    const isWritten = !hasShortcut && (key.length === 1 || key === 'Backspace' || key === 'Delete');
+      !isCharacter &&
+      (event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')));
+    const isWritten = isCharacter || (!hasShortcut && (key === 'Backspace' || key === 'Delete'));
     if ((isWritten || (key === 'Enter' && !hasShortcut)) && !isPage && typewriter.key(event, element)) return;
     if (event.repeat || (!isPage && isOwnOf(element, event, isWritten))) return;
-    if (isWritten && key.length === 1) {
+    if (isCharacter) {
       typewriter.character(key, isPage ? null : element);
       return;
     }
@@ -54,8 +65,7 @@ export function watchActions(watch: Watch, typewriter: Typewriter): void {
       event.ctrlKey && 'Control',
       event.altKey && 'Alt',
       event.metaKey && 'Meta',
-      // For a character, Shift is part of the character.
-      event.shiftKey && !(isWritten && key.length === 1) && 'Shift',
+      event.shiftKey && 'Shift',
     ].filter((name) => name !== false);
     watch.act('press', isPage ? null : element, [...modifiers, key === ' ' ? 'Space' : key].join('+'));
   });

@@ -17,18 +17,22 @@ const COMMANDS: Readonly<Record<string, string>> = {
   x: 'cut',
 };
 
-/** A key event as parameters of `Input.dispatchKeyEvent`. */
+/**
+ * A key event as parameters of `Input.dispatchKeyEvent`. A character that AltGr or Option wrote reaches the page without
+ * them: Chromium on Linux writes no character while Ctrl is held.
+ */
 export function keyParameters(event: Extract<InputEvent, { type: 'key' }>): object {
   const { key, code, modifiers } = event;
   const hasShortcut = (modifiers & (CONTROL | META)) !== 0 && (modifiers & ALT) === 0;
   const text = event.action === 'down' && !hasShortcut ? writtenBy(event.text, key) : undefined;
-  const command = hasShortcut && event.action === 'down' ? commandOf(key, modifiers) : undefined;
+  const isCharacter = text !== undefined && key !== 'Enter' && (modifiers & ALT) !== 0;
+  const command = hasShortcut && event.action === 'down' ? commandOf(event) : undefined;
   return {
     type: event.action === 'up' ? 'keyUp' : text === undefined ? 'rawKeyDown' : 'keyDown',
     key,
     code,
     windowsVirtualKeyCode: event.keyCode,
-    modifiers,
+    modifiers: isCharacter ? modifiers & SHIFT : modifiers,
     location: event.location,
     isKeypad: event.location === 3,
     autoRepeat: event.repeat,
@@ -37,8 +41,9 @@ export function keyParameters(event: Extract<InputEvent, { type: 'key' }>): obje
   };
 }
 
-function commandOf(key: string, modifiers: number): string | undefined {
-  const letter = key.toLowerCase();
+/** By the key code where it is that of a letter, because layouts without Latin letters have these shortcuts, too. */
+function commandOf({ key, keyCode, modifiers }: Extract<InputEvent, { type: 'key' }>): string | undefined {
+  const letter = (keyCode >= 65 && keyCode <= 90 ? String.fromCharCode(keyCode) : key).toLowerCase();
   if (letter === 'z' && (modifiers & SHIFT) !== 0) return 'redo';
   return COMMANDS[letter];
 }

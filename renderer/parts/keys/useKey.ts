@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { letterMap, lettersAreKeys } from '../../stores/letterKeys.ts';
 import { pressedFor } from '../../stores/letters.ts';
 import { sayNotNow } from '../../stores/notNow.ts';
+import { isCombined } from './combined.ts';
 
 /**
  * Whether a dialog was open when the key went down. This is read before any other handler. If Esc closes a dialog, the dialog
@@ -67,7 +68,7 @@ export function useKey(key: string, run: () => void, on: boolean | string = true
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => {
       if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
-      if (keyOf(event) !== pressed || isCombined(event) || event.defaultPrevented) return;
+      if (keyOf(event) !== pressed || isCombined(event, navigator.platform) || event.defaultPrevented) return;
       const taken = (key.length === 1 && isTyping(event.target)) || isPressing(key, event.target);
       if (taken || dialogWasOpen) return;
       event.preventDefault();
@@ -86,7 +87,7 @@ export function useRefusedKeys(keys: string, why: string | null): void {
     const pressed = new Set(keys.split(' ').map((key) => pressedFor(map, KEY_NAMES[key] ?? key)));
     const listen = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (!pressed.has(keyOf(event)) || isCombined(event) || event.defaultPrevented || event.repeat) return;
+      if (!pressed.has(keyOf(event)) || isCombined(event, navigator.platform) || event.defaultPrevented || event.repeat) return;
       if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
       if ((key.length === 1 && isTyping(target)) || isPressing(key, target) || dialogWasOpen) return;
       event.preventDefault();
@@ -102,16 +103,6 @@ const KEY_NAMES: Readonly<Record<string, string>> = { Space: ' ', Esc: 'Escape' 
 
 /** The same for a key that moves a position: it repeats while it is held. */
 export const useMovingKey = (key: string, run: () => void, on = true) => useKey(key, run, on, true);
-
-/** Whether Ctrl, Alt or ⌘ is held. AltGr does not count: some keyboards need it for brackets, and Windows reports it as Ctrl and Alt. */
-export function isCombined(event: {
-  readonly ctrlKey: boolean;
-  readonly altKey: boolean;
-  readonly metaKey: boolean;
-  getModifierState(key: 'AltGraph'): boolean;
-}): boolean {
-  return event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
-}
 
 /** Returns the key without the effect of Caps Lock, which is meant for typed text only. */
 function keyOf(event: KeyboardEvent): string {
