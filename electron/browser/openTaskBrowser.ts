@@ -112,7 +112,7 @@ async function build(
     onOpened: (tab) => surfacePrompts(core, tab),
   });
   const interception = createRequestInterception(core, tabs);
-  const web = createWebControls(tabs, (size) => {
+  const web = createWebControls(tabs, backend.pasting, (size) => {
     chosen = size;
   });
   const overlay = backend.drawsPopups ? createOverlay(announcePicked(core)) : null;

@@ -8,10 +8,12 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { InputEvent } from '../../shared/contract/input.ts';
+import { toErrorData } from '../../shared/errors.ts';
 import { say } from '../../shared/language/message.ts';
 import type { Size } from '../../shared/model/index.ts';
 import type { PageStream } from '../bridge/contract.ts';
@@ -20,8 +22,10 @@ import { act, inBackground, sendCommand, showProblem, tell } from '../stores/act
 import { sayNotNow } from '../stores/notNow.ts';
 import { usePageScale } from '../stores/stage.ts';
 import { useZoomFactor, zoomFactor } from '../stores/windowZoom.ts';
+import { type InputOrder, inOrder } from './inOrder.ts';
 import { type Fit, fitPage, modifiersOf, toPage } from './pageFit.ts';
 import { clipboardKey, type Key, toKey } from './pageKeys.ts';
+import { readPaste } from './readPaste.ts';
 import classes from './taskPage.module.css';
 
 /** Why the reply to `page.seen` is ignored. */
@@ -59,8 +63,9 @@ export function PageCanvas(props: {
   const [mine, setMine] = useState(true);
   const [focused, setFocused] = useState(false);
   const [caret, setCaret] = useState({ x: 0, y: 0 });
-  const keys = usePageKeys(stream, field);
-  usePagePointer(stream, canvas, field, page, setCaret);
+  const order = useMemo(() => inOrder(stream.send, (error) => showProblem(toErrorData(error))), [stream]);
+  const keys = usePageKeys(stream, order, field);
+  usePagePointer(order, canvas, field, page, setCaret);
 
   useEffect(
     () =>
@@ -195,90 +200,120 @@ function useSeen(isDrawn: boolean): void {
  * The keyboard of the page. Keys that go to the page do nothing in the window. The browser handles composing (only the finished
  * text is sent) and the clipboard.
  */
-function usePageKeys(stream: PageStream, field: RefObject<HTMLTextAreaElement | null>) {
+function usePageKeys(stream: PageStream, order: InputOrder, field: RefObject<HTMLTextAreaElement | null>) {
   const held = useRef(new Map<string, Key>());
+  /** The key that cuts or pastes. The page gets it with the clipboard event that follows. */
+  const clipping = useRef<Key | null>(null);
+  /** The browser writes what a dead key and the next key make. */
+  const isAfterDead = useRef(false);
+
+  /** Without a clipboard event, the key goes alone. */
+  function sendClipping(): void {
+    const key = takeClipping();
+    if (key !== null) order.send(key);
+  }
+
+  function takeClipping(): Key | null {
+    const key = clipping.current;
+    clipping.current = null;
+    return key;
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     event.stopPropagation(); // the window's own keys do not apply while the page has the keyboard
     const native = event.nativeEvent;
+    sendClipping();
+    if (event.key === 'Dead') isAfterDead.current = true;
     if (native.isComposing || native.keyCode === 229 || event.key === 'Dead') return;
     if (pageCommand(event)) {
       event.preventDefault();
       return;
     }
     const key = toKey('down', native, navigator.platform);
-    if (clipboardKey(native) === null) event.preventDefault();
+    if (isAfterDead.current && key.text !== '') {
+      isAfterDead.current = false;
+      return;
+    }
+    const use = clipboardKey(native);
+    if (use === null) event.preventDefault();
     held.current.set(native.code, key);
-    stream.send(key);
+    if (use === 'cut' || use === 'paste') clipping.current = key;
+    else order.send(key);
   }
 
   function onKeyUp(event: KeyboardEvent<HTMLTextAreaElement>): void {
     event.stopPropagation();
+    sendClipping();
     const { nativeEvent } = event;
     // If an input method took the press of a key, the page gets no release either.
     if (!held.current.delete(nativeEvent.code)) return;
-    stream.send(toKey('up', nativeEvent, navigator.platform));
+    order.send(toKey('up', nativeEvent, navigator.platform));
   }
 
   /** When the focus leaves while keys are held, the page gets their release. Otherwise Shift would stay pressed. */
   function letGo(): void {
-    for (const key of held.current.values()) stream.send({ ...key, action: 'up', text: '', repeat: false });
+    sendClipping();
+    isAfterDead.current = false;
+    for (const key of held.current.values()) order.send({ ...key, action: 'up', text: '', repeat: false });
     held.current.clear();
   }
 
   function onInput(event: { nativeEvent: Event }): void {
-    if (event.nativeEvent instanceof globalThis.InputEvent && event.nativeEvent.isComposing) return;
+    const { nativeEvent } = event;
+    // Safari reports the end of a composition as an input, too.
+    const isComposed =
+      nativeEvent instanceof globalThis.InputEvent &&
+      (nativeEvent.isComposing || nativeEvent.inputType.includes('Composition'));
+    if (isComposed) return;
     const element = field.current;
     if (element === null || element.value === '') return;
-    stream.send({ type: 'text', text: element.value });
+    order.send({ type: 'text', text: element.value });
     element.value = '';
   }
 
   function onCompositionUpdate(event: CompositionEvent): void {
-    stream.send({ type: 'composition', text: event.data.slice(0, 2000) });
+    order.send({ type: 'composition', text: event.data.slice(0, 2000) });
   }
 
   function onCompositionEnd(event: CompositionEvent): void {
-    stream.send(event.data === '' ? { type: 'composition', text: '' } : { type: 'text', text: event.data });
+    isAfterDead.current = false;
+    order.send(event.data === '' ? { type: 'composition', text: '' } : { type: 'text', text: event.data });
     if (field.current !== null) field.current.value = '';
   }
 
   function onPaste(event: ClipboardEvent): void {
     event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    if (text !== '') stream.send({ type: 'paste', text: text.slice(0, 1_000_000) });
+    order.sendRead(readPaste(event.clipboardData, takeClipping()));
   }
 
-  async function copy(event: ClipboardEvent, then?: () => void): Promise<void> {
-    event.preventDefault();
+  async function copy(): Promise<void> {
     const text = await stream.copySelection();
-    if (text === '') return;
-    await navigator.clipboard.writeText(text);
-    then?.();
+    if (text !== '') await navigator.clipboard.writeText(text);
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    event.preventDefault();
+    inBackground(copy());
+  }
+
+  /** The page loses the selected text by the key, so the text is copied before. */
+  function onCut(event: ClipboardEvent): void {
+    event.preventDefault();
+    const key = takeClipping();
+    order.sendRead(copy().then(() => key));
   }
 
   const handlers = {
-    ...{ onKeyDown, onKeyUp, onInput, onCompositionUpdate, onCompositionEnd, onPaste },
-    onCopy: (event: ClipboardEvent) => inBackground(copy(event)),
-    onCut: (event: ClipboardEvent) => inBackground(copy(event, () => press('Delete', 46))),
+    onKeyDown,
+    onKeyUp,
+    onInput,
+    onCompositionUpdate,
+    onCompositionEnd,
+    onPaste,
+    onCopy,
+    onCut,
   };
   return { letGo, handlers };
-
-  function press(name: string, keyCode: number): void {
-    const key: Key = {
-      type: 'key',
-      action: 'down',
-      key: name,
-      code: name,
-      keyCode,
-      location: 0,
-      repeat: false,
-      text: '',
-      modifiers: 0,
-    };
-    stream.send(key);
-    stream.send({ ...key, action: 'up' });
-  }
 }
 
 /** Keys that a browser uses for the whole page, such as reload. Here they apply to the task page, not to this window. */
@@ -301,7 +336,7 @@ const PAGE = 600;
  * and the sum of the turns. Everything before a press is sent before the press.
  */
 function usePagePointer(
-  stream: PageStream,
+  order: InputOrder,
   canvas: RefObject<HTMLCanvasElement | null>,
   field: RefObject<HTMLTextAreaElement | null>,
   page: RefObject<{ width: number; height: number }>,
@@ -324,8 +359,8 @@ function usePagePointer(
     function flush(): void {
       cancelAnimationFrame(frame);
       frame = 0;
-      if (move !== null) stream.send(move);
-      if (wheel !== null) stream.send(wheel);
+      if (move !== null) order.send(move);
+      if (wheel !== null) order.send(wheel);
       move = null;
       wheel = null;
     }
@@ -373,12 +408,12 @@ function usePagePointer(
       event.preventDefault();
       press(event);
       flush();
-      stream.send(mouse('down', event));
+      order.send(mouse('down', event));
     });
     listen('mouseup', (event) => {
       event.preventDefault();
       flush();
-      stream.send(mouse('up', event));
+      order.send(mouse('up', event));
     });
     listen('contextmenu', (event) => event.preventDefault());
     listen('auxclick', (event) => event.preventDefault());
@@ -399,7 +434,7 @@ function usePagePointer(
         event.preventDefault(); // the page makes mouse events of its own, so the browser must not make any
         const first = event.changedTouches[0];
         if (action === 'start' && first !== undefined) press(first);
-        stream.send({
+        order.send({
           type: 'touch',
           action,
           points: [...event.touches].slice(0, 10).map((touch) => ({ id: touch.identifier, ...at(touch) })),
@@ -411,5 +446,5 @@ function usePagePointer(
       end.abort();
       cancelAnimationFrame(frame);
     };
-  }, [stream, canvas, field, page, onPress]);
+  }, [order, canvas, field, page, onPress]);
 }

@@ -34,15 +34,16 @@ export function toKey(action: 'down' | 'up', event: PressedPageKey, platform: st
 }
 
 /**
- * What the browser does with a key of the clipboard: its clipboard events follow, and they do the work. A letter counts by
- * its key code, because layouts without Latin letters have these shortcuts, too. Cutting counts as copying.
+ * What the browser does with a key of the clipboard: its clipboard event follows, and it does the work. A letter counts by its
+ * key code, because layouts without Latin letters have these shortcuts, too.
  */
-export function clipboardKey(event: PressedKey): 'copy' | 'paste' | null {
+export function clipboardKey(event: PressedKey): 'copy' | 'cut' | 'paste' | null {
   const { key, keyCode, ctrlKey, altKey, metaKey, shiftKey } = event;
   if (altKey || event.getModifierState('AltGraph')) return null;
   if (key === 'Insert' && shiftKey !== ctrlKey) return shiftKey ? 'paste' : 'copy';
-  if (key === 'Delete' && shiftKey && !ctrlKey && !metaKey) return 'copy';
+  if (key === 'Delete' && shiftKey && !ctrlKey && !metaKey) return 'cut';
   if (!ctrlKey && !metaKey) return null;
   if (keyCode === 86) return 'paste';
-  return keyCode === 67 || keyCode === 88 ? 'copy' : null;
+  if (keyCode === 88) return 'cut';
+  return keyCode === 67 ? 'copy' : null;
 }

@@ -17,9 +17,13 @@ const form =
  * wrote the character, and the system sends the character after the key.
  */
 async function openOn(platform: string) {
-  let backend: BrowserBackend | null = null;
-  const site = await sites.open({ '/': form }, { adapt: (made) => (backend = made) });
-  const { context } = backend ?? assert.fail('no backend');
+  const backends: BrowserBackend[] = [];
+  const adapt = (backend: BrowserBackend): BrowserBackend => {
+    backends.push(backend);
+    return backend;
+  };
+  const site = await sites.open({ '/': form }, { adapt });
+  const { context } = backends[0] ?? assert.fail('no backend');
   const [page] = context.pages();
   assert.ok(page !== undefined);
   const session = await context.newCDPSession(page);

@@ -24,6 +24,8 @@ on('press', 'dblclick', () => say('double'));
 on('press', 'contextmenu', (e) => { e.preventDefault(); say('menu'); });
 on('corner', 'click', () => say('corner'));
 on('text', 'input', (e) => say('text ' + e.target.value));
+on('text', 'paste', (e) => say('paste ' + [...e.clipboardData.types].join() + ' ' + [...e.clipboardData.files].map((f) => f.type).join() + e.clipboardData.getData('text/html').replace(/[^]*<b>(.*)<[/]b>[^]*/, 'bold $1')));
+on('text', 'cut', () => say('cut'));
 on('text', 'compositionstart', () => say('composing'));
 on('text', 'keydown', (e) => say('key ' + [e.ctrlKey && 'Ctrl', e.shiftKey && 'Shift', e.key, e.code].filter(Boolean).join(' ')));
 on('list', 'change', (e) => say('chose ' + e.target.value));
@@ -112,6 +114,56 @@ describe('the page on the canvas', () => {
     await window.page.waitForFunction(async () =>
       (await navigator.clipboard.readText()).includes('words to copy'),
     );
+  });
+
+  test('cut text is in the person’s clipboard, and the page loses it', async () => {
+    await window.run.clickPage({ x: 200, y: 220 });
+    await window.page.keyboard.press('Control+a');
+    await window.run.type('to cut');
+    await window.said('text to cut');
+    await window.page.keyboard.press('Control+a');
+    await window.page.keyboard.press('Control+x');
+    await window.said('cut');
+    await window.said('text ');
+    assert.equal(await window.page.evaluate(() => navigator.clipboard.readText()), 'to cut');
+  });
+
+  test('HTML and pictures of the clipboard reach the page’s own paste handler, before the next key', async () => {
+    await window.run.clickPage({ x: 200, y: 220 });
+    await window.page.evaluate(() => {
+      const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
+      return navigator.clipboard.write([
+        new ClipboardItem({ ...blob('text/plain', 'words'), ...blob('text/html', '<b>words</b>') }),
+      ]);
+    });
+    await window.page.keyboard.press('Control+v');
+    await window.page.keyboard.press('!');
+    await window.said('paste text/plain,text/html bold words');
+    await window.said('text words!');
+    await window.page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(2, 2);
+      canvas.getContext('2d')?.fillRect(0, 0, 2, 2);
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob() })]);
+    });
+    await window.page.keyboard.press('Control+v');
+    await window.page.keyboard.press('?');
+    await window.said('paste Files image/png');
+    await window.said('text words!?');
+  });
+
+  test('a dead key and the next one write one character', async () => {
+    await window.run.clickPage({ x: 200, y: 220 });
+    await window.page.keyboard.press('Control+a');
+    const session = await window.page.context().newCDPSession(window.page);
+    const key = (type: 'rawKeyDown' | 'keyUp', name: string, code: string, windowsVirtualKeyCode: number) =>
+      session.send('Input.dispatchKeyEvent', { type, key: name, code, windowsVirtualKeyCode });
+    await key('rawKeyDown', 'Dead', 'Backquote', 220);
+    await key('keyUp', 'Dead', 'Backquote', 220);
+    // Windows writes both characters if they make none together: https://learn.microsoft.com/windows/win32/inputdev/about-keyboard-input#dead-character-messages
+    await key('rawKeyDown', 'x', 'KeyX', 88);
+    for (const text of ['^', 'x']) await session.send('Input.dispatchKeyEvent', { type: 'char', text });
+    await key('keyUp', 'x', 'KeyX', 88);
+    await window.said('text ^x');
   });
 
   test('the wheel scrolls the page', async () => {

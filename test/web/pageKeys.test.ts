@@ -48,8 +48,8 @@ test('the keys of the clipboard are known by their place in the layout', () => {
   assert.equal(of('Insert', 45, 'S'), 'paste');
   assert.equal(of('c', 67, 'C'), 'copy');
   assert.equal(of('Insert', 45, 'C'), 'copy');
-  assert.equal(of('x', 88, 'C'), 'copy');
-  assert.equal(of('Delete', 46, 'S'), 'copy');
+  assert.equal(of('x', 88, 'C'), 'cut');
+  assert.equal(of('Delete', 46, 'S'), 'cut');
   for (const [key, code, held] of [
     ['v', 86, ''],
     ['v', 86, 'CA'],

@@ -62,7 +62,7 @@ export function createHeadlessFactory(options: LaunchOptions = {}): TaskBrowserF
 }
 
 async function startPartition(
-  { browser, userAgent, traces }: LaunchedChromium,
+  { browser, userAgent, traces, pasting }: LaunchedChromium,
   options: Parameters<StartBackend>[0],
   asksPermissions: boolean,
 ): Promise<BrowserBackend> {
@@ -102,6 +102,7 @@ async function startPartition(
       };
     },
     hiddenPage: (scripts) => openHiddenPage(browser, scripts),
+    pasting,
     async openPage(url) {
       const page = await context.newPage();
       if (url !== undefined) await page.goto(url, { waitUntil: 'commit' });

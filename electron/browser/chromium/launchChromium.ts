@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
 import { makePrivateFolder } from '../core/privateFolder.ts';
-import type { TraceFolder } from '../port/backend.ts';
+import type { Pasting, TraceFolder } from '../port/backend.ts';
 import { type FindOptions, findChromium } from './chromium.ts';
+import { createClipboard } from './clipboard.ts';
 
 export interface LaunchOptions {
   /** Receives log lines: the Chromium in use, and why it runs without a sandbox. */
@@ -24,6 +25,7 @@ export interface LaunchedChromium {
    */
   readonly userAgent: string;
   readonly traces: TraceFolder;
+  readonly pasting: Pasting;
   /** Resolves when the process and its files are gone. */
   close(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedCh
     browser,
     userAgent: userAgent.replace('HeadlessChrome', 'Chrome'),
     traces: { path: folder.path, running: new Set() },
+    pasting: createClipboard(browser),
     async close() {
       await browser.close();
       await remove();

@@ -9,6 +9,7 @@ import { makeRelocating } from './relocating.ts';
 import { makeWatch } from './watch.ts';
 import { watchActions } from './watchActions.ts';
 import { watchChanges } from './watchChanges.ts';
+import { watchPaste } from './watchPaste.ts';
 import { watchPointer } from './watchPointer.ts';
 import { watchPopups } from './watchPopups.ts';
 import { watchPresses } from './watchPresses.ts';
@@ -39,7 +40,8 @@ export function watchSource(host: WatchHost): string {
     const typewriter = (${watchTyping})(watch);
     (${watchSuggestions})(watch, world, typewriter);
     (${watchPopups})(watch, world);
-    (${watchActions})(watch, typewriter, (event) => (${isWrittenKey})(event, (${isMacPlatform})(navigator.platform)));
+    const paste = (${watchPaste})(watch, typewriter);
+    (${watchActions})(watch, typewriter, paste, (event) => (${isWrittenKey})(event, (${isMacPlatform})(navigator.platform)));
     const pointer = (${watchPointer})(watch);
     const presses = (${watchPresses})(watch, world);
     (${watchScroll})(watch);

@@ -1,10 +1,12 @@
 import type { Watch } from './watch.ts';
+import type { PasteWatch } from './watchPaste.ts';
 import type { Typewriter } from './watchTyping.ts';
 
 /** Reports what a person chooses in fields and which keys they press. Self-contained: it is sent into the page as text. */
 export function watchActions(
   watch: Watch,
   typewriter: Typewriter,
+  paste: PasteWatch,
   /** Whether a key writes its character, also with AltGr or Option. */
   writesCharacter: (event: KeyboardEvent) => boolean,
 ): void {
@@ -59,7 +61,8 @@ export function watchActions(
       typewriter.character(key, isPage ? null : element);
       return;
     }
-    if (!isWritten && !hasShortcut && !NAMED_KEYS.test(key)) return;
+    const isInsert = key === 'Insert' && event.shiftKey;
+    if (!isWritten && !hasShortcut && !isInsert && !NAMED_KEYS.test(key)) return;
     if (key === 'Enter') typewriter.end();
     const modifiers = [
       event.ctrlKey && 'Control',
@@ -67,7 +70,9 @@ export function watchActions(
       event.metaKey && 'Meta',
       event.shiftKey && 'Shift',
     ].filter((name) => name !== false);
-    watch.act('press', isPage ? null : element, [...modifiers, key === ' ' ? 'Space' : key].join('+'));
+    const name = [...modifiers, key === ' ' ? 'Space' : key].join('+');
+    const pressed = isPage ? null : element;
+    if (!paste.key(event, pressed, name)) watch.act('press', pressed, name);
   });
 
   for (const type of ['keyup', 'pointerdown', 'blur'])

@@ -4,6 +4,9 @@ const ALT = 1;
 const CONTROL = 2;
 const META = 4;
 const SHIFT = 8;
+const V = 86;
+
+type KeyInput = Extract<InputEvent, { type: 'key' }>;
 
 /**
  * Editing commands of the platform's shortcuts. Chromium takes them from the operating system, which does not see these
@@ -21,7 +24,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
  * A key event as parameters of `Input.dispatchKeyEvent`. A character that AltGr or Option wrote reaches the page without
  * them: Chromium on Linux writes no character while Ctrl is held.
  */
-export function keyParameters(event: Extract<InputEvent, { type: 'key' }>): object {
+export function keyParameters(event: KeyInput): object {
   const { key, code, modifiers } = event;
   const hasShortcut = (modifiers & (CONTROL | META)) !== 0 && (modifiers & ALT) === 0;
   const text = event.action === 'down' && !hasShortcut ? writtenBy(event.text, key) : undefined;
@@ -41,8 +44,15 @@ export function keyParameters(event: Extract<InputEvent, { type: 'key' }>): obje
   };
 }
 
+/** The key that pastes, or none for a menu, with Chromium's command. Chromium then reads its clipboard. */
+export function pasteParameters(key: KeyInput | undefined): object {
+  const isPlain = key !== undefined && key.keyCode === V && (key.modifiers & SHIFT) !== 0;
+  const pressed = key === undefined ? { type: 'rawKeyDown' } : keyParameters(key);
+  return { ...pressed, commands: [isPlain ? 'pasteAndMatchStyle' : 'paste'] };
+}
+
 /** By the key code where it is that of a letter, because layouts without Latin letters have these shortcuts, too. */
-function commandOf({ key, keyCode, modifiers }: Extract<InputEvent, { type: 'key' }>): string | undefined {
+function commandOf({ key, keyCode, modifiers }: KeyInput): string | undefined {
   const letter = (keyCode >= 65 && keyCode <= 90 ? String.fromCharCode(keyCode) : key).toLowerCase();
   if (letter === 'z' && (modifiers & SHIFT) !== 0) return 'redo';
   return COMMANDS[letter];

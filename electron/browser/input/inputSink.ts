@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { InputEvent } from '../../../shared/contract/input.ts';
 import { ignoreGone, listenTo, within } from '../cdp/cdp.ts';
+import type { Pasting } from '../port/backend.ts';
 import type { RawSession } from '../port/rawSession.ts';
-import { keyParameters } from './inputKeys.ts';
+import { keyParameters, pasteParameters } from './inputKeys.ts';
 
 export type InputSink = ReturnType<typeof createInputSink>;
 
 /** A page that takes longer with an event is stuck (a dialog, a breakpoint). The next event is sent anyway. */
 const TAKEN_MS = 1000;
+/** A paste may have to wait for the clipboard. */
+const PASTED_MS = 10_000;
 type PointerInput = Extract<InputEvent, { type: 'pointer' }>;
 
 const intercepted = z.object({ data: z.record(z.string(), z.unknown()) });
@@ -16,7 +19,7 @@ const intercepted = z.object({ data: z.record(z.string(), z.unknown()) });
  * Repeats a person's input in one page as trusted input, in order. A newer move replaces moves that are not sent yet. A
  * headless browser has no desktop to carry out drags, so this sink carries them out.
  */
-export function createInputSink(raw: RawSession) {
+export function createInputSink(raw: RawSession, pasting?: Pasting) {
   let last: Promise<void> = Promise.resolve();
   let waitingMove: { event: InputEvent } | null = null;
   let drag: Record<string, unknown> | null = null;
@@ -26,8 +29,8 @@ export function createInputSink(raw: RawSession) {
   });
   ignoreGone(raw.send('Input.setInterceptDrags', { enabled: true }));
 
-  function inOrder(work: () => Promise<unknown>): Promise<void> {
-    last = last.then(() => within(work(), TAKEN_MS, undefined)).then(() => {});
+  function inOrder(work: () => Promise<unknown>, limit = TAKEN_MS): Promise<void> {
+    last = last.then(() => within(work(), limit, undefined)).then(() => {});
     return last;
   }
 
@@ -41,7 +44,7 @@ export function createInputSink(raw: RawSession) {
       }
       if (!isMove) {
         waitingMove = null;
-        return inOrder(() => dispatch(event));
+        return inOrder(() => dispatch(event), event.type === 'paste' ? PASTED_MS : TAKEN_MS);
       }
       const place = { event };
       waitingMove = place;
@@ -69,8 +72,10 @@ export function createInputSink(raw: RawSession) {
       case 'key':
         return raw.send('Input.dispatchKeyEvent', keyParameters(event));
       case 'text':
-      case 'paste':
         return raw.send('Input.insertText', { text: event.text });
+      case 'paste':
+        if (pasting === undefined) return raw.send('Input.insertText', { text: event.text });
+        return pasting(event, () => raw.send('Input.dispatchKeyEvent', pasteParameters(event.key)));
       case 'composition': {
         const end = event.text.length;
         return raw.send('Input.imeSetComposition', {

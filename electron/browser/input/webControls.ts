@@ -5,6 +5,7 @@ import type { Point, Size } from '../../../shared/model/index.ts';
 import { ignoreGone, listenTo, within } from '../cdp/cdp.ts';
 import { runEverywhere } from '../cdp/runScript.ts';
 import { WORLD } from '../injected/messages.ts';
+import type { Pasting } from '../port/backend.ts';
 import { answered } from '../tabs/pageErrors.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
@@ -92,7 +93,11 @@ const screencastFrame = z.object({
 });
 const selected = z.string().catch('');
 
-export function createWebControls(tabs: Tabs, resized: (size: Size) => void): WebControlsOwner {
+export function createWebControls(
+  tabs: Tabs,
+  pasting: Pasting | undefined,
+  resized: (size: Size) => void,
+): WebControlsOwner {
   const sinks = new WeakMap<Tab, InputSink>();
   let onFrame: ((frame: PageFrame) => void | Promise<void>) | null = null;
   let onCursor: (cursor: string) => void = () => {};
@@ -104,7 +109,7 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
   let usedAt = Number.NEGATIVE_INFINITY;
 
   function sinkOf(tab: Tab): InputSink {
-    const known = sinks.get(tab) ?? createInputSink(tab.targets.main.raw);
+    const known = sinks.get(tab) ?? createInputSink(tab.targets.main.raw, pasting);
     sinks.set(tab, known);
     return known;
   }
@@ -175,6 +180,8 @@ export function createWebControls(tabs: Tabs, resized: (size: Size) => void): We
     async copySelection() {
       const tab = activeTab();
       if (tab === null || tab.standstill() !== null) return '';
+      // The keys that select the text may still be on their way.
+      await within(sinks.get(tab)?.taken() ?? Promise.resolve(), TAKEN_MS, undefined);
       const expression = `document.hasFocus() ? globalThis.${WORLD}?.selection() ?? '' : ''`;
       const texts = await runEverywhere(tab.targets, expression, 500);
       return texts.map((text) => selected.parse(text)).find((text) => text !== '') ?? '';

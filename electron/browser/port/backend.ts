@@ -39,6 +39,8 @@ export interface BrowserBackend {
   onWindow?(listener: (window: OpeningWindow) => void): () => void;
   /** Opens a hidden page that renders stored pages, or (with `scripts`) encodes a video of them with our own scripts. */
   hiddenPage(scripts?: boolean): Promise<HiddenPage>;
+  /** Web: carries out `paste`, a paste of the browser, with this content. On the desktop, the system has a clipboard. */
+  readonly pasting?: Pasting;
   /** Opens a tab and returns its Playwright page. */
   openPage(url?: string): Promise<Page>;
   /** Brings a tab to the front (desktop: shows its view, hides the others). */
@@ -70,6 +72,16 @@ export interface TraceFolder {
   readonly path: string;
   readonly running: Set<string>;
 }
+
+/** What a person pastes. A picture is a PNG in base64, which is pasted where there is no text. */
+export interface ClipboardContent {
+  readonly text: string;
+  readonly html?: string | undefined;
+  readonly picture?: string | undefined;
+}
+
+/** Resolves when the page has handled the paste. */
+export type Pasting = (content: ClipboardContent, paste: () => Promise<unknown>) => Promise<void>;
 
 export interface BrowserSession {
   readonly raw: RawSession;

@@ -44,6 +44,8 @@ export const taskPage = {
   'That did not reach the page. Try again in a moment.':
     'Das kam nicht bei der Seite an. Versuchen Sie es gleich noch einmal.',
   'Loading the first picture of the page.': 'Das erste Bild der Seite wird geladen.',
+  'Files cannot be pasted. Drop them on the page instead.':
+    'Dateien lassen sich nicht einfügen. Ziehen Sie sie stattdessen auf die Seite.',
   'Another window controls the page.': 'Ein anderes Fenster steuert die Seite.',
   'This window shows what happens there. Click or type here to take over the page.':
     'Dieses Fenster zeigt, was dort geschieht. Klicken oder tippen Sie hier, um die Seite zu übernehmen.',
