@@ -1,7 +1,8 @@
 import { type InputEvent, PASTE_LIMITS } from '../../shared/contract/input.ts';
 import { say } from '../../shared/language/message.ts';
-import { readFiles, tooLargeWords } from '../parts/files/files.ts';
+import { tooLargeWords } from '../parts/files/files.ts';
 import { showProblem } from '../stores/act.ts';
+import { toBase64 } from '../stores/base64.ts';
 import type { Key } from './pageKeys.ts';
 
 /**
@@ -32,17 +33,17 @@ export async function readPaste(data: DataTransfer, key: Key | null): Promise<In
 /** As a PNG in base64; null if it is too large to be sent. */
 async function readPicture(file: File): Promise<string | null> {
   const png = file.type === 'image/png' ? file : await asPng(file);
-  const [read] = (await readFiles([png])) ?? [];
-  if (read === undefined) showPasteProblem(say(tooLargeWords));
-  return read?.base64 ?? null;
+  if (png.size <= PASTE_LIMITS.picture) return toBase64(png, file.name);
+  showPasteProblem(say(tooLargeWords));
+  return null;
 }
 
-async function asPng(file: File): Promise<File> {
-  const bitmap = await createImageBitmap(file);
+async function asPng(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture);
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return new File([await canvas.convertToBlob({ type: 'image/png' })], file.name, { type: 'image/png' });
+  return canvas.convertToBlob({ type: 'image/png' });
 }
 
 function showPasteProblem(message: string): void {

@@ -22,8 +22,8 @@ const keyEvent = z.strictObject({
   modifiers,
 });
 
-/** Most characters of pasted text, of its HTML and of a pasted picture in base64. */
-export const PASTE_LIMITS = { text: 1_000_000, html: 4_000_000, picture: 45_000_000 } as const;
+/** Most characters of pasted text and its HTML, and most bytes of a pasted picture. */
+export const PASTE_LIMITS = { text: 1_000_000, html: 4_000_000, picture: 32 * 1024 * 1024 } as const;
 
 export const inputEvent = z.discriminatedUnion('type', [
   z.strictObject({
@@ -53,7 +53,10 @@ export const inputEvent = z.discriminatedUnion('type', [
     text: z.string().max(PASTE_LIMITS.text),
     html: z.string().max(PASTE_LIMITS.html).optional(),
     /** A PNG in base64. It is pasted where there is no text. */
-    picture: z.string().max(PASTE_LIMITS.picture).optional(),
+    picture: z
+      .string()
+      .max(Math.ceil(PASTE_LIMITS.picture / 3) * 4)
+      .optional(),
     /** The key that pastes, which the page gets first and may refuse. Absent for a menu. */
     key: keyEvent.optional(),
   }),

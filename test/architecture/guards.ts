@@ -52,6 +52,7 @@ const PAGE = new Set([
     'CSS',
     'CSSImportRule',
     'CSSStyleSheet',
+    'ClipboardItem',
     'CustomEvent',
     'DOMParser',
     'DOMRect',
@@ -135,7 +136,7 @@ const PROCESS = new Set([
   ],
   ...['pid', 'platform', 'removeListener', 'stderr', 'stdin', 'stdout', 'version', 'versions'],
 ]);
-const NAVIGATOR = new Set(['clipboard', 'geolocation', 'languages']);
+const NAVIGATOR = new Set(['clipboard', 'geolocation', 'languages', 'platform']);
 const LOCATION = new Set(['hash', 'origin', 'search', 'pathname']);
 /** Elements that load something, or run it. */
 const LOADING_ELEMENTS = new Set([

@@ -125,7 +125,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     observation: ['capture', 'cdp', 'core', 'picker', 'port', 'redact', 'tabs'],
     relocate: ['cdp', 'core', 'elements', 'injected', 'integrity', 'picker', 'port', 'tabs'],
     video: ['capture', 'cdp', 'core', 'port', 'redact', 'tabs'],
-    chromium: ['.', 'cdp', 'core', 'picker', 'port', 'tabs'],
+    chromium: ['.', 'cdp', 'core', 'injected', 'picker', 'port', 'tabs'],
   },
   'electron/browser/act/': {
     place: [],

@@ -8,6 +8,7 @@ import type { BrowserCore } from '../core/core.ts';
 import type { CaptureOptions, PageDraft } from '../port/taskBrowser.ts';
 import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
+import { isBlankPage } from './blankPage.ts';
 import { type CapturedDom, captureDom } from './captureDom.ts';
 import { captureMhtml } from './captureMhtml.ts';
 import { rememberCovered, seenBoxes } from './coveredText.ts';
@@ -75,7 +76,9 @@ export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDra
     taken === null
       ? null
       : captureDocument(cleanSnapshots(taken, core.redaction).taken, secrets, core.redactUrl);
-  if (document === null || document.isBlank || tab.url() !== url) return null;
+  if (document === null) return null;
+  if (document.isBlank && (await within(isBlankPage(tab.targets), PART_MS, true))) return null;
+  if (tab.url() !== url) return null;
   return { tab: tab.id, url, html: document.html };
 }
 
@@ -138,7 +141,8 @@ async function takeParts(
     tab.refresh(),
   ]);
   const flags: SnapshotFlag[] = [];
-  if (document?.isBlank === true) flags.push('blank');
+  if (document?.isBlank === true && (await within(isBlankPage(tab.targets), PART_MS, true)))
+    flags.push('blank');
   if (document?.isTruncated === true || dom?.isTruncated === true) flags.push('truncated');
   if (tab.url() !== before) flags.push('page-changed');
   if (screenshot === null || document === null || mhtml === null || (withDom && dom === null))

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import { within } from '../cdp/cdp.ts';
-import type { ClipboardContent, Pasting } from '../port/backend.ts';
+import { writeClipboard } from '../injected/writeClipboard.ts';
+import type { Pasting } from '../port/backend.ts';
 
 /** Chromium offers its clipboard only to pages with a secure address. No request leaves the process. */
 const ADDRESS = 'https://clipboard.invalid/';
@@ -13,7 +15,7 @@ const TAKEN_MS = 10_000;
  */
 export function createClipboard(browser: Browser): Pasting {
   let opening: Promise<Page> | null = null;
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
   async function open(): Promise<Page> {
     const context = await browser.newContext({
@@ -35,31 +37,14 @@ export function createClipboard(browser: Browser): Pasting {
         opening = null;
         throw error;
       });
-      await page.evaluate(write, content);
+      await page.evaluate(writeClipboard, content);
       try {
         await within(paste(), TAKEN_MS, undefined);
       } finally {
-        await page.evaluate(write, { text: '' });
+        await page.evaluate(writeClipboard, { text: '' });
       }
     });
-    last = turn.catch(() => {});
+    last = allowFailure(turn, 'the caller hears of it');
     return turn;
   };
-}
-
-/** Runs in the clipboard's page. A page may write any HTML only while it copies, and a picture only by the newer way. */
-async function write({ text, html, picture }: ClipboardContent): Promise<void> {
-  if (text === '' && picture !== undefined) {
-    const blob = await (await fetch(`data:image/png;base64,${picture}`)).blob();
-    await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
-    return;
-  }
-  const fill = (event: ClipboardEvent) => {
-    event.preventDefault();
-    const hasHtml = html !== undefined && html !== '';
-    if (text !== '' || !hasHtml) event.clipboardData?.setData('text/plain', text);
-    if (hasHtml) event.clipboardData?.setData('text/html', html);
-  };
-  addEventListener('copy', fill, { once: true });
-  document.execCommand('copy');
 }

@@ -1,5 +1,6 @@
 import type { Box, Integrity, NodeNumber, Size } from '../../../shared/model/index.ts';
-import { type DomSnapshotData, domRecordSchema, domSnapshotData } from '../../../shared/page/domRecord.ts';
+import { domRecordSchema, domSnapshotData } from '../../../shared/page/domRecord.ts';
+import { DRAWN_STYLES, shownOf } from '../../../shared/page/shownParts.ts';
 import { ask } from '../cdp/cdp.ts';
 import { borderBox, objectOf } from '../cdp/targetNode.ts';
 import type { HiddenPage } from '../port/hiddenPage.ts';
@@ -47,7 +48,8 @@ export async function checkIntegrity(
     { computedStyles: [...RENDERED_STYLES] },
     domSnapshotData,
   );
-  if (isBlank(rendered)) return failed('The stored page is blank.');
+  if (shownOf(rendered, RENDERED_STYLES) !== 'parts' && (await isBlank(page, stored.dom)))
+    return failed('The stored page is blank.');
   if (target === null) return { ok: true, reason: null, box: null, offBy: null };
   if (stored.dom === null) return failed('The stored page cannot be checked: the DOM was not kept with it.');
   const record = domRecordSchema.parse(JSON.parse(stored.dom));
@@ -79,19 +81,16 @@ function failed(reason: string): Integrity {
   return { ok: false, reason, box: null, offBy: null };
 }
 
-/** Whether a person could see nothing: no words, no picture, no field. */
-function isBlank({ documents, strings }: DomSnapshotData): boolean {
-  const seen = /^(?:IMG|svg|CANVAS|VIDEO|INPUT|SELECT|TEXTAREA|BUTTON|OBJECT|EMBED)$/;
-  return !documents.some(({ nodes, layout }) =>
-    layout.nodeIndex.some((node, at) => {
-      const [, , width = 0, height = 0] = layout.bounds[at] ?? [];
-      if (width === 0 || height === 0) return false;
-      return (
-        (strings[layout.text[at] ?? -1] ?? '').trim() !== '' ||
-        seen.test(strings[nodes.nodeName[node] ?? -1] ?? '')
-      );
-    }),
-  );
+/**
+ * Whether a stored page without words, pictures and fields draws nothing else. A page of one colour was kept if the recorded
+ * page was like that, too. Only such pages are asked for these styles, because each costs time for each box.
+ */
+async function isBlank({ raw }: HiddenPage, dom: string | null): Promise<boolean> {
+  const params = { computedStyles: [...DRAWN_STYLES] };
+  const shown = shownOf(await ask(raw, 'DOMSnapshot.captureSnapshot', params, domSnapshotData), DRAWN_STYLES);
+  if (shown !== 'ground' || dom === null) return shown !== 'parts';
+  const { computedStyles, targets } = domRecordSchema.parse(JSON.parse(dom));
+  return targets.some(({ snapshot }) => shownOf(snapshot, computedStyles) === 'parts');
 }
 
 /** For a document's node, its window scrolls. */

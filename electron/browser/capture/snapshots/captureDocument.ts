@@ -13,7 +13,7 @@ import type { TakenSnapshot } from './takeSnapshots.ts';
 export interface CapturedDocument {
   readonly html: string;
   readonly isTruncated: boolean;
-  /** Nothing to see: no text, no picture, no field. */
+  /** No text, no picture, no field. The page may still draw coloured boxes or an empty editor. */
   readonly isBlank: boolean;
   /** Secret values that were left out. */
   readonly redacted: number;
