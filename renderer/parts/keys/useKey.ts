@@ -87,7 +87,13 @@ export function useRefusedKeys(keys: string, why: string | null): void {
     const pressed = new Set(keys.split(' ').map((key) => pressedFor(map, KEY_NAMES[key] ?? key)));
     const listen = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (!pressed.has(keyOf(event)) || isCombined(event, navigator.platform) || event.defaultPrevented || event.repeat) return;
+      if (
+        !pressed.has(keyOf(event)) ||
+        isCombined(event, navigator.platform) ||
+        event.defaultPrevented ||
+        event.repeat
+      )
+        return;
       if (key.length === 1 && key !== ' ' && !lettersAreKeys()) return;
       if ((key.length === 1 && isTyping(target)) || isPressing(key, target) || dialogWasOpen) return;
       event.preventDefault();
