@@ -23,6 +23,10 @@ export function framePart(frameId: string): string {
   return `frame-${frameId}@mhtml.blink`;
 }
 
+function isFrame(id: string): boolean {
+  return id.startsWith('frame-');
+}
+
 /** Addresses of pictures that scripts made. They mean nothing later. */
 const BLOB = /blob:(?:null|[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"'()<>&/]{0,300})\/([0-9a-f]{8}-[0-9a-f-]{27})/g;
 
@@ -40,6 +44,10 @@ export function repairArchive(
     documents.flatMap((each) => (each.html === null ? [] : [[framePart(each.frameId), each] as const])),
   );
   const seen = new Set<string>();
+  // A document that could not be written is not among ours: Chromium's version of it stays, and needs the sheets.
+  const isWhole = archive.parts
+    .map((part) => namesOf(part).id)
+    .every((id) => !isFrame(id) || written.has(id));
   const repaired = archive.parts.flatMap((part) => {
     const { id, location, type } = namesOf(part);
     const document = written.get(id);
@@ -48,7 +56,7 @@ export function repairArchive(
       return [htmlPart(document.url, id, document.html)];
     }
     // Chromium's collection of style elements. Our documents hold them in their own places.
-    if (location.startsWith('cid:css-') && written.size === documents.length) return [];
+    if (location.startsWith('cid:css-') && isWhole) return [];
     if (type === 'text/css') return [withBytes(part, restyle(bytesOf(part)).replace(BLOB, blobName))];
     return [{ ...part, head: changeHeaders(part.head, (_name, value) => value.replace(BLOB, blobName)) }];
   });
