@@ -409,15 +409,22 @@ class TabTransport implements Transport {
     if (own) return Promise.resolve(own);
     if (method === 'Page.bringToFront') return this.#host.showTab(tab.targetId);
     const onPage = sessionId === tab.sessionId;
+    const raw = this.#rawSessions.get(sessionId);
     // With this command Playwright resumes a frame that was held for it. The script is sent first, so it takes effect
-    // first. Workers do not know the command.
-    if (!onPage && this.#frameScript !== null && method === 'Runtime.runIfWaitingForDebugger')
+    // first. Workers do not know the command. Playwright also sends it to each raw session, whose target has the script
+    // already: older versions of Chromium (130) run it again, in a second world.
+    if (
+      !onPage &&
+      raw === undefined &&
+      this.#frameScript !== null &&
+      method === 'Runtime.runIfWaitingForDebugger'
+    )
       tab.debugger
         .sendCommand('Page.addScriptToEvaluateOnNewDocument', this.#frameScript, sessionId)
         .catch(() => null);
     if (onPage && method === 'Fetch.enable') tab.intercepts = true;
     if (onPage && method === 'Fetch.disable') tab.intercepts = false;
-    const isDrawn = placed.has(method) && (onPage || this.#rawSessions.get(sessionId)?.isPage === true);
+    const isDrawn = placed.has(method) && (onPage || raw?.isPage === true);
     const meant = isDrawn ? asDrawn(params, tab.scale()) : params;
     const reply = tab.debugger.sendCommand(method, meant, onPage ? undefined : sessionId);
     if (onPage && method === 'Runtime.runIfWaitingForDebugger') repeatLifecycle(tab, reply);

@@ -45,6 +45,8 @@ describe('the transport over page-level connections', () => {
   /** By target id: the connections of the tabs that the test, as the host, has added. */
   let debuggers: Map<string, SocketDebugger>;
   let shown: string[];
+  /** What the transport sent to the pages: the command, and whether a session of its own got it. */
+  let sent: string[];
   let transport: Transport;
   let connection: Awaited<ReturnType<typeof connectTransport>>;
   let page: Page;
@@ -65,7 +67,14 @@ describe('the transport over page-level connections', () => {
   async function addTab(targetId: string, url: string, openerId?: string): Promise<void> {
     const socket = await chromium.pageDebugger(targetId);
     debuggers.set(targetId, socket);
-    transport.addTab({ targetId, url, debugger: socket, ...(openerId ? { openerId } : {}) });
+    const noted: SocketDebugger = {
+      ...socket,
+      sendCommand(method, params, sessionId) {
+        sent.push(`${method} ${sessionId === undefined ? 'page' : 'below'}`);
+        return socket.sendCommand(method, params, sessionId);
+      },
+    };
+    transport.addTab({ targetId, url, debugger: noted, ...(openerId ? { openerId } : {}) });
   }
 
   async function openTab(url: string): Promise<string> {
@@ -79,6 +88,7 @@ describe('the transport over page-level connections', () => {
   beforeEach(async () => {
     debuggers = new Map();
     shown = [];
+    sent = [];
     transport = createTransport({
       product: chromium.product,
       userAgent: chromium.userAgent,
@@ -150,6 +160,21 @@ describe('the transport over page-level connections', () => {
     await page.goto(`${origin}/first`);
     assert.equal(await page.title(), 'First');
     assert.equal(page.frames().length, 2);
+  });
+
+  it('prepares each frame that is a target of its own once, and no raw session', async () => {
+    const prepared = (): number =>
+      sent.filter((each) => each === 'Page.addScriptToEvaluateOnNewDocument below').length;
+    transport.prepareFrames({ source: 'globalThis.isPrepared = true', worldName: 'own' });
+    const raw = await connection.context.newCDPSession(page);
+    // playwright lets a target go that waits for the debugger.
+    await raw.detach();
+    assert.equal(prepared(), 0, 'the raw session');
+    sent = [];
+    await page.goto(`${origin}/first`);
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+    // One is playwright's own.
+    assert.equal(prepared(), 2, 'the frame');
   });
 
   it('shows a popup as a new page with its opener', async () => {
