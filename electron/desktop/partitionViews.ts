@@ -9,7 +9,7 @@ import { reportDownloads } from './downloads.ts';
 import { drawnViewport } from './drawnViewport.ts';
 import { guardPermissions } from './permissions.ts';
 import type { Stage } from './stage.ts';
-import { attachDebugger, closeContents, createView, type ViewHooks } from './tabView.ts';
+import { attachDebugger, closeContents, createView, givePrompt, type ViewHooks } from './tabView.ts';
 import { createTransport, type DebuggerLike, type Transport } from './transport.ts';
 
 /** The window that holds the views. */
@@ -172,6 +172,7 @@ export class PartitionViews {
   async #addView(view: WebContentsView, attached: DebuggerLike, openerId?: string): Promise<string> {
     const drawn = this.#options.takesStage === true ? null : drawnViewport(attached, this.#options.viewport);
     this.#stage.add(view, drawn ?? this.#options.viewport);
+    givePrompt(attached);
     // A mouse press gives the page the focus, and with it keys and input methods. This must not happen while an element is
     // being chosen.
     view.webContents.on('focus', () => {

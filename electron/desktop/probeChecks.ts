@@ -12,12 +12,16 @@ import type { ProbePopup } from './probePopup.ts';
 import type { ProbeSite } from './probeSite.ts';
 import { eventsOfKey } from './shortcuts.ts';
 import type { Stage } from './stage.ts';
-import { attachDebugger, createView } from './tabView.ts';
+import { attachDebugger, createView, givePrompt } from './tabView.ts';
 import type { DebuggerLike } from './transport.ts';
 
 /** The place of the probe's pages in its window. */
 export const PLACE = { x: 40, y: 40, width: 800, height: 500 };
 
+/** Chromium drops all input before a page has painted for the first time. */
+const PAINTED = `new Promise((done) =>
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && done(true))
+    .observe({ type: 'paint', buffered: true }))`;
 const evaluated = z.object({ result: z.object({ value: z.unknown() }) });
 const pictured = z.object({ data: z.string() });
 const archived = pictured;
@@ -58,6 +62,7 @@ export async function checkKeys(
   });
   await findings.check('keysReachWindow', async () => {
     const inWindow = (code: string): Promise<unknown> => window.webContents.executeJavaScript(code);
+    await inWindow(PAINTED);
     await inWindow(
       `document.title = ''; addEventListener('keydown', ({ key }) => { document.title += key + '|' }); field.focus()`,
     );
@@ -81,6 +86,7 @@ export async function checkPrompt(
       if (method === 'Page.javascriptDialogOpening')
         void own.sendCommand('Page.handleJavaScriptDialog', { accept: true, promptText: 'yes' });
     });
+    givePrompt(own);
     const saw = String(await inPage(tab, `prompt('?')`));
     return { ok: saw === 'yes', saw };
   });
@@ -174,6 +180,7 @@ export async function checkDrawnViewport(
     try {
       // Another site is another process. The first script there already sees the viewport.
       await view.webContents.loadURL(`http://drawn.localhost:${port}/drawn`);
+      await view.webContents.executeJavaScript(PAINTED);
       const [x, y] = [640 * drawn.scale(), 400 * drawn.scale()];
       const press = { type: 'mousePressed', x, y, button: 'left', clickCount: 1 };
       await attached.sendCommand('Input.dispatchMouseEvent', press);

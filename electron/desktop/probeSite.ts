@@ -13,10 +13,11 @@ export async function openProbeSite(): Promise<ProbeSite> {
     if (request.url === '/drawn')
       return void response.end(
         `<script>document.title = innerWidth + 'x' + innerHeight;
-        addEventListener('mousedown', ({ clientX, clientY }) => (document.title += ' ' + clientX + ',' + clientY))</script>`,
+        addEventListener('mousedown', ({ clientX, clientY }) => (document.title += ' ' + clientX + ',' + clientY))</script>
+        <p>Drawn</p>`,
       );
     const deep = request.url === '/deep' ? '<div>'.repeat(120) : '';
-    response.end(`<title>t</title><input id=field autofocus>${deep}`);
+    response.end(`<title>t</title><p>Probe</p><input id=field autofocus>${deep}`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const address = site.address();

@@ -62,7 +62,8 @@ export function eventsOfKey(input: PressedKey): SentKey[] {
   const key = letter?.toLowerCase() ?? input.key;
   const keyCode = key === ' ' ? 'Space' : key.replace(/^Arrow/, '');
   const modifiers = (['shift', 'control', 'alt', 'meta'] as const).filter((name) => input[name]);
-  const isText = [...key].length === 1 && !input.control && !input.alt && !input.meta;
+  // Enter enters a line break: without it Chromium presses no button and sends no form.
+  const isText = ([...key].length === 1 || key === 'Enter') && !input.control && !input.alt && !input.meta;
   const isNamed = /^[\x21-\x7e]$/.test(key) || (key.length > 1 && NAMED.test(keyCode)) || key === ' ';
   return [
     ...(isNamed ? [{ type: 'keyDown' as const, keyCode, modifiers }] : []),

@@ -3,6 +3,7 @@ import type { BrowserWindow, Rectangle, WebContentsView } from 'electron';
 import type { Box, Size } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { DrawnViewport } from './drawnViewport.ts';
+import { holdKeys } from './keyHolder.ts';
 
 /** Longest wait for the picture. The caller goes on without it. */
 const PICTURE_MS = 700;
@@ -41,6 +42,7 @@ export interface Stage {
 
 /** Creates the stage of a window. `onKeys` reports whether the keyboard belongs to the task page. */
 export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void = () => {}): Stage {
+  const keys = holdKeys(window);
   /** The views with their drawn viewports; null: the page has the size of its view. */
   const views = new Map<WebContentsView, DrawnViewport | null>();
   /** The last layout size of each view's page. */
@@ -102,7 +104,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
     },
     focus() {
       // A window that the person has left must not come to the front.
-      if (front?.getVisible() && window.isFocused()) front.webContents.focus();
+      if (front?.getVisible() && window.isFocused()) keys.give(front.webContents);
     },
     async picture() {
       if (!front?.getVisible()) return null;
@@ -122,6 +124,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       const drawn = 'draw' in tab ? tab : null;
       const viewport = 'draw' in tab ? tab.viewport : tab;
       views.set(view, drawn);
+      keys.follow(view.webContents);
       view.webContents.on('focus', () => onKeys(true));
       view.webContents.on('blur', () => onKeys(false));
       view.setVisible(false);
@@ -132,6 +135,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       layout();
     },
     addHidden(view) {
+      keys.follow(view.webContents);
       view.setVisible(false);
       if (!window.isDestroyed()) window.contentView.addChildView(view);
       return {

@@ -1,4 +1,6 @@
 import { type Event, type Input, type Session, type WebContents, WebContentsView } from 'electron';
+import { ignoreGone } from '../browser/cdp/cdp.ts';
+import { restorePrompt } from '../browser/injected/restorePrompt.ts';
 import type { DebuggerLike, Params } from './transport.ts';
 
 /** Events of a tab's view, for its owner. */
@@ -33,7 +35,8 @@ export const foreignPage = {
   spellcheck: false,
   // Hidden pages are recorded and read like visible ones.
   backgroundThrottling: false,
-  // Redirects, agents, replays and checks must not take the keyboard. Only a person gives it to a page.
+  // Redirects, agents, replays and checks must not take the keyboard. Only a person gives it to a page. Older versions of
+  // Electron do not know this preference (`keyHolder.ts`).
   focusOnNavigation: false,
 } as const;
 
@@ -103,6 +106,16 @@ export function contentTypeOf({ contentType, boundary }: Electron.PostBody): str
 function leaveDialogsToDebugger(contents: NodeJS.EventEmitter): void {
   contents.removeAllListeners('-run-dialog');
   contents.on('-run-dialog', () => {});
+}
+
+/**
+ * Gives the pages of a view `prompt` back, which Electron replaces by a function that throws
+ * (electron/lib/renderer/window-setup.ts). Called in the turn of the event loop in which the debugger is attached.
+ */
+export function givePrompt(attached: DebuggerLike): void {
+  ignoreGone(attached.sendCommand('Page.enable', {}));
+  const script = { source: `(${restorePrompt})()`, runImmediately: true };
+  ignoreGone(attached.sendCommand('Page.addScriptToEvaluateOnNewDocument', script));
 }
 
 /** Closes the contents of a view; resolves when they are gone. */

@@ -121,6 +121,8 @@ describe('a key that is passed on to the window', () => {
     assert.equal(sent('a'), 'keyDown a, char a, keyUp a');
     assert.equal(sent('A', { shift: true }), 'keyDown shift+A, char shift+A, keyUp shift+A');
     assert.equal(sent(' '), 'keyDown Space, char  , keyUp Space');
+    assert.equal(sent('Enter'), 'keyDown Enter, char Enter, keyUp Enter');
+    assert.equal(sent('Enter', { control: true }), 'keyDown control+Enter, keyUp control+Enter');
     assert.equal(sent('ArrowUp'), 'keyDown Up, keyUp Up');
     assert.equal(sent('Escape'), 'keyDown Escape, keyUp Escape');
     assert.equal(sent('k', { control: true }), 'keyDown control+k, keyUp control+k');

@@ -11,6 +11,7 @@ import type { BrowserBackend } from '../../electron/browser/port/backend.ts';
 import { clipboard } from '../electron-stand-in/electron.ts';
 import { chooseItem, openedMenus } from '../electron-stand-in/menu.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
+import { electronKnows } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { coloursIn } from '../helpers/png.ts';
 import { checkStored } from '../helpers/storedPage.ts';
@@ -421,11 +422,52 @@ describe('tabs as views', () => {
     assert.equal(await again.title(), 'First');
   });
 
-  it('passes on prompt(), which Electron itself would cancel', async () => {
+  it('passes on prompt(), which Electron itself refuses, and leaves the page as it was', async () => {
     const page = await backend.openPage(`${origin}/first`);
     page.once('dialog', (dialog) => void dialog.accept('Ada'));
     await page.getByRole('button', { name: 'who' }).click();
     assert.equal(await page.title(), 'Ada');
+    const seen = await page.evaluate(() => [prompt.name, frames.length, document.querySelector('iframe')]);
+    assert.deepEqual(seen, ['prompt', 0, null]);
+  });
+
+  describe('on an Electron that gives the keyboard to each page that navigates', () => {
+    beforeEach(() => {
+      electronKnows.focusOnNavigation = false;
+    });
+    afterEach(() => {
+      electronKnows.focusOnNavigation = true;
+    });
+
+    async function shown() {
+      const page = await backend.openPage(`${origin}/first`);
+      const view = window.contentView.children.at(-1) ?? assert.fail('no view');
+      stage.place({ x: 0, y: 0, width: 800, height: 500 });
+      await backend.showPage(page);
+      return { page, view };
+    }
+
+    it('the page that had the keyboard has it afterwards', async () => {
+      window.webContents.focus();
+      const { page, view } = await shown();
+      await page.goto(`${origin}/deep`);
+      assert.equal(window.webContents.isFocused(), true, 'the window');
+      stage.focus();
+      const hidden = await backend.hiddenPage();
+      await hidden.raw.send('Page.navigate', { url: `${origin}/first` });
+      await page.goto(`${origin}/popup`);
+      assert.equal(view.webContents.isFocused(), true, 'the page in front');
+      await hidden.close();
+    });
+
+    it('a person who presses into a page while it navigates gives it the keyboard', async () => {
+      const { view } = await shown();
+      window.webContents.focus();
+      view.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
+      BrowserWindow.press(window, { x: 100, y: 100 });
+      await new Promise(setImmediate);
+      assert.equal(view.webContents.isFocused(), true);
+    });
   });
 
   it('passes on a download', async () => {

@@ -9,6 +9,7 @@ import { type Metrics, type Ready, StandInDebugger } from './debugger.ts';
 import { answerRenderer, bindingName, cloned, fetching, preloadSource, pressed, unhandled } from './ipc.ts';
 import { type Attached, attached, ignoreGone, machine } from './machine.ts';
 import { askedPermission, permissionBinding, permissionSource } from './permissions.ts';
+import { promptSource } from './prompt.ts';
 import { fromChromium, mayFetch, mayRead, policiesOf, privilegesOf, toChromium } from './schemes.ts';
 import { StandInSession } from './session.ts';
 import { systemWindow } from './systemWindow.ts';
@@ -75,6 +76,9 @@ let focused: StandInWebContents | null = null;
 /** Aura ignores a focus change within a focus change (`FocusController::SetFocusedWindow`, `updating_focus_`). */
 let isFocusChanging = false;
 
+/** For a test: what an older Electron does not know (`focusOnNavigation`: before 40.6). */
+export const electronKnows = { focusOnNavigation: true };
+
 let creating = 0;
 /** The page that Chromium starts with belongs to no contents. */
 let started = false;
@@ -131,6 +135,8 @@ export class StandInWebContents extends EventEmitter {
   /** Whether there is a process, and with it a native view: not before the first load, and not after a crash. */
   #hasProcess: boolean;
   #hasCrashed = false;
+  /** A navigation has begun and shows nothing yet. */
+  #isNavigating = false;
   #emulated: Metrics | null = null;
   /** The headers and the body for the next request of a page. */
   #sends: ((headers: Readonly<Record<string, string>>) => object) | null = null;
@@ -190,6 +196,11 @@ export class StandInWebContents extends EventEmitter {
       send('Page.addScriptToEvaluateOnNewDocument', { source: formSource }, sessionId),
       send('Runtime.addBinding', { name: permissionBinding }, sessionId),
       send('Page.addScriptToEvaluateOnNewDocument', { source: permissionSource }, sessionId),
+      send(
+        'Page.addScriptToEvaluateOnNewDocument',
+        { source: promptSource, runImmediately: true },
+        sessionId,
+      ),
       ...(options.preload === undefined ? [] : this.#makeWindow(options.preload, sessionId)),
     ];
     for (const command of commands) ignoreGone(command);
@@ -227,8 +238,10 @@ export class StandInWebContents extends EventEmitter {
       if (frame.parentId === undefined) {
         this.#url = fromChromium(frame.url);
         this.#hasProcess = true;
+        this.#isNavigating = false;
         // `WebContents::ReadyToCommitNavigation` → `SetInitialFocus` (electron#42578).
-        if (this.#focusOnNavigation && this.#hasOwner && systemWindow.isActive()) this.#takeFocus();
+        const takesKeys = this.#focusOnNavigation || !electronKnows.focusOnNavigation;
+        if (takesKeys && this.#hasOwner && systemWindow.isActive()) this.#takeFocus();
       }
     }
     if (method === 'Page.frameRequestedNavigation' && /^new/.test(String(params.disposition)))
@@ -245,6 +258,7 @@ export class StandInWebContents extends EventEmitter {
         .parse(params);
       const isMainFrame = contentsByTarget.get(frameId) === this;
       const isSameDocument = /sameDocument/i.test(navigationType);
+      if (isMainFrame && !isSameDocument) this.#isNavigating = true;
       this.emit('did-start-navigation', { url: fromChromium(url), isMainFrame, isSameDocument });
     }
     if (
@@ -256,6 +270,7 @@ export class StandInWebContents extends EventEmitter {
       // The app has not loaded the initial empty document, and Electron emits no event for it.
       if (this.#url !== '') {
         this.emit('did-finish-load');
+        if (!this.#isNavigating) this.emit('did-stop-loading');
         this.emit('ready-to-show');
       }
     }
@@ -543,8 +558,10 @@ export class StandInWebContents extends EventEmitter {
     const bits = { alt: 1, control: 2, meta: 4, shift: 8 } as Readonly<Record<string, number>>;
     const modifiers = (event.modifiers ?? []).reduce((sum, name) => sum + (bits[name] ?? 0), 0);
     const type = { keyDown: 'rawKeyDown', keyUp: 'keyUp', char: 'char' }[event.type];
-    const text = event.type === 'char' ? { text: event.keyCode } : {};
-    // The code is that of a US keyboard (`UsLayoutKeyboardCodeToDomCode`).
+    // A name of a key stands for its character.
+    const text =
+      event.type === 'char' ? { text: namedCharacters[event.keyCode.toLowerCase()] ?? event.keyCode } : {};
+    // Its place is that of an American keyboard (`UsLayoutKeyboardCodeToDomCode`).
     this.#command('Input.dispatchKeyEvent', { type, key, code: codeOf(key), modifiers, ...text });
   }
   close(): void {
@@ -761,6 +778,13 @@ const namedKeys: Readonly<Record<string, string>> = {
   return: 'Enter',
   esc: 'Escape',
   escape: 'Escape',
+  space: ' ',
+  plus: '+',
+};
+const namedCharacters: Readonly<Record<string, string>> = {
+  enter: '\r',
+  return: '\r',
+  tab: '\t',
   space: ' ',
   plus: '+',
 };

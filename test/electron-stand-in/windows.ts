@@ -238,7 +238,10 @@ export class BrowserWindow extends EventEmitter {
 
   /** Presses the mouse at a point of the window, which focuses the page there. */
   static press(window: BrowserWindow, point: Point): void {
-    (View.at(window.#content, point)?.webContents ?? window.#contents).focus();
+    const pressed = View.at(window.#content, point)?.webContents ?? window.#contents;
+    pressed.focus();
+    // The event itself comes in the same turn (`WebContents::OnInputEvent`).
+    pressed.emit('input-event', {}, { type: 'mouseDown' });
   }
   static readonly signs: string[] = [];
   static told(_window: BrowserWindow, sign: string): void {

@@ -1,0 +1,70 @@
+import type { BrowserWindow, InputEvent, WebContents } from 'electron';
+
+/** Decides which page of a window has the keyboard: only a person or the program gives it away, never a navigation. */
+export interface KeyHolder {
+  /** Takes care of a page that lies in the window. */
+  follow(contents: WebContents): void;
+  /** Gives a page the keyboard. */
+  give(contents: WebContents): void;
+}
+
+/**
+ * Electron before 40.6 does not know `focusOnNavigation` and gives the keyboard to each page that navigates, even a hidden
+ * one (`WebContents::ReadyToCommitNavigation`). The page that had it gets it back in the same turn of the event loop, so
+ * that a person's next key goes where the person types.
+ */
+export function holdKeys(window: BrowserWindow): KeyHolder {
+  const own = window.webContents;
+  let holder = own;
+  let isGiving = false;
+  own.on('focus', () => {
+    holder = own;
+  });
+
+  function giveBack(from: WebContents): void {
+    // A window that the person has left must not come to the front.
+    if (window.isDestroyed() || !window.isFocused() || from.isDestroyed() || !from.isFocused()) return;
+    (holder.isDestroyed() ? own : holder).focus();
+  }
+
+  return {
+    follow(contents) {
+      let isNavigating = false;
+      contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+        if (isMainFrame && !isSameDocument) isNavigating = true;
+      });
+      contents.on('did-stop-loading', () => {
+        isNavigating = false;
+      });
+      contents.on('focus', () => {
+        // A page that has it keeps it when another process shows the next document.
+        if (!isNavigating || isGiving || holder === contents) {
+          holder = contents;
+          return;
+        }
+        // A person's press comes right after the focus that it causes.
+        let isPressed = false;
+        const listen = (_event: unknown, { type }: InputEvent): void => {
+          if (PRESSES.has(type)) isPressed = true;
+        };
+        contents.on('input-event', listen);
+        // Chromium drops a change of the focus within a change of the focus.
+        setImmediate(() => {
+          contents.off('input-event', listen);
+          if (isPressed) holder = contents;
+          else giveBack(contents);
+        });
+      });
+    },
+    give(contents) {
+      isGiving = true;
+      try {
+        contents.focus();
+      } finally {
+        isGiving = false;
+      }
+    },
+  };
+}
+
+const PRESSES: ReadonlySet<string> = new Set(['mouseDown', 'pointerDown', 'touchStart', 'gestureTapDown']);
