@@ -36,6 +36,14 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
       contents.on('did-stop-loading', () => {
         isNavigating = false;
       });
+      // Chromium gives the keyboard of a closed page to nobody.
+      contents.once('destroyed', () => {
+        if (holder !== contents) return;
+        holder = own;
+        setImmediate(() => {
+          if (!window.isDestroyed() && window.isFocused()) own.focus();
+        });
+      });
       contents.on('focus', () => {
         // A page that has it keeps it when another process shows the next document.
         if (!isNavigating || isGiving || holder === contents) {

@@ -1,5 +1,6 @@
 // needs: desktop; runs: installed
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -299,6 +300,18 @@ describe('tabs as views', () => {
     await backend.closePage(second);
     assert.deepEqual(seen(), [false]);
     assert.deepEqual(backend.context.pages(), [first]);
+  });
+
+  it('gives the window the keyboard of a tab that is closed', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    await backend.showPage(page);
+    stage.focus();
+    assert.equal(window.webContents.isFocused(), false);
+    const focused = once(window.webContents, 'focus');
+    await backend.closePage(page);
+    await focused;
+    assert.equal(window.webContents.isFocused(), true);
   });
 
   it('gives a background tab the size of the stage, too', async () => {

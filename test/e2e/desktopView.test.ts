@@ -189,7 +189,7 @@ test(
     const { app, window } = desktop;
     const first = await shown();
     const fromPage = () => desktop.person.key('Control+w');
-    for (const press of [fromPage, () => window.keyboard.press('Control+w')]) {
+    for (const press of [fromPage, () => desktop.key('Control+w')]) {
       await app.ask('choose', 'CmdOrCtrl+T');
       await until(async () => (await shown()).targetId !== first.targetId);
       if (press === fromPage) await app.ask('press');
@@ -253,6 +253,7 @@ test(
     const { app } = desktop;
     const page = await desktop.page(await shown());
     await app.ask('leaveWindow');
+    await until(async () => !(await system()).isActive);
     await desktop.ask('page.focus', {});
     assert.equal((await system()).isActive, false);
     page.evaluate(() => alert('Are you there?')).catch(() => null);
@@ -261,10 +262,10 @@ test(
     assert.equal(isActive, false);
     assert.equal(signs.at(-1), 'flashes');
     await app.ask('secondInstance');
-    assert.deepEqual(await system().then(({ isActive: active, isMinimized }) => [active, isMinimized]), [
-      true,
-      false,
-    ]);
+    await until(async () => {
+      const after = await system();
+      return after.isActive && !after.isMinimized;
+    });
     assert.deepEqual(await system().then((after) => after.signs.slice(signs.length)), ['flashes no more']);
     await desktop.window.getByRole('button', { name: 'OK', exact: true }).click();
   },
@@ -436,11 +437,11 @@ test('main answers only its own window, and the window cannot navigate elsewhere
   );
 
   const address = window.url();
-  const refused = window.waitForEvent('response', (response) => response.url() === 'http://example.org/');
+  await app.ask('followNavigation');
   await window.evaluate(() => {
     location.href = 'http://example.org/';
   });
-  await refused;
+  assert.deepEqual(await app.ask('navigation'), { url: 'http://example.org/', isRefused: true });
   const stopped = await window.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -453,7 +454,7 @@ test('main answers only its own window, and the window cannot navigate elsewhere
       }),
   );
   assert.equal(stopped, 'script-src-elem');
-  assert.equal(await window.title(), 'Hopscope');
+  assert.equal(await window.evaluate(() => document.title), 'Hopscope');
   assert.equal(window.url(), address);
 });
 

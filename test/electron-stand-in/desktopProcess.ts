@@ -21,6 +21,12 @@ if (window === undefined) throw new Error('the app has no window');
 
 const front = () => desktop.views().findLast((view) => view.getVisible());
 
+interface RefusedNavigation {
+  readonly url: string;
+  readonly defaultPrevented: boolean;
+}
+let navigation: Promise<unknown> = Promise.resolve(null);
+
 answerParent({
   chromium: () => ({ address: machine().chromium.address, pid: machine().chromium.pid }),
   windowTarget: () => StandInWebContents.targetOf(window.webContents),
@@ -42,6 +48,15 @@ answerParent({
       ?.click?.(),
   /** Sends a key that neither the page in front nor the page of the window handled. */
   unhandledKey: (accelerator: string) => systemWindow.unhandledKey(accelerator),
+  /** Notes the next navigation of the window's page. */
+  followNavigation() {
+    navigation = new Promise((resolve) =>
+      window.webContents.once('will-navigate', ({ url, defaultPrevented }: RefusedNavigation) =>
+        resolve({ url, isRefused: defaultPrevented }),
+      ),
+    );
+  },
+  navigation: () => navigation,
   /** Presses the close button of the window. */
   pressClose: () => window.close(),
   isOpen: () => !window.isDestroyed(),

@@ -428,7 +428,13 @@ export class StandInWebContents extends EventEmitter {
     const preventDefault = (): void => {
       may = false;
     };
-    this.emit('will-navigate', { url: fromChromium(url), preventDefault });
+    this.emit('will-navigate', {
+      url: fromChromium(url),
+      preventDefault,
+      get defaultPrevented() {
+        return !may;
+      },
+    });
     return may;
   }
 

@@ -131,13 +131,24 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
     page: (view) => pageOfTarget(context, view.targetId),
     pageShown: async () => (await front()) !== null,
     pageHasKeys: async () => (await app.ask('focused')) !== null,
-    key: async (name) =>
-      (await app.ask('focused')) === null ? window.keyboard.press(name) : person.key(name),
+    key: async (name) => {
+      if ((await app.ask('focused')) !== null) return person.key(name);
+      // What playwright presses never reaches the menu of a real Electron.
+      if (needsElectron()) await offerKey(app, name);
+      else await window.keyboard.press(name);
+    },
     ask,
     scaleOf,
     close: () => program.close(),
     kill: () => program.kill(),
   };
+}
+
+/** Presses a key of the keyboard. True when the program took it before the page. */
+async function offerKey(app: DesktopUnderTest['app'], name: string): Promise<boolean> {
+  const [last = '', ...modifiers] = name.split('+').reverse();
+  const held = modifiers.map((modifier) => modifier.toLowerCase());
+  return (await app.ask('offerKey', last, held)) === true;
 }
 
 /** A person's mouse and keys on the front view. A click gives the view the focus, which keys require. */
@@ -172,15 +183,12 @@ function personOf(
   }
   async function key(name: string): Promise<void> {
     const focused = await typing();
-    const [last = '', ...modifiers] = name.split('+').reverse();
-    const taken = await app.ask(
-      'offerKey',
-      last,
-      modifiers.map((modifier) => modifier.toLowerCase()),
-    );
-    if (taken === true) return;
+    const taken = await offerKey(app, name);
+    // A real Electron has passed it on to the page and the menu by itself.
+    if (taken === true || needsElectron()) return;
     await focused.keyboard.press(name);
     // The stand-in offers the key to the menu, too. No page of a test handles a key of the menu.
+    const [last = '', ...modifiers] = name.split('+').reverse();
     await app.ask('unhandledKey', acceleratorOf(last, modifiers));
   }
   const type = async (text: string): Promise<void> => (await typing()).keyboard.type(text);

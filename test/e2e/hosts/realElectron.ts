@@ -102,7 +102,7 @@ export async function askElectron(
           if (view instanceof WebContentsView && view.getVisible()) view.webContents.focus();
       });
     case 'offerKey': {
-      // Electron offers the key to the program, then to the page, then to the menu.
+      // Electron offers the key to the program, then to the page, then to the menu. The answer: whether the program took it.
       const [key, modifiers] = values as [string, readonly string[]];
       const held = (name: string): boolean => modifiers.includes(name);
       const pressed = {
@@ -112,13 +112,19 @@ export async function askElectron(
         shift: held('shift'),
         meta: held('meta'),
       };
-      await app.evaluate(
+      return app.evaluate(
         ({ webContents }, events) => {
-          for (const event of events) webContents.getFocusedWebContents()?.sendInputEvent(event);
+          const focused = webContents.getFocusedWebContents();
+          let isTaken = false;
+          // After the program's own listener, in the same turn.
+          focused?.once('before-input-event', ({ defaultPrevented }) => {
+            isTaken = defaultPrevented;
+          });
+          for (const event of events) focused?.sendInputEvent(event);
+          return isTaken;
         },
         [...eventsOfKey(pressed)],
       );
-      return true;
     }
     case 'unhandledKey':
       return false;
@@ -137,6 +143,18 @@ export async function askElectron(
           return String(error);
         }
       }, values);
+    case 'followNavigation':
+      return app.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        const navigation = new Promise((resolve) =>
+          window?.webContents.once('will-navigate', ({ url, defaultPrevented }) =>
+            resolve({ url, isRefused: defaultPrevented }),
+          ),
+        );
+        Object.assign(globalThis, { navigation });
+      });
+    case 'navigation':
+      return app.evaluate(() => (globalThis as unknown as { navigation: Promise<unknown> }).navigation);
     case 'pressClose':
       return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     case 'isOpen':
