@@ -57,7 +57,8 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
     if (window.isDestroyed()) return;
     for (const [view, drawn] of views) {
       const visible = view === front && box !== null && seen;
-      const isHiding = !visible && view.getVisible();
+      // A view that is hidden loses the keyboard to nobody.
+      const hadKeys = !visible && view.getVisible() && view.webContents.isFocused();
       if (box !== null) {
         const zoom = window.webContents.getZoomFactor();
         size = { width: Math.round(box.width * zoom), height: Math.round(box.height * zoom) };
@@ -65,7 +66,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
         lay(view, { ...place, ...(drawn?.sizeIn(size) ?? size) });
       }
       view.setVisible(visible);
-      if (isHiding) takeKeys(view);
+      if (hadKeys && window.isFocused()) window.webContents.focus();
     }
   }
 

@@ -302,6 +302,16 @@ describe('tabs as views', () => {
     assert.deepEqual(backend.context.pages(), [first]);
   });
 
+  it('gives the window the keyboard of a page that is hidden', async () => {
+    const page = await backend.openPage(`${origin}/first`);
+    stage.place({ x: 0, y: 0, width: 800, height: 500 });
+    await backend.showPage(page);
+    stage.focus();
+    assert.equal(window.webContents.isFocused(), false);
+    await backend.showPage(await backend.openPage(`${origin}/popup`));
+    assert.equal(window.webContents.isFocused(), true);
+  });
+
   it('gives the window the keyboard of a tab that is closed', async () => {
     const page = await backend.openPage(`${origin}/first`);
     stage.place({ x: 0, y: 0, width: 800, height: 500 });

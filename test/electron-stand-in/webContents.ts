@@ -589,6 +589,10 @@ export class StandInWebContents extends EventEmitter {
   }
   static drawn(contents: StandInWebContents, isDrawn: boolean): void {
     contents.#isDrawn = isDrawn;
+    // A view that is hidden has the focus no more, and nothing else gets it (`FocusManager::ClearFocus`).
+    if (isDrawn || focused !== contents) return;
+    focused = null;
+    contents.emit('blur');
   }
   /** Called when the contents are put into a window; they keep the owner when they are taken out (`WebContentsView::OnViewRemovedFromWidget`). */
   static owned(contents: StandInWebContents): void {
