@@ -217,6 +217,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
       'Ends the agents in other programs that still run when the program ends.',
     'electron/app/attempts/findEvents.ts': 'Prepares German once.',
     'electron/app/figures/efficiency.ts': 'Shares the results of one workspace among its callers.',
+    'electron/browser/injected/restorePrompt.ts': 'Runs in a page, and gives its window a function back.',
     'electron/app/run/verify.ts': 'Reads the steps of a demonstration once.',
     'electron/browser/capture/coveredText.ts':
       'Shares what a capture has found with the picture of the same page.',
