@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { createSecretTexts } from '../../electron/browser/bulk/secretTexts.ts';
 import { isAllowed } from '../../electron/browser/interception/isAllowed.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
-import { createSecretTexts } from '../../electron/browser/bulk/secretTexts.ts';
 import { allowListEntry } from '../../shared/interception/allowListEntry.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';

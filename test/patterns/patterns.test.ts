@@ -3,13 +3,11 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { check } from 'recheck';
 import { keyPlaces } from '../../shared/redaction/addressKeys.ts';
 import { patternKinds } from '../../shared/redaction/kinds.ts';
 import { typedPatterns } from '../../shared/redaction/patterns.ts';
 import { markedRules, tokenRules } from '../../shared/redaction/tokenRules.ts';
-import { PATIENCE_MS } from '../helpers/patience.ts';
-import { type Pattern, readPatterns } from './readPatterns.ts';
+import { readPatterns } from './readPatterns.ts';
 import { ENDS, REVIEWED } from './reviewed.ts';
 import { verdictOf } from './verdictOf.ts';
 

@@ -1,8 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { redactHar } from '../../electron/browser/redact/redactHar.ts';
-import { redactMhtml } from '../../electron/browser/redact/redactMhtml.ts';
+import { redactHar } from '../../electron/browser/bulk/redactHar.ts';
+import { redactMhtml } from '../../electron/browser/bulk/redactMhtml.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { archiveOfPage } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';

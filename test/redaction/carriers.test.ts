@@ -1,8 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { redactHar } from '../../electron/browser/bulk/redactHar.ts';
+import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { harFile } from '../../shared/page/har.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';

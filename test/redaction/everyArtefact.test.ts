@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { redactHar } from '../../electron/browser/bulk/redactHar.ts';
 import { domRecordWriter } from '../../electron/browser/capture/captureDom.ts';
 import { createHtmlWriter } from '../../electron/browser/capture/snapshots/captureDocument.ts';
 import { cleanSnapshots } from '../../electron/browser/capture/snapshots/cleanSnapshots.ts';
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
-import { redactHar } from '../../electron/browser/bulk/redactHar.ts';
 import { redactStorage } from '../../electron/browser/redact/redactStorage.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { domSnapshotData } from '../../shared/page/domRecord.ts';
