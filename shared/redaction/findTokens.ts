@@ -131,7 +131,7 @@ function inOrder(found: readonly FoundToken[]): readonly FoundToken[] {
 }
 
 /** Shannon's entropy of a text, in bits for each character. */
-export function entropyOf(text: string): number {
+function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
   let bits = 0;

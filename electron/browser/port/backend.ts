@@ -74,7 +74,7 @@ export interface TraceFolder {
 }
 
 /** What a person pastes. A picture is a PNG in base64, which is pasted where there is no text. */
-export interface ClipboardContent {
+interface ClipboardContent {
   readonly text: string;
   readonly html?: string | undefined;
   readonly picture?: string | undefined;
