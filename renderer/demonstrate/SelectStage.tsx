@@ -281,10 +281,13 @@ export function FindBox(
     if (one) sendCommand('demonstrate.choose', { ...one.ref });
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    // The key that opened the box reads the page again where there is nothing to find.
+    const isAgain = event.key === '/' && !isReading && elements.length === 0;
+    if (event.key !== 'Escape' && !isAgain) return;
     event.preventDefault();
     event.stopPropagation();
-    close();
+    if (isAgain) readAgain();
+    else close();
   }
   function readAgain(): void {
     setFound({ state: 'reading' });

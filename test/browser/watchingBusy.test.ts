@@ -111,7 +111,7 @@ const acts: readonly Act[] = [
     async do({ person, inPage }) {
       await person.wheel({ css: '#f' }, 200);
       await inPage(
-        'new Promise((resolve) => { let left = 20; const step = () => { if (--left > 0) requestAnimationFrame(step); else { log.scrollTop = 40; requestAnimationFrame(() => requestAnimationFrame(resolve)) } }; step() })',
+        'new Promise((resolve) => { let left = 60; const step = () => { if (--left > 0) requestAnimationFrame(step); else { log.scrollTop = 40; requestAnimationFrame(() => requestAnimationFrame(resolve)) } }; step() })',
       );
     },
     steps: [],

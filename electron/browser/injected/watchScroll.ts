@@ -11,7 +11,7 @@ import type { Watch } from './watch.ts';
 export function watchScroll(watch: Watch): void {
   const { describing, targets } = watch;
   /** A scroller answers within so many frames. The last of several wheels or keys counts. */
-  const FRAMES = 6;
+  const FRAMES = 30;
   const IDLE_MS = 180;
   const KEYS = /^(Page(Up|Down)|Arrow(Up|Down|Left|Right)|Home|End| )$/;
   /** What a person scrolls now. `frames`: how many are left until a scroller answers; null: it moves, or they hold its bar. */

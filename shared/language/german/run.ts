@@ -61,7 +61,7 @@ export const run = {
   'You cannot reopen the task. Giving up is a valid result.':
     'Sie können die Aufgabe nicht wieder öffnen. Aufgeben ist ein gültiges Ergebnis.',
   'Give up now': 'Jetzt aufgeben',
-  'Report a broken site': 'Defekte Website melden',
+  'Report a broken site': 'Defekte Seite melden',
   'What is wrong with the page you see?': 'Was stimmt nicht mit der Seite, die Sie sehen?',
   'The address is saved with your report. The task continues.':
     'Die Adresse wird mit Ihrer Meldung gespeichert. Die Aufgabe geht weiter.',
