@@ -252,7 +252,8 @@ const formatsNow: Judge = (use) =>
 /** Attributes that hold code, and those of which nobody knows. */
 const CODE_ATTRIBUTE = /^(on.*|\?.*|\*)$/i;
 const codeByAttribute: Judge = ({ firstText, argCount, declaredIn }) =>
-  declaredIn !== null && argCount !== 0 && CODE_ATTRIBUTE.test(firstText ?? '*');
+  // A name that nobody knows counts where TypeScript knows the element.
+  (declaredIn !== null || firstText !== null) && argCount !== 0 && CODE_ATTRIBUTE.test(firstText ?? '*');
 const scriptElement: Judge = ({ firstText, argCount, declaredIn }) =>
   declaredIn !== null && (argCount === null || firstText === null || /^(svg:)?script$|\?/i.test(firstText));
 /** Playwright and Electron run a text in the page where a function is missing. */

@@ -51,17 +51,8 @@ const CHANGING = new Set([
 
 /** Classes of the language whose instances keep nothing that can change, or whose changes `CHANGING` names. */
 const JUDGED_BY_USE = new Set([
-  ...[
-    'Map',
-    'Set',
-    'WeakMap',
-    'WeakSet',
-    'Array',
-    'Uint8Array',
-    'Uint16Array',
-    'Uint32Array',
-    'Float64Array',
-  ],
+  ...['Map', 'Set', 'WeakMap', 'WeakSet'],
+  ...['Array', 'Uint8Array', 'Uint16Array', 'Uint32Array', 'Float64Array'],
 ]);
 const CONSTANT = new Set([
   ...['Collator', 'Error', 'NumberFormat', 'RegExp', 'Segmenter', 'TextDecoder', 'TextEncoder', 'URL'],
@@ -74,11 +65,7 @@ const CONSTANT = new Set([
 export function moduleState(source: SourceFile, checker: Checker): KeptState[] {
   const found: KeptState[] = [];
   const names: Identifier[] = [];
-  const makers = new Set<string>();
-  source.forEachChild((statement) => {
-    if (isFunctionDeclaration(statement) && statement.name !== undefined && keepsForItsFunctions(statement))
-      makers.add(statement.name.text);
-  });
+  const makers = makersIn(source);
   source.forEachChild((statement) => {
     if (isClassDeclaration(statement)) found.push(...staticFields(statement));
     if ((isFunctionDeclaration(statement) || isClassDeclaration(statement)) && statement.name !== undefined)
@@ -113,12 +100,36 @@ export function moduleState(source: SourceFile, checker: Checker): KeptState[] {
   return found;
 }
 
+/** Functions of the file that keep a variable for the functions in them, and those that call such a function. */
+function makersIn(source: SourceFile): ReadonlySet<string> {
+  const makers = new Set<string>();
+  const calls = new Map<string, Set<string>>();
+  source.forEachChild((statement) => {
+    if (!isFunctionDeclaration(statement) || statement.name === undefined) return;
+    const called = new Set<string>();
+    const visit = (node: Node): void => {
+      // What a function inside keeps is kept for each call of that function.
+      if (isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node)) return;
+      if (isMethodDeclaration(node)) return;
+      if (isCallExpression(node) && isIdentifier(node.expression)) called.add(node.expression.text);
+      node.forEachChild(visit);
+    };
+    statement.forEachChild(visit);
+    calls.set(statement.name.text, called);
+    if (keepsForItsFunctions(statement)) makers.add(statement.name.text);
+  });
+  for (let before = -1; before !== makers.size; ) {
+    before = makers.size;
+    for (const [name, called] of calls) if ([...called].some((one) => makers.has(one))) makers.add(name);
+  }
+  return makers;
+}
+
 /** The value of a function that is called at once, or of a function of the file that keeps a variable for its functions. */
 function isClosure(value: Expression, makers: ReadonlySet<string>): boolean {
   const called = bare(value);
   if (!isCallExpression(called)) return false;
   const callee = bare(called.expression);
-  if (isFunctionExpression(callee) && callee.asteriskToken !== undefined) return true;
   return isIdentifier(callee)
     ? makers.has(callee.text)
     : (isArrowFunction(callee) || isFunctionExpression(callee)) && keepsForItsFunctions(callee);
@@ -131,7 +142,8 @@ function keepsForItsFunctions(maker: Node): boolean {
   let keeps = 'asteriskToken' in maker && maker.asteriskToken !== undefined;
   const visit = (node: Node, depth: number): void => {
     if (depth === 0 && isVariableDeclaration(node) && isIdentifier(node.name)) declared.add(node.name.text);
-    const changed = rootOf(changedBy(node)) ?? assignedName(node);
+    const target = assignedIn(node);
+    const changed = target !== null && isIdentifier(target) ? target : rootOf(changedBy(node));
     if (depth > 0 && changed !== null && declared.has(changed.text)) keeps = true;
     const isFunction = isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node);
     node.forEachChild((child) => visit(child, depth + (isFunction || isMethodDeclaration(node) ? 1 : 0)));
@@ -140,17 +152,19 @@ function keepsForItsFunctions(maker: Node): boolean {
   return keeps;
 }
 
-/** The variable of `name = …` and `name++`. */
-function assignedName(node: Node): Identifier | null {
-  const target =
-    isBinaryExpression(node) &&
-    node.operatorToken.kind >= SyntaxKind.FirstAssignment &&
-    node.operatorToken.kind <= SyntaxKind.LastAssignment
-      ? node.left
-      : isPostfixUnaryExpression(node) || isPrefixUnaryExpression(node)
-        ? node.operand
-        : null;
-  return target !== null && isIdentifier(target) ? target : null;
+/** What `target = …`, `target += …`, `target++` and `delete target` change. */
+function assignedIn(node: Node): Node | null {
+  if (isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    const isAssignment = kind >= SyntaxKind.FirstAssignment && kind <= SyntaxKind.LastAssignment;
+    return isAssignment ? bare(node.left) : null;
+  }
+  if (isDeleteExpression(node)) return bare(node.expression);
+  if (isPostfixUnaryExpression(node)) return bare(node.operand);
+  const isCount =
+    isPrefixUnaryExpression(node) &&
+    [SyntaxKind.PlusPlusToken, SyntaxKind.MinusMinusToken].includes(node.operator);
+  return isCount ? bare(node.operand) : null;
 }
 
 function staticFields({ members }: ClassDeclaration): KeptState[] {
@@ -198,16 +212,10 @@ function isInstance(value: Expression | undefined): boolean {
 
 /** The value that an expression changes: `value.field = …`, `value[key]++`, `delete value.field`, `value.push(…)`, `Object.assign(value, …)`. */
 function changedBy(node: Node): Node | null {
-  if (isBinaryExpression(node)) {
-    const { kind } = node.operatorToken;
-    if (kind < SyntaxKind.FirstAssignment || kind > SyntaxKind.LastAssignment) return null;
-    return ownerOf(node.left);
-  }
-  if (isDeleteExpression(node)) return ownerOf(node.expression);
-  if (isPostfixUnaryExpression(node)) return ownerOf(node.operand);
-  if (isPrefixUnaryExpression(node))
-    return [SyntaxKind.PlusPlusToken, SyntaxKind.MinusMinusToken].includes(node.operator)
-      ? ownerOf(node.operand)
+  const target = assignedIn(node);
+  if (target !== null)
+    return isPropertyAccessExpression(target) || isElementAccessExpression(target)
+      ? bare(target.expression)
       : null;
   if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return null;
   const { expression, name } = node.expression;
@@ -216,11 +224,6 @@ function changedBy(node: Node): Node | null {
     return expression.getText() === 'Object' && first !== undefined ? bare(first) : null;
   }
   return CHANGING.has(name.text) ? bare(expression) : null;
-}
-
-function ownerOf(written: Node): Node | null {
-  const node = bare(written);
-  return isPropertyAccessExpression(node) || isElementAccessExpression(node) ? bare(node.expression) : null;
 }
 
 /** The name at which a chain of members begins. */

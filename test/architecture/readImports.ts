@@ -64,8 +64,9 @@ class ImportReader {
   readonly #makers = new Set(['createRequire']);
   /** Names of workers' constructors and of `fork`. */
   readonly #starters = new Set<string>();
-  /** Names of addresses that the reader has followed. */
+  /** Names of addresses that the reader has followed, and names of other values: a name may be both, in two functions. */
   readonly #programs = new Set<string>();
+  readonly #others = new Set<string>();
 
   constructor(from: string, source: SourceFile, files: ReadonlyMap<string, string>) {
     this.#from = from;
@@ -118,9 +119,10 @@ class ImportReader {
     const isInitialised =
       isVariableDeclaration(node) || isParameterDeclaration(node) || isBindingElement(node);
     if (!isInitialised || node.name === undefined || !isIdentifier(node.name)) return;
-    if (node.initializer === undefined) return;
-    if (this.#makesRequire(node.initializer)) this.#requires.add(node.name.text);
-    if (this.#isFollowed(node.initializer)) this.#programs.add(node.name.text);
+    const isProgram = node.initializer !== undefined && this.#isFollowed(node.initializer);
+    (isProgram ? this.#programs : this.#others).add(node.name.text);
+    if (node.initializer !== undefined && this.#makesRequire(node.initializer))
+      this.#requires.add(node.name.text);
   }
 
   #learnImported(original: string, name: string): void {
@@ -188,7 +190,7 @@ class ImportReader {
 
   #isFollowed(written: Node): boolean {
     const node = bare(written);
-    if (isIdentifier(node)) return this.#programs.has(node.text);
+    if (isIdentifier(node)) return this.#programs.has(node.text) && !this.#others.has(node.text);
     if (!isNewExpression(node) || !isIdentifier(node.expression) || node.expression.text !== 'URL')
       return false;
     const [first, second] = node.arguments ?? [];

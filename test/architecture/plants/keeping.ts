@@ -69,6 +69,12 @@ export const KEEPING_PLANTS: readonly Plant[] = [
     /a\.ts:1 keeps something between calls by the closure hook;/,
   ),
   one(
+    'a closure that a function makes by another',
+    'electron/agents/simple/a.ts',
+    'function inner() { let call = (): void => {}; return (given: () => void): void => { call(); call = given; }; }\nfunction make() { return { set: inner() }; }\nexport const hook = make();',
+    /a\.ts:3 keeps something between calls by the closure hook;/,
+  ),
+  one(
     'a generator that goes on',
     'shared/scoring/a.ts',
     'const numbers = (function* (): Generator<number, never> { for (let n = 1; ; n += 1) yield n; })();\nexport const x = (): number => numbers.next().value;',

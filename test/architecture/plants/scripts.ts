@@ -45,6 +45,12 @@ export const SCRIPT_PLANTS: readonly Plant[] = [
     /a\.ts:1 can run a text as code by ….setAttribute;/,
   ),
   one(
+    'an attribute that holds code, of an element without a type',
+    'renderer/run/a.ts',
+    `export const x = (element: any) => element.setAttribute('onclick', 'go()');`,
+    /a\.ts:1 can run a text as code by ….setAttribute;/,
+  ),
+  one(
     'a node of an attribute that holds code',
     'renderer/parts/snapshots/a.ts',
     `export const x = () => document.createAttribute('onload');`,
@@ -67,5 +73,12 @@ export const SCRIPT_PLANTS: readonly Plant[] = [
     'renderer/parts/snapshots/a.ts',
     `export const x = 'javascript:go()';`,
     /a\.ts:1 can run a text as code by javascript:/,
+  ),
+  one(
+    'a text that a thread runs, under the name of a program',
+    'electron/exchange/import/a.ts',
+    `import { Worker } from 'node:worker_threads';\nexport const y = () => { const program = new URL('./b.ts', import.meta.url); return new Worker(program); };\nexport const x = (program: string) => new Worker(program, { eval: true });`,
+    /a\.ts:2 imports what is computed/,
+    /a\.ts:3 imports what is computed/,
   ),
 ];
