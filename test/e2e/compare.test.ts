@@ -42,7 +42,10 @@ test('chosen attempts stand side by side; a key goes to the row where they diver
 
     // Pinning another lane makes it the reference.
     const former = /reference=([^&]*)/.exec(page.url())?.[1];
-    await page.getByRole('button', { name: /^Use .* as the reference/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Use .* as the reference/ })
+      .first()
+      .click();
     await page.waitForURL((url) => /reference=([^&]*)/.exec(url.href)?.[1] !== former);
     assert.equal(await reference.count(), 1);
 
