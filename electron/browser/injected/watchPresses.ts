@@ -13,7 +13,6 @@ export function watchPresses(
   const { describing, targets } = watch;
   const { isFileField, round } = describing;
   const DRAG_PX = 10;
-  const BIG_PX = 80;
   /** Two presses on one of these are two clicks, not a double click: a person may press a counter button fast. */
   const ONCE =
     /^(button|link|label|summary|select|field|editable|role (button|link|checkbox|radio|switch|tab|menuitem\w*|textbox|searchbox|combobox|slider|spinbutton))$/;
@@ -77,7 +76,7 @@ export function watchPresses(
     number += 1;
     if (open.length > 0) watch.say({ kind: 'pressed', press: number });
     const at = describing.boxOf(used);
-    const isPlace = isSurface(element, used, reason);
+    const isPlace = targets.isSurface(used, element) === true;
     return {
       element,
       used,
@@ -308,22 +307,6 @@ export function watchPresses(
     if (own.position !== null || !own.element.isConnected) return 'drag';
     const over = watch.target(event);
     return over === null || over === own.element || targets.meant(over) === own.used ? null : 'drag';
-  }
-
-  /** Whether the place of the press matters, because no element there shows what the press is for. */
-  function isSurface(element: Element, used: Element, reason: string | null): boolean {
-    if (reason === 'surface') return true;
-    if (reason !== null && ONCE.test(reason)) return false;
-    const drawing = element instanceof SVGElement ? (element.ownerSVGElement ?? element) : null;
-    const { width, height } = describing.boxOf(drawing ?? used);
-    if (width < BIG_PX || height < BIG_PX) return false;
-    if (drawing !== null || used.matches('img[ismap]')) return true;
-    return (
-      used !== document.body &&
-      used !== document.documentElement &&
-      used.childElementCount === 0 &&
-      used.textContent === ''
-    );
   }
 
   function isDoubled({ used, reason }: Press): boolean {
