@@ -16,7 +16,6 @@ export interface KeyHolder {
 export function holdKeys(window: BrowserWindow): KeyHolder {
   const own = window.webContents;
   let holder = own;
-  let isGiving = false;
   own.on('focus', () => {
     holder = own;
   });
@@ -46,7 +45,7 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
       });
       contents.on('focus', () => {
         // A page that has it keeps it when another process shows the next document.
-        if (!isNavigating || isGiving || holder === contents) {
+        if (!isNavigating || holder === contents) {
           holder = contents;
           return;
         }
@@ -65,12 +64,9 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
       });
     },
     give(contents) {
-      isGiving = true;
-      try {
-        contents.focus();
-      } finally {
-        isGiving = false;
-      }
+      // First, because a page that is navigating keeps the keyboard only if it has it already.
+      holder = contents;
+      contents.focus();
     },
   };
 }

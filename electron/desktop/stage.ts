@@ -57,7 +57,7 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
     if (window.isDestroyed()) return;
     for (const [view, drawn] of views) {
       const visible = view === front && box !== null && seen;
-      // A view that is hidden loses the keyboard to nobody.
+      // A view that has been hidden no longer has the keyboard, and no other page gets it.
       const hadKeys = !visible && view.getVisible() && view.webContents.isFocused();
       if (box !== null) {
         const zoom = window.webContents.getZoomFactor();

@@ -1,4 +1,4 @@
-import type { DomDocument, DomSnapshotData } from './domRecord.ts';
+import { attributesOf, type DomDocument, type DomSnapshotData } from './domRecord.ts';
 
 /** Computed styles that show whether a box without words is drawn. */
 export const DRAWN_STYLES = [
@@ -49,11 +49,7 @@ function reader({ nodes, layout }: DomDocument, strings: readonly string[], styl
     text: (at: number) => string(layout.text[at]),
     box: (at: number) => layout.bounds[at] ?? [],
     style,
-    attribute(at: number, name: string): string | null {
-      const list = nodes.attributes[node(at)] ?? [];
-      for (let i = 0; i + 1 < list.length; i += 2) if (string(list[i]) === name) return string(list[i + 1]);
-      return null;
-    },
+    attributes: (at: number) => attributesOf(nodes.attributes[node(at)] ?? [], string),
     isVisible: (at: number) => style(at, 'visibility') === 'visible' && style(at, 'opacity') !== '0',
   };
 }
@@ -82,8 +78,8 @@ function isPart(read: Read, at: number, ground: string): boolean {
   if (isDrawn(read, at, ground)) return true;
   if (width === 0 || height === 0) return false;
   if (read.text(at).trim() !== '' || PARTS.test(read.name(at))) return true;
-  const editable = read.attribute(at, 'contenteditable');
-  return (editable !== null && editable !== 'false') || EDITORS.test(read.attribute(at, 'role') ?? '');
+  const { contenteditable = 'false', role = '' } = read.attributes(at);
+  return contenteditable !== 'false' || EDITORS.test(role);
 }
 
 function isDrawn(read: Read, at: number, ground: string): boolean {

@@ -491,6 +491,15 @@ describe('tabs as views', () => {
       await new Promise(setImmediate);
       assert.equal(view.webContents.isFocused(), true);
     });
+
+    it('a page that is navigating keeps the keyboard that the program gives it', async () => {
+      const { view } = await shown();
+      window.webContents.focus();
+      view.webContents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false });
+      stage.focus();
+      await new Promise(setImmediate);
+      assert.equal(view.webContents.isFocused(), true);
+    });
   });
 
   it('passes on a download', async () => {

@@ -72,7 +72,7 @@ export async function recordArtefacts(
       }
       const storage = options.whole === false ? null : await core.backend.readStorage();
       try {
-        const traced = secretTouched ? null : await trace?.finish();
+        const traced = secretTouched ? null : ((await trace?.finish()) ?? null);
         await trace?.discard();
         await stop();
         const unsearched: string[] = [];
@@ -84,11 +84,9 @@ export async function recordArtefacts(
             return null;
           });
         const har = await searched(readHar(core, folder, file, options, consoleLog.messages));
-        const tracedFile =
-          traced === null || traced === undefined ? null : await searched(traceFile(core, traced, options));
-        const kept = tracedFile === null ? [] : [tracedFile];
+        const tracedFile = traced === null ? null : await searched(traceFile(core, traced, options));
         const end = storage === null ? null : redactStorage(storage);
-        const isTraceMissing = options.trace === true && (traced === null || traced === undefined);
+        const isTraceMissing = options.trace === true && traced === null;
         return {
           files: [
             ...(har === null ? [] : [har.draft]),
@@ -96,7 +94,7 @@ export async function recordArtefacts(
               ? []
               : [jsonFile('storage-start.json', options.startStorage)]),
             ...(end === null ? [] : [jsonFile('storage-end.json', end.state)]),
-            ...kept,
+            ...(tracedFile === null ? [] : [tracedFile]),
           ],
           dropped: [...(isTraceMissing ? [whyNoTrace(traces, secretTouched)] : []), ...unsearched],
           redactions: [...(har?.redactions ?? []), ...(end?.redactions ?? [])],

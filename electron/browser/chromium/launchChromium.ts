@@ -96,7 +96,7 @@ async function launch(options: LaunchOptions, folder: string, downloads: string)
     const unused = await chromium.launchPersistentContext(profile, {
       executablePath: found.path,
       headless: true,
-      // Without these, playwright makes a folder whose name does not tell whose it is, so a killed process would leave it forever.
+      // Playwright's own folder does not name its process, so the folder of a killed process would never be removed.
       artifactsDir: folder,
       tracesDir: folder,
       downloadsPath: downloads,
