@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const external = [
   'electron',
   /^node:/,
-  /^(better-sqlite3|playwright-core|openai|ws|cheerio|commander|zod|fast-png|fflate|hyparquet|hyparquet-writer|mediabunny|@jsquash\/avif|@jsquash\/jpeg|ssim\.js|@sparticuz\/chromium|@huggingface\/transformers)(\/|$)/,
+  /^(better-sqlite3|playwright-core|openai|ws|cheerio|commander|zod|fast-png|adm-zip|fflate|hyparquet|hyparquet-writer|mediabunny|@jsquash\/avif|@jsquash\/jpeg|ssim\.js|@sparticuz\/chromium|@huggingface\/transformers)(\/|$)/,
 ];
 
 /**

@@ -1,3 +1,5 @@
+import { crc32, zstdDecompressSync } from 'node:zlib';
+import AdmZip from 'adm-zip';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 
 export interface ZipEntry {
@@ -16,21 +18,40 @@ export function readZip(archive: Uint8Array): ZipEntry[] {
   }));
 }
 
-/** The names and sizes of the files in a foreign archive. Nothing is unpacked. */
-export function listZip(archive: Uint8Array): { readonly name: string; readonly bytes: number }[] {
-  const found: { name: string; bytes: number }[] = [];
-  unzipSync(archive, {
-    filter: ({ name, originalSize }) => {
-      found.push({ name, bytes: originalSize });
-      return false;
-    },
-  });
-  return found;
+/** An archive that another program has made. */
+export interface ForeignZip {
+  /** The names and unpacked sizes of its files. Nothing is unpacked. */
+  readonly files: readonly { readonly name: string; readonly bytes: number }[];
+  /** Unpacks one file; null when the archive has no file of this name. Throws when the file cannot be unpacked. */
+  read(name: string): Uint8Array | null;
 }
 
-/** Unpacks one file of an archive; null when the archive has no file of this name. */
-export function readZipEntry(archive: Uint8Array, name: string): Uint8Array | null {
-  return unzipSync(archive, { filter: (entry) => entry.name === name })[name] ?? null;
+/** The number of Zstandard among the compression methods of archives. Newer logs of Inspect use it. */
+const ZSTANDARD = 93;
+
+/** Opens an archive that another program has made. Throws when the bytes are no archive. */
+export function openForeignZip(archive: Buffer): ForeignZip {
+  const zip = new AdmZip(archive);
+  return {
+    files: zip
+      .getEntries()
+      .filter(({ isDirectory }) => !isDirectory)
+      .map(({ entryName, header }) => ({ name: entryName, bytes: header.size })),
+    read(name) {
+      const entry = zip.getEntry(name);
+      if (entry === null) return null;
+      return entry.header.method === ZSTANDARD ? unpackZstandard(entry) : entry.getData();
+    },
+  };
+}
+
+/** The archive states the size and checksum of each file, so a wrong or endless stream is refused. */
+function unpackZstandard(entry: AdmZip.IZipEntry): Uint8Array {
+  const { size, crc } = entry.header;
+  const bytes = zstdDecompressSync(entry.getCompressedData(), { maxOutputLength: Math.max(1, size) });
+  if (bytes.length !== size || crc32(bytes) !== crc)
+    throw new Error(`${entry.entryName} is not what the archive states: its size or checksum differs`);
+  return bytes;
 }
 
 /** Writes an archive with the files in the given order. */

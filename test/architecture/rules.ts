@@ -323,6 +323,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@jsquash/avif': ['electron/workspace/pictures/'],
   '@jsquash/jpeg': ['electron/workspace/pictures/'],
   'ssim.js': ['electron/workspace/pictures/'],
+  'adm-zip': ['electron/files/zip.ts'],
   fflate: ['electron/files/zip.ts'],
   hyparquet: ['electron/exchange/'],
   'hyparquet-writer': ['electron/exchange/'],

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Problems } from '../../../shared/importers/file/importer.ts';
+import { createProblems, type Problems } from '../../../shared/importers/file/importer.ts';
 import { runFileNames } from '../../../shared/importers/trajectories/index.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
-import { listZip, readZipEntry } from '../../files/zip.ts';
+import { type ForeignZip, openForeignZip } from '../../files/zip.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 import { decodeText, findSources } from './readSources.ts';
 
@@ -18,6 +18,8 @@ export interface RunFolder {
   readonly size: number;
   /** The beginning of a file; '' when it cannot be read. */
   head(path: string): string;
+  /** The whole text of a file; '' when it cannot be read. */
+  whole(path: string): string;
   /** The text of a file. It does not throw: an error gives null and a problem. */
   text(path: string, problems: Problems): string | null;
   bytes(path: string): Uint8Array | null;
@@ -38,10 +40,10 @@ export async function openRunFolder(
     names: runFileNames,
     words: 'known',
   });
-  let archive: { readonly path: string; readonly bytes: Uint8Array } | null = null;
-  const opened = (path: string): Uint8Array => {
-    if (archive?.path !== path) archive = { path, bytes: readFileSync(path) };
-    return archive.bytes;
+  let archive: { readonly path: string; readonly zip: ForeignZip } | null = null;
+  const opened = (path: string): ForeignZip => {
+    if (archive?.path !== path) archive = { path, zip: openForeignZip(readFileSync(path)) };
+    return archive.zip;
   };
   const places = new Map<string, Place>();
   for (const { absolute, shown, bytes } of found) {
@@ -61,9 +63,8 @@ export async function openRunFolder(
       continue;
     }
     try {
-      for (const { name, bytes: size } of listZip(opened(absolute)))
-        if (!name.endsWith('/') && !name.includes('..'))
-          places.set(`${shown}/${name}`, { absolute, entry: name, bytes: size });
+      for (const { name, bytes: size } of opened(absolute).files)
+        if (!name.includes('..')) places.set(`${shown}/${name}`, { absolute, entry: name, bytes: size });
     } catch (error) {
       problems.error(shown, '', '', `is not a readable archive: ${whyUnreadable(error)}`);
     }
@@ -71,9 +72,7 @@ export async function openRunFolder(
   const bytes = (path: string): Uint8Array | null => {
     const place = places.get(path);
     if (place === undefined) return null;
-    return place.entry === null
-      ? readFileSync(place.absolute)
-      : readZipEntry(opened(place.absolute), place.entry);
+    return place.entry === null ? readFileSync(place.absolute) : opened(place.absolute).read(place.entry);
   };
   const folder: RunFolder = {
     paths: [...places.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
@@ -87,6 +86,9 @@ export async function openRunFolder(
       } catch {
         return '';
       }
+    },
+    whole(path) {
+      return folder.text(path, createProblems()) ?? '';
     },
     text(path, told) {
       const place = places.get(path);
