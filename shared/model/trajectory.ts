@@ -13,6 +13,8 @@ const trajectoryActionSchema = noun({
   /** The source's reference to the element: a number, an id, a selector. */
   element: z.string().nullable().default(null),
   value: z.string().nullable().default(null),
+  /** Role and accessible name of the element, where the source states them; '' for an unknown one. */
+  described: z.exactOptional(noun({ role: z.string(), name: z.string() })),
   /** Id of the tool call. */
   id: z.exactOptional(z.string()),
 });

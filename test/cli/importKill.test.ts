@@ -61,9 +61,9 @@ test('an import that is killed stores nothing, and the next import stores every 
   assert.ok(filesIn(blobs) > 0);
   assert.deepEqual(stored(workspace), nothing);
 
-  const report = await importPublished([runs], { workspace, keepGoing: false });
+  const report = await importPublished([runs], { workspace });
   assert.equal(report?.imported, count);
-  const again = await importPublished([runs], { workspace, keepGoing: false });
+  const again = await importPublished([runs], { workspace });
   assert.deepEqual([again?.imported, again?.readable], [0, 0]);
   assert.match(again?.problems[0]?.message ?? '', /^is already imported for WebVoyager: left out$/);
 });
@@ -72,11 +72,11 @@ test('an import that is cancelled at any point stores nothing', async () => {
   const runs = writeTree(newPath(), manyRuns(6));
   for (const at of [1, 6, 7, 12]) {
     const folder = newPath();
-    const found = (await findTrajectories([runs])) ?? assert.fail('no run');
+    const found = (await findTrajectories({ paths: [runs] })) ?? assert.fail('no run');
     const workspace = openWorkspace(folder, 'test');
     const stop = new Error('enough');
     await assert.rejects(
-      importTrajectories(workspace, { paths: [runs], keepGoing: false }, found, (done) => {
+      importTrajectories(workspace, { keepGoing: false }, found, (done) => {
         if (done === at) throw stop;
       }),
       stop,
@@ -98,8 +98,8 @@ test('a run of an agent or a person that is already imported is recognised in an
   ] as const) {
     const one = writeTree(newPath(), tree);
     const other = writeTree(path.join(newPath(), 'deeper'), tree);
-    assert.equal((await importPublished([one], { workspace, keepGoing: false }))?.imported, 1);
-    const again = await importPublished([path.join(other, 'taskTea--1')], { workspace, keepGoing: false });
+    assert.equal((await importPublished([one], { workspace }))?.imported, 1);
+    const again = await importPublished([path.join(other, 'taskTea--1')], { workspace });
     assert.equal(again?.imported, 0);
     assert.match(again?.problems[0]?.message ?? '', new RegExp(`already imported for ${who}`));
   }
@@ -115,7 +115,7 @@ test('pickles are never opened, in folders or in archives', {
   // Opening one of these pipes blocks forever, because no process writes to it.
   for (const name of ['goal_object.pkl', 'step_7.pkl', 'exp_args.pkl.gz'])
     assert.equal(spawnSync('mkfifo', [path.join(inside, name)]).status, 0);
-  const report = await importPublished([folder], { workspace: newPath(), keepGoing: false });
+  const report = await importPublished([folder], { workspace: newPath() });
   assert.equal(report?.imported, 1);
   assert.match(report?.problems.map(({ message }) => message).join() ?? '', /4 files .* skipped/);
 
@@ -126,7 +126,7 @@ test('pickles are never opened, in folders or in archives', {
   packed.fill(0xff, at, at + 5);
   const zip = `${newPath()}.zip`;
   writeFileSync(zip, packed);
-  assert.equal((await importPublished([zip], { workspace: newPath(), keepGoing: false }))?.imported, 1);
+  assert.equal((await importPublished([zip], { workspace: newPath() }))?.imported, 1);
 });
 
 function filesIn(folder: string): number {

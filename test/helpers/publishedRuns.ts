@@ -3,13 +3,17 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { createProblems, type ImportProblem } from '../../shared/importers/file/importer.ts';
 import { findRuns } from '../../shared/importers/trajectories/index.ts';
+import type { ReadOptions } from '../../shared/importers/trajectories/reader.ts';
 import type { Trajectory } from '../../shared/model/trajectory.ts';
 
 /** Files of small runs by their paths, in the formats of the programs that publish them. */
 export type RunTree = Readonly<Record<string, string | Uint8Array>>;
 
 /** Reads the files as an import does. */
-export function readTree(tree: RunTree): {
+export function readTree(
+  tree: RunTree,
+  options: ReadOptions = {},
+): {
   readonly runs: readonly Trajectory[];
   readonly formats: readonly string[];
   readonly problems: readonly ImportProblem[];
@@ -20,7 +24,9 @@ export function readTree(tree: RunTree): {
     return content === undefined ? null : Buffer.from(content).toString('utf8');
   };
   const found = findRuns(Object.keys(tree), (name) => (text(name) ?? '').slice(0, 4_000));
-  const runs = found.flatMap(({ reader, name, paths }) => reader.read({ name, paths, text }, problems));
+  const runs = found.flatMap(({ reader, name, paths }) =>
+    reader.read({ name, paths, text }, problems, options),
+  );
   return { runs, formats: found.map(({ reader }) => reader.format), problems: problems.list() };
 }
 

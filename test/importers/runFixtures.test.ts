@@ -44,7 +44,7 @@ describe('published runs of the fixtures', { skip: withoutShared }, () => {
         if (absent.length > 0) context.diagnostic(`absent: ${folder}: ${absent.join(', ')}`);
         if (absent.length === files.length) continue;
         const workspace = newPath();
-        const report = await importPublished([place], { workspace, keepGoing: false });
+        const report = await importPublished([place], { workspace });
         assert.deepEqual([report?.imported, report?.problems ?? []], [1, []], folder);
         await opensWhole(workspace, place, folder);
       }

@@ -90,7 +90,7 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
 
   /** Reads runs of published formats without storing them. Throws when there are none. */
   async function lookForRuns(paths: readonly string[]): Promise<ImportedDemonstrations> {
-    const found = await findTrajectories(paths);
+    const found = await findTrajectories({ paths });
     if (found === null) throw notMind2web(paths);
     const { total, tasks, sample, problems } = await oneAtATime((onRead, signal) =>
       previewTrajectories(found, sampleSize, onRead, signal),
@@ -147,10 +147,10 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
     },
     'import.runs': async ({ paths: named, uploadId, keepGoing = false, model, set }) => {
       const paths = placesOf({ paths: named, uploadId });
-      const found = await findTrajectories(paths);
+      const found = await findTrajectories({ paths });
       if (found === null) throw notMind2web(paths);
       const report = await oneAtATime((onRead, signal) =>
-        importTrajectories(app.workspace, { paths, keepGoing, model, set }, found, onRead, signal),
+        importTrajectories(app.workspace, { keepGoing, model, set }, found, onRead, signal),
       );
       if (report.imported > 0) {
         app.touch();

@@ -29,14 +29,11 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, importedPerson, type ModelFacts } from './importedParticipants.ts';
 import { knownTasks, taskFor } from './importRuns.ts';
 import { inThread, LONG } from './inThread.ts';
-import { type ReadRun, readRun } from './readRuns.ts';
+import { type AskedRuns, type ReadRun, readRun } from './readRuns.ts';
 import { type KeptTrajectory, keepTrajectory, recordTrajectory } from './recordTrajectory.ts';
 import { openRunFolder, type RunFolder } from './runFolder.ts';
 
 export interface TrajectoriesToImport {
-  readonly paths: readonly string[];
-  /** The format of the runs; detected when missing. */
-  readonly format?: string | undefined;
   /** The name of the model, instead of the name in the files. */
   readonly model?: string | undefined;
   /** The id or name of the set with the tasks; missing: all sets are searched. */
@@ -47,20 +44,17 @@ export interface TrajectoriesToImport {
 
 /** Runs of published formats that were found and not yet read. */
 export interface FoundTrajectories {
-  /** The user's paths, and the format if the user gave it. */
-  readonly asked: { readonly paths: readonly string[]; readonly format?: string | undefined };
+  readonly asked: AskedRuns;
   readonly runs: readonly FoundRun[];
   readonly folder: RunFolder;
   readonly problems: Problems;
 }
 
 /** Finds runs among the user's paths. Null when there are none, or when there are also task files and no format was given. */
-export async function findTrajectories(
-  paths: readonly string[],
-  format?: string,
-): Promise<FoundTrajectories | null> {
+export async function findTrajectories(asked: AskedRuns): Promise<FoundTrajectories | null> {
+  const { paths, format } = asked;
   const { folder, problems } = await openRunFolder(paths);
-  const runs = findRuns(folder.paths, folder.head, format);
+  const runs = findRuns(folder.paths, format === undefined ? folder.head : folder.whole, format);
   if (runs.length === 0) return null;
   if (format === undefined) {
     const taken = new Set(runs.flatMap((run) => run.paths));
@@ -68,7 +62,7 @@ export async function findTrajectories(
     const heads = others.map((path) => ({ path, text: folder.head(path) }));
     if (detectFormat(heads) !== null) return null;
   }
-  return { asked: { paths, format }, runs, folder, problems };
+  return { asked, runs, folder, problems };
 }
 
 /** Called after each place that was read. Throwing stops the work, and nothing is stored. */

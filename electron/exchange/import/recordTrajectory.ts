@@ -255,7 +255,7 @@ function askOf({ operation, name, element, value }: TrajectoryAction): AgentAsk 
 }
 
 function stepOf(
-  { operation, name, element, value }: TrajectoryAction,
+  { operation, name, element, value, described }: TrajectoryAction,
   { error }: Turn,
 ): Pick<Step, 'operation' | 'element' | 'value' | 'error'> {
   const known = operation !== null && isOperation(operation) ? operation : null;
@@ -266,8 +266,8 @@ function stepOf(
         ? null
         : {
             tag: 'element',
-            role: '',
-            name: /^\d+$/.test(element) ? `[${element}]` : element,
+            role: described?.role ?? '',
+            name: described?.name || (/^\d+$/.test(element) ? `[${element}]` : element),
             text: '',
             attributes: {},
             box: null,

@@ -75,7 +75,9 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const turns = Array.from({ length: count }, (_, index): TurnInput => {
     const step = steps.get(index);
     const picture = files.paths.find((one) => new RegExp(`(?:^|/)screenshot_step_${index}\\.`).test(one));
-    const said = step?.action ?? logged[index]?.action ?? null;
+    const given = step?.action ?? logged[index]?.action ?? null;
+    // Python prints `None` where the agent gave no action.
+    const said = given === 'None' ? null : given;
     const thought = step?.agent_info.think ?? logged[index]?.thought ?? '';
     return {
       url: step?.obs.url ?? '',

@@ -20,6 +20,8 @@ const stepSchema = z.looseObject({
   step_id: z.int().min(1),
   timestamp: z.string().nullable().exactOptional(),
   source: z.enum(['user', 'agent', 'system']),
+  /** True: the step belongs to an earlier trajectory and is repeated as context. */
+  is_copied_context: z.boolean().nullable().exactOptional(),
   message: contentSchema.nullable().default(''),
   reasoning_content: z.string().nullable().exactOptional(),
   tool_calls: z
@@ -53,6 +55,8 @@ const stepSchema = z.looseObject({
     .exactOptional(),
 });
 
+type Step = z.infer<typeof stepSchema>;
+
 const atifSchema = z
   .looseObject({
     schema_version: z.string().regex(/^ATIF-v1\.\d+$/, 'expected ATIF-v1.x'),
@@ -84,7 +88,7 @@ const atifSchema = z
       const at = (field: string, message: string): void =>
         context.addIssue({ code: 'custom', path: ['steps', index, field], message });
       if (step_id !== index + 1) at('step_id', `expected ${index + 1}, found ${step_id}`);
-      if (source !== 'agent' && tool_calls != null)
+      if (source !== 'agent' && tool_calls != null && tool_calls.length > 0)
         at('tool_calls', 'only a step of the agent has tool calls');
       const calls = new Set((tool_calls ?? []).map(({ tool_call_id }) => tool_call_id));
       for (const { source_call_id } of observation?.results ?? [])
@@ -128,25 +132,31 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     const wanted = `${folderOf(path) === '' ? '' : `${folderOf(path)}/`}${name}`;
     return files.paths.find((one) => one === wanted) ?? null;
   };
-  const firstAgent = steps.findIndex(({ source }) => source === 'agent');
+  const firstAgent = steps.findIndex(isTurn);
   const opening = firstAgent < 0 ? steps : steps.slice(0, firstAgent);
   const asked = opening.filter(({ source }) => source === 'user').map(({ message }) => message ?? '');
   const intent = textsOf(asked[0] ?? '')[0] ?? '';
+  const firstAsked = opening.findIndex(({ source }) => source === 'user');
+  const context = opening.flatMap((step, index) => {
+    const isShown = index !== firstAsked && step.source !== 'system';
+    return [...(isShown ? [step.message ?? ''] : []), ...resultsOf(step)];
+  });
   let seen: { text: string | null; picture: string | null } = {
-    text: nullIfEmpty([...textsOf(asked[0] ?? '').slice(1), ...asked.slice(1).flatMap(textsOf)].join('\n')),
-    picture: asked.map((one) => pictureOf(one, inFolder)).findLast((one) => one !== null) ?? null,
+    text: nullIfEmpty([...textsOf(asked[0] ?? '').slice(1), ...context.flatMap(textsOf)].join('\n')),
+    picture: lastPicture([asked[0] ?? '', ...context], inFolder),
   };
   const turns: TurnInput[] = [];
   for (const step of steps.slice(Math.max(0, firstAgent))) {
     const message = step.message ?? '';
-    if (step.source !== 'agent') {
+    if (!isTurn(step)) {
+      const parts = [message, ...resultsOf(step)];
       seen = {
-        text: nullIfEmpty([seen.text ?? '', ...textsOf(message)].filter(Boolean).join('\n')),
-        picture: pictureOf(message, inFolder) ?? seen.picture,
+        text: nullIfEmpty([seen.text ?? '', ...parts.flatMap(textsOf)].filter(Boolean).join('\n')),
+        picture: lastPicture(parts, inFolder) ?? seen.picture,
       };
       continue;
     }
-    const { metrics, tool_calls, observation, reasoning_content, timestamp } = step;
+    const { metrics, tool_calls, reasoning_content, timestamp } = step;
     turns.push({
       time: timestamp ?? null,
       observation: seen.text,
@@ -165,10 +175,10 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
               cost: metrics.cost_usd ?? null,
             },
     });
-    const results = (observation?.results ?? []).map(({ content }) => content ?? '');
+    const results = resultsOf(step);
     seen = {
       text: nullIfEmpty(results.flatMap(textsOf).join('\n')),
-      picture: results.map((one) => pictureOf(one, inFolder)).findLast((one) => one !== null) ?? null,
+      picture: lastPicture(results, inFolder),
     };
   }
   const last = turns.at(-1);
@@ -207,6 +217,19 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     extra: Object.keys(more).length === 0 ? {} : { atif: more },
   });
   return [withKept(told, hopscope)];
+}
+
+/** Whether the agent acted in this run: a copied step was counted in the run that it comes from. */
+function isTurn({ source, is_copied_context }: Step): boolean {
+  return source === 'agent' && is_copied_context !== true;
+}
+
+function resultsOf({ observation }: Step): readonly Content[] {
+  return (observation?.results ?? []).map(({ content }) => content ?? '');
+}
+
+function lastPicture(parts: readonly Content[], inFolder: (name: string) => string | null): string | null {
+  return parts.map((part) => pictureOf(part, inFolder)).findLast((one) => one !== null) ?? null;
 }
 
 function textsOf(content: Content): readonly string[] {

@@ -33,7 +33,8 @@ export interface FoundRun extends RunPlace {
 }
 
 /**
- * The runs among files. A folder that is one run is not searched for others (WebArena stores its traces
+ * The runs among files. `head` returns the beginning of a file; where the user named the format, let it return
+ * the whole file, because programs write keys in any order. A folder that is one run is not searched for others (WebArena stores its traces
  * beside it).
  */
 export function findRuns(

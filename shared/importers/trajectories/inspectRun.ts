@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { type Trajectory, type TurnInput, trajectorySchema } from '../../model/trajectory.ts';
+import {
+  type SourceVerdict,
+  type Trajectory,
+  type TurnInput,
+  trajectorySchema,
+} from '../../model/trajectory.ts';
+import { explain } from '../../parse/explain.ts';
 import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import { readCall } from './readAction.ts';
-import type { RunPlace, TrajectoryReader } from './reader.ts';
-import { byFolder, nameOf, type RunFiles, readJson } from './runFile.ts';
+import type { ReadOptions, RunPlace, TrajectoryReader } from './reader.ts';
+import { byFolder, nameOf, type RunFiles, readJson, tellOfPart } from './runFile.ts';
 
 const partSchema = z.looseObject({
   type: z.string(),
-  text: z.string().exactOptional(),
-  reasoning: z.string().exactOptional(),
-  image: z.string().exactOptional(),
+  text: z.string().nullable().exactOptional(),
+  reasoning: z.string().nullable().exactOptional(),
+  /** True: `reasoning` is the encrypted text of the provider. */
+  redacted: z.boolean().nullable().exactOptional(),
+  summary: z.string().nullable().exactOptional(),
+  image: z.string().nullable().exactOptional(),
 });
 const contentSchema = z.union([z.string(), z.array(partSchema)]);
 type Content = z.infer<typeof contentSchema>;
@@ -67,7 +76,7 @@ const headSchema = z.looseObject({
     created: z.string().exactOptional(),
   }),
 });
-const logSchema = headSchema.extend({ samples: z.array(sampleSchema).nullable().exactOptional() });
+const logSchema = headSchema.extend({ samples: z.array(z.unknown()).nullable().exactOptional() });
 
 /**
  * Logs of Inspect: `.json`, and `.eval`, which is an archive with a file for each sample. Each sample is a
@@ -77,11 +86,13 @@ export const inspectRun: TrajectoryReader = {
   format: 'inspect',
   label: 'Inspect: evaluation logs',
   files: /\.json$/i,
+  holdsMany: true,
   find(paths, head) {
     const logs = paths
       .filter((path) => {
         const start = head(path);
-        return /"version"\s*:\s*\d/.test(start) && /"eval"\s*:\s*\{/.test(start) && !isHeader(path);
+        if (/\.eval\//.test(path)) return false;
+        return /"version"\s*:\s*\d/.test(start) && /"eval"\s*:\s*\{/.test(start);
       })
       .map((path): RunPlace => ({ name: path, paths: [path] }));
     const archives = [...byFolder(paths)].flatMap(([folder, own]): RunPlace[] => {
@@ -100,7 +111,7 @@ function isHeader(path: string): boolean {
   return nameOf(path) === 'header.json' && /\.eval\//.test(path);
 }
 
-function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
+function read(files: RunFiles, problems: Problems, options: ReadOptions = {}): readonly Trajectory[] {
   const header = files.paths.find(isHeader);
   if (header === undefined) {
     const [path = ''] = files.paths;
@@ -108,20 +119,60 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     const log = text === null ? null : readJson({ path, text }, logSchema, problems);
     if (log === null) return [];
     if ((log.samples ?? []).length === 0) problems.error(path, '', 'samples', 'the log has no samples');
-    return (log.samples ?? []).map((sample) => toTrajectory(log, sample));
+    const samples = (log.samples ?? []).flatMap((value, index): Sample[] => {
+      const sample = sampleSchema.safeParse(value);
+      if (sample.success) return [sample.data];
+      tellOfPart({ path, text: text ?? '' }, ['samples', index], explain(sample.error, value), problems);
+      return [];
+    });
+    return toTrajectories(log, samples, path, problems, options);
   }
   const text = files.text(header);
   const log = text === null ? null : readJson({ path: header, text }, headSchema, problems);
   if (log === null) return [];
-  return files.paths.flatMap((path) => {
+  const samples = files.paths.flatMap((path): Sample[] => {
     if (!/\/samples\/[^/]+\.json$/.test(path)) return [];
     const sampleText = files.text(path);
     const sample = sampleText === null ? null : readJson({ path, text: sampleText }, sampleSchema, problems);
-    return sample === null ? [] : [toTrajectory(log, sample)];
+    return sample === null ? [] : [sample];
   });
+  return toTrajectories(log, samples, files.name, problems, options);
 }
 
-function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample): Trajectory {
+function toTrajectories(
+  log: z.infer<typeof headSchema>,
+  samples: readonly Sample[],
+  path: string,
+  problems: Problems,
+  { passedFrom }: ReadOptions,
+): readonly Trajectory[] {
+  const numbers = new Map<string, number[]>();
+  for (const { scores } of samples)
+    for (const [by, { value }] of Object.entries(scores ?? {}))
+      if (typeof value === 'number') numbers.set(by, [...(numbers.get(by) ?? []), value]);
+  const unclear = new Set<string>();
+  for (const [by, values] of numbers) {
+    if (passedFrom !== undefined || values.every((value) => value === 0 || value === 1)) continue;
+    unclear.add(by);
+    const shown = values.find((value) => value !== 0 && value !== 1);
+    problems.note(
+      path,
+      '',
+      'scores',
+      `the scorer ${JSON.stringify(by)} gives numbers such as ${shown}, and the log does not say which of them pass: they are no verdicts. Name the least one with --passed-from`,
+    );
+  }
+  const verdict = (by: string, value: unknown): Pick<SourceVerdict, 'passed' | 'score'> => {
+    if (typeof value !== 'number') return ofWord(value);
+    if (passedFrom !== undefined) return { passed: value >= passedFrom, score: value };
+    return { passed: unclear.has(by) ? null : value === 1, score: value };
+  };
+  return samples.map((sample) => toTrajectory(log, sample, verdict));
+}
+
+type ReadVerdict = (by: string, value: unknown) => Pick<SourceVerdict, 'passed' | 'score'>;
+
+function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample, verdict: ReadVerdict): Trajectory {
   const { messages, input, scores, metadata, attachments, output, error, limit } = sample;
   const picture = (content: Content): string | null => pictureOf(content, attachments);
   const system = messages.filter(({ role }) => role === 'system').flatMap(({ content }) => textsOf(content));
@@ -150,7 +201,7 @@ function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample): Trajecto
     if (before !== undefined && failed !== null) turns[turns.length - 1] = { ...before, error: failed };
     failed = null;
     const raw = textsOf(content).join('\n');
-    const reasoning = typeof content === 'string' ? [] : content.flatMap(({ reasoning: one }) => one ?? []);
+    const reasoning = typeof content === 'string' ? [] : content.flatMap(reasoningOf);
     turns.push({
       observation: seen.text,
       picture: seen.picture,
@@ -179,32 +230,47 @@ function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample): Trajecto
     error: error?.message ?? limit?.type ?? null,
     verdicts: Object.entries(scores ?? {}).map(([by, { value, explanation }]) => ({
       by,
-      ...scored(value),
+      ...verdict(by, value),
       reason: explanation ?? '',
     })),
-    extra: { ...(Object.keys(more).length === 0 ? {} : { metadata: more }) },
+    extra: {
+      ...(Object.keys(more).length === 0 ? {} : { metadata: more }),
+      ...structuredScores(scores ?? {}),
+    },
   });
   return withKept(told, hopscope);
 }
 
-/** Inspect's letters: correct, incorrect, partial, no answer. */
-function scored(value: unknown): { readonly passed: boolean | null; readonly score: number | null } {
+/** Lists and dictionaries of scores are no verdict. They stay with the run. */
+function structuredScores(scores: NonNullable<Sample['scores']>): Trajectory['extra'] {
+  const found = Object.entries(scores).flatMap(([by, { value }]) =>
+    typeof value === 'object' && value !== null ? [[by, value] as const] : [],
+  );
+  return found.length === 0 ? {} : { scores: Object.fromEntries(found) };
+}
+
+/** Inspect's letters: correct, incorrect, partial, no answer. Other words are no verdict. */
+function ofWord(value: unknown): { readonly passed: boolean | null; readonly score: number | null } {
   if (value === 'C' || value === true) return { passed: true, score: 1 };
   if (value === 'I' || value === 'N' || value === false) return { passed: false, score: 0 };
   if (value === 'P') return { passed: false, score: 0.5 };
-  if (typeof value === 'number') return { passed: value >= 1, score: value };
   return { passed: null, score: null };
 }
 
 function textsOf(content: Content): readonly string[] {
   if (typeof content === 'string') return content === '' ? [] : [content];
-  return content.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []));
+  return content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
+}
+
+function reasoningOf({ reasoning, redacted, summary }: z.infer<typeof partSchema>): readonly string[] {
+  const words = redacted === true ? summary : reasoning;
+  return words ? [words] : [];
 }
 
 function pictureOf(content: Content, attachments: Readonly<Record<string, string>>): string | null {
   if (typeof content === 'string') return null;
   const image = content.findLast(({ type }) => type === 'image')?.image;
-  if (image === undefined) return null;
+  if (image == null) return null;
   const attached = image.startsWith('attachment://')
     ? attachments[image.slice('attachment://'.length)]
     : image;

@@ -7,7 +7,7 @@ import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { folderOf, nameOf, type RunFiles, readJson } from './runFile.ts';
 
 const common = {
-  task_id: z.string().min(1),
+  task_id: z.union([z.string().min(1), z.number()]).transform(String),
   task: z.string(),
   hopscope: keptRunSchema.exactOptional(),
 };
@@ -17,8 +17,8 @@ const firstSchema = z.looseObject({
   final_result_response: z.string().nullable().default(''),
   result_status: z.string().exactOptional(),
   action_history: z.array(z.string()).default([]),
-  thoughts: z.array(z.string()).default([]),
-  input_image_paths: z.array(z.string()).nullable().exactOptional(),
+  thoughts: z.array(z.string().nullable()).nullable().default([]),
+  input_image_paths: z.array(z.string().nullable()).nullable().exactOptional(),
   judge: z.looseObject({ score: z.number().nullable(), reasoning: z.string().default('') }).exactOptional(),
 });
 
@@ -69,8 +69,9 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
 function first(path: string, text: string, files: RunFiles, problems: Problems): Trajectory | null {
   const result = readJson({ path, text }, firstSchema, problems);
   if (result === null) return null;
-  const { task_id, task, action_history, thoughts, judge, hopscope, result_status, ...others } = result;
-  const { final_result_response, input_image_paths, ...extra } = others;
+  const { task_id, task, action_history, judge, hopscope, result_status, ...others } = result;
+  const { final_result_response, input_image_paths, thoughts: given, ...extra } = others;
+  const thoughts = given ?? [];
   const count = Math.max(action_history.length, thoughts.length);
   const answer = final_result_response || null;
   const told = trajectorySchema.parse({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Trajectory, type TurnInput, trajectorySchema } from '../../model/trajectory.ts';
 import type { Problems } from '../file/importer.ts';
+import { readLocator } from './playwrightLocator.ts';
 import { readCall } from './readAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { byFolder, folderOf, nameOf, type RunFiles } from './runFile.ts';
@@ -120,6 +121,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
           (call.pageId === undefined || pageId === undefined || pageId === call.pageId),
       );
       const { selector, ...given } = call.params;
+      const described = typeof selector === 'string' ? readLocator(selector) : null;
       const name = named[call.method] ?? call.method;
       const error = ended?.error === undefined ? null : messageOf(ended.error);
       return {
@@ -133,6 +135,8 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
           {
             ...readCall(name, { ...(selector === undefined ? {} : { element: selector }), ...given }),
             name: `${call.class.toLowerCase()}.${call.method}`,
+            ...(described === null ? {} : { described }),
+            ...(call.method === 'selectOption' ? { value: optionWords(given['options']) } : {}),
           },
         ],
         error,
@@ -156,6 +160,27 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
       extra: { began: first },
     }),
   ];
+}
+
+const optionSchema = z.looseObject({
+  valueOrLabel: z.string().exactOptional(),
+  label: z.string().exactOptional(),
+  value: z.string().exactOptional(),
+  index: z.int().exactOptional(),
+});
+
+/** The chosen options of a call of `selectOption`: each by its label, value or number. Null for handles of elements. */
+function optionWords(options: unknown): string | null {
+  const chosen = z.array(optionSchema).safeParse(options);
+  if (!chosen.success) return null;
+  return (
+    chosen.data
+      .flatMap(({ valueOrLabel, label, value, index }) => {
+        const number = index === undefined ? undefined : `option ${index + 1}`;
+        return valueOrLabel ?? label ?? value ?? number ?? [];
+      })
+      .join(', ') || null
+  );
 }
 
 type Options = z.infer<typeof optionsSchema>;

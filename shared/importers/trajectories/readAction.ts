@@ -89,7 +89,9 @@ function firstOf(given: Readonly<Record<string, unknown>>, names: readonly strin
   for (const name of names) {
     const value = given[name];
     if (typeof value === 'string') return value;
-    if (typeof value === 'number' || Array.isArray(value)) return String(value);
+    if (typeof value === 'number') return String(value);
+    if (Array.isArray(value))
+      return value.map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each))).join(',');
   }
   return null;
 }

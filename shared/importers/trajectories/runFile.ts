@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { explain } from '../../parse/explain.ts';
-import { createPositions, locate, walkJson } from '../../parse/json.ts';
+import { withoutBareNumbers } from '../../parse/bareNumbers.ts';
+import { explain, type Finding, fieldName } from '../../parse/explain.ts';
+import { createPositions, type JsonPath, locate, walkJson } from '../../parse/json.ts';
 import type { Problems, SourceFile } from '../file/importer.ts';
 
 /** Files of one run, by their paths. Pictures are only named, never read here. */
@@ -19,7 +20,8 @@ export function readJson<Schema extends z.ZodType>(
   schema: Schema,
   problems: Problems,
 ): z.infer<Schema> | null {
-  const { path, text } = file;
+  const { path } = file;
+  const { text, found } = withoutBareNumbers(file.text);
   const start = text.startsWith('\uFEFF') ? 1 : 0;
   const positions = createPositions(text);
   if (text.trim() === '') {
@@ -32,18 +34,43 @@ export function readJson<Schema extends z.ZodType>(
     problems.error(path, `line ${line}, column ${column}`, '', broken.message);
     return null;
   }
+  const [first] = found;
+  if (first !== undefined)
+    problems.note(
+      path,
+      `line ${createPositions(file.text).at(first).line}`,
+      '',
+      'has NaN or Infinity, which JSON does not have: read as null',
+    );
   const value: unknown = JSON.parse(text.slice(start));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
+  tellOfPart({ path, text }, [], explain(parsed.error, value), problems);
+  return null;
+}
+
+/** Reports the findings about one value of a JSON file, with the lines of its fields. */
+export function tellOfPart(
+  { path, text: whole }: SourceFile,
+  part: JsonPath,
+  findings: readonly Finding[],
+  problems: Problems,
+): void {
+  const { text } = withoutBareNumbers(whole);
+  const start = text.startsWith('\uFEFF') ? 1 : 0;
+  const positions = createPositions(text);
   problems.tell(
     {
-      file,
+      file: { path },
       where: (paths) =>
         locate(text, start, text.length, paths).map((offset) => `line ${positions.at(offset).line}`),
     },
-    explain(parsed.error, value),
+    findings.map((finding) => ({
+      ...finding,
+      path: [...part, ...finding.path],
+      field: fieldName([...part, ...finding.path]),
+    })),
   );
-  return null;
 }
 
 /** `taskApple--17` of `runs/taskApple--17/interact_messages.json`; with `whole`, the folder's whole path. */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { type Trajectory, type TurnInput, trajectorySchema } from '../../model/trajectory.ts';
+import {
+  type Trajectory,
+  type TrajectoryAction,
+  type TurnInput,
+  trajectorySchema,
+} from '../../model/trajectory.ts';
+import { withoutBareNumbers } from '../../parse/bareNumbers.ts';
 import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
+import { readCall } from './readAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { type RunFiles, readJson } from './runFile.ts';
 
@@ -10,11 +17,27 @@ const partSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('image_url'), image_url: z.looseObject({ url: z.string() }) }),
 ]);
 const messageSchema = z.looseObject({
-  role: z.enum(['system', 'user', 'assistant']),
-  content: z.union([z.string(), z.array(partSchema)]),
+  role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
+  content: z
+    .union([z.string(), z.array(partSchema)])
+    .nullable()
+    .default(''),
+  tool_calls: z
+    .array(
+      z.looseObject({
+        id: z.string().exactOptional(),
+        function: z.looseObject({
+          name: z.string(),
+          arguments: z.union([z.string(), z.record(z.string(), z.unknown())]).default(''),
+        }),
+      }),
+    )
+    .nullable()
+    .exactOptional(),
 });
 const chatSchema = z.array(messageSchema).min(1);
 type Message = z.infer<typeof messageSchema>;
+type ToolCall = NonNullable<Message['tool_calls']>[number];
 
 const rowSchema = z.looseObject({
   messages: chatSchema,
@@ -37,12 +60,26 @@ export const sftRun: TrajectoryReader = {
   format: 'sft',
   label: 'Training rows: OpenAI chat',
   files: /\.jsonl$/i,
+  holdsMany: true,
   find: (paths, head) =>
     paths
-      .filter((path) => /^\s*\{"messages"\s*:\s*\[/.test(head(path)))
+      .filter((path) => beginsWithChat(head(path)))
       .map((path): RunPlace => ({ name: path, paths: [path] })),
   read,
 };
+
+/** Whether the first line is a row with a chat. A cut line is recognised only if the chat is its first key. */
+function beginsWithChat(text: string): boolean {
+  if (/^\s*\{"messages"\s*:\s*\[/.test(text)) return true;
+  const start = text.search(/\S/);
+  const end = text.indexOf('\n', Math.max(0, start));
+  try {
+    const row: unknown = JSON.parse(withoutBareNumbers(text.slice(start, end < 0 ? undefined : end)).text);
+    return typeof row === 'object' && row !== null && 'messages' in row && Array.isArray(row.messages);
+  } catch {
+    return false;
+  }
+}
 
 function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const [path = ''] = files.paths;
@@ -69,7 +106,15 @@ function toTrajectory({ messages, metadata }: z.infer<typeof rowSchema>, id: str
         observation: texts.slice(isFirst ? 1 : 0).join('\n') || null,
         picture: pictureOf(message),
       };
-    } else if (message.role === 'assistant') turns.push({ ...seen, raw: texts.join('\n') });
+    } else if (message.role === 'tool') {
+      seen = {
+        observation: [seen.observation ?? '', ...texts].filter(Boolean).join('\n') || null,
+        picture: pictureOf(message) ?? seen.picture,
+      };
+    } else if (message.role === 'assistant') {
+      turns.push({ ...seen, raw: texts.join('\n'), actions: (message.tool_calls ?? []).map(callOf) });
+      seen = {};
+    }
   }
   const told = trajectorySchema.parse({
     id,
@@ -77,7 +122,7 @@ function toTrajectory({ messages, metadata }: z.infer<typeof rowSchema>, id: str
     agent: {
       name: 'training rows',
       system: messages
-        .filter(({ role }) => role === 'system')
+        .filter(({ role }) => role === 'system' || role === 'developer')
         .flatMap(textsOf)
         .join('\n'),
     },
@@ -87,13 +132,29 @@ function toTrajectory({ messages, metadata }: z.infer<typeof rowSchema>, id: str
   return withKept(told, metadata?.hopscope);
 }
 
+function callOf({ id, function: { name, arguments: given } }: ToolCall): TrajectoryAction {
+  return readCall(name, typeof given === 'string' ? argumentsIn(given) : given, id);
+}
+
+/** The arguments as an object; a text that is not one stays whole under `arguments`. */
+function argumentsIn(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : { arguments: text };
+  } catch {
+    return { arguments: text };
+  }
+}
+
 function textsOf({ content }: Message): readonly string[] {
+  if (content === null) return [];
   if (typeof content === 'string') return content === '' ? [] : [content];
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : []));
 }
 
 function pictureOf({ content }: Message): string | null {
-  if (typeof content === 'string') return null;
+  if (content === null || typeof content === 'string') return null;
   const part = content.findLast(({ type }) => type === 'image_url');
   return part?.type === 'image_url' && part.image_url.url.startsWith('data:') ? part.image_url.url : null;
 }

@@ -1,0 +1,154 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readTree } from '../../helpers/publishedRuns.ts';
+
+const inspect = (samples: string): string =>
+  `{"version": 2, "eval": {"task": "web", "model": "m/x"}, "samples": [${samples}]}`;
+const sample = (id: number, value: string, by = 'grader'): string =>
+  `{"id": ${id}, "input": "Find the ferry.", "messages": [{"role": "assistant", "content": "Done."}], "scores": {"${by}": {"value": ${value}}}}`;
+const atif = (steps: readonly object[]): string =>
+  JSON.stringify({
+    schema_version: 'ATIF-v1.6',
+    agent: { name: 'a' },
+    steps: steps.map((step, index) => ({ step_id: index + 1, ...step })),
+  });
+
+describe('what other programs write', () => {
+  test('bare NaN and Infinity are read as null, with a note; the same words inside texts stay', () => {
+    const log = inspect(`${sample(1, 'NaN')},${sample(2, '-Infinity')}`).replace('Done.', 'NaN \\" Infinity');
+    const { runs, problems } = readTree({ 'log.json': log });
+    assert.deepEqual(
+      runs.map(({ verdicts, turns }) => [verdicts[0]?.passed, verdicts[0]?.score, turns[0]?.raw]),
+      [
+        [null, null, 'NaN " Infinity'],
+        [null, null, 'Done.'],
+      ],
+    );
+    assert.deepEqual(
+      problems.map(({ level, message }) => [level, message]),
+      [['note', 'has NaN or Infinity, which JSON does not have: read as null']],
+    );
+  });
+
+  test('a sample that cannot be read is listed with its line and field, and the others are read', () => {
+    const { runs, problems } = readTree({
+      'log.json': inspect(`${sample(1, '"C"')},\n{"id": 2},\n${sample(3, '"I"')}`),
+    });
+    assert.deepEqual(
+      runs.map(({ id, verdicts }) => [id, verdicts[0]?.passed]),
+      [
+        ['1', true],
+        ['3', false],
+      ],
+    );
+    assert.deepEqual(
+      problems.map(({ at, field }) => [at, field]),
+      [['line 2', 'samples[1].input']],
+    );
+  });
+
+  test('numeric scores are verdicts only where all are 0 or 1, or where the least passing one is named', () => {
+    const log = {
+      'log.json': inspect(`${sample(1, '1', 'grade')},${sample(2, '4', 'grade')},${sample(3, '1', 'exact')}`),
+    };
+    const passed = (passedFrom?: number) =>
+      readTree(log, { passedFrom }).runs.map(({ verdicts }) => [verdicts[0]?.passed, verdicts[0]?.score]);
+    assert.deepEqual(passed(), [
+      [null, 1],
+      [null, 4],
+      [true, 1],
+    ]);
+    assert.deepEqual(passed(4), [
+      [false, 1],
+      [true, 4],
+      [false, 1],
+    ]);
+  });
+
+  test('files of an Inspect archive beside its samples are no logs', () => {
+    const head = '{"version": 2, "eval": {"task": "web", "model": "m/x"}}';
+    const { runs, problems } = readTree({
+      'one.eval/header.json': head,
+      'one.eval/_journal/start.json': head,
+      'one.eval/samples/1_epoch_1.json': sample(1, '"C"'),
+    });
+    assert.deepEqual([runs.length, problems], [1, []]);
+  });
+
+  test('copied steps of ATIF are context of the next turn, and are no turns', () => {
+    const { runs } = readTree({
+      'a.json': atif([
+        { source: 'user', message: 'Find the ferry.' },
+        { source: 'agent', message: 'I looked.', is_copied_context: true },
+        { source: 'agent', message: 'Done.' },
+      ]),
+    });
+    assert.deepEqual(
+      runs[0]?.turns.map(({ raw, observation }) => [raw, observation]),
+      [['Done.', 'I looked.']],
+    );
+  });
+
+  test('chats may have a developer, tools, calls, no content, a BOM and CRLF', () => {
+    const row = JSON.stringify({
+      messages: [
+        { role: 'developer', content: 'Be short.' },
+        { role: 'user', content: 'Find the ferry.' },
+        {
+          role: 'assistant',
+          content: null,
+          tool_calls: [
+            { id: 'c1', type: 'function', function: { name: 'click', arguments: '{"element":"7"}' } },
+          ],
+        },
+        { role: 'tool', tool_call_id: 'c1', content: 'The ferry leaves at 9.' },
+        { role: 'assistant', content: 'At 9.', tool_calls: [] },
+      ],
+    });
+    const { runs, problems } = readTree({ 'chat.jsonl': `\uFEFF${row}\r\n${row}\r\n` });
+    assert.deepEqual(problems, []);
+    assert.equal(runs.length, 2);
+    assert.equal(runs[0]?.agent.system, 'Be short.');
+    assert.deepEqual(
+      runs[0]?.turns.map(({ observation, raw, actions }) => [
+        observation,
+        raw,
+        actions.map(({ operation, element }) => [operation, element]),
+      ]),
+      [
+        [null, '', [['click', '7']]],
+        ['The ferry leaves at 9.', 'At 9.', []],
+      ],
+    );
+  });
+
+  test('Playwright: chosen options and the elements of locators are in words', () => {
+    const call = (id: string, method: string, params: object): string =>
+      [
+        JSON.stringify({ type: 'before', callId: id, startTime: 1, class: 'Frame', method, params }),
+        JSON.stringify({ type: 'after', callId: id, endTime: 2 }),
+      ].join('\n');
+    const trace = [
+      '{"type":"context-options","version":8,"browserName":"chromium"}',
+      call('1', 'selectOption', {
+        selector: 'internal:label="City"i',
+        options: [{ valueOrLabel: 'b' }, { index: 0 }],
+      }),
+      call('2', 'click', {
+        selector: 'internal:role=row >> internal:role=button[name="Save >> \\"all\\""i] >> nth=0',
+      }),
+      call('3', 'click', { selector: '#save' }),
+    ].join('\n');
+    const { runs, problems } = readTree({ 'trace/trace.trace': trace });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      runs[0]?.turns.flatMap(({ actions }) => actions.map(({ value, described }) => [value, described])),
+      [
+        ['b, option 1', { role: '', name: 'City' }],
+        [null, { role: 'button', name: 'Save >> "all"' }],
+        [null, undefined],
+      ],
+    );
+  });
+});
