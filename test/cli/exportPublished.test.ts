@@ -29,7 +29,7 @@ function contents(out: string, files: readonly string[]): Record<string, string>
 async function filled(...trees: readonly RunTree[]): Promise<string> {
   const workspace = newPath();
   for (const tree of trees) {
-    const report = await importPublished([writeTree(newPath(), tree)], { workspace, keepGoing: false });
+    const report = await importPublished([writeTree(newPath(), tree)], { workspace });
     assert.ok(report !== null && report.imported > 0, JSON.stringify(report?.problems));
   }
   return workspace;
@@ -42,7 +42,7 @@ describe('attempts in published formats', () => {
       const first = await write(workspace, format);
       assert.ok(first.attempts >= 8, `${first.attempts} attempts`);
       const second = newPath();
-      const report = await importPublished([first.out], { workspace: second, keepGoing: false });
+      const report = await importPublished([first.out], { workspace: second });
       assert.deepEqual(
         report?.problems.filter(({ level }) => level !== 'note'),
         [],

@@ -111,7 +111,7 @@ for (const format of inPart(of, 0))
     }
     if (format !== 'jsonl') assert.ok(pictures > 0, [...files.keys()].join(', '));
     if (!['webvoyager', 'online-mind2web', 'browsergym', 'atif', 'inspect', 'sft'].includes(format)) return;
-    const report = await importPublished([out], { workspace: newPath(), keepGoing: false });
+    const report = await importPublished([out], { workspace: newPath() });
     assert.deepEqual(
       report?.problems.filter(({ level }) => level !== 'note'),
       [],

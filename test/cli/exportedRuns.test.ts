@@ -111,7 +111,7 @@ for (const format of formats)
       const { out, attempts } = await written(folder, format, setName);
       assert.equal(attempts, count);
       const fresh = newPath();
-      const report = await importPublished([out], { workspace: fresh, keepGoing: false });
+      const report = await importPublished([out], { workspace: fresh });
       assert.deepEqual(
         [report?.imported, report?.problems.filter(({ level }) => level !== 'note')],
         [count, []],
@@ -147,7 +147,7 @@ test('dpo: a row pairs a passed and a failed run, and each side imports as a cha
   const file = `${newPath('out')}.jsonl`;
   writeFileSync(file, rows);
   const fresh = newPath();
-  const report = await importPublished([file], { workspace: fresh, keepGoing: false });
+  const report = await importPublished([file], { workspace: fresh });
   assert.deepEqual([report?.imported, report?.problems.filter(({ level }) => level !== 'note')], [2, []]);
   const said = (await told(fresh)).map(({ intent, turns }) => [intent, turns.map(({ raw }) => raw)]);
   const own = await told(one.folder, set);
@@ -171,7 +171,7 @@ test('verdicts of judges are exported only with --assessments and are imported a
     [without, []],
   ] as const) {
     const fresh = newPath();
-    await importPublished([out], { workspace: fresh, keepGoing: false });
+    await importPublished([out], { workspace: fresh });
     using workspace = openWorkspace(fresh, 'test');
     const [first] = listTaskSets(workspace.db);
     const [only] = listTasks(workspace.db, first?.id ?? '');

@@ -11,8 +11,8 @@ import { newPath } from '../helpers/importedRuns.ts';
 import { type RunTree, samples, smallPicture, writeTree } from '../helpers/publishedRuns.ts';
 import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
 
-const take = async (workspace: string, folder: string, keepGoing = false) =>
-  (await importPublished([folder], { workspace, keepGoing })) ?? assert.fail('no run was found');
+const take = async (workspace: string, folder: string, flags: { readonly allOrNothing?: boolean } = {}) =>
+  (await importPublished([folder], { workspace, ...flags })) ?? assert.fail('no run was found');
 
 /** What the viewer reads of every attempt, oldest first. */
 async function shown(workspace: string) {
@@ -157,20 +157,20 @@ describe('runs of published formats in a workspace', () => {
     ]);
   });
 
-  test('one broken run of two stops the import; --keep-going stores the other', async () => {
+  test('one broken run of two is listed and the other is stored; --all-or-nothing stores none', async () => {
     const workspace = newPath();
     const folder = writeTree(newPath(), {
       ...samples.webVoyager,
       'taskTea--2/interact_messages.json': '[{"role": "system"',
     });
-    const report = await take(workspace, folder);
+    const report = await take(workspace, folder, { allOrNothing: true });
     assert.deepEqual([report.imported, report.readable], [0, 1]);
     assert.deepEqual(
       report.problems.map(({ file, at }) => [file.replace(/^w\d+\//, ''), at]),
       [['taskTea--2/interact_messages.json', 'line 1, column 19']],
     );
     assert.deepEqual(await shown(workspace), []);
-    assert.equal((await take(workspace, folder, true)).imported, 1);
+    assert.equal((await take(workspace, folder)).imported, 1);
   });
 
   test('a card number in an agent’s reply is redacted before it is stored', async () => {

@@ -105,9 +105,9 @@ describe('invalid lines', () => {
     { id: 'own', task: { id: 'own', intent: 'Go.', startUrls: [], hops: [{ site: 'x' }] }, run },
   ];
 
-  test('the report names the line and field of each invalid run, and no run is stored', async () => {
+  test('the report names the line and field of each invalid run; --all-or-nothing stores none', async () => {
     const workspace = await workspaceWithTasks('native.json');
-    const report = await importInto(workspace, runsFile(...bad));
+    const report = await importInto(workspace, runsFile(...bad), { allOrNothing: true });
     assert.deepEqual([report.imported, report.readable, report.participantId], [0, 1, null]);
     assert.deepEqual(
       places(report).map(([, at, field]) => [at, field]),
@@ -123,9 +123,9 @@ describe('invalid lines', () => {
     assert.deepEqual(await exported(workspace), []);
   });
 
-  test('--keep-going stores the valid run', async () => {
+  test('the valid run is stored beside invalid ones', async () => {
     const workspace = await workspaceWithTasks('native.json');
-    const report = await importInto(workspace, runsFile(...bad), { keepGoing: true });
+    const report = await importInto(workspace, runsFile(...bad));
     assert.deepEqual([report.imported, report.problems.length], [1, 6]);
     assert.equal((await exported(workspace)).length, 1);
   });

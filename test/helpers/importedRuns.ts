@@ -31,7 +31,7 @@ export function importInto(
   over: Partial<ImportRunsFlags> = {},
 ): Promise<ImportRunsReport> {
   const files = typeof file === 'string' ? [file] : file;
-  return importRunFiles(files, { workspace, model: 'planner', param: {}, keepGoing: false, ...over });
+  return importRunFiles(files, { workspace, model: 'planner', param: {}, ...over });
 }
 
 /** The level, place, field and message of each problem. */

@@ -26,6 +26,8 @@ interface ImportFlags {
   readonly set?: string;
   readonly placeholder: Readonly<Record<string, string>>;
   readonly keepGoing: boolean;
+  readonly allOrNothing?: boolean;
+  readonly passedFrom?: number;
   readonly json: boolean;
 }
 
@@ -33,7 +35,7 @@ interface ImportFlags {
 export function importCli(program: Command): void {
   program
     .command('import')
-    .description('import task files, or runs of published formats, into a workspace: all of them or none')
+    .description('import task files, or runs of published formats, into a workspace')
     .argument('<paths...>', 'files, folders and archives')
     .option('--workspace <dir>', 'the workspace folder')
     .addOption(
@@ -54,7 +56,13 @@ export function importCli(program: Command): void {
     )
     .option('--model <name>', 'runs: the name of the model, instead of the name in the files')
     .option('--set <set>', 'runs: the task set of the runs, by id or name (default: any)')
-    .option('--keep-going', 'store the readable tasks even if others are not readable', false)
+    .option(
+      '--passed-from <number>',
+      'runs: the least numeric score of the source that passes (default: only 0 and 1 are verdicts)',
+      readNumber,
+    )
+    .option('--all-or-nothing', 'runs: store none if one is not readable', false)
+    .option('--keep-going', 'tasks: store the readable ones even if others are not readable', false)
     .option('--json', 'print one JSON document', false)
     .action((paths: string[], flags: ImportFlags) =>
       answer(
@@ -80,13 +88,14 @@ export function importCli(program: Command): void {
 /** Stores the runs of published formats at these paths; null when there are none. */
 export async function importPublished(
   paths: readonly string[],
-  { workspace, format, model, set, keepGoing }: Omit<ImportFlags, 'json' | 'placeholder'>,
+  flags: Omit<ImportFlags, 'json' | 'placeholder' | 'keepGoing'>,
 ): Promise<ImportedRuns | null> {
+  const { workspace, format, model, set, allOrNothing = false, passedFrom } = flags;
   if (taskFormatOf(format) !== undefined) return null;
-  const found = await findTrajectories(paths, format);
+  const found = await findTrajectories({ paths, format, passedFrom });
   if (found === null) return null;
   using opened = openOwn(workspace);
-  return await importTrajectories(opened, { paths, format, model, set, keepGoing }, found);
+  return await importTrajectories(opened, { model, set, keepGoing: !allOrNothing }, found);
 }
 
 function taskFormatOf(format: string | undefined): TaskFormat | undefined {
@@ -151,6 +160,12 @@ function failedReport({ at = '', message }: ErrorData, { format }: ImportFlags):
   };
 }
 
+function readNumber(text: string): number {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number)) throw new InvalidArgumentError('Expected a number.');
+  return number;
+}
+
 function addPlaceholder(text: string, before: Readonly<Record<string, string>>): Record<string, string> {
   const found = /^(?:__)?([A-Z][A-Z0-9_]*?)(?:__)?=(.+)$/.exec(text);
   if (!found)
@@ -177,7 +192,10 @@ function tellRuns({ imported, matched, readable, problems }: ImportedRuns): void
       `Imported ${imported} runs${own === 0 ? '' : `; the files of ${own} also contained the tasks`}.`,
     );
   else if (readable === 0) printLine('Nothing was imported.');
-  else printLine(`Nothing was imported. ${readable} runs are valid: --keep-going imports them.`);
+  else
+    printLine(
+      `Nothing was imported. ${readable} runs are valid: they are imported without --all-or-nothing.`,
+    );
 }
 
 /** `compare/17.json, line 4, eval.eval_types[0]: expected …` */

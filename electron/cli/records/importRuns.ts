@@ -18,7 +18,7 @@ export interface ImportRunsFlags {
   readonly seed?: number;
   readonly set?: string;
   readonly format?: TaskFormat;
-  readonly keepGoing: boolean;
+  readonly allOrNothing?: boolean;
   readonly json: boolean;
 }
 
@@ -44,7 +44,7 @@ export function importRunsCli(program: Command): void {
         taskFormats,
       ),
     )
-    .option('--keep-going', 'store the valid runs even if others are not valid', false)
+    .option('--all-or-nothing', 'store none if one is not valid', false)
     .option('--json', 'print one JSON document', false)
     .action((files: string[], flags: ImportRunsFlags) =>
       answer(
@@ -60,7 +60,7 @@ export function importRunsCli(program: Command): void {
     );
 }
 
-/** Reads the files, then stores everything or nothing. With `keepGoing`, it stores all valid runs. */
+/** Reads the files and stores all valid runs; with `allOrNothing`, none if one is not valid. */
 export async function importRunFiles(
   paths: readonly string[],
   flags: Omit<ImportRunsFlags, 'json'>,
@@ -78,7 +78,7 @@ export async function importRunFiles(
         parameters: flags.param,
         seed: flags.seed ?? null,
       },
-      keepGoing: flags.keepGoing,
+      keepGoing: flags.allOrNothing !== true,
       ...(flags.set === undefined ? {} : { set: flags.set }),
       ...(flags.format === undefined ? {} : { format: flags.format }),
     },
@@ -114,5 +114,8 @@ function tell({ imported, matched, readable, setIds, problems }: ImportRunsRepor
         : ` The files of ${own} also contained the tasks, now in ${setIds.length === 1 ? 'a set' : 'sets'} of the workspace.`;
     printLine(`Imported ${imported} ${imported === 1 ? 'run' : 'runs'} of ${model}.${brought}`);
   } else if (readable === 0) printLine('Nothing was imported.');
-  else printLine(`Nothing was imported. ${readable} runs are valid: --keep-going imports them.`);
+  else
+    printLine(
+      `Nothing was imported. ${readable} runs are valid: they are imported without --all-or-nothing.`,
+    );
 }
