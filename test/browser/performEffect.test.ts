@@ -60,6 +60,14 @@ test('a step of typing has what the field took: maxlength cuts the value, and te
   }
 });
 
+test('a text that the page draws as dots is in the field as it was typed', async () => {
+  const { site, ref } = await open(
+    '<div contenteditable role=textbox aria-label=Words style="-webkit-text-security: disc"></div>',
+  );
+  const { value, held, error } = await site.browser.perform({ operation: 'type', ref, value: 'Oslo 1905' });
+  assert.deepEqual({ value, held, error }, { value: '•••', held: undefined, error: undefined });
+});
+
 test('typing replaces what a field holds, and presses no key for it', async () => {
   const keys = `onkeydown="document.title += ' ' + event.key"`;
   for (const [body, held] of [

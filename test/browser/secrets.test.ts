@@ -79,6 +79,20 @@ test('a text edited in place and drawn as dots is a secret, and so is its later 
   }
 });
 
+test('a text drawn as dots is known before the first capture, also when the page has taken its field away', async () => {
+  const words = 'Behind-Dots-314';
+  const { person, browser, action } = await sites.open({
+    '/': `<div id=pw contenteditable aria-label=Words style="-webkit-text-security: disc; height: 30px"></div>
+      <p id=echo></p><button id=go onclick="echo.textContent = 'You are ' + pw.textContent; pw.remove()">Go</button>`,
+  });
+  await person.click({ css: '#pw' });
+  await person.type(words);
+  await person.click({ css: '#go' });
+  await action('click', ({ element }) => element?.name === 'Go');
+  const { html } = await browser.capture();
+  assert.match(html ?? '', /You are •••</);
+});
+
 test('a field is secret by any of its labels, in any language', async () => {
   const { person, action } = await sites.open({
     '/': `<title>Sign in</title><p id=name>Answer to your security question</p><label for=b>Name</label>

@@ -8,6 +8,8 @@ export interface Describing {
   /** The box in the viewport. An area of a map has the box that its picture gives it. */
   boxOf(element: Element): DOMRect;
   isSecret(element: Element): boolean;
+  /** The text of an editable element. Where the page draws dots, it is the text behind them. */
+  textIn(element: HTMLElement): string;
   /**
    * Filled fields under these roots that are or ever were secret ("show password" turns a secret field into a text field).
    */
@@ -73,9 +75,8 @@ export function makeDescribing(
       if (value !== null) attributes[name] = value;
     }
     const style = getComputedStyle(element);
-    const security = style.getPropertyValue('-webkit-text-security');
     // Pages without that property draw dots with a font of its name.
-    const isDotted = (security !== '' && security !== 'none') || /text-security/i.test(style.fontFamily);
+    const isDotted = drawsDots(style) || /text-security/i.test(style.fontFamily);
     const found =
       labelsOf(element).some((label) =>
         isSecretBy(config.secretFields, element.localName, attributes, label),
@@ -83,6 +84,16 @@ export function makeDescribing(
       (isDotted && element.localName !== 'select');
     if (found) everSecret.add(element);
     return found;
+  }
+
+  function drawsDots(style: CSSStyleDeclaration): boolean {
+    const security = style.getPropertyValue('-webkit-text-security');
+    return security !== '' && security !== 'none';
+  }
+
+  /** `innerText` has the drawn text, so dots. */
+  function textIn(element: HTMLElement): string {
+    return drawsDots(getComputedStyle(element)) ? (element.textContent ?? '') : (element.innerText ?? '');
   }
 
   /** The texts that label an element, and always one: a field without a label has an empty one. */
@@ -229,5 +240,5 @@ export function makeDescribing(
     return Math.round(value * 10) / 10;
   }
 
-  return { naming, describe, boxOf, isSecret, secrets, isTextField, isFileField, parentOf, round };
+  return { naming, describe, boxOf, isSecret, textIn, secrets, isTextField, isFileField, parentOf, round };
 }

@@ -127,7 +127,7 @@ export function watchPaste(watch: Watch, typewriter: Typewriter): PasteWatch {
 
   function contentOf(element: Element): string {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
-    return element instanceof HTMLElement && element.isContentEditable ? element.innerText : '';
+    return element instanceof HTMLElement && element.isContentEditable ? describing.textIn(element) : '';
   }
 
   function fold(text: string): string {

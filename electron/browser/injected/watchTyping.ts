@@ -325,7 +325,7 @@ export function watchTyping(watch: Watch): Typewriter {
   /** The content of a field, for comparisons within this script. */
   function contentOf(element: Element): string {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) return element.value;
-    return editContextOf(element)?.text ?? (element as HTMLElement).innerText ?? '';
+    return editContextOf(element)?.text ?? describing.textIn(element as HTMLElement);
   }
 
   /** The value of a secret field goes into memory only, never into an action. */

@@ -18,7 +18,10 @@ export async function textIn(found: Found): Promise<FieldText | null> {
   return field.evaluate((on) => {
     if (on instanceof HTMLInputElement || on instanceof HTMLTextAreaElement)
       return { text: on.value, isPlain: true, longest: on.maxLength < 0 ? null : on.maxLength };
-    const text = on instanceof HTMLElement ? on.innerText : (on.textContent ?? '');
+    // `innerText` has the drawn text. A page that draws dots has the text of the field behind them.
+    const dots = getComputedStyle(on).getPropertyValue('-webkit-text-security');
+    const isDrawn = on instanceof HTMLElement && (dots === '' || dots === 'none');
+    const text = isDrawn ? on.innerText : (on.textContent ?? '');
     return { text, isPlain: false, longest: null };
   });
 }
