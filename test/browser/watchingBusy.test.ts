@@ -117,6 +117,17 @@ const acts: readonly Act[] = [
     steps: [],
   },
   {
+    name: 'a list that goes on 20 frames after its scrolling ended is scrolled by the person',
+    page: `<div id=f role=list aria-label=Field style="height:50px;overflow:auto"><p style="height:3000px"></div><script>
+      const ended = new Promise((resolve) => { f.addEventListener('scrollend', resolve, { once: true }) })
+      const frames = (left) => new Promise((resolve) => { const step = () => { if (--left > 0) requestAnimationFrame(step); else resolve() }; step() })</script>`,
+    async do({ person, inPage }) {
+      await person.wheel({ css: '#f' }, 200);
+      await inPage('ended.then(() => frames(20)).then(() => { f.scrollTop += 40; return frames(3) })');
+    },
+    steps: ['scroll Field 0,240'],
+  },
+  {
     name: 'hovering over a menu that is used is a separate step',
     page: menu,
     async do({ person, inPage }) {

@@ -16,6 +16,7 @@ export function watchScroll(watch: Watch): void {
   const KEYS = /^(Page(Up|Down)|Arrow(Up|Down|Left|Right)|Home|End| )$/;
   /** What a person scrolls now. `frames`: how many are left until a scroller answers; null: it moves, or they hold its bar. */
   let moved: { readonly over: Element; readonly byKey: boolean; frames: number | null } | null = null;
+  let nextFrame = 0;
   /**
    * The position of each scroller after its last scroll event. Reading it at the wheel event is too late, because the
    * compositor has scrolled by then. A scroller without an event is at its beginning.
@@ -88,16 +89,16 @@ export function watchScroll(watch: Watch): void {
 
   /** Gives the scroller some frames to answer, and then no more. */
   function wait(own: NonNullable<typeof moved>): void {
-    const isCounting = own.frames !== null;
     own.frames = FRAMES;
-    if (isCounting) return;
     const count = (): void => {
       if (own !== moved || own.frames === null) return;
       own.frames -= 1;
-      if (own.frames > 0) requestAnimationFrame(count);
+      if (own.frames > 0) nextFrame = requestAnimationFrame(count);
       else moved = null;
     };
-    requestAnimationFrame(count);
+    // A scroll event stops the count only in the next frame. Two counts at once would halve the frames.
+    cancelAnimationFrame(nextFrame);
+    nextFrame = requestAnimationFrame(count);
   }
 
   /** Whether the scroller contains the place that the person uses. Keys in a field move its caret. */
