@@ -13,6 +13,7 @@ import type {
 } from '../../shared/model/index.ts';
 import { offeredOn, offeredWithout, takesElement } from '../../shared/model/offered.ts';
 import { operations } from '../../shared/model/operation.ts';
+import { isInDoubt } from '../../shared/model/stepError.ts';
 import { activeOf } from '../../shared/trajectory/clock.ts';
 import type { AttemptRun } from '../attempt/attemptRun.ts';
 import { HeldRequests } from '../attempt/heldRequests.ts';
@@ -54,6 +55,12 @@ interface OperateRequest extends Pick<PerformRequest, 'operation' | 'value' | 'f
   readonly hop?: number;
 }
 
+/** An element that a person has chosen, and the point of the press on it if a pointer chose it. */
+interface Choice {
+  readonly ref: NodeRef;
+  readonly point: Point | null;
+}
+
 /** How long a step waits for a site that it opens. */
 const SITE_MS = 3500;
 
@@ -81,6 +88,8 @@ export class Demonstration {
   #chosen: ChosenElement | null = null;
   /** The element to drag the chosen one to; not null while a person chooses it. */
   #dragTarget: DemonstrationState['dragTarget'] = null;
+  /** The element chosen while the effect of the last step is not known. It waits until the person keeps that step. */
+  #waiting: Choice | null = null;
   /** The element of the last step. Its stored page may still be checked while the next step begins. */
   #last: ChosenElement | null = null;
   readonly #held: HeldRequests;
@@ -127,6 +136,7 @@ export class Demonstration {
       picture: this.#chosen?.picture ?? null,
       dragTarget: this.#dragTarget,
       position: this.#chosen?.position ?? null,
+      isChoiceWaiting: this.#waiting !== null,
       offered: picked === null ? offeredNow(this.#run) : offeredOn(picked),
       held: this.#held.list,
       steps: this.#run.steps.map((step) => demonstratedStep(step, this.#integrity.get(step.index) ?? null)),
@@ -197,12 +207,7 @@ export class Demonstration {
       const pointed = await this.#run.browser.picker.pressed(point);
       turn.check();
       if (pointed === null) throw nothingThere();
-      await this.#choose(pointed.ref, turn);
-      // On a surface, the pressed place is the place to use.
-      const chosen = this.#dragTarget === null ? this.#chosen : null;
-      const box = chosen?.picked.element.box ?? null;
-      if (box !== null && chosen?.picked.ref.node === pointed.ref.node && chosen.picked.isSurface)
-        this.#place({ x: point.x - box.x, y: point.y - box.y });
+      await this.#chooseNext({ ref: pointed.ref, point }, turn);
     });
   }
 
@@ -245,7 +250,26 @@ export class Demonstration {
 
   /** Chooses exactly this node. */
   choose(ref: NodeRef): Promise<void> {
-    return this.#choosing((turn) => this.#choose(ref, turn));
+    return this.#choosing((turn) => this.#chooseNext({ ref, point: null }, turn));
+  }
+
+  /** Chooses the element, unless the last step is in doubt and not kept: then the choice waits for the person's decision. */
+  async #chooseNext(choice: Choice, turn: Turn): Promise<void> {
+    if (this.#stage === 'look' && isInDoubt(this.#run.steps.at(-1)?.error)) {
+      this.#mustBeDecided();
+      this.#waiting = choice;
+      return;
+    }
+    await this.#choose(choice.ref, turn);
+    if (choice.point !== null) this.#pressedAt(choice.ref, choice.point);
+  }
+
+  /** On a surface, the pressed place is the place to use. */
+  #pressedAt({ node }: NodeRef, point: Point): void {
+    const chosen = this.#dragTarget === null ? this.#chosen : null;
+    const box = chosen?.picked.element.box ?? null;
+    if (box !== null && chosen?.picked.ref.node === node && chosen.picked.isSurface)
+      this.#place({ x: point.x - box.x, y: point.y - box.y });
   }
 
   async #choose(ref: NodeRef, turn: Turn): Promise<void> {
@@ -278,6 +302,7 @@ export class Demonstration {
     this.#chosen?.drop();
     this.#chosen = null;
     this.#dragTarget = null;
+    this.#waiting = null;
     this.#stage = 'select';
     this.#refusal = null;
     this.#listener.onChange();
@@ -293,16 +318,20 @@ export class Demonstration {
   stepBack(): Promise<void> {
     return this.#choosing(() => {
       this.#refusal = null;
-      if (this.#dragTarget !== null) this.#dragTarget = null;
+      if (this.#waiting !== null) this.#waiting = null;
+      else if (this.#dragTarget !== null) this.#dragTarget = null;
       else if (this.#stage === 'operate') this.#stage = 'select';
       else this.unpick();
     });
   }
 
+  /** Keeps the last step. An element that was waiting for this is chosen. */
   goOn(): Promise<void> {
-    return this.#choosing(() => {
+    return this.#choosing(async (turn) => {
+      const waiting = this.#waiting;
       this.#run.switchTo('looking');
       this.unpick();
+      if (waiting !== null) await this.#chooseNext(waiting, turn);
     });
   }
 
@@ -375,6 +404,7 @@ export class Demonstration {
         this.#last = chosen ?? this.#last;
         this.#chosen = null;
         this.#dragTarget = null;
+        this.#waiting = null;
         this.#stage = 'look';
         await this.#lookPastDialog();
       } else if (chosen !== null) await this.#releaseIfGone(chosen);

@@ -15,13 +15,18 @@ import { StageCard, type StageProps } from './StageCard.tsx';
 
 /** The result of the last step: the page before and after, and buttons to continue. */
 export function LookStage({ demonstration, free }: Omit<StageProps, 'soon' | 'onMark'>) {
-  const { stage, busy, steps } = demonstration;
+  const { stage, busy, steps, isChoiceWaiting } = demonstration;
   const on = stage === 'look';
   const last = steps.at(-1);
   const shown = on && last !== undefined ? last : null;
   const isDoubtful = isInDoubt(shown?.error);
   const [asked, setAsked] = useState<DemonstratedStep | null>(null);
   const goOn = () => (isDoubtful ? setAsked(shown) : sendCommand('demonstrate.goOn', {}));
+  function cancel(): void {
+    setAsked(null);
+    // Forgets the element that was chosen on the page.
+    if (isChoiceWaiting) sendCommand('demonstrate.stepBack', {});
+  }
   useKey(' ', goOn, free && on);
   return (
     <StageCard
@@ -64,14 +69,14 @@ export function LookStage({ demonstration, free }: Omit<StageProps, 'soon' | 'on
       )}
       {shown ? <Swipe key={shown.index} step={shown} keys={free} /> : null}
       <DoubtDialog
-        opened={asked !== null && asked.index === shown?.index}
+        opened={isChoiceWaiting || (asked !== null && asked.index === shown?.index)}
         steps={shown === null ? [] : [shown]}
         action={say('Keep this step')}
         onAction={() => {
           setAsked(null);
           sendCommand('demonstrate.goOn', {});
         }}
-        onClose={() => setAsked(null)}
+        onClose={cancel}
       />
     </StageCard>
   );

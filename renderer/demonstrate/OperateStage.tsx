@@ -21,10 +21,12 @@ import type {
   TabState,
 } from '../../shared/model/index.ts';
 import { operations } from '../../shared/model/operation.ts';
+import { isInDoubt } from '../../shared/model/stepError.ts';
 import { readFiles, tooLargeWords } from '../parts/files/files.ts';
 import { textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
+import { DoubtDialog } from '../parts/lists/DoubtDialog.tsx';
 import { PickList } from '../parts/lists/PickList.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
@@ -48,7 +50,10 @@ export function OperateStage({
   soon,
   onMark,
 }: StageProps & { situation: Situation }) {
-  const { stage, picked, position, offered, refusal, busy, dragTarget } = demonstration;
+  const { stage, picked, position, offered, refusal, busy, dragTarget, steps } = demonstration;
+  const last = stage === 'look' ? steps.at(-1) : undefined;
+  /** What the person asked for while the effect of the last step was not known. */
+  const [asked, setAsked] = useState<{ readonly after: number; readonly next: () => void } | null>(null);
   const [asking, setAsking] = useState<OperationName | null>(null);
   const chosen = picked?.ref.node ?? null;
   const isOnElement = stage === 'operate' && picked !== null;
@@ -60,6 +65,15 @@ export function OperateStage({
 
   useOpensPanel(shown !== null || dragTarget !== null);
 
+  /** Goes on to the next operation. If the effect of the last step is not known, the person must keep that step first. */
+  function goOn(next: () => void): void {
+    if (last !== undefined && isInDoubt(last.error)) setAsked({ after: last.index, next });
+    else next();
+  }
+  async function keepAndGoOn(next: () => void): Promise<void> {
+    setAsked(null);
+    if ((await act('demonstrate.goOn', {})) !== null) next();
+  }
   function choose(name: OperationName): void {
     if (name === 'drag') sendCommand('demonstrate.chooseDragTarget', { on: true });
     else if (asks(name, isOnElement)) setAsking(name);
@@ -75,7 +89,7 @@ export function OperateStage({
     });
   }
   const idle = free && canChoose && shown === null && dragTarget === null;
-  useKey(OTHER_KEY, () => setAsking('press'), idle && offered.includes('press'));
+  useKey(OTHER_KEY, () => goOn(() => setAsking('press')), idle && offered.includes('press'));
 
   return (
     <StageCard
@@ -108,7 +122,7 @@ export function OperateStage({
           name={shown}
           situation={situation}
           onCancel={() => setAsking(null)}
-          onDone={(value, hop) => inBackground(perform(shown, value, hop))}
+          onDone={(value, hop) => goOn(() => inBackground(perform(shown, value, hop)))}
         />
       ) : canChoose ? (
         <>
@@ -131,7 +145,7 @@ export function OperateStage({
                 letter={name === 'press' && !isOnElement ? OTHER_KEY : operations[name].key}
                 asks={asks(name, isOnElement)}
                 free={idle}
-                onChoose={() => choose(name)}
+                onChoose={() => goOn(() => choose(name))}
               />
             ))}
             {isOnElement && offered.includes('press') ? (
@@ -149,6 +163,15 @@ export function OperateStage({
       ) : (
         <Muted>{say('Confirm the element first.')}</Muted>
       )}
+      <DoubtDialog
+        opened={asked !== null && asked.after === last?.index}
+        steps={last === undefined ? [] : [last]}
+        action={say('Keep this step')}
+        onAction={() => {
+          if (asked !== null) inBackground(keepAndGoOn(asked.next));
+        }}
+        onClose={() => setAsked(null)}
+      />
     </StageCard>
   );
 }

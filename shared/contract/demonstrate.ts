@@ -15,7 +15,7 @@ export const demonstrateInputs = {
   'demonstrate.begin': z.strictObject({}),
   /** Web host: the element under the pointer, in CSS pixels of the page. Null: none. */
   'demonstrate.at': z.strictObject(point),
-  /** Chooses the element at this point. */
+  /** Chooses the element at this point. If the effect of the last step is not known, the choice waits for `goOn`. */
   'demonstrate.pick': z.strictObject(point),
   /** Moves the choice by the keyboard. */
   'demonstrate.near': z.strictObject({ to: z.enum(['parent', 'child', 'next', 'previous']) }),
@@ -55,7 +55,7 @@ export const demonstrateInputs = {
   }),
   /** Esc: one stage back. */
   'demonstrate.stepBack': z.strictObject({}),
-  /** Space: on to the next step. */
+  /** Space: on to the next step, with the element that is waiting to be chosen. */
   'demonstrate.goOn': z.strictObject({}),
   /**
    * Scrolls the element at this point, to look around; this is not a step. Scrolling as a step is the

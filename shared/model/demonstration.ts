@@ -170,6 +170,11 @@ export interface DemonstrationState {
   readonly picture: BlobHash | null;
   /** The person is choosing the target of a drag: the choice so far. Null: no drag is under way. */
   readonly dragTarget: { readonly picked: PickedElement | null } | null;
+  /**
+   * An element was chosen while the effect of the last step is not known. `goOn` keeps the step and chooses the element,
+   * `stepBack` forgets the element.
+   */
+  readonly isChoiceWaiting: boolean;
   /** Operations that can apply to the chosen element, in the order of the panel. */
   readonly offered: readonly OperationName[];
   readonly held: readonly HeldRequest[];

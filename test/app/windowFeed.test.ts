@@ -128,6 +128,7 @@ function stateAfter(steps: number): SessionState {
     steps: Array.from({ length: steps }, (_, index) => step(index + 1)),
     integrity: null,
     refusal: null,
+    isChoiceWaiting: false,
     description: 'Find a quiet room.',
     answer: '',
   };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, test } from 'node:test';
+import type { SessionState } from '../../shared/contract/index.ts';
 import { answerLate, keepBusy, LATE } from '../helpers/busyPage.ts';
 import { createDemonstrator } from '../helpers/demonstrator.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -12,8 +13,8 @@ import { openTroubledSite } from '../helpers/troubledSite.ts';
 const report = sharedFile('reports-tried/18-slow-field/page.html');
 const site = await openTroubledSite({
   ...(report === null ? {} : { '/report': readFileSync(report, 'utf8') }),
-  '/slow': `<input id=t aria-label=Name oninput="${keepBusy(6000)} document.title = 'has ' + t.value">`,
-  '/mask': `<input id=t aria-label=Day oninput="setTimeout(() => { t.value = t.value.replace('-', '').replace(/^(..)(?=.)/, '$1-') })">`,
+  '/slow': `<input id=t aria-label=Name oninput="${keepBusy(6000)} document.title = 'has ' + t.value"><button id=next>Next</button>`,
+  '/mask': `<input id=t aria-label=Day oninput="setTimeout(() => { t.value = t.value.replace('-', '').replace(/^(..)(?=.)/, '$1-') })"><button id=next>Next</button>`,
   [LATE]: (response, request) => answerLate(request, response),
 });
 const one = await openHeadlessApp(temporaryFolder());
@@ -25,6 +26,10 @@ after(async () => {
 afterEach(async () => {
   await one.ask('run.leave', {});
 });
+
+function choiceIn({ demonstration }: SessionState) {
+  return [demonstration?.stage, demonstration?.picked?.element.name ?? null, demonstration?.isChoiceWaiting];
+}
 
 function typed() {
   return person.record().flatMap((body) => (body.type === 'step' ? [body.step] : []));
@@ -54,6 +59,32 @@ test('a step of typing has what a mask has made of the text, and no error', asyn
   const acted = await person.act({ css: '#t' }, 'type', '1234');
   const [step] = acted.demonstration?.steps ?? [];
   assert.deepEqual([step?.value, step?.held, step?.error], ['1234', '12-34', null]);
+});
+
+test('an element chosen after a step in doubt waits until the person keeps the step', async () => {
+  await person.begin(site.at('/slow'));
+  await person.act({ css: '#t' }, 'type', 'abcdefghijkl');
+  const asked = await person.pick({ css: '#next' });
+  assert.deepEqual(choiceIn(asked), ['look', null, true]);
+  const cancelled = await one.ask('demonstrate.stepBack', {});
+  assert.deepEqual(choiceIn(cancelled), ['look', null, false]);
+  assert.deepEqual(choiceIn(await person.pick({ css: '#next' })), ['look', null, true]);
+  assert.deepEqual(choiceIn(await one.ask('demonstrate.goOn', {})), ['select', 'Next', false]);
+});
+
+test('an element that the host reports as pressed waits as well', async () => {
+  await person.begin(site.at('/slow'));
+  await person.act({ css: '#t' }, 'type', 'abcdefghijkl');
+  const box = await person.browser.boxOf({ css: '#next' });
+  const pressed = await person.browser.picker.pressed({ x: (box?.x ?? 0) + 2, y: (box?.y ?? 0) + 2 });
+  const { demonstration } = await one.ask('demonstrate.choose', pressed?.ref ?? assert.fail('no element'));
+  assert.equal(demonstration?.isChoiceWaiting, true);
+});
+
+test('an element chosen after a step that is not in doubt is chosen at once', async () => {
+  await person.begin(site.at('/mask'));
+  await person.act({ css: '#t' }, 'type', '1234');
+  assert.deepEqual(choiceIn(await person.pick({ css: '#next' })), ['select', 'Next', false]);
 });
 
 test('an undo of a later step types again what had reached the page in part', async () => {

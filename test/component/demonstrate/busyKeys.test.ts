@@ -9,7 +9,16 @@ import type { Answers } from '../harness/fakeMain.ts';
 
 const free: DemonstrationState = {
   ...{ stage: 'select', busy: null, picked: null, picture: null, dragTarget: null, offered: ['reload'] },
-  ...{ held: [], steps: [], position: null, integrity: null, refusal: null, description: '', answer: '' },
+  ...{
+    held: [],
+    steps: [],
+    position: null,
+    integrity: null,
+    refusal: null,
+    isChoiceWaiting: false,
+    description: '',
+    answer: '',
+  },
 };
 
 const demonstrating: SessionState = {

@@ -27,6 +27,7 @@ const demonstration: DemonstrationState = {
   position: null,
   integrity: null,
   refusal: null,
+  isChoiceWaiting: false,
   description: 'Find the festival.',
   answer: '',
 };
