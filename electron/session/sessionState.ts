@@ -45,7 +45,6 @@ export function describeSession(
     })),
     clock: {
       activeMs: clock?.activeMs() ?? 0,
-      at: Date.now(),
       begun: clock?.hasBegun ?? false,
       running: page !== null && !isLost && (clock?.isRunning ?? false),
       segment: clock ? segmentNow(clock) : null,

@@ -25,6 +25,8 @@ interface Mirror {
   readonly info: AppInfo | null;
   readonly settings: Settings | null;
   readonly session: SessionState | null;
+  /** When the session arrived, as `performance.now()`: a change of the system's clock does not change it. */
+  readonly sessionAt: number;
   /** Grows when something in the workspace changed. */
   readonly revision: number;
   /** Progress of judging many attempts; null if none runs. */
@@ -56,6 +58,7 @@ export const useMirror = create<Mirror>()(() => ({
   info: null,
   settings: null,
   session: null,
+  sessionAt: 0,
   revision: 0,
   judging: null,
   checking: null,
@@ -79,7 +82,7 @@ export function startMirror(): () => void {
     announcedSince.add(announcement.topic);
     switch (announcement.topic) {
       case 'session':
-        return useMirror.setState({ session: announcement.value });
+        return useMirror.setState({ session: announcement.value, sessionAt: performance.now() });
       case 'settings':
         return useMirror.setState({ settings: announcement.value });
       case 'workspace':
@@ -146,7 +149,9 @@ async function readAll(): Promise<void> {
   useMirror.setState((now) => ({
     info: info.ok ? info.value : now.info,
     settings: settings.ok && !announcedSince.has('settings') ? settings.value : now.settings,
-    session: session.ok && !announcedSince.has('session') ? session.value : now.session,
+    ...(session.ok && !announcedSince.has('session')
+      ? { session: session.value, sessionAt: performance.now() }
+      : {}),
     revision: now.revision + 1,
   }));
   // Announcements from before this window opened are missing, so they are read now.

@@ -9,7 +9,7 @@ import { AddressText, Muted } from '../parts/texts/texts.tsx';
 import { clockWords, durationWords, splitAddress } from '../parts/texts/words.ts';
 import { type Mark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { sendCommand } from '../stores/act.ts';
-import { useIsLead } from '../stores/mirror.ts';
+import { useIsLead, useMirror } from '../stores/mirror.ts';
 import classes from './taskPage.module.css';
 
 /**
@@ -135,11 +135,12 @@ function budgetWords({ budget: { limit, steps } }: SessionState, active: number)
     .join(' · ');
 }
 
-/** The current clock. The main process sends the active time of a moment, and whether the clock runs. */
+/** The current active time: that of the last state, and the time since the state arrived if the clock runs. */
 function useActiveMs(clock: SessionClock): number {
-  const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), 250, { autoInvoke: true });
-  return clock.running ? clock.activeMs + Math.max(0, now - clock.at) : clock.activeMs;
+  const at = useMirror(({ sessionAt }) => sessionAt);
+  const [now, setNow] = useState(() => performance.now());
+  useInterval(() => setNow(performance.now()), 250, { autoInvoke: true });
+  return clock.running ? clock.activeMs + Math.max(0, now - at) : clock.activeMs;
 }
 
 /** The hops of the task in their order. They are neutral, unless the study shows verdicts. */

@@ -332,10 +332,8 @@ export interface SessionHop {
 }
 
 export interface SessionClock {
-  /** Active milliseconds up to `at`. */
+  /** Active milliseconds when this state was announced. While `running`, the window adds the time since it received the state. */
   readonly activeMs: number;
-  /** Wall time of this state: while `running`, active time now = activeMs + (now − at). */
-  readonly at: WallTime;
   /** False until the participant can see the page: a person's clock waits for `page.seen`. */
   readonly begun: boolean;
   readonly running: boolean;

@@ -109,7 +109,7 @@ export const idleSession: SessionState = {
   position: null,
   task: null,
   hops: [],
-  clock: { activeMs: 0, at: 0, begun: true, running: false, segment: null },
+  clock: { activeMs: 0, begun: true, running: false, segment: null },
   budget: { limit: { steps: null, activeMs: null }, steps: 0, exhausted: null },
   steps: [],
   tabs: [],
