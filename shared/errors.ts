@@ -67,12 +67,29 @@ export const fault = Object.fromEntries(
   ]),
 ) as Record<ErrorOrigin, Fault>;
 
+/** Whether the system or SQLite refused a write because the disk or the user's share of it is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && FULL.has(String(error.code));
+}
+
+/** SQLite reports a full disk as SHMSIZE when it cannot enlarge the index of its log. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
+
+export const FREE_SPACE =
+  'Free some space on the disk of the workspace and go on. What was recorded is kept.';
+
 /**
  * Converts anything that was thrown to its plain form. An unexpected error keeps its message and gets the
  * origin `tool`.
  */
 export function toErrorData(error: unknown): ErrorData {
   if (error instanceof AppError) return error.toData();
+  if (isDiskFull(error))
+    return {
+      ...{ code: 'storage.write', origin: 'storage', advice: FREE_SPACE },
+      message: 'A file could not be written: the disk is full.',
+      ...(error instanceof Error && 'path' in error ? { at: String(error.path) } : {}),
+    };
   const message = error instanceof Error ? error.message : String(error);
   return {
     code: 'tool.unexpected',

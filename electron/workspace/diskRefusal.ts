@@ -1,4 +1,4 @@
-import { AppError, fault } from '../../shared/errors.ts';
+import { AppError, FREE_SPACE, fault, isDiskFull } from '../../shared/errors.ts';
 
 /** Runs a write to the workspace. A refusal of the disk becomes an AppError with code `storage.write`. */
 export function writing<T>(write: () => T): T {
@@ -13,11 +13,11 @@ export function writing<T>(write: () => T): T {
 function asStorageError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
   const code = String(error.code);
-  if (code !== 'ENOSPC' && !/^SQLITE_(FULL|IOERR|READONLY)/.test(code)) return error;
+  if (!isDiskFull(error) && !/^SQLITE_(IOERR|READONLY)/.test(code)) return error;
   return fault.storage(
     'storage.write',
     `The record could not be written: ${whyUnwritable(error)}.`,
-    'Free some space on the disk of the workspace and go on. What was recorded is kept.',
+    FREE_SPACE,
     { cause: error },
   );
 }
@@ -42,6 +42,6 @@ export function whyUnwritable(error: unknown): string {
   if (code === 'EISDIR') return 'it is a folder and not a file';
   if (code === 'EACCES' || code === 'EPERM') return 'its permissions forbid it';
   if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return 'the disk is read-only';
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL') return 'the disk is full';
+  if (isDiskFull(error)) return 'the disk is full';
   return error instanceof Error ? error.message : String(error);
 }

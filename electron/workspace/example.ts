@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { FREE_SPACE, fault, isDiskFull } from '../../shared/errors.ts';
 import { readZip } from '../files/zip.ts';
 import { makeFolders } from './workspace.ts';
 
@@ -42,7 +43,10 @@ export function unpackExample(root: string, folder: string): boolean {
     return true;
   } catch (error) {
     rmSync(unpacking, { recursive: true, force: true });
-    throw error;
+    if (!isDiskFull(error)) throw error;
+    throw fault.storage('example.write', 'The example could not be unpacked: the disk is full.', FREE_SPACE, {
+      ...{ at: folder, cause: error },
+    });
   }
 }
 

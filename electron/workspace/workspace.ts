@@ -2,13 +2,13 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { type AppError, fault } from '../../shared/errors.ts';
+import { type AppError, fault, isDiskFull } from '../../shared/errors.ts';
 import type { CapturedPage } from '../../shared/model/index.ts';
 import { archiveManifest, joinMhtml, splitMhtml } from '../../shared/page/mhtml.ts';
 import { type BlobRow, findBlob, insertBlob, insertBlobParts } from '../db/record/files.ts';
 import { keepSearchIndex } from '../db/searchIndex.ts';
 import { forgetDeleted } from '../db/store/leftovers.ts';
-import { type Database, glance, openDatabase, takeLock } from '../db/store/open.ts';
+import { asOpenError, type Database, glance, openDatabase, takeLock } from '../db/store/open.ts';
 import { deleteFact, readFact, writeFact } from '../db/store/settings.ts';
 import { type BlobFolder, openBlobFolder, sweepUnnamed } from './blobFolder.ts';
 import { whyUnwritable } from './diskRefusal.ts';
@@ -52,8 +52,10 @@ export function openWorkspace(folder: string, host: string): Workspace {
   const file = path.join(folder, 'hopscope.db');
   const lock = takeLock(path.join(folder, 'lock.db'));
   if (lock === null) throw openElsewhere(file);
+  let opened: Database | null = null;
   try {
     const db = openDatabase(file);
+    opened = db;
     const wasKilled = readFact(db, OPEN_IN) !== null;
     writeFact(db, OPEN_IN, JSON.stringify({ host, pid: process.pid, since: Date.now() }));
     const blobs = openBlobFolder(path.join(folder, 'blobs'));
@@ -73,8 +75,9 @@ export function openWorkspace(folder: string, host: string): Workspace {
     };
     return { folder, file, db, blobs, downloads, close, [Symbol.dispose]: close };
   } catch (error) {
+    opened?.close();
     lock.release();
-    throw error;
+    throw isDiskFull(error) ? asOpenError(error, file) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { AppError, fault } from '../../../shared/errors.ts';
+import { AppError, FREE_SPACE, fault, isDiskFull } from '../../../shared/errors.ts';
 import { migrations, newestVersion } from '../migrations/index.ts';
 import { requireNodeApi } from './nodeApi.ts';
 
@@ -25,7 +25,7 @@ export function openDatabase(file: string): Database {
     if (!db.memory) accessSync(file, constants.W_OK);
   } catch (error) {
     db.close();
-    throw asStorageError(error, file);
+    throw asOpenError(error, file);
   }
   return db;
 }
@@ -60,7 +60,7 @@ export function readDatabase<T>(file: string, read: (db: Database) => T): T {
     db = opened;
     return opened.transaction(() => read(opened))();
   } catch (error) {
-    throw error instanceof Sqlite.SqliteError ? asStorageError(error, file) : error;
+    throw error instanceof Sqlite.SqliteError ? asOpenError(error, file) : error;
   } finally {
     db?.close();
   }
@@ -68,7 +68,19 @@ export function readDatabase<T>(file: string, read: (db: Database) => T): T {
 
 /** Runs `work` as one transaction: all of its changes are stored, or none. Nested calls join the outer transaction. */
 export function allOrNothing<T>(db: Database, work: () => T): T {
-  return db.transaction(work).immediate();
+  try {
+    return db.transaction(work).immediate();
+  } catch (error) {
+    if (error instanceof AppError || !isDiskFull(error)) throw error;
+    throw fault.storage(
+      'storage.write',
+      'The workspace could not be written: the disk is full.',
+      FREE_SPACE,
+      {
+        ...{ at: db.name, cause: error },
+      },
+    );
+  }
 }
 
 function migrate(db: Database): void {
@@ -89,9 +101,18 @@ function migrate(db: Database): void {
   });
 }
 
-/** Turns an error code of SQLite into a sentence. */
-function asStorageError(error: unknown, file: string): unknown {
+/** Turns an error code of SQLite, met while a workspace is opened, into a sentence. */
+export function asOpenError(error: unknown, file: string): unknown {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error))
+    return fault.storage(
+      'workspace.open',
+      'The workspace could not be opened: the disk is full.',
+      FREE_SPACE,
+      {
+        ...{ at: file, cause: error },
+      },
+    );
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_NOTADB') {
     return fault.storage(

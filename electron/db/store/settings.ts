@@ -7,13 +7,14 @@ export function readFact(db: Database, key: string): string | null {
 }
 
 export function writeFact(db: Database, key: string, value: string): void {
-  db.prepare(
+  const write = db.prepare(
     'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-  ).run(key, value);
+  );
+  allOrNothing(db, () => write.run(key, value));
 }
 
 export function deleteFact(db: Database, key: string): void {
-  db.prepare('DELETE FROM settings WHERE key = ?').run(key);
+  allOrNothing(db, () => db.prepare('DELETE FROM settings WHERE key = ?').run(key));
 }
 
 /** A stored port; null when there is no valid one. */

@@ -452,6 +452,14 @@ export const hostApp = {
   'An answer has at most {count} characters.': 'Eine Antwort hat höchstens {count} Zeichen.',
   'The remark is empty.': 'Die Anmerkung ist leer.',
   'Something went wrong inside Hopscope: {why}': 'In Hopscope ist etwas schiefgegangen: {why}',
+  'A file could not be written: the disk is full.':
+    'Eine Datei konnte nicht geschrieben werden: Die Festplatte ist voll.',
+  'The workspace could not be written: the disk is full.':
+    'In den Arbeitsbereich konnte nicht geschrieben werden: Die Festplatte ist voll.',
+  'The workspace could not be opened: the disk is full.':
+    'Der Arbeitsbereich konnte nicht geöffnet werden: Die Festplatte ist voll.',
+  'The example could not be unpacked: the disk is full.':
+    'Das Beispiel konnte nicht entpackt werden: Die Festplatte ist voll.',
   'What was recorded so far is kept.': 'Was bisher aufgezeichnet wurde, bleibt erhalten.',
   'This is neither a host (shop.example, *.shop.example, localhost:8080) nor an address (https://shop.example/search).':
     'Das ist kein Host (shop.example, *.shop.example, localhost:8080) und keine Adresse (https://shop.example/search).',

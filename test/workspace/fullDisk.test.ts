@@ -1,0 +1,256 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { after, beforeEach, describe, test } from 'node:test';
+import Sqlite from 'better-sqlite3';
+import { programRoot } from '../../electron/cli/command/programRoot.ts';
+import { openApp } from '../../electron/cli/command/workspaces.ts';
+import { newestVersion } from '../../electron/db/migrations/index.ts';
+import { insertBlob } from '../../electron/db/record/files.ts';
+import { openUploads } from '../../electron/exchange/import/uploads.ts';
+import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
+import { unpackExample } from '../../electron/workspace/example.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { checkTidy } from '../helpers/checkKept.ts';
+import { thoroughRun, wholeRun } from '../helpers/extent.ts';
+import { hopscope } from '../helpers/hopscope.ts';
+import { samples, writeTree } from '../helpers/publishedRuns.ts';
+import { mountSmallDisk } from '../helpers/smallDisk.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { samplesFolder } from '../importers/readSample.ts';
+
+const KB = 1024;
+/** The free bytes at which each write is tried, until one succeeds. */
+const FREE = wholeRun
+  ? Array.from({ length: 100 }, (_, at) => at * 40 * KB)
+  : thoroughRun
+    ? [0, 64 * KB, 300 * KB, 1100 * KB]
+    : [0, 64 * KB];
+const ENOUGH = 16_000 * KB;
+
+const disk = mountSmallDisk(48);
+const skip = disk === null && 'a small disk cannot be mounted here';
+const isInside = process.env['HOPSCOPE_OWN_MOUNTS'] !== undefined;
+after(() => disk?.close());
+const root = temporaryFolder();
+const folder = disk?.folder ?? root;
+const workspace = path.join(folder, 'workspace');
+const place = (name: string): string => path.join(folder, 'out', name);
+
+const whole = path.join(root, 'whole');
+if (disk !== null) {
+  const made = await hopscope(
+    ...[
+      'synthesize',
+      '--workspace',
+      whole,
+      '--tasks',
+      '4',
+      '--people',
+      '2',
+      '--models',
+      '1',
+      '--steps',
+      '60',
+    ],
+  );
+  assert.equal(made.code, 0, made.stderr);
+  using filled = openWorkspace(whole, 'test');
+  // A file that no record uses, for `tidy`.
+  insertBlob(filled.db, filled.blobs.write('a page that no attempt uses', 'text/html'));
+}
+const runs = writeTree(path.join(root, 'runs'), samples.webVoyager);
+const tasks = path.join(samplesFolder, 'webvoyager', 'tasks.jsonl');
+const IN = ['--workspace', workspace];
+
+/** What a command must leave as it was: rows by table, and files outside the database. */
+function recordIn(of: string): Readonly<Record<string, unknown>> {
+  using opened = openWorkspace(of, 'test');
+  const { db } = opened;
+  assert.equal(db.pragma('integrity_check', { simple: true }), 'ok');
+  assert.deepEqual(db.pragma('foreign_key_check'), []);
+  checkTidy(opened);
+  const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const tables = ['attempts', 'events', 'snapshots', 'tasks', 'task_sets', 'participants', 'verdicts'];
+  return Object.fromEntries(tables.map((table) => [table, count(table)]));
+}
+
+/** Asserts that an error names the cause, the place and what to do. */
+function assertFull({ message, at, advice, code }: ErrorData): void {
+  assert.match(message, /: the disk is full\.$/, code);
+  assert.match(advice ?? '', /[Ff]ree some space|Choose another/, message);
+  assert.ok(at?.startsWith(folder), `${message} names its place: ${at}`);
+}
+
+/** The text of a command's error as its parts. */
+function errorOf(stderr: string): ErrorData {
+  const lines = stderr.trimEnd().split('\n');
+  const from = lines.findIndex((line) => line.startsWith('hopscope: '));
+  const [first = '', second = '', ...rest] = lines.slice(from);
+  assert.match(second, /^ {2}at: /, stderr);
+  assert.equal(rest.length, 1, `no stack is printed: ${stderr}`);
+  return {
+    ...{ code: '', origin: 'storage', message: first.slice('hopscope: '.length) },
+    ...{ at: second.slice('  at: '.length), advice: rest.join().trim() },
+  };
+}
+
+/** The commands that write, with the names of what they write outside the workspace. */
+const commands: readonly (readonly [what: string, words: readonly string[], heavy?: boolean])[] = [
+  ['an import of tasks', ['import', ...IN, tasks]],
+  ['an import of runs', ['import', ...IN, runs]],
+  ['an export to one file', ['export', ...IN, '--format', 'jsonl', '--out', place('runs.jsonl')]],
+  ['an export to a folder', ['export', ...IN, '--format', 'webvoyager', '--out', place('runs')]],
+  ['a report', ['report', ...IN, '--out', place('report.html')], true],
+  ['figures', ['figures', ...IN, '--out', place('figures')], true],
+  ['a search, which indexes the pages', ['search', ...IN, 'trip']],
+  ['a compression', ['tidy', ...IN, '--compress']],
+  ['a synthetic workspace', ['synthesize', '--workspace', place('made'), '--tasks', '4', '--steps', '200']],
+];
+
+describe('on a full disk', { skip }, () => {
+  beforeEach(() => {
+    disk?.free();
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true, force: true });
+    mkdirSync(path.join(folder, 'out'));
+    cpSync(whole, workspace, { recursive: true });
+  });
+
+  for (const [what, words, isHeavy] of commands)
+    test(`${what} reports it and changes nothing; with space it succeeds`, {
+      skip: isHeavy === true && !thoroughRun && 'in part: npm test -- --thorough runs it',
+    }, async () => {
+      assert.ok(disk);
+      const before = recordIn(workspace);
+      let refusals = 0;
+      const tried = isHeavy === true && !wholeRun ? FREE.slice(1, 3) : FREE;
+      for (const bytes of tried) {
+        disk.fillBut(bytes);
+        const { code, stderr } = await hopscope(...words);
+        disk.free();
+        if (code === 0) {
+          rmSync(path.join(folder, 'out'), { recursive: true });
+          mkdirSync(path.join(folder, 'out'));
+          break;
+        }
+        refusals += 1;
+        assertFull(errorOf(stderr));
+        assert.deepEqual(recordIn(workspace), before, `${bytes} bytes`);
+        assert.deepEqual(readdirSync(path.join(folder, 'out')), [], `${bytes} bytes`);
+      }
+      assert.ok(refusals > 0, 'the disk was too full at least once');
+      disk.free();
+      disk.fillBut(ENOUGH);
+      const { code, stderr } = await hopscope(...words);
+      assert.equal(code, 0, stderr);
+      assert.doesNotMatch(stderr, /full/);
+      recordIn(workspace);
+    });
+
+  test('an older workspace is not migrated; with space it is', () => {
+    assert.ok(disk);
+    const old = path.join(folder, 'old');
+    mkdirSync(old);
+    const file = path.join(old, 'hopscope.db');
+    const db = new Sqlite(file);
+    db.exec(readFileSync(path.join(import.meta.dirname, '../db/old/10.sql'), 'utf8'));
+    db.close();
+    let refusals = 0;
+    for (const bytes of FREE) {
+      disk.fillBut(bytes);
+      try {
+        openWorkspace(old, 'test').close();
+        break;
+      } catch (error) {
+        refusals += 1;
+        assertFull(toErrorData(error));
+      } finally {
+        disk.free();
+      }
+      const still = new Sqlite(file, { readonly: true });
+      assert.equal(still.pragma('user_version', { simple: true }), 10);
+      assert.equal(still.pragma('integrity_check', { simple: true }), 'ok');
+      still.close();
+    }
+    assert.ok(refusals > 0);
+    using opened = openWorkspace(old, 'test');
+    assert.equal(opened.db.pragma('user_version', { simple: true }), newestVersion);
+    collectGarbage(opened);
+    checkTidy(opened);
+  });
+
+  test('the example is not unpacked, and its folder stays missing', () => {
+    assert.ok(disk);
+    disk.fillBut(200 * KB);
+    assert.throws(
+      () => unpackExample(programRoot, place('example')),
+      (error) => {
+        assertFull(toErrorData(error));
+        return true;
+      },
+    );
+    assert.deepEqual(readdirSync(path.join(folder, 'out')), []);
+  });
+
+  test('an upload is refused and removed', () => {
+    assert.ok(disk);
+    const uploads = openUploads(workspace);
+    const id = uploads.begin([{ path: 'a.json', bytes: 9_000 }]);
+    disk.fillBut(0);
+    const base64 = Buffer.alloc(9_000).toString('base64');
+    assert.throws(
+      () => uploads.add(id, [{ file: 0, from: 0, base64 }]),
+      (error) => {
+        assertFull(toErrorData(error));
+        return true;
+      },
+    );
+    assert.deepEqual(
+      readdirSync(workspace).filter((name) => name === 'uploads'),
+      [],
+    );
+  });
+
+  test('a setting, a participant and a removal are refused with a reason and kept as they were', async () => {
+    assert.ok(disk);
+    await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
+    const ask = (command: string, input: unknown) => app.invoke(command, input);
+    const consentText = 'A long text of consent. '.repeat(400);
+    const person = { name: 'curlew', consent: true, exposed: false, population: {} };
+    // The log of the database keeps some room that it has taken before.
+    disk.fill();
+    app.workspace.db.pragma('wal_checkpoint(TRUNCATE)');
+    disk.fill();
+    const before = await ask('settings.get', {});
+    for (const [command, input] of [
+      ['settings.set', { consentText }],
+      ['participants.create', person],
+      ['workspace.collect', {}],
+    ] as const) {
+      const reply = await ask(command, input);
+      assert.ok(!reply.ok, command);
+      assertFull(reply.error);
+    }
+    assert.deepEqual(await ask('settings.get', {}), before);
+    disk.free();
+    assert.ok((await ask('settings.set', { consentText })).ok);
+    assert.ok((await ask('participants.create', person)).ok);
+    assert.ok((await ask('workspace.collect', {})).ok);
+  });
+});
+
+test('the same in a namespace, where a user who is not root may mount', {
+  skip: (disk !== null || isInside) && 'a small disk is mounted here',
+}, (context) => {
+  const words = ['--user', '--map-root-user', '--mount', process.execPath, '--test', import.meta.filename];
+  if (spawnSync('unshare', [...words.slice(0, 3), 'true']).status !== 0)
+    return context.skip('LOUD: neither root nor a namespace: no test of a full disk runs');
+  const env: NodeJS.ProcessEnv = { ...process.env, HOPSCOPE_OWN_MOUNTS: '1' };
+  delete env['NODE_TEST_CONTEXT'];
+  const { status, stdout } = spawnSync('unshare', words, { env, encoding: 'utf8' });
+  assert.equal(status, 0, stdout);
+  assert.doesNotMatch(stdout, /cannot be mounted/);
+});
