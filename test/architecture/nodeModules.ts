@@ -44,7 +44,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/cli/records/': ['fs', 'path'],
   'electron/cli/runs/': ['crypto', 'fs', 'path'],
   'electron/db/': ['crypto'],
-  'electron/db/store/': ['fs'],
+  'electron/db/store/': ['fs', 'module', 'path'],
   'electron/desktop/': ['crypto', 'fs', 'http', 'os', 'path', 'timers/promises', 'url'],
   'electron/exchange/export/': ['crypto', 'fs', 'fs/promises', 'path'],
   'electron/exchange/import/': [

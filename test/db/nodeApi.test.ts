@@ -1,12 +1,14 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { requireNodeApi } from '../../electron/db/store/nodeApi.ts';
+import { neededNodeApi, requireNodeApi } from '../../electron/db/store/nodeApi.ts';
 import { openDatabase } from '../../electron/db/store/open.ts';
 import { hopscopeMain, outcomeOf } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const installed = path.resolve(import.meta.dirname, '../../node_modules/better-sqlite3');
 
 describe('a runtime whose Node-API is too old', () => {
   test('is refused with its version and the needed one', () => {
@@ -30,12 +32,28 @@ describe('a runtime whose Node-API is too old', () => {
   });
 });
 
-test('the needed version is that of the installed better-sqlite3', () => {
-  const root = path.resolve(import.meta.dirname, '../../node_modules/better-sqlite3');
-  const [, needed = ''] =
-    /NAPI_VERSION=(\d+)/.exec(readFileSync(path.join(root, 'binding.gyp'), 'utf8')) ?? [];
-  assert.throws(() => requireNodeApi({ napi: String(Number(needed) - 1), node: '1' }));
-  requireNodeApi({ napi: needed });
+describe('the needed version', () => {
+  test('is that of the imported better-sqlite3', () => {
+    const needed = neededNodeApi(installed);
+    assert.ok(needed !== null && needed >= 10, `binding.gyp names ${needed}`);
+    assert.match(readFileSync(path.join(installed, 'binding.gyp'), 'utf8'), /NAPI_VERSION=/);
+    assert.throws(() => requireNodeApi({ napi: `${needed - 1}`, node: '1' }));
+    requireNodeApi({ napi: `${needed}` });
+  });
+
+  test('is read from the folder that is imported, whatever another one needs', () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'binding.gyp'), "{ 'defines': ['NAPI_VERSION=12'] }");
+    assert.throws(() => requireNodeApi({ napi: '11', node: '1' }, folder), /needs Node-API 12/);
+  });
+
+  test('is none for a better-sqlite3 of one ABI: an old runtime is not refused', () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'binding.gyp'), "{ 'defines': ['NDEBUG'] }");
+    assert.equal(neededNodeApi(folder), null);
+    requireNodeApi({ napi: '9', node: '20.18.1', electron: '33.2.1' }, folder);
+    requireNodeApi({ napi: '9', node: '20.18.1' }, temporaryFolder());
+  });
 });
 
 test('this runtime opens a database', () => {
