@@ -4,11 +4,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { findMind2web } from '../../electron/exchange/import/findMind2web.ts';
 import { importRawDump } from '../../electron/exchange/import/importRawDump.ts';
+import { findTrajectories } from '../../electron/exchange/import/importTrajectories.ts';
 import { inThread, LONG, readOnce } from '../../electron/exchange/import/inThread.ts';
 import { readings } from '../../electron/exchange/import/readings.ts';
+import { findRunsAmong } from '../../electron/exchange/import/readRuns.ts';
+import { readSources } from '../../electron/exchange/import/readSources.ts';
+import { findRunFiles } from '../../electron/exchange/import/runFolder.ts';
+import { writeZip } from '../../electron/files/zip.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { isError } from '../../shared/importers/file/importer.ts';
+import { writeTree } from '../helpers/publishedRuns.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /** Every task of this file has an error, so that reading it takes long. */
@@ -59,6 +66,39 @@ test('reading a large file does not block the main thread', async () => {
   );
   assert.equal(told, 201);
   assert.ok(waited < blocked / 4, `${waited} ms in one turn; without a thread ${blocked} ms`);
+});
+
+test('finding runs in an archive does not block the main thread', async () => {
+  const bytes = Buffer.from(JSON.stringify({ schema_version: 'ATIF-v1.4', padding: 'x'.repeat(2_000_000) }));
+  // Its size on disk is a few KB.
+  const archive = writeZip(Array.from({ length: 40 }, (_, at) => ({ name: `${at}/run.json`, bytes })));
+  const folder = writeTree(temporaryFolder(), { 'runs.zip': archive });
+  const { found } = await findRunFiles([folder]);
+  const here = async () => findRunsAmong({ found });
+  await here();
+  const blocked = await longestTurn(here);
+  let runs = 0;
+  const waited = await longestTurn(() =>
+    findTrajectories({ paths: [folder] }).then((each) => {
+      runs = each?.runs.length ?? 0;
+    }),
+  );
+  assert.equal(runs, 40);
+  assert.ok(waited < blocked / 2, `${waited} ms in one turn; without a thread ${blocked} ms`);
+});
+
+test('a cancelled search for runs ends while folders are walked and while heads are read', async () => {
+  const tree = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}/result.json`, '{}']));
+  const folder = writeTree(temporaryFolder(), tree);
+  const why = new Error('cancelled');
+  await assert.rejects(findRunFiles([folder], AbortSignal.abort(why)), why);
+  await assert.rejects(findMind2web([folder], undefined, AbortSignal.abort(why)), why);
+  await assert.rejects(readSources([folder], AbortSignal.abort(why)), why);
+  const cancelling = new AbortController();
+  const { found } = await findRunFiles([folder], cancelling.signal);
+  const reading = readOnce('foundRuns', { found }, cancelling.signal);
+  cancelling.abort(why);
+  await assert.rejects(reading, why);
 });
 
 test('importing a raw dump does not block the main thread', async () => {

@@ -90,11 +90,11 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
 
   /** Reads runs of published formats without storing them. Throws when there are none. */
   async function lookForRuns(paths: readonly string[]): Promise<ImportedDemonstrations> {
-    const found = await findTrajectories({ paths });
-    if (found === null) throw notMind2web(paths);
-    const { total, tasks, sample, problems } = await oneAtATime((onRead, signal) =>
-      previewTrajectories(found, sampleSize, onRead, signal),
-    );
+    const { total, tasks, sample, problems } = await oneAtATime(async (onRead, signal) => {
+      const found = await findTrajectories({ paths }, signal);
+      if (found === null) throw notMind2web(paths);
+      return previewTrajectories(found, sampleSize, onRead, signal);
+    });
     const runs = { total, tasks, sample };
     return { paths, setId: null, tasks: 0, steps: 0, results: 0, problems, runs };
   }
@@ -147,11 +147,11 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
     },
     'import.runs': async ({ paths: named, uploadId, keepGoing = false, model, set }) => {
       const paths = placesOf({ paths: named, uploadId });
-      const found = await findTrajectories({ paths });
-      if (found === null) throw notMind2web(paths);
-      const report = await oneAtATime((onRead, signal) =>
-        importTrajectories(app.workspace, { keepGoing, model, set }, found, onRead, signal),
-      );
+      const report = await oneAtATime(async (onRead, signal) => {
+        const found = await findTrajectories({ paths }, signal);
+        if (found === null) throw notMind2web(paths);
+        return importTrajectories(app.workspace, { keepGoing, model, set }, found, onRead, signal);
+      });
       if (report.imported > 0) {
         app.touch();
         if (uploadId !== undefined) uploads.drop(uploadId);

@@ -42,10 +42,11 @@ const tailBytes = 50_000;
 export async function findMind2web(
   paths: readonly string[],
   format: TaskFormat | undefined,
+  signal?: AbortSignal,
 ): Promise<FoundMind2web | null> {
   if (format !== undefined && format !== 'mind2web') return null;
-  const { found, problems } = await findSources(paths, demonstrationFiles);
-  if (format === undefined && !(await some(found.slice(0, lookedInto), isMind2webFile))) return null;
+  const { found, problems } = await findSources(paths, demonstrationFiles, signal);
+  if (format === undefined && !(await some(found.slice(0, lookedInto), isMind2webFile, signal))) return null;
   const bytes = found.reduce((sum, file) => sum + file.bytes, 0);
   return { name: nameOf(paths), bytes, problems, records: recordsOf(found, problems) };
 }
@@ -75,8 +76,15 @@ async function isMind2webFile({ absolute, bytes }: FoundFile): Promise<boolean> 
   }
 }
 
-async function some<T>(all: readonly T[], test: (one: T) => Promise<boolean>): Promise<boolean> {
-  for (const one of all) if (await test(one)) return true;
+async function some<T>(
+  all: readonly T[],
+  test: (one: T) => Promise<boolean>,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  for (const one of all) {
+    signal?.throwIfAborted();
+    if (await test(one)) return true;
+  }
   return false;
 }
 

@@ -44,7 +44,8 @@ const rawDump: Importer = async ({ from, format, options, signal }) => {
 
 /** Reads Mind2Web's files: demonstrations with their pages, one object at a time. */
 const demonstrations: Importer = async ({ from, format, options, signal }) => {
-  const found = 'paths' in from ? await findMind2web(from.paths, format) : mind2webOf(from.files, format);
+  const found =
+    'paths' in from ? await findMind2web(from.paths, format, signal) : mind2webOf(from.files, format);
   if (found === null) return null;
   const name = options?.name ?? found.name;
   return async (open) =>
@@ -64,7 +65,8 @@ const tasks = async ({
   keepGoing = false,
   signal,
 }: ImportRequest): Promise<Store> => {
-  const sources = 'files' in from ? { files: from.files, problems: [] } : await readSources(from.paths);
+  const sources =
+    'files' in from ? { files: from.files, problems: [] } : await readSources(from.paths, signal);
   const unread = sources.files.length === 0 && sources.problems.some(isError);
   const set = unread
     ? { name: '', format: format ?? 'native', tasks: [], problems: [] }

@@ -7,13 +7,11 @@ import {
   createProblems,
   type ImportProblem,
   type Problems,
-  taskFileEnding,
 } from '../../../shared/importers/file/importer.ts';
-import { detectFormat } from '../../../shared/importers/index.ts';
 import { setsOfLines, taskOfLine } from '../../../shared/importers/runs/lineTasks.ts';
 import type { KnownTasks } from '../../../shared/importers/runs/matchTask.ts';
 import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
-import { type FoundRun, findRuns } from '../../../shared/importers/trajectories/index.ts';
+import { type FoundRun, readerOf } from '../../../shared/importers/trajectories/index.ts';
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Task } from '../../../shared/model/index.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
@@ -28,10 +26,10 @@ import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, importedPerson, type ModelFacts } from './importedParticipants.ts';
 import { knownTasks, taskFor } from './importRuns.ts';
-import { inThread, LONG } from './inThread.ts';
+import { inThread, LONG, readOnce } from './inThread.ts';
 import { type AskedRuns, type ReadRun, readRun } from './readRuns.ts';
 import { type KeptTrajectory, keepTrajectory, recordTrajectory } from './recordTrajectory.ts';
-import { openRunFolder, type RunFolder } from './runFolder.ts';
+import { findRunFiles, openRunFolder, type RunFolder } from './runFolder.ts';
 
 export interface TrajectoriesToImport {
   /** The name of the model, instead of the name in the files. */
@@ -50,19 +48,21 @@ export interface FoundTrajectories {
   readonly problems: Problems;
 }
 
-/** Finds runs among the user's paths. Null when there are none, or when there are also task files and no format was given. */
-export async function findTrajectories(asked: AskedRuns): Promise<FoundTrajectories | null> {
+/**
+ * Finds runs among the user's paths. Null when there are none, or when there are also task files and no format was given. A thread reads
+ * the heads of many or large files, and `signal` ends the search at once.
+ */
+export async function findTrajectories(
+  asked: AskedRuns,
+  signal?: AbortSignal,
+): Promise<FoundTrajectories | null> {
   const { paths, format } = asked;
-  const { folder, problems } = await openRunFolder(paths);
-  const runs = findRuns(folder.paths, format === undefined ? folder.head : folder.whole, format);
-  if (runs.length === 0) return null;
-  if (format === undefined) {
-    const taken = new Set(runs.flatMap((run) => run.paths));
-    const others = folder.paths.filter((path) => taskFileEnding.test(path) && !taken.has(path));
-    const heads = others.map((path) => ({ path, text: folder.head(path) }));
-    if (detectFormat(heads) !== null) return null;
-  }
-  return { asked, runs, folder, problems };
+  const { found, problems } = await findRunFiles(paths, signal);
+  const among = await readOnce('foundRuns', { found, format }, signal);
+  if (among === null) return null;
+  problems.add(among.problems);
+  const runs = among.runs.map(({ format: of, ...run }) => ({ ...run, reader: readerOf(of) }));
+  return { asked, runs, folder: openRunFolder(new Map(among.places)), problems };
 }
 
 /** Called after each place that was read. Throwing stops the work, and nothing is stored. */

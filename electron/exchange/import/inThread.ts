@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import { type Asked, type Readings, readings } from './readings.ts';
+import { isArchive } from './runFolder.ts';
 
 type Input<Kind extends keyof Readings> = Parameters<Readings[Kind]>[0];
 type Item<Kind extends keyof Readings> =
@@ -9,6 +10,8 @@ type Item<Kind extends keyof Readings> =
 
 /** Shorter sources are read without a thread, because starting one takes longer. */
 export const LONG = 256 * 1024;
+/** Their heads are read without a thread in a few milliseconds. */
+const MANY = 50;
 
 /**
  * Reads long sources in a worker thread, so that windows and a running attempt are not delayed. `signal` ends the reading at once, also in
@@ -48,6 +51,11 @@ export async function* inThread<Kind extends keyof Readings>(
   }
 }
 
+/** An archive may hold any number of bytes. Of other files only the heads are read. */
+function sizeOf({ found }: Input<'foundRuns'>): number {
+  return found.length > MANY || found.some(({ absolute }) => isArchive(absolute)) ? LONG : 0;
+}
+
 /** A thread that runs out of memory ends alone; the program goes on. */
 function tooMuch(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error;
@@ -60,12 +68,12 @@ function tooMuch(error: unknown): never {
 }
 
 /** The item of a reading that has only one. */
-export async function readOnce<Kind extends 'tasks' | 'runs'>(
+export async function readOnce<Kind extends 'tasks' | 'runs' | 'foundRuns'>(
   kind: Kind,
   input: Input<Kind>,
   signal?: AbortSignal,
 ): Promise<Item<Kind>> {
-  const size = input.files.reduce((sum, { text }) => sum + text.length, 0);
+  const size = 'files' in input ? input.files.reduce((sum, { text }) => sum + text.length, 0) : sizeOf(input);
   for await (const item of inThread(kind, input, size, signal)) return item;
   throw new Error(`${kind}: nothing was read`);
 }

@@ -40,6 +40,7 @@ interface Walk {
   /** Converts paths for display. */
   readonly show: (path: string) => string;
   readonly wanted: FileKinds;
+  readonly signal: AbortSignal | undefined;
   skipped: number;
 }
 
@@ -48,11 +49,12 @@ interface Walk {
  * read. Returned paths are relative to the common folder, with `/`. A file that cannot be read is a problem, and the other files are still
  * returned.
  */
-export async function readSources(paths: readonly string[]): Promise<ReadSources> {
-  const { found, problems } = await findSources(paths);
+export async function readSources(paths: readonly string[], signal?: AbortSignal): Promise<ReadSources> {
+  const { found, problems } = await findSources(paths, textFiles, signal);
   const files: SourceFile[] = [];
   if (isWithinBounds(found, problems)) {
     for (const file of found) {
+      signal?.throwIfAborted();
       const text = await readText(file, file.shown, problems);
       if (text !== null) files.push({ path: file.shown, text, folder: basename(dirname(file.absolute)) });
     }
@@ -60,16 +62,19 @@ export async function readSources(paths: readonly string[]): Promise<ReadSources
   return { files, problems: problems.list() };
 }
 
-/** Finds the same files without reading them, for files that are read in pieces. */
+/** Finds the same files without reading them, for files that are read in pieces. `signal` ends the search at the next file. */
 export async function findSources(
   paths: readonly string[],
   wanted: FileKinds = textFiles,
+  signal?: AbortSignal,
 ): Promise<{ found: readonly (FoundFile & { readonly shown: string })[]; problems: Problems }> {
   const named = paths.map((path) => resolve(path));
   const base = commonFolder(named.map((path) => dirname(path)));
   const problems = createProblems();
   const show = (path: string): string => relative(base, path).split(sep).join('/') || basename(path);
-  const walk: Walk = { problems, found: [], walked: new Set(), empty: [], show, wanted, skipped: 0 };
+  const walk: Walk = {
+    ...{ problems, found: [], walked: new Set(), empty: [], show, wanted, signal, skipped: 0 },
+  };
   for (const [index, path] of named.entries()) await findNamed(path, /[/\\]$/.test(paths[index] ?? ''), walk);
   // A shell expands `folder/*` also to folders of pictures.
   for (const folder of walk.empty)
@@ -106,6 +111,7 @@ async function findNamed(path: string, mustBeFolder: boolean, walk: Walk): Promi
       walk.problems.error(walk.show(path), '', '', 'is neither a file nor a folder');
     }
   } catch (error) {
+    walk.signal?.throwIfAborted();
     walk.problems.error(walk.show(path), '', '', whyUnreadable(error));
   }
 }
@@ -121,11 +127,13 @@ async function walkFolder(folder: string, root: string, depth: number, walk: Wal
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => byName(a.name, b.name))) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    walk.signal?.throwIfAborted();
     if (walk.found.length > importLimits.files) return;
     const path = join(folder, entry.name);
     try {
       await findEntry(path, root, depth, walk);
     } catch (error) {
+      walk.signal?.throwIfAborted();
       walk.problems.error(walk.show(path), '', '', whyUnreadable(error));
     }
   }
@@ -210,9 +218,11 @@ function commonFolder(folders: readonly string[]): string {
   return common;
 }
 
+const collator = new Intl.Collator('en', { numeric: true });
+
 /** Sorts `2.json` before `10.json`, the same on every system. */
-function byName(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1);
+export function byName(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : 1);
 }
 
 type Decoded =

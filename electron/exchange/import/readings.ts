@@ -18,7 +18,7 @@ import { fieldsOf } from '../../../shared/parse/json.ts';
 import { parseRecord } from './fileRecords.ts';
 import { findMind2web } from './findMind2web.ts';
 import { readRawDump } from './readRawDump.ts';
-import { readRuns } from './readRuns.ts';
+import { type FoundRuns, findRunsAmong, readRuns } from './readRuns.ts';
 
 /** One object of Mind2Web's files; `html`: the drawn pages of its actions. */
 export interface ReadObject {
@@ -65,6 +65,10 @@ export const readings = {
   },
 
   rawDump: readRawDump,
+
+  async *foundRuns(input: Parameters<typeof findRunsAmong>[0]): AsyncGenerator<FoundRuns | null> {
+    yield findRunsAmong(input);
+  },
 
   trajectories: readRuns,
 } as const;

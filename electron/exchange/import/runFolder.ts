@@ -5,7 +5,7 @@ import { runFileNames } from '../../../shared/importers/trajectories/index.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
 import { type ForeignZip, openForeignZip } from '../../files/zip.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
-import { decodeText, findSources } from './readSources.ts';
+import { byName, decodeText, findSources } from './readSources.ts';
 
 /** The size limit of a file of runs. A log of many samples with pictures is larger than any task file. */
 const runFileBytes = 4 * importLimits.fileBytes;
@@ -25,29 +25,29 @@ export interface RunFolder {
   bytes(path: string): Uint8Array | null;
 }
 
-interface Place {
+/** A file of a run on disk, or in an archive. */
+export interface Place {
   readonly absolute: string;
   /** The name in the archive; null: a separate file. */
   readonly entry: string | null;
   readonly bytes: number;
 }
 
-/** Opens the user's paths, with all file names that a run could have. */
-export async function openRunFolder(
+type Found = Awaited<ReturnType<typeof findSources>>['found'];
+
+/** Finds the files under the user's paths with all names that a run could have. It opens none. */
+export function findRunFiles(
   paths: readonly string[],
-): Promise<{ readonly folder: RunFolder; readonly problems: Problems }> {
-  const { found, problems } = await findSources(paths, {
-    names: runFileNames,
-    words: 'known',
-  });
-  let archive: { readonly path: string; readonly zip: ForeignZip } | null = null;
-  const opened = (path: string): ForeignZip => {
-    if (archive?.path !== path) archive = { path, zip: openForeignZip(readFileSync(path)) };
-    return archive.zip;
-  };
+  signal?: AbortSignal,
+): Promise<{ readonly found: Found; readonly problems: Problems }> {
+  return findSources(paths, { names: runFileNames, words: 'known' }, signal);
+}
+
+/** The places of these files, those in archives included, by their displayed paths. It reads whole archives. */
+export function placesOf(found: Found, problems: Problems): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const { absolute, shown, bytes } of found) {
-    if (!/\.(?:zip|eval)$/i.test(absolute)) {
+    if (!isArchive(absolute)) {
       places.set(shown, { absolute, entry: null, bytes });
       continue;
     }
@@ -63,19 +63,30 @@ export async function openRunFolder(
       continue;
     }
     try {
-      for (const { name, bytes: size } of opened(absolute).files)
+      for (const { name, bytes: size } of openForeignZip(readFileSync(absolute)).files)
         if (!name.includes('..')) places.set(`${shown}/${name}`, { absolute, entry: name, bytes: size });
     } catch (error) {
       problems.error(shown, '', '', `is not a readable archive: ${whyUnreadable(error)}`);
     }
   }
+  const inOrder = [...places].sort(([a], [b]) => byName(a, b));
+  return new Map(inOrder);
+}
+
+/** Opens the files at these places. */
+export function openRunFolder(places: ReadonlyMap<string, Place>): RunFolder {
+  let archive: { readonly path: string; readonly zip: ForeignZip } | null = null;
+  const opened = (path: string): ForeignZip => {
+    if (archive?.path !== path) archive = { path, zip: openForeignZip(readFileSync(path)) };
+    return archive.zip;
+  };
   const bytes = (path: string): Uint8Array | null => {
     const place = places.get(path);
     if (place === undefined) return null;
     return place.entry === null ? readFileSync(place.absolute) : opened(place.absolute).read(place.entry);
   };
   const folder: RunFolder = {
-    paths: [...places.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    paths: [...places.keys()],
     size: [...places.values()].reduce((sum, { bytes: size }) => sum + size, 0),
     head(path) {
       const place = places.get(path);
@@ -113,7 +124,12 @@ export async function openRunFolder(
     },
     bytes,
   };
-  return { folder, problems };
+  return folder;
+}
+
+/** Whether a file is treated as a folder. */
+export function isArchive(path: string): boolean {
+  return /\.(?:zip|eval)$/i.test(path);
 }
 
 function headOf(path: string): Buffer {

@@ -4,7 +4,7 @@ import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import { readCall } from './readAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
-import { folderOf, nameOf, type RunFiles, readJson } from './runFile.ts';
+import { folderOf, nameOf, pathsInside, type RunFiles, readJson } from './runFile.ts';
 
 const partSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
@@ -108,17 +108,15 @@ export const atifRun: TrajectoryReader = {
   format: 'atif',
   label: 'ATIF: trajectory files',
   files: /\.(?:json|png|jpe?g|webp|gif)$/i,
-  find: (paths, head) =>
-    paths
+  find(paths, head) {
+    const inside = pathsInside(paths);
+    return paths
       .filter((path) => /\.json$/i.test(path) && /"schema_version"\s*:\s*"ATIF/.test(head(path)))
       .map((path): RunPlace => {
-        const folder = folderOf(path);
-        const inside = folder === '' ? '' : `${folder}/`;
-        return {
-          name: path,
-          paths: [path, ...paths.filter((one) => one !== path && one.startsWith(inside))],
-        };
-      }),
+        const others = inside(folderOf(path)).filter((one) => one !== path);
+        return { name: path, paths: [path, ...others] };
+      });
+  },
   read,
 };
 

@@ -22,6 +22,13 @@ const trajectoryReaders: readonly TrajectoryReader[] = [
 
 export const trajectoryFormats: readonly string[] = trajectoryReaders.map(({ format }) => format);
 
+/** The reader of a format that `findRuns` returned. */
+export function readerOf(format: string): TrajectoryReader {
+  const reader = trajectoryReaders.find((each) => each.format === format);
+  if (reader === undefined) throw new Error(`no reader of ${format}`);
+  return reader;
+}
+
 /** Whether a file may belong to a run of any of the formats. */
 export const runFileNames = new RegExp(
   [...trajectoryReaders.map(({ files }) => files.source), String.raw`\.(?:zip|eval)$`].join('|'),

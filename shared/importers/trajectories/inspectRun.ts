@@ -10,7 +10,7 @@ import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import { readCall } from './readAction.ts';
 import type { ReadOptions, RunPlace, TrajectoryReader } from './reader.ts';
-import { byFolder, nameOf, type RunFiles, readJson, tellOfPart } from './runFile.ts';
+import { byFolder, nameOf, pathsInside, type RunFiles, readJson, tellOfPart } from './runFile.ts';
 
 const partSchema = z.looseObject({
   type: z.string(),
@@ -95,11 +95,10 @@ export const inspectRun: TrajectoryReader = {
         return /"version"\s*:\s*\d/.test(start) && /"eval"\s*:\s*\{/.test(start);
       })
       .map((path): RunPlace => ({ name: path, paths: [path] }));
+    const inside = pathsInside(paths);
     const archives = [...byFolder(paths)].flatMap(([folder, own]): RunPlace[] => {
       if (!own.some(isHeader)) return [];
-      return [
-        { name: folder, paths: [...own, ...paths.filter((path) => path.startsWith(`${folder}/samples/`))] },
-      ];
+      return [{ name: folder, paths: [...own, ...inside(`${folder}/samples`)] }];
     });
     return [...logs, ...archives];
   },

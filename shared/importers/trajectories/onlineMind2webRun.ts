@@ -4,7 +4,7 @@ import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import { readCall } from './readAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
-import { folderOf, nameOf, type RunFiles, readJson } from './runFile.ts';
+import { folderOf, nameOf, pathsInside, type RunFiles, readJson } from './runFile.ts';
 
 const common = {
   task_id: z.union([z.string().min(1), z.number()]).transform(String),
@@ -46,14 +46,15 @@ export const onlineMind2webRun: TrajectoryReader = {
   format: 'online-mind2web-run',
   label: 'Online-Mind2Web: results',
   files: /(?:^|\/)(?:result\.json|[^/]+\.(?:png|jpe?g))$/i,
-  find: (paths) =>
-    paths
+  find(paths) {
+    const inside = pathsInside(paths);
+    return paths
       .filter((path) => nameOf(path) === 'result.json')
       .map((path): RunPlace => {
         const folder = folderOf(path);
-        const inside = folder === '' ? '' : `${folder}/`;
-        return { name: folder || path, paths: paths.filter((one) => one.startsWith(inside)) };
-      }),
+        return { name: folder || path, paths: inside(folder) };
+      });
+  },
   read,
 };
 

@@ -4,7 +4,7 @@ import type { Problems } from '../file/importer.ts';
 import { readLocator } from './playwrightLocator.ts';
 import { readCall } from './readAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
-import { byFolder, folderOf, nameOf, type RunFiles } from './runFile.ts';
+import { byFolder, folderOf, nameOf, pathsInside, type RunFiles } from './runFile.ts';
 
 const optionsSchema = z.looseObject({
   type: z.literal('context-options'),
@@ -77,26 +77,22 @@ export const playwrightRun: TrajectoryReader = {
   format: 'playwright',
   label: 'Playwright: traces',
   files: /(?:\.trace$|(?:^|\/)(?:resources|screencast)\/[^/]+\.(?:jpe?g|png)$)/i,
-  find: (paths) =>
-    [...byFolder(paths)].flatMap(([folder, own]): RunPlace[] =>
-      own
+  find(paths) {
+    const inside = pathsInside(paths);
+    return [...byFolder(paths)].flatMap(([folder, own]): RunPlace[] => {
+      const isOne = own.filter((one) => one.endsWith('trace.trace')).length <= 1;
+      const below = folder === '' ? '' : `${folder}/`;
+      const beside = ['resources', 'screencast'].flatMap((name) => inside(below + name));
+      return own
         .filter((path) => /(?:^|\/)(?:\d+-)?trace\.trace$/.test(path))
         .map((path) => ({
-          name:
-            folder === ''
-              ? path
-              : `${folder}${own.filter((one) => one.endsWith('trace.trace')).length > 1 ? `/${nameOf(path)}` : ''}`,
-          paths: [path, ...paths.filter((one) => /^(?:resources|screencast)\//.test(below(one, folder)))],
-        })),
-    ),
+          name: folder === '' ? path : `${folder}${isOne ? '' : `/${nameOf(path)}`}`,
+          paths: [path, ...beside],
+        }));
+    });
+  },
   read,
 };
-
-/** The path relative to a folder; '' for a path outside it. */
-function below(path: string, folder: string): string {
-  if (folder === '') return path;
-  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : '';
-}
 
 function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const [path = ''] = files.paths;

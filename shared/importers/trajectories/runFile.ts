@@ -83,6 +83,18 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** Returns a function that gives the paths inside a folder, at any depth. It takes time for its answer only, however many paths there are. */
+export function pathsInside(paths: readonly string[]): (folder: string) => readonly string[] {
+  const inside = new Map<string, string[]>();
+  for (const path of paths)
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
+      const known = inside.get(folder);
+      if (known === undefined) inside.set(folder, [path]);
+      else known.push(path);
+    }
+  return (folder) => (folder === '' ? paths : (inside.get(folder) ?? []));
+}
+
 /** Paths by their folder. */
 export function byFolder(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(paths, folderOf);

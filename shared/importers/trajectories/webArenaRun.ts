@@ -10,7 +10,7 @@ import { mminaDomains } from '../../scoring/mmina/hopQueue.ts';
 import type { Problems } from '../file/importer.ts';
 import { readRunAction } from '../runs/runAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
-import { folderOf, nameOf, type RunFiles } from './runFile.ts';
+import { folderOf, nameOf, pathsInside, type RunFiles } from './runFile.ts';
 
 /**
  * Result folders of WebArena, VisualWebArena and MMInA: `render_{task_id}.html`; the log beside it has the
@@ -20,15 +20,12 @@ export const webArenaRun: TrajectoryReader = {
   format: 'webarena-run',
   label: 'MMInA, WebArena: result folders',
   files: /(?:^|\/)(?:render_[^/]*\.html|[^/]*\.log|error\.txt|config\.json)$/,
-  find: (paths) =>
-    paths
+  find(paths) {
+    const beside = pathsInside(paths.filter((path) => !isPage(nameOf(path))));
+    return paths
       .filter((path) => isPage(nameOf(path)))
-      .map((path): RunPlace => {
-        const folder = folderOf(path);
-        const inside = folder === '' ? '' : `${folder}/`;
-        const beside = paths.filter((one) => one.startsWith(inside) && !isPage(nameOf(one)));
-        return { name: path, paths: [path, ...beside] };
-      }),
+      .map((path): RunPlace => ({ name: path, paths: [path, ...beside(folderOf(path))] }));
+  },
   read,
 };
 
