@@ -3,11 +3,11 @@ interface StepError {
   readonly code: string;
 }
 
-/** Codes of errors of a step that was sent to the page, while what came of it is not known or not whole. */
+/** Codes of errors of a step that was sent to the page: the page did not answer, or accepted only a part. */
 const UNANSWERED = 'page.unanswered';
 const IN_PART = 'page.inPart';
 
-/** Whether it is not known, or not all, what came of a step that was sent to the page. */
+/** Whether a step was sent to the page, but its result is unknown or incomplete. */
 export function isInDoubt(error: StepError | null | undefined): boolean {
   return error != null && wasSent(error);
 }

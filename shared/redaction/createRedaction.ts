@@ -25,10 +25,10 @@ const LEAST_KEY = 8;
 const MARK_BYTES = '\u00e2\u0080\u00a2'.repeat(SECRET_MARK.length);
 /** Separates texts that are scanned together: no spelling contains it. */
 const SEAM = '\u0001';
-/** As many texts of a list are scanned together, to find those that hold a secret. */
+/** How many texts of a list are scanned together, to find those that hold a secret. */
 const TOGETHER = 256;
 
-/** The policy applied in one attempt. None of its values is ever written. `from`: what the redaction that this is a copy of knows. */
+/** Applies a policy in one attempt. Its values are never stored. `from`: the known secrets of another redaction, to make a copy of it. */
 export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: KnownCopy): Redaction {
   const known = createKnownSecrets(from);
   const counts = new Map<string, Redacted>();
@@ -215,7 +215,7 @@ export function createRedaction(policy: RedactionPolicy = defaultPolicy, from?: 
       const clean = pieces.flatMap((piece) =>
         isClean(piece.join(SEAM)) ? piece : piece.map((each) => text(each, where)),
       );
-      // Text that only resembles a number (a frame's name may) is not a finding.
+      // Text that only resembles a secret (a frame's name may resemble a number) stays: then the list is unchanged.
       return clean.some((each, at) => each !== list[at]) ? clean : list;
     },
     value: <T>(given: T, where: string): T => value(given, where) as T,
@@ -260,7 +260,7 @@ function upperIban(text: string): string {
   );
 }
 
-/** A document, a drawing or another text inside an address. Longer ones are not a page's own words. */
+/** A document, a drawing or another text inside a `data:` address. Longer ones are files, not words of a page. */
 const SOURCE =
   '(data:(?:text/|image/svg|application/(?:json|xml|xhtml|javascript))[^,;"\'<>\\s]{0,60}(?:;[^,;"\'<>\\s]{1,60}){0,3};base64,)([A-Za-z0-9+/_-]{4,2000000}(?:={0,2}|(?:%3[dD]){0,2}))';
 const ADDRESS = new RegExp(SOURCE, 'g');

@@ -102,7 +102,7 @@ function addressLikeness(left: string, right: string): number {
   return path(a) !== '' && path(a) === path(b) ? 0.6 : 0;
 }
 
-/** Sites on this computer get another port when theirs is in use, such as the demo web. */
+/** Sites on this computer, such as the demo web, get another port when theirs is in use. */
 export function withoutPort(address: string): string {
   return address.replace(/^(https?:\/\/(?:[^/:]+\.)?localhost):\d+/i, '$1');
 }
@@ -111,8 +111,8 @@ export type Feature = 'name' | 'role' | 'attributes' | 'text' | 'around' | 'posi
 
 /**
  * The weight of each feature. The weights add up to 1; a feature that the record lacks is left out, and the
- * others count more. Role and name identify an element for people and assistive technology, so they are about
- * half.
+ * others count more. Role and name identify an element for people and assistive technology, so they have about
+ * half of the weight.
  */
 export const WEIGHTS: Readonly<Record<Feature, number>> = {
   name: 0.3,

@@ -47,7 +47,7 @@ const NAME = { head: 'Participant', cell: nameOf };
 /** How direct paths are, what is gained by trying again, and the effort. */
 export function efficiencyBody({ efficiency }: Evaluation, chart: Charts): Piece {
   const { paths, tries, effort } = efficiency;
-  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. Intervals draw whole tasks again, and people from three on.</p>
+  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. Intervals: bootstrap over whole tasks and, with three or more people, over people.</p>
 ${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; mean wasted steps, restarts and detours of an attempt.')}
 ${pathsTable(paths.participants)}
 ${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the number of hops in its task.${leftWords(drawnLines(paths.participants).left)}`)}
@@ -385,7 +385,7 @@ function ratedPart(rated: readonly RatedPair[], chart: Charts): Piece {
   return html`<h3>On verdicts</h3>
 ${chartFigure(chart('agreement'), 'Agreement of raters who decided whether the same attempts passed.')}
 ${table<RatedPair>(
-  'Agreement on verdicts, with intervals that draw tasks again',
+  'Agreement on verdicts, with intervals by bootstrap over tasks',
   [
     { head: 'Between', cell: ({ name }) => name },
     { head: 'Attempts', cell: ({ figures }) => figures.units.toLocaleString('en'), isFigure: true },

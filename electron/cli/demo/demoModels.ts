@@ -34,7 +34,9 @@ export async function startDemoModels(
       const read = request.safeParse(parsed(body));
       if (!read.success) {
         response.writeHead(400, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ error: { message: 'It takes chats in text with its two models.' } }));
+        response.end(
+          JSON.stringify({ error: { message: 'This server accepts only text chats with its two models.' } }),
+        );
         return;
       }
       const { model, messages } = read.data;

@@ -104,11 +104,11 @@ function checkCounts(source: MminaTask, context: RecordContext): void {
   const { cnt_hop: count, hop_cnt: other, procedure } = source;
   if (count !== undefined && other !== undefined && count !== other)
     context.error(['hop_cnt'], `expected the same number as cnt_hop, ${count}, found ${other}`);
-  const told = count ?? other;
-  if (told !== undefined && procedure !== undefined && procedure.length > 0 && told !== procedure.length)
+  const stated = count ?? other;
+  if (stated !== undefined && procedure !== undefined && procedure.length > 0 && stated !== procedure.length)
     context.note(
       [count === undefined ? 'hop_cnt' : 'cnt_hop'],
-      `says ${told}, but procedure has ${procedure.length} entries with its end: procedure is followed`,
+      `says ${stated}, but procedure has ${procedure.length} entries, its end included: Hopscope uses procedure`,
     );
 }
 
@@ -160,7 +160,7 @@ interface MminaWants {
 /**
  * The hops of a multihop task: one for each entry of `procedure` before `"end"`. The strict check looks for
  * MMInA's intended substrings: the entry itself, and the wanted values for a site of its kind. Only profile
- * `mmina` has the quirks of the reference program (a second tick on the same page, the queue that freezes …).
+ * `mmina` has the quirks of the reference program (two hops counted on one page, a queue that stops …).
  */
 function mminaHops(
   procedure: readonly string[],

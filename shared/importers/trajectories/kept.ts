@@ -22,12 +22,12 @@ export const keptRunSchema = z
 export type KeptRun = z.infer<typeof keptRunSchema>;
 
 /** Merges the stored parts of the run and of its turns over those that the format itself contains. */
-export function withKept(told: Trajectory, kept: KeptRun | undefined): Trajectory {
+export function withKept(own: Trajectory, kept: KeptRun | undefined): Trajectory {
   if (kept === undefined) return told;
   const { turns = [], ...run } = kept;
   return trajectorySchema.parse({
-    ...told,
+    ...own,
     ...run,
-    turns: told.turns.map((turn, index) => ({ ...turn, ...turns[index] })),
+    turns: own.turns.map((turn, index) => ({ ...turn, ...turns[index] })),
   });
 }

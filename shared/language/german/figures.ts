@@ -80,7 +80,7 @@ export const figures = {
     'Übereinstimmung von {testers, plural, one {# Testperson} other {# Testpersonen}} darin, welche Aufgaben sie bestehen, bei {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, die mindestens zwei versucht haben, nur erste Versuche: Übereinstimmung {agreement}, AC1 {ac1}.',
   'Change of the active time of a task with its place in a tester’s order, after allowing for testers and tasks: {change} % for each place{range}.':
     'Änderung der aktiven Zeit einer Aufgabe mit ihrem Platz in der Reihenfolge einer Testperson, bereinigt um Testperson und Aufgabe: {change} % je Platz{range}.',
-  'Krippendorff’s α, ranks': 'Krippendorffs α, Ränge',
+  'Krippendorff’s α, ordinal': 'Krippendorffs α, ordinal',
   'Learning over the order of tasks: {said}': 'Lernen über die Reihenfolge der Aufgaben: {said}',
   'Left out: assisted': 'Ausgelassen: unterstützt',
   'Left out: branched': 'Ausgelassen: Zweig',

@@ -54,7 +54,7 @@ function wantedPath(path: string): string {
   return decoded === '' || decoded.startsWith('/') ? decoded : `/${decoded}`;
 }
 
-/** Compared literally: `/hotel` also begins `/hotels`, `/hotel/` does not. */
+/** Compares literally: `/hotels` starts with `/hotel`, but not with `/hotel/`. */
 function pathStartsWith(path: string, start: string): boolean {
   const wanted = decode(start);
   return `${path}/`.startsWith(wanted.startsWith('/') ? wanted : `/${wanted}`);

@@ -60,8 +60,8 @@ export function actionAgreement(
   while (row > 0 || column > 0) {
     const [one, other] = [first[row - 1], second[column - 1]];
     const parts = equalParts(one, other);
-    const beside = cost(row - 1, column - 1) + (parts === 3 ? 0 : 1) - parts * part;
-    if (row > 0 && column > 0 && Math.abs(cost(row, column) - beside) < part / 2) {
+    const diagonal = cost(row - 1, column - 1) + (parts === 3 ? 0 : 1) - parts * part;
+    if (row > 0 && column > 0 && Math.abs(cost(row, column) - diagonal) < part / 2) {
       found.aligned += 1;
       found.sameElement += one?.element === other?.element ? 1 : 0;
       found.sameOperation += one?.operation === other?.operation ? 1 : 0;

@@ -117,7 +117,7 @@ export interface HeatAnswer extends Versioned {
   readonly left: number;
 }
 
-/** One map shows no more task lengths than this: more could not be told apart. */
+/** The most task lengths in one map. A reader could not tell more of them apart. */
 const MOST_LENGTHS = 20;
 const MOST_COLUMNS = 24;
 
@@ -134,13 +134,13 @@ function heatOf({ shown, query }: AskedRows): HeatAnswer {
   for (const { lengths } of rows)
     for (const one of lengths) attempts.set(one.length, (attempts.get(one.length) ?? 0) + one.attempts);
   const most = [...attempts].sort(([a, of], [b, than]) => than - of || a - b).map(([length]) => length);
-  const told = new Set(most.slice(0, MOST_LENGTHS));
+  const kept = new Set(most.slice(0, MOST_LENGTHS));
   return {
     ...VERSIONED,
     participants: rows.map((row) => ({
       ...row,
       lengths: row.lengths
-        .filter(({ length }) => told.has(length))
+        .filter(({ length }) => kept.has(length))
         .map((one) => ({
           ...one,
           passed: one.passed.slice(0, MOST_COLUMNS),

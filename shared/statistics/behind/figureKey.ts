@@ -35,7 +35,7 @@ export const RATED = ['two', 'agree', 'differ'] as const;
  * tried, together with theirs.
  */
 export const PATHS = ['passed', 'beside', 'all', 'whole', 'again', 'shared'] as const;
-/** Rows that are pooled where results are shown with and without what is left out. */
+/** The pooled rows of the tables that show results with and without left-out attempts. */
 export const VARIED = ['people', 'agents'] as const;
 export const PAIR_PARTS = [...SIDES, 'shared'] as const;
 

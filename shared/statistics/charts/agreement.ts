@@ -34,10 +34,10 @@ const NAMES: Readonly<Record<Coefficient, Message>> = {
   cohen: 'Cohen’s κ',
   fleiss: 'Fleiss’ κ',
   alphaNominal: 'Krippendorff’s α',
-  alphaOrdinal: 'Krippendorff’s α, ranks',
+  alphaOrdinal: 'Krippendorff’s α, ordinal',
   ac1: 'Gwet’s AC1',
 };
-/** With two categories, names and ranks give the same α. Cohen's κ is for two raters only. */
+/** With two categories, nominal and ordinal α are the same. Cohen's κ is for two raters only. */
 const KINDS = ['percent', 'cohen', 'fleiss', 'alphaNominal', 'alphaOrdinal', 'ac1'] as const;
 
 function shownKinds(pairs: readonly RatedPair[]): readonly Coefficient[] {

@@ -142,7 +142,7 @@ export const hostExchange = {
     'enthält {count} Ergebnisse von Prüfungen: Sie werden mit ihren Demonstrationen gespeichert',
   'expected the same number as cnt_hop, {count}, found {other}':
     'erwartet wird dieselbe Zahl wie in cnt_hop, {count}, gefunden: {other}',
-  'says {said}, but procedure has {count} entries with its end: procedure is followed':
+  'says {said}, but procedure has {count} entries, its end included: Hopscope uses procedure':
     'sagt {said}, aber procedure hat mit seinem Ende {count} Einträge: procedure gilt',
   'is in no folder of a domain (normal, compare …) and has no queue of hops: taken as a single hop':
     'liegt in keinem Ordner eines Gebiets (normal, compare …) und hat keine Folge von Hops: gilt als ein einzelner Hop',
