@@ -148,6 +148,6 @@ export function wentAway(): AppError {
   return fault.person(
     'agent.left',
     'The task was left while the agent worked on it.',
-    'What was recorded is kept. Run the agent again to resume the attempt.',
+    'The record is kept. Run the agent again to resume the attempt.',
   );
 }

@@ -73,7 +73,7 @@ interface Asked {
   /** The same model for APIs other than chat. */
   readonly json: () => JsonModel;
   readonly limit: SpendingLimit;
-  /** Throws AppError `agent.vision` when no model takes pictures. */
+  /** Throws AppError `agent.vision` when no model accepts pictures. */
   readonly captioner: () => Captioner;
   /** The messages and facts for a prompt, by its name. */
   readonly prompt: (name: string) => {
@@ -88,7 +88,7 @@ interface ModelKind<Schema extends z.ZodObject> {
   readonly options: Schema;
   /** The sampling settings of the published program. */
   readonly sampling: Pick<ModelSettings, 'temperature' | 'topP' | 'maxTokens' | 'seed'>;
-  /** It needs a model that takes pictures. */
+  /** It needs a model that accepts pictures. */
   readonly needsVision: boolean;
   /** It needs descriptions of pictures. */
   readonly needsCaptions?: true;
@@ -174,7 +174,7 @@ function takesNone(name: string, { model }: Endpoint): AppError {
   return fault.input(
     'agent.vision',
     `The agent ${name} sends pictures, and the settings say that the model ${model} takes none.`,
-    'Choose a model that takes pictures, or an agent that reads text.',
+    'Choose a model that accepts pictures, or an agent that reads text.',
   );
 }
 

@@ -166,7 +166,7 @@ export const letGo = () =>
   fault.person(
     'session.left',
     'The task was left before the command ended.',
-    'What was recorded is kept. The attempt can be resumed.',
+    'The record is kept. The attempt can be resumed.',
   );
 
 export const heldBack = () =>

@@ -254,7 +254,7 @@ function writeDurably(file: string, body: Uint8Array): void {
     throw fault.storage(
       'blob.write',
       `A picture or page could not be written: ${whyUnwritable(error)}.`,
-      'Free some space on the disk of the workspace and go on. What was recorded is kept.',
+      'Free some space on the disk of the workspace and go on. The record is kept.',
       { at: file, cause: error },
     );
   }

@@ -138,7 +138,7 @@ describe('the similarity of texts by embeddings', () => {
     const near = await meaning(() => [[1, 0]]);
     await assert.rejects(near.compare('Book a room.', ['Order soup.'], []), {
       code: 'model.embeddings',
-      message: /2 embeddings were asked for, 1 came/,
+      message: /2 embeddings were requested, 1 received/,
     });
   });
 });

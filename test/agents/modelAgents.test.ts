@@ -224,6 +224,6 @@ test('Restart opens the search address and is refused without one; mostDecisions
   const nowhere = await run('wave', 'restarter', () => restart, { options: { mostDecisions: 2 } });
   assert.deepEqual([nowhere.status, nowhere.decisions], ['unfinished', 2]);
   assert.deepEqual(nowhere.decided[0]?.asks, [
-    { ask: 'refuse', why: 'No search address is set for this agent, so it leads nowhere.' },
+    { ask: 'refuse', why: 'No search address is set for this agent.' },
   ]);
 });

@@ -95,7 +95,7 @@ describe('working endpoints', () => {
       { vision: true },
     );
     assert.deepEqual([refusing.works, refusing.pictures], [true, false]);
-    assert.match(`${refusing.words} ${refusing.advice}`, /takes no pictures.*Untick/);
+    assert.match(`${refusing.words} ${refusing.advice}`, /does not accept pictures.*Untick/);
   });
 
   test('an embeddings endpoint is reported with the size of its embedding', async () => {

@@ -63,7 +63,7 @@ export function anthropicWire(tool: AnthropicTool): ComputerWire {
           ...(failed === null ? {} : { is_error: true }),
           content: [
             { type: 'text', text: failed ?? 'Done.' },
-            // One picture answers all calls. A failed call gets its own message.
+            // One picture answers all calls. The result of a failed call has only text; the picture follows the results.
             ...(nth === uses.length - 1 && shown !== null && failed === null
               ? [image(partOf(use, shown))]
               : []),

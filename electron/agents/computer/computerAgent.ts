@@ -29,7 +29,7 @@ export interface ComputerOptions {
   readonly limit: SpendingLimit;
 }
 
-/** The most looks in a row before it must decide. */
+/** The most looks in a row before the model must decide. */
 const MOST_LOOKS = 5;
 /** The most characters of a dialog in the prompt. */
 const MOST_SAID = 2_000;
@@ -93,7 +93,7 @@ const AGREES = 'Go on';
 
 function agreement(warnings: readonly string[]): Question {
   return {
-    text: `The model’s service wants a person to look before it goes on: “${warnings.join('; ')}” May it?`,
+    text: `The model’s service wants a person to look before it goes on: “${warnings.join('; ')}” Continue?`,
     choices: [AGREES, 'Stop'],
     isApproval: true,
   };

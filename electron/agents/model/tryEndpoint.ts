@@ -24,7 +24,7 @@ export interface TriedEndpoint {
 }
 
 /**
- * Sends one tiny request and describes the result in words. It sends a picture if the model is set to take pictures, and repeats the
+ * Sends one tiny request and describes the result in words. It sends a picture if the model is set to accept pictures, and repeats the
  * request without it after a refusal. Never throws; no sentence contains the key.
  */
 export async function tryEndpoint(tried: TriedEndpoint): Promise<ConnectionReport> {
@@ -84,7 +84,7 @@ const pictureWords: Readonly<Record<Exclude<Pictures, null>, string>> = {
   'not seen':
     'It accepted a picture but did not recognize a red square. Check whether the model sees pictures.',
   cut: 'It accepted a picture, and its reply was cut off before it described it.',
-  refused: 'It takes no pictures.',
+  refused: 'It does not accept pictures.',
 };
 
 function reportOf({ endpoint }: TriedEndpoint, reply: ChatReply, pictures: Pictures): ConnectionReport {

@@ -18,7 +18,7 @@ export interface VoyagerOptions {
   readonly facts: Agent['facts'];
   /** The reproduced program: WebVoyager, or its fork OpenWebVoyager (WAVE). */
   readonly program: VoyagerGrammar;
-  /** The system message. Empty: the model was trained on WAVE's turns, and the page's text is not marked either. */
+  /** The system message. Empty for a model that was trained on WAVE's turns: then the page's text is not marked either. */
   readonly prompt: readonly ChatMessage[];
   /** The address for Google and Restart; '' for none. */
   readonly searchAddress: string;
@@ -109,12 +109,12 @@ function read(exchange: Exchange, { program, searchAddress }: VoyagerOptions): D
   return {
     ...recorded,
     thought: thought.join('\n\n'),
-    asks: asked.map(withSomewhere),
+    asks: asked.map(refuseEmptyGoto),
     ...(feedback === null ? {} : { error: unreadable(feedback) }),
   };
 }
 
-function withSomewhere(ask: AgentAsk): AgentAsk {
+function refuseEmptyGoto(ask: AgentAsk): AgentAsk {
   if (ask.ask !== 'perform' || ask.operation !== 'goto' || ask.value !== '') return ask;
-  return { ask: 'refuse', why: 'No search address is set for this agent, so it leads nowhere.' };
+  return { ask: 'refuse', why: 'No search address is set for this agent.' };
 }

@@ -106,15 +106,14 @@ export function webVoyagerConversation(
 ): readonly ChatMessage[] {
   const seen = turns.flatMap(({ error, picture }, at) => (error === null && picture !== null ? [at] : []));
   const kept = new Set(seen.slice(-pictures));
-  const whole = turns.length - 1;
+  const last = turns.length - 1;
   return turns.flatMap((turn, at) => {
     const first =
       at === 0 ? `Now given a task: ${task}  Please interact with ${address} and get the answer. ` : '';
     if (turn.error !== null && turn.picture === null) {
       return withReply({ role: 'user', content: turn.error }, turn);
     }
-    if (!kept.has(at) && at !== whole)
-      return withReply({ role: 'user', content: `${first}${OMITTED}` }, turn);
+    if (!kept.has(at) && at !== last) return withReply({ role: 'user', content: `${first}${OMITTED}` }, turn);
     const parts: ChatPart[] = [{ type: 'text', text: `${first}Observation: ${ASKED}\n${turn.text}` }];
     if (turn.picture !== null) parts.push({ type: 'image', mime: 'image/png', bytes: turn.picture });
     return withReply({ role: 'user', content: joined(parts) }, turn);

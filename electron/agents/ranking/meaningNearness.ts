@@ -30,7 +30,7 @@ export function createMeaningNearness(endpoint: Endpoint): Nearness & { readonly
       });
       const data = [...(reply.data ?? [])].sort((a, b) => a.index - b.index);
       if (data.length !== input.length || data.some(({ embedding }) => !Array.isArray(embedding)))
-        throw new Error(`${input.length} embeddings were asked for, ${data.length} came`);
+        throw new Error(`${input.length} embeddings were requested, ${data.length} received`);
       input.forEach((text, at) => {
         known.set(text, data[at]?.embedding ?? []);
       });

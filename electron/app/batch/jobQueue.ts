@@ -56,7 +56,7 @@ function lost({ batchId, position }: BatchJob): AppError {
   return fault.tool(
     'batch.lost',
     `Job ${position + 1} of the batch was taken by another worker, so its end is not counted here.`,
-    'What was recorded is kept. The batch goes on with the attempt of the other worker.',
+    'The record is kept. The batch goes on with the attempt of the other worker.',
     { at: `${batchId} ${position}` },
   );
 }

@@ -7,7 +7,7 @@ export function browserLost(): ErrorData {
     code: 'browser.closed',
     origin: 'tool',
     message: 'The controlled browser ended unexpectedly.',
-    advice: 'What was recorded is kept. Bring the page back: the task goes on at the same step.',
+    advice: 'The record is kept. Bring the page back: the task goes on at the same step.',
   };
 }
 

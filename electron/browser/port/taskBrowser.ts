@@ -223,7 +223,7 @@ export interface GivenFile {
   readonly base64: string;
 }
 
-/** What came of an operation that was sent to the page. */
+/** The result of an operation that was sent to the page. */
 export interface Effect {
   readonly value: string | null;
   /** What the field held when the page had answered, where that is not the value. */
@@ -248,7 +248,7 @@ export interface PerformResult extends Effect {
 export type BrowserEvent =
   /** Recorded as they are. */
   | Extract<EventBody, { readonly type: 'action' | 'scripted' | 'tab' | 'prompt' }>
-  /** A sign of life of a person (pointer, wheel, key). It feeds the idle rule and the typing segment, and is not stored. */
+  /** Input of a person (pointer, wheel, key). It is used for the idle rule and the typing segment, and is not stored. */
   | { readonly type: 'input'; readonly kind: 'pointer' | 'key' | 'wheel'; readonly wall: number }
   | (Extract<EventBody, { readonly type: 'navigated' }> & {
       /** Why the address could not be opened, as the rest of a sentence. */
@@ -266,7 +266,7 @@ export type BrowserEvent =
   | { readonly type: 'held'; readonly request: Omit<HeldRequest, 'since'> }
   /** A held request no longer waits: its page is gone. */
   | { readonly type: 'held-gone'; readonly id: string }
-  /** Something failed that no command asked for: it goes on record, and the person sees it. */
+  /** A failure outside every command. It is recorded, and the person sees it. */
   | { readonly type: 'failed'; readonly error: ErrorData }
   /** The browser process is gone. */
   | { readonly type: 'closed' };
@@ -314,7 +314,7 @@ export interface OpenOptions {
   readonly takesStage?: boolean;
   /** Pages to open without a saved state, one tab each. */
   readonly startUrls: readonly string[];
-  /** The redaction of the attempt. Without it, only secrets are redacted that are searched for in every attempt. */
+  /** The redaction of the attempt. Without it, the browser redacts only the kinds of secrets that every attempt redacts. */
   readonly redaction?: Redaction;
   /** Intercepts requests from the first one on, with this allow-list. */
   readonly intercept?: readonly string[];

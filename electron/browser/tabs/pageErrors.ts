@@ -33,7 +33,7 @@ export function pageCrashed(tab: string): AppError {
   return fault.page(
     'page.crashed',
     `The page in tab ${tab} has crashed.`,
-    'What was recorded is kept. Reload the page and choose the element again.',
+    'The record is kept. Reload the page and choose the element again.',
   );
 }
 

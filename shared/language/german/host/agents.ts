@@ -20,7 +20,7 @@ export const hostAgents = {
     'Die Seite ist in dem Zustand, in dem dieser Mensch sie verlassen hat. Sehen Sie sie neu an, und machen Sie weiter.',
   'The task was left while the agent worked on it.':
     'Die Aufgabe wurde verlassen, während der Agent daran arbeitete.',
-  'What was recorded is kept. Run the agent again to resume the attempt.':
+  'The record is kept. Run the agent again to resume the attempt.':
     'Was aufgezeichnet wurde, bleibt erhalten. Führen Sie den Agenten noch einmal aus, um den Versuch fortzusetzen.',
   'The operation “{operation}” names the place {x},{y}, where nothing is.':
     'Die Operation „{operation}“ nennt die Stelle {x},{y}, an der nichts ist.',
@@ -65,7 +65,7 @@ export const hostAgents = {
     'Wählen Sie in den Einstellungen einen Endpunkt, oder setzen Sie HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL und, wenn der Dienst einen Schlüssel braucht, HOPSCOPE_AGENT_KEY.',
   'The agent {name} sends pictures, and the settings say that the model {model} takes none.':
     'Der Agent {name} sendet Bilder, und laut Einstellungen nimmt das Modell {model} keine an.',
-  'Choose a model that takes pictures, or an agent that reads text.':
+  'Choose a model that accepts pictures, or an agent that reads text.':
     'Wählen Sie ein Modell, das Bilder annimmt, oder einen Agenten, der Text liest.',
   'The options of the agent {name} are not valid: {problems}':
     'Die Optionen des Agenten {name} sind nicht gültig: {problems}',
@@ -352,9 +352,8 @@ export const hostAgents = {
     'Er hat ein Bild angenommen, aber ein rotes Quadrat nicht erkannt. Prüfen Sie, ob das Modell Bilder sieht.',
   'It accepted a picture, and its reply was cut off before it described it.':
     'Er hat ein Bild angenommen, aber seine Antwort wurde abgeschnitten, bevor er es beschrieben hat.',
-  'It takes no pictures.': 'Er nimmt keine Bilder an.',
-  'No search address is set for this agent, so it leads nowhere.':
-    'Für diesen Agenten ist keine Suchadresse angegeben. Sie führt deshalb nirgendwohin.',
+  'It does not accept pictures.': 'Er nimmt keine Bilder an.',
+  'No search address is set for this agent.': 'Für diesen Agenten ist keine Suchadresse angegeben.',
   '{why} in “{line}”': '{why} in „{line}“',
   '{used} of {limit} tokens': '{used} von {limit} Tokens',
   '${used} of ${limit}': '{used} $ von {limit} $',

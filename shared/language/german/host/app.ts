@@ -111,7 +111,7 @@ export const hostApp = {
   'Go back to the list.': 'Gehen Sie zurück zur Liste.',
   'Job {count} of the batch was taken by another worker, so its end is not counted here.':
     'Auftrag {count} des Stapels wurde von einem anderen Prozess übernommen. Sein Ende zählt deshalb hier nicht.',
-  'What was recorded is kept. The batch goes on with the attempt of the other worker.':
+  'The record is kept. The batch goes on with the attempt of the other worker.':
     'Was aufgezeichnet wurde, bleibt erhalten. Der Stapel macht mit dem Versuch des anderen Prozesses weiter.',
   'This attempt cannot be continued from step {step}. {why}':
     'Dieser Versuch lässt sich nicht von Schritt {step} fortsetzen. {why}',

@@ -115,7 +115,7 @@ export const hostBrowser = {
     'Die Aufzeichnung des Netzwerkverkehrs ist verloren: Der Browser wurde unerwartet beendet.',
   'Steps, pages and pictures are kept. A new recording begins when the page is brought back.':
     'Schritte, Seiten und Bilder bleiben erhalten. Eine neue Aufzeichnung beginnt, wenn die Seite zurückgeholt wird.',
-  'What was recorded is kept. Bring the page back: the task goes on at the same step.':
+  'The record is kept. Bring the page back: the task goes on at the same step.':
     'Was aufgezeichnet wurde, bleibt erhalten. Holen Sie die Seite zurück: Die Aufgabe geht beim selben Schritt weiter.',
   'The controlled browser ended unexpectedly.': 'Der gesteuerte Browser wurde unerwartet beendet.',
   'The page in tab {id} is gone, so there is nothing to capture.':
@@ -208,7 +208,7 @@ export const hostBrowser = {
   'Nothing was done: the pointer would miss it. Open the frame in a tab of its own, or use the keyboard.':
     'Nichts wurde ausgeführt: Der Zeiger würde es verfehlen. Öffnen Sie den Frame in einem eigenen Tab, oder verwenden Sie die Tastatur.',
   'The page in tab {tab} has crashed.': 'Die Seite in Tab {tab} ist abgestürzt.',
-  'What was recorded is kept. Reload the page and choose the element again.':
+  'The record is kept. Reload the page and choose the element again.':
     'Was aufgezeichnet wurde, bleibt erhalten. Laden Sie die Seite neu, und wählen Sie das Element noch einmal.',
   'The page has asked a question and waits for the answer.':
     'Die Seite hat eine Frage gestellt und wartet auf die Antwort.',

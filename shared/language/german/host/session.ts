@@ -61,7 +61,7 @@ export const hostSession = {
   'Your record is intact. Reload the page to go on, or report the site.':
     'Ihre Aufzeichnung ist vollständig. Laden Sie die Seite neu, um weiterzumachen, oder melden Sie die Website.',
   'The task was left before the command ended.': 'Die Aufgabe wurde verlassen, bevor der Befehl fertig war.',
-  'What was recorded is kept. The attempt can be resumed.':
+  'The record is kept. The attempt can be resumed.':
     'Was aufgezeichnet wurde, bleibt erhalten. Der Versuch lässt sich fortsetzen.',
   'The request that this step led to was refused.':
     'Die Anfrage, zu der dieser Schritt führte, wurde abgelehnt.',
@@ -118,7 +118,7 @@ export const hostSession = {
   'Wait a moment.': 'Warten Sie einen Moment.',
   'A picture or page could not be written: {why}.':
     'Ein Bild oder eine Seite konnte nicht geschrieben werden: {why}.',
-  'Free some space on the disk of the workspace and go on. What was recorded is kept.':
+  'Free some space on the disk of the workspace and go on. The record is kept.':
     'Schaffen Sie auf der Festplatte des Arbeitsbereichs Platz, und machen Sie weiter: Was aufgezeichnet wurde, bleibt erhalten.',
   'The file of blob {hash} is missing from the workspace.':
     'Die Datei des Blobs {hash} fehlt im Arbeitsbereich.',
