@@ -36,7 +36,7 @@ const FORMS: readonly { readonly value: AssessmentForm; readonly label: Message;
     {
       value: 'steps',
       label: 'Step by step',
-      says: 'Our own: names the steps that went wrong and the kind of failure.',
+      says: 'Hopscope’s own form: names the steps that went wrong and the kind of failure.',
     },
   ];
 
@@ -230,7 +230,7 @@ function Plan({ plan }: { plan: JudgingPlan }) {
     ...(unasked === 0
       ? []
       : [say('{count, number} fail without a request: they have no answer', { count: unasked })]),
-    ...(unfit === 0 ? [] : [say('{count, number} cannot be read by this program', { count: unfit })]),
+    ...(unfit === 0 ? [] : [say('the judge’s program cannot read {count, number}', { count: unfit })]),
   ];
   return (
     <Stack gap="xs" role="status">

@@ -23,7 +23,7 @@ export function inOrder(send: (event: InputEvent) => void, failed: (error: unkno
       else wait(last, () => send(event));
     },
     sendRead(reading) {
-      // An error that comes before the turn of the event is not unhandled.
+      // Handles the error at once: before the turn of the event it would count as an unhandled rejection.
       const read = reading.catch((error: unknown) => {
         failed(error);
         return null;

@@ -26,7 +26,7 @@ export function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => 
             {say('{model} at {address}', { model, address: baseUrl })}
           </Text>
           <Muted>
-            {[priceWords(settings.price), settings.vision ? say('takes pictures') : say('text only')].join(
+            {[priceWords(settings.price), settings.vision ? say('accepts pictures') : say('text only')].join(
               ' · ',
             )}
           </Muted>

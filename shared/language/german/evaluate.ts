@@ -133,8 +133,8 @@ export const evaluate = {
   'The same, as the fork asks about tasks of Mind2Web.':
     'Dasselbe, wie der Fork bei Aufgaben aus Mind2Web fragt.',
   'Step by step': 'Schritt für Schritt',
-  'Our own: names the steps that went wrong and the kind of failure.':
-    'Unsere eigene: nennt die falschen Schritte und die Fehlerart.',
+  'Hopscope’s own form: names the steps that went wrong and the kind of failure.':
+    'Die eigene Form von Hopscope: nennt die falschen Schritte und die Fehlerart.',
   'the last 15, as in tests': 'die letzten 15, wie in Tests',
   'the last 3, as in exploration': 'die letzten 3, wie beim Erkunden',
   everyone: 'alle',
@@ -152,7 +152,8 @@ export const evaluate = {
   '{count, number} answered before': '{count, number} schon beantwortet',
   '{count, number} fail without a request: they have no answer':
     '{count, number} ohne Anfrage nicht bestanden: Sie haben keine Antwort',
-  '{count, number} cannot be read by this program': '{count, number} sind für dieses Programm nicht lesbar',
+  'the judge’s program cannot read {count, number}':
+    '{count, number} sind für das Programm des Bewertungsmodells nicht lesbar',
   'No judge can be asked here.': 'Hier kann kein Bewertungsmodell gefragt werden.',
   'No attempt that has ended is chosen.': 'Kein beendeter Versuch ist gewählt.',
   '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} would be asked about, with {screenshots, plural, one {# screenshot} other {# screenshots}}.':

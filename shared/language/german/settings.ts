@@ -135,7 +135,7 @@ export const settings = {
   'Add an endpoint': 'Endpunkt hinzufügen',
   'Endpoint for each purpose': 'Endpunkt je Zweck',
   '{model} at {address}': '{model} bei {address}',
-  'takes pictures': 'nimmt Bilder an',
+  'accepts pictures': 'nimmt Bilder an',
   'text only': 'nur Text',
   '[endpoint] none': 'keiner',
   'Forget the key': 'Schlüssel vergessen',
