@@ -23,7 +23,7 @@ export type KeptRun = z.infer<typeof keptRunSchema>;
 
 /** Merges the stored parts of the run and of its turns over those that the format itself contains. */
 export function withKept(own: Trajectory, kept: KeptRun | undefined): Trajectory {
-  if (kept === undefined) return told;
+  if (kept === undefined) return own;
   const { turns = [], ...run } = kept;
   return trajectorySchema.parse({
     ...own,
