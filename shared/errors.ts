@@ -75,8 +75,7 @@ export function isDiskFull(error: unknown): boolean {
 /** SQLite reports a full disk as SHMSIZE when it cannot enlarge the index of its log. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE']);
 
-export const FREE_SPACE =
-  'Free some space on the disk of the workspace and go on. What was recorded is kept.';
+export const FREE_SPACE = 'Free some space on the disk of the workspace and go on. The record is kept.';
 
 /**
  * Converts anything that was thrown to its plain form. An unexpected error keeps its message and gets the
