@@ -62,6 +62,17 @@ describe('the element of a press', () => {
     assert.equal(recorded?.isUnsure, true);
   });
 
+  test('a page that does not say whether it listens for movements leaves the press its place, and the element is sure', async () => {
+    const { completer, target, complete } = completerOf({});
+    completer.pressed(target, 1, 1);
+    const { element: recorded, position } = await complete({
+      ...click(1),
+      ...{ sure: true, place: { x: 4, y: 5 } },
+    });
+    assert.deepEqual(position, { x: 4, y: 5 });
+    assert.equal(recorded?.isUnsure, undefined);
+  });
+
   test('a page that says that it listens on nothing nested leaves a sure element', async () => {
     const { completer, target, complete } = completerOf(nested(false));
     completer.pressed(target, 1, 1);
@@ -72,7 +83,7 @@ describe('the element of a press', () => {
 
   test('a page that listens on the nested element gives the press that element', async () => {
     const { completer, target, complete } = completerOf(
-      nested(true, { is: 'chosen', element: element('inner') }),
+      nested(true, { element: element('inner'), position: null }),
     );
     completer.pressed(target, 1, 1);
     const { element: recorded } = await complete(click(1));
@@ -82,7 +93,7 @@ describe('the element of a press', () => {
 
   test('a press keeps its own answer when the next press comes before its action', async () => {
     const { completer, target, complete } = completerOf(
-      nested(true, { is: 'chosen', element: element('inner') }),
+      nested(true, { element: element('inner'), position: null }),
     );
     completer.pressed(target, 1, 1);
     await complete(click(1));
@@ -99,7 +110,7 @@ describe('the element of a press', () => {
   });
 
   test('a press that is over when the page answers is unsure', async () => {
-    const { completer, target, complete } = completerOf(nested(true, { is: 'gone' }));
+    const { completer, target, complete } = completerOf(nested(true, null));
     completer.pressed(target, 1, 1);
     assert.equal((await complete(click(1))).element?.isUnsure, true);
   });

@@ -139,6 +139,95 @@ test('actions on a canvas, a drawing and a map record their position, also the w
   );
 });
 
+/** Elements of 400 × 300 pixels with something in their middle, and whether the place of a press on them matters. */
+const boards: readonly (readonly [name: string, body: string, script: string, isPlace: boolean])[] = [
+  ...['pointermove', 'mousemove', 'touchmove'].map(
+    (type) =>
+      [
+        `an element that listens for ${type}`,
+        '<div id=on><b>×</b></div>',
+        `on.addEventListener('${type}', () => {})`,
+        true,
+      ] as const,
+  ),
+  ['an element with a handler of movements', '<div id=on><b>×</b></div>', 'on.onmousemove = () => {}', true],
+  [
+    'an element with an onclick and a listener of movements',
+    '<div id=on onclick="0"><b>×</b></div>',
+    "on.addEventListener('pointermove', () => {})",
+    true,
+  ],
+  [
+    'a map of tiles, panes and markers',
+    `<div id=on class=map tabindex=0><div class=panes><div class=tiles><img><img></div><div class=markers><b role=button tabindex=0>×</b></div></div><div class=controls><a href="#" role=button>+</a></div></div>`,
+    `for (const type of ['click', 'dblclick', 'mousedown', 'mouseup', 'mouseover', 'mouseout', 'mousemove', 'contextmenu']) on.addEventListener(type, () => {})`,
+    true,
+  ],
+  [
+    'words in an element that listens for movements',
+    '<div id=on><p class=tile>Words <b>×</b></p></div>',
+    "on.addEventListener('mousemove', () => {})",
+    false,
+  ],
+  [
+    'an element without such listeners',
+    '<div id=on><b>×</b></div>',
+    "on.addEventListener('click', () => {})",
+    false,
+  ],
+];
+
+for (const [name, body, script, isPlace] of boards)
+  test(`a press at 20 % and 80 % has ${isPlace ? 'a' : 'no'} place in the record and the picker: ${name}`, async () => {
+    const { browser, person, actions, action, until } = await sites.open({
+      '/': `<style>body{margin:0}#on,.tile{display:block;margin:0;width:400px;height:300px;background:#cde;position:relative;user-select:none}b{position:absolute;left:180px;top:130px;width:40px;height:40px}.tiles{pointer-events:none}</style>
+        ${body}<script>on.oncontextmenu = (event) => event.preventDefault(); ${script}</script>${end}`,
+    });
+    const pointed = await browser.picker.at({ x: 80, y: 240 });
+    assert.ok(pointed);
+    assert.equal((await browser.picker.read(pointed.ref)).isSurface, isPlace);
+    // The listeners of a press are asked for before the next press.
+    const reported = (count: number) => until('action', () => actions().length >= count);
+    await person.click({ css: '#on' }, { at: { x: 80, y: 240 } });
+    await reported(1);
+    await person.click({ css: '#on' }, { at: { x: 80, y: 240 }, button: 'right' });
+    await reported(2);
+    for (const [kind, x, buttons] of [
+      ['move', 80, 0],
+      ['down', 80, 1],
+      ['move', 140, 1],
+      ['up', 140, 0],
+    ] as const)
+      await person.send({
+        ...{ type: 'pointer', action: kind, x, y: 240, button: kind === 'move' ? 'none' : 'left', buttons },
+        ...{ clickCount: kind === 'move' ? 0 : 1, modifiers: 0 },
+      });
+    await reported(3);
+    await person.click({ css: '#end' });
+    await action('click', ({ element }) => element?.name === 'End');
+    const at = isPlace ? { x: 80, y: 240 } : undefined;
+    assert.deepEqual(
+      actions()
+        .slice(0, -1)
+        .map(({ operation, value, position, element }) => [operation, value, position, element?.isUnsure]),
+      [
+        ['click', null, at, undefined],
+        ['right-click', null, at, undefined],
+        isPlace ? ['drag', '60,0', at, undefined] : ['click', null, at, undefined],
+      ],
+    );
+  });
+
+test('a press on a tile is for the map that listens for presses and movements, and has its place there', async () => {
+  const { person, action } = await sites.open({
+    '/': `<article id=on style="position:absolute;left:20px;top:10px;width:400px;height:300px"><p style="margin:30px 0 0 50px;width:300px;height:250px">Tile</p></article>
+      <script>for (const type of ['click', 'mousemove']) on.addEventListener(type, () => {})</script>`,
+  });
+  await person.click({ css: '#on' }, { at: { x: 80, y: 240 } });
+  const { element, position } = await action('click');
+  assert.deepEqual([element?.css, position], ['#on', { x: 80, y: 240 }]);
+});
+
 test('right-click and double-click are separate operations; two quick clicks on a counter are two clicks', async () => {
   const site = await sites.open({
     '/': `<div id=file tabindex=0>Report</div><ul id=menu hidden><li>Rename</ul><button id=plus>+</button>${end}

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Action, ElementDescription, Point } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
@@ -9,21 +8,21 @@ import { type FrameDocument, type FrameTarget, frameUrlOf } from '../cdp/frameTa
 import type { FrameTargets } from '../cdp/frameTargets.ts';
 import { placementOf } from '../cdp/placement.ts';
 import { runScript } from '../cdp/runScript.ts';
-import { type LocalElement, localElement, type WatchAction, WORLD } from '../injected/messages.ts';
+import { chosenElement, type LocalElement, type WatchAction, WORLD } from '../injected/messages.ts';
 import { whileHolding } from './pickWorld.ts';
-import { CLICKS, readListens } from './topLevel.ts';
+import { CLICKS, MOVES, readListens } from './topLevel.ts';
 
 /** A page that is blocked or gone does not answer. After this time the action is reported with what is known. */
 const ANSWER_MS = 1000;
 /** How many presses may wait for their actions: those before are over. */
 const MOST_PRESSES = 8;
-const chosenAnswer = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('chosen'), element: localElement.nullish() }),
-  z.object({ is: z.literal('gone') }),
-]);
-
-/** The element of a press. Null: the reported one stays. `unknown`: the page has not said which of the nested elements it is. */
-type Answer = LocalElement | null | typeof UNKNOWN;
+/** The element of a press. `position`: missing if listeners do not decide about it. */
+interface Found {
+  readonly element: LocalElement;
+  readonly position?: Point | null;
+}
+/** Null: what was reported stays. `unknown`: the page has not said which of the nested elements it is. */
+type Answer = Found | null | typeof UNKNOWN;
 const UNKNOWN = 'unknown';
 
 /** Turns the watcher's reports of a tab into a person's actions. */
@@ -72,12 +71,16 @@ export function createActionCompleter(
       const frameUrl = frameUrlOf({ target, frameId }, redactUrl);
       const isMainFrame = frameUrl === undefined;
       const build = (answer: Answer, offset: Point | null): Action => {
-        const { position } = action;
-        const element = answer === UNKNOWN ? action.element : (answer ?? action.element);
-        const [was, is] = [action.element?.box, element?.box];
-        const by = was && is ? { x: was.x - is.x, y: was.y - is.y } : { x: 0, y: 0 };
+        const found = answer === UNKNOWN ? null : answer;
+        const element = found?.element ?? action.element;
+        // The place of a press is known, also where it is not known whether it matters.
+        const reported = action.position ?? (answer === UNKNOWN ? action.place : undefined);
+        const position =
+          found?.position === undefined ? movedTo(element, reported, action.element) : found.position;
+        const isDrag = action.drag !== undefined && found?.position != null;
+        const value = isDrag ? (action.drag ?? null) : action.value;
         return {
-          operation: action.operation,
+          operation: isDrag ? 'drag' : action.operation,
           tab,
           url: tabUrl,
           element:
@@ -85,13 +88,13 @@ export function createActionCompleter(
               ? null
               : {
                   ...placed(element, offset, frameUrl, redactUrl),
-                  ...(answer === UNKNOWN ? { isUnsure: true as const } : {}),
+                  ...(answer === UNKNOWN && action.sure !== true ? { isUnsure: true as const } : {}),
                 },
-          value: action.value === null ? null : redactTyped(redaction, element, action.value),
+          value: value === null ? null : redactTyped(redaction, element, value),
           ...(action.point !== undefined && offset !== null
             ? { point: { x: action.point.x + offset.x, y: action.point.y + offset.y } }
             : {}),
-          ...(position === undefined ? {} : { position: { x: position.x + by.x, y: position.y + by.y } }),
+          ...(position == null ? {} : { position }),
           wall: action.wall,
         };
       };
@@ -103,7 +106,11 @@ export function createActionCompleter(
         host === undefined
           ? Promise.resolve(null)
           : adopt(target, context, host).then((found) =>
-              found ? describeWithin(target, context, host, action.point ?? null) : null,
+              found
+                ? describeWithin(target, context, host, action.point ?? null).then((inner) =>
+                    inner === null ? null : { element: inner },
+                  )
+                : null,
             );
       // Each fact has its own time: one that does not come takes none of the others with it.
       const element = Promise.all([
@@ -124,8 +131,19 @@ export function createActionCompleter(
 
 const AT_ORIGIN: Point = { x: 0, y: 0 };
 
+/** A place on the reported element as a place on the element that it turned out to be. */
+function movedTo(
+  to: LocalElement | null,
+  position: Point | undefined,
+  from: LocalElement | null,
+): Point | undefined {
+  const [was, is] = [from?.box, to?.box];
+  if (position === undefined || !was || !is) return position;
+  return { x: position.x + was.x - is.x, y: position.y + was.y - is.y };
+}
+
 /**
- * The element of a press if the page listens on a nearer one than the watcher could determine; null if the reported one stays.
+ * The element of a press and its place, if the page's listeners decide about them; null if what was reported stays.
  * `isLast`: whether no later press has been announced. A busy page may answer with the elements of a later press.
  */
 async function chooseByListeners(
@@ -139,17 +157,16 @@ async function chooseByListeners(
     const elements = listId === null ? [] : await holding.elements(target, listId);
     // An announced press has elements. A later press that is not announced has none.
     if (elements.length === 0 || !isLast()) return UNKNOWN;
-    const listening = await Promise.all(
-      elements.map((each) => readListens(holding, { target }, each, CLICKS)),
+    const types = await Promise.all(elements.map((each) => readListens(holding, { target }, each)));
+    const [listening, following] = [CLICKS, MOVES].map((kinds) =>
+      types.map((each) => each.some((type) => kinds.has(type))),
     );
-    if (!listening.includes(true)) return null;
-    // The innermost element is chosen whenever the page listens on it. If it is not, this press is over.
-    const expression = `(({ chosen }) => chosen(${press}, [true]) === null
-      ? { is: 'gone' }
-      : { is: 'chosen', element: chosen(${press}, ${JSON.stringify(listening)}) })(globalThis.${WORLD})`;
+    if (listening?.includes(true) !== true && following?.includes(true) !== true) return null;
+    const facts = JSON.stringify([press, listening, following]);
+    const expression = `globalThis.${WORLD}.chosen(...${facts})`;
     const { value } = await runScript(target.raw, { expression, contextId, returnByValue: true });
-    const answer = chosenAnswer.parse(value);
-    return answer.is === 'gone' ? UNKNOWN : (answer.element ?? null);
+    // Null: this press is over.
+    return chosenElement.nullable().parse(value) ?? UNKNOWN;
   });
 }
 

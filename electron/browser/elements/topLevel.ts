@@ -24,7 +24,8 @@ export const CLICKS: ReadonlySet<string> = new Set([
   'pointerup',
 ]);
 const DROPS: ReadonlySet<string> = new Set(['drop']);
-const MOVES: ReadonlySet<string> = new Set(['pointermove', 'mousemove', 'touchmove']);
+/** Listeners of movements of the pointer. */
+export const MOVES: ReadonlySet<string> = new Set(['pointermove', 'mousemove', 'touchmove']);
 /** Limit of elements whose listeners are read: each needs a call of its own. */
 const ASKED = 8;
 
@@ -68,20 +69,22 @@ function listens(
   objectId: string,
   kinds: ReadonlySet<string>,
 ): Promise<boolean> {
-  return readListens(holding, of, objectId, kinds).catch(() => false);
+  return readListens(holding, of, objectId).then(
+    (types) => types.some((type) => kinds.has(type)),
+    () => false,
+  );
 }
 
 /**
- * Listeners belong to the page's own world. The node is referenced there, but no script of the page runs. Rejects if the page
- * cannot tell.
+ * The types of the page's own listeners on an element. They belong to the page's own world. The node is referenced there, but
+ * no script of the page runs. Rejects if the page cannot tell.
  */
 export async function readListens(
   holding: Holding,
   { target }: Pick<HeldNode, 'target'>,
   objectId: string,
-  kinds: ReadonlySet<string>,
-): Promise<boolean> {
+): Promise<readonly string[]> {
   const asked = { objectId: await holding.pageObject(target, objectId) };
   const found = await ask(target.raw, 'DOMDebugger.getEventListeners', asked, listeners);
-  return found.listeners.some(({ type }) => kinds.has(type));
+  return found.listeners.map(({ type }) => type);
 }

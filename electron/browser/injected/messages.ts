@@ -6,6 +6,7 @@ import type { SECRET_FIELDS } from '../../../shared/redaction/secretFields.ts';
 export const WORLD = 'hopscope';
 export const BINDING = 'hopscopeReport';
 
+const point = z.object({ x: z.number(), y: z.number() });
 const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 const element = z.object({
@@ -120,17 +121,27 @@ const action = z.object({
   operation: z.enum(watched),
   element: element.nullable(),
   value: z.string().nullable(),
-  point: z.object({ x: z.number(), y: z.number() }).optional(),
+  point: point.optional(),
   /** On the element, if the place matters. */
-  position: z.object({ x: z.number(), y: z.number() }).optional(),
+  position: point.optional(),
+  /** On the element, if the place matters in case the page listens for movements of the pointer there. */
+  place: point.optional(),
+  /** How far the pointer was moved in a click. Where the place matters, that is a drag. */
+  drag: z.string().optional(),
   wall: z.number(),
   /** A script of the page made the input. */
   scripted: z.literal(true).optional(),
   /** Set when the event's target may hide its real target in a closed shadow root: the id of the host. */
   host: z.number().optional(),
-  /** The number of the press, if listeners could show that it was for a nearer element. */
+  /** The number of the press, if listeners could show that it was for a nearer element, or that the place matters. */
   press: z.number().optional(),
+  /** The press is for this element, whatever the listeners are. */
+  sure: z.literal(true).optional(),
 });
+
+/** The element of a press, and the place on it if that matters. */
+export const chosenElement = z.object({ element, position: point.nullable() });
+export type ChosenElement = z.infer<typeof chosenElement>;
 
 /** A message of the watcher. The watcher runs in an isolated world, yet its messages are parsed like any outside data. */
 export const watchMessage = z.discriminatedUnion('kind', [
@@ -139,7 +150,7 @@ export const watchMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('life'), life: z.enum(['pointer', 'key', 'wheel']), wall: z.number() }),
   /** The document may look different. */
   z.object({ kind: z.literal('changed') }),
-  /** The button went down, and the pressed element may depend on the page's listeners. */
+  /** The button went down, and its element, or whether its place matters, may depend on the page's listeners. */
   z.object({ kind: z.literal('pressed'), press: z.number() }),
   /** This element may hold a closed shadow root. */
   z.object({ kind: z.literal('host'), host: z.number() }),

@@ -1,6 +1,7 @@
 import type { ClickTargets } from './clickTarget.ts';
 import type { Describing } from './describing.ts';
 import type {
+  ChosenElement,
   LocalElement,
   PickChainLink,
   PickFacts,
@@ -68,8 +69,11 @@ interface ReportDetails {
   /** The element as it was when it was pressed. */
   readonly described?: LocalElement;
   readonly position?: { readonly x: number; readonly y: number };
-  /** The number of the announced press, if the page's listeners may show that it was for a nearer element. */
+  /** The number of the announced press, if the page's listeners decide about its element or its place. */
   readonly press?: number;
+  readonly place?: { readonly x: number; readonly y: number };
+  readonly drag?: string;
+  readonly sure?: true;
   /** The host whose closed root may contain the pressed element. */
   readonly host?: number;
 }
@@ -103,8 +107,11 @@ export interface WatchWorld {
   takesFiles(event: 'dragover' | 'drop', since: number): boolean;
   /** Elements of the last press on which the page may listen. */
   pressed(): readonly Element[];
-  /** The pressed element as it was, given which of these listen. Null: the reported element stays. */
-  chosen(press: number, listening: readonly boolean[]): LocalElement | null;
+  /**
+   * The pressed element as it was, given which of these listen for presses, and which for movements of the pointer. Null: there
+   * has been another press since.
+   */
+  chosen(press: number, listening: readonly boolean[], following: readonly boolean[]): ChosenElement | null;
   parts: Partial<Record<string, (argument: never) => unknown>>;
   /** An element's shadow root if it is open or adopted. */
   rootOf(element: Element): ShadowRoot | null;
@@ -266,7 +273,7 @@ export function makeWatch(
     operation: WatchAction['operation'],
     element: Element | null,
     value: string | null,
-    { event, wall = Date.now(), described, position, press, host }: ReportDetails = {},
+    { event, wall = Date.now(), described, position, press, place, drag, sure, host }: ReportDetails = {},
   ): void {
     flush(true);
     const known = described ?? (element === null ? null : describing.describe(element));
@@ -283,6 +290,9 @@ export function makeWatch(
         : {}),
       ...(position === undefined ? {} : { position }),
       ...(press === undefined ? {} : { press }),
+      ...(place === undefined ? {} : { place }),
+      ...(drag === undefined ? {} : { drag }),
+      ...(sure === undefined ? {} : { sure }),
       ...(asked === undefined ? {} : { host: asked }),
     });
   }

@@ -1,4 +1,4 @@
-import type { LocalElement } from './messages.ts';
+import type { ChosenElement, LocalElement } from './messages.ts';
 import type { Watch, WatchWorld } from './watch.ts';
 
 /**
@@ -16,6 +16,13 @@ export function watchPresses(
   /** Two presses on one of these are two clicks, not a double click: a person may press a counter button fast. */
   const ONCE =
     /^(button|link|label|summary|select|field|editable|role (button|link|checkbox|radio|switch|tab|menuitem\w*|textbox|searchbox|combobox|slider|spinbutton))$/;
+  /** An element that a press may be for, as it was. */
+  interface Candidate extends ChosenElement {
+    readonly at: Element;
+    /** Whether the place matters. Null: if the page listens for movements of the pointer there. */
+    readonly isSurface: boolean | null;
+    readonly position: { x: number; y: number };
+  }
   interface Press {
     /** The innermost element, and the one that the press is for (`used`). */
     readonly element: Element;
@@ -23,11 +30,11 @@ export function watchPresses(
     readonly reason: string | null;
     readonly number: number;
     decide(listening: readonly boolean[]): Element;
-    readonly as: LocalElement;
-    /** Nearer elements on which the page may listen, as they were. */
-    readonly open: readonly Element[];
-    readonly described: readonly LocalElement[];
-    readonly position: { x: number; y: number } | null;
+    readonly as: Candidate;
+    /** The elements whose listeners decide about the press. */
+    readonly asked: readonly Candidate[];
+    /** No listener shows that the press was for a nearer element. */
+    readonly isSure: boolean;
     readonly host: number | null;
     readonly event: PointerEvent;
     readonly wall: number;
@@ -41,6 +48,8 @@ export function watchPresses(
     /** The element that the browser itself drags. */
     dragged: { readonly element: Element; readonly described: LocalElement } | null;
     distance: number;
+    /** How far the pointer was moved, if that is a drag on a surface and nothing elsewhere. */
+    drag: string | null;
     isUp: boolean;
     isReported: boolean;
   }
@@ -70,23 +79,30 @@ export function watchPresses(
     const { element: meant, reason } = chosen;
     watch.use(meant, event);
     const used = controlOf(meant);
-    const as = describing.describe(used);
+    const candidate = (at: Element): Candidate => {
+      const { x, y } = describing.boxOf(at);
+      return {
+        at,
+        element: describing.describe(at),
+        isSurface: targets.isSurface(at, element),
+        position: { x: round(event.clientX - x), y: round(event.clientY - y) },
+      };
+    };
+    const as = candidate(used);
     const open = event.button === 0 ? chosen.open : [];
-    const described = open.map((each) => (each === used ? as : describing.describe(each)));
+    const asked = open.map((each) => (each === used ? as : candidate(each)));
+    if (as.isSurface === null && !open.includes(used)) asked.push(as);
     number += 1;
-    if (open.length > 0) watch.say({ kind: 'pressed', press: number });
-    const at = describing.boxOf(used);
-    const isPlace = targets.isSurface(used, element) === true;
+    if (asked.length > 0) watch.say({ kind: 'pressed', press: number });
     return {
       element,
       used,
       reason,
       number,
       as,
-      open,
-      described,
+      asked,
+      isSure: open.length === 0,
       decide: chosen.decide,
-      position: isPlace ? { x: round(event.clientX - at.x), y: round(event.clientY - at.y) } : null,
       host: watch.couldHide(element) ? watch.ask(element) : null,
       event,
       wall: Date.now(),
@@ -98,6 +114,7 @@ export function watchPresses(
       moved: new Map(),
       dragged: null,
       distance: 0,
+      drag: null,
       isUp: false,
       isReported: false,
     };
@@ -115,7 +132,8 @@ export function watchPresses(
     const isFar = distanceTo(own, event) >= DRAG_PX;
     if (own.event.button === 0 && isFar) {
       const what = gestureOf(own, event);
-      if (what !== null) {
+      if (what === 'drag on a surface') own.drag = distanceText(own, event);
+      else if (what !== null) {
         own.isReported = true;
         if (what === 'drag') report(own, 'drag', distanceText(own, event));
         else reportSelection();
@@ -224,7 +242,7 @@ export function watchPresses(
     if (press !== null && element !== null)
       press.dragged = {
         element,
-        described: element === press.used ? press.as : describing.describe(element),
+        described: element === press.used ? press.as.element : describing.describe(element),
       };
   });
   watch.on('dragover', noteDrag);
@@ -269,13 +287,16 @@ export function watchPresses(
     value: string | null = null,
   ): void {
     own.isReported = true;
-    const { used, as, event, position, host, open, number: pressed } = own;
+    const { used, as, event, host, asked, isSure, drag, number: pressed } = own;
     watch.act(operation, used, value, {
-      described: as,
+      described: as.element,
       event,
-      ...(open.length === 0 ? {} : { press: pressed }),
+      ...(asked.length === 0 ? {} : { press: pressed }),
+      ...(asked.length > 0 && isSure ? { sure: true } : {}),
       ...(operation === 'drag' ? { wall: own.wall } : {}),
-      ...(position === null ? {} : { position }),
+      ...(operation === 'click' && drag !== null ? { drag } : {}),
+      ...(as.isSurface === true ? { position: as.position } : {}),
+      ...(as.isSurface === null ? { place: as.position } : {}),
       ...(host === null ? {} : { host }),
     });
   }
@@ -286,8 +307,8 @@ export function watchPresses(
     watch.act('select-text', around ?? document.body, watch.marked());
   }
 
-  /** A drag, selected text, or (null) only an unsteady hand. */
-  function gestureOf(own: Press, event: PointerEvent): 'drag' | 'select-text' | null {
+  /** A drag, selected text, or (null) only an unsteady hand. Whether a place is a surface may not be known yet. */
+  function gestureOf(own: Press, event: PointerEvent): 'drag' | 'select-text' | 'drag on a surface' | null {
     if (own.dragged !== null || describing.isTextField(own.element)) return null;
     if (own.used instanceof HTMLInputElement && own.used.type === 'range') return null;
     const by = { x: event.clientX - own.event.clientX, y: event.clientY - own.event.clientY };
@@ -304,9 +325,10 @@ export function watchPresses(
     const isMarked =
       marked !== '' && marked !== own.marked && (own.isOnText || own.element.contains(inside ?? null));
     if (isMarked) return 'select-text';
-    if (own.position !== null || !own.element.isConnected) return 'drag';
+    if (own.as.isSurface === true || !own.element.isConnected) return 'drag';
     const over = watch.target(event);
-    return over === null || over === own.element || targets.meant(over) === own.used ? null : 'drag';
+    if (over !== null && over !== own.element && targets.meant(over) !== own.used) return 'drag';
+    return own.asked.some(({ isSurface }) => isSurface !== false) ? 'drag on a surface' : null;
   }
 
   function isDoubled({ used, reason }: Press): boolean {
@@ -336,11 +358,14 @@ export function watchPresses(
     if (last === undefined || last.wall < since) return false;
     return type === 'drop' || last.isOnField || last.event.defaultPrevented;
   };
-  world.pressed = () => press?.open ?? [];
-  world.chosen = (pressed, listening) => {
+  world.pressed = () => press?.asked.map(({ at }) => at) ?? [];
+  world.chosen = (pressed, listening, following) => {
     if (press?.number !== pressed) return null;
-    const place = press.open.indexOf(press.decide(listening));
-    return press.described[place] ?? null;
+    const { as, asked } = press;
+    const decided = press.decide(listening);
+    const { at, element, position, isSurface } = asked.find((each) => each.at === decided) ?? as;
+    const isPlace = isSurface ?? asked.some((each, index) => each.at === at && following[index] === true);
+    return { element, position: isPlace ? position : null };
   };
 
   return {
