@@ -8,10 +8,14 @@ import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listBatches, listJobs } from '../../electron/db/batches.ts';
 import { listEvents, listEventsOfType } from '../../electron/db/record/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
+import { checkKept, checkTidy } from '../helpers/checkKept.ts';
 import { onlyThorough, wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
+
+const KILLS_OF_BATCH = wholeRun ? 100 : 3;
 
 /** The arguments of the process. */
 type Words = readonly [workspace: string, set: string, repeats: number, lanes: number];
@@ -85,6 +89,40 @@ test('a killed batch resumes and ends with each attempt once, and every attempt 
   } finally {
     workspace.close();
   }
+});
+
+test(`a batch killed ${KILLS_OF_BATCH} times at random moments ends with one attempt at each task, and every attempt passes`, {
+  timeout: wholeRun ? 3_600_000 : 300_000,
+  ...onlyThorough,
+}, async (context) => {
+  const seed = Number(process.env['HOPSCOPE_TEST_SEED'] ?? Date.now() % 1_000_000);
+  context.diagnostic(`HOPSCOPE_TEST_SEED=${seed}`);
+  const random = mulberry32(seed);
+  // A process makes up to three decisions, as many as an attempt has, so that the tasks last for all kills.
+  const tasks = KILLS_OF_BATCH + 1;
+  const one = await openHeadlessApp(temporaryFolder());
+  const { folder } = one;
+  const set = await wikiTasks(one, tasks);
+  await one.app.close();
+
+  const words = [folder, set, 1, 1] as const;
+  for (let kill = 1; kill <= KILLS_OF_BATCH; kill += 1) {
+    const nth = 1 + Math.floor(random() * 3);
+    assert.equal(await runBatch(words, nth, 1 + Math.floor(random() * 150)), 'killed');
+    using workspace = openWorkspace(folder, 'test');
+    assert.equal(workspace.db.pragma('integrity_check', { simple: true }), 'ok');
+    checkTidy(workspace);
+    for (const { id } of listAttemptRows(workspace.db, {}, 'strict')) checkKept(workspace, id);
+  }
+  assert.equal(await runBatch(words), 'done');
+
+  using workspace = openWorkspace(folder, 'test');
+  const rows = listAttemptRows(workspace.db, {}, 'strict');
+  assert.deepEqual(
+    rows.map(({ taskKey, status, passed }) => `${taskKey} ${status} ${passed}`).sort(),
+    Array.from({ length: tasks }, (_, at) => `task-${at + 1} finished true`).sort(),
+  );
+  for (const { id } of rows) checkKept(workspace, id);
 });
 
 test('a killed batch with several lanes resumes and ends with exactly one attempt at each task', {

@@ -8,13 +8,13 @@ import type { AttemptEvent } from '../../shared/model/index.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { checkKept, checkTidy } from '../helpers/checkKept.ts';
 import { createDemonstrator } from '../helpers/demonstrator.ts';
-import { wholeRun } from '../helpers/extent.ts';
+import { thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { killDemonstration } from '../helpers/killedDemonstration.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { openTroubledSite } from '../helpers/troubledSite.ts';
 
-/** The phases to kill in, each at a random moment. A partial run kills only in a click and an undo. */
+/** The phases to kill in, each at a random moment: all of them ten times in a whole run, and otherwise only a click and undos. */
 const every = [
   ['begin', 300],
   ['resume', 900],
@@ -27,7 +27,9 @@ const every = [
   ['describe', 60],
   ['click', 900],
 ] as const;
-const moments = wholeRun ? every : every.slice(5, 7);
+const moments = wholeRun
+  ? Array.from({ length: 10 }, () => every).flat()
+  : every.slice(5, thoroughRun ? 8 : 7);
 
 /** The phase that the process begins with, if it differs. */
 const first: Readonly<Record<string, string>> = {
@@ -45,7 +47,7 @@ const root = temporaryFolder();
 after(() => site.close());
 
 test(`a demonstration killed ${moments.length} times loses no accepted event and can be finished`, {
-  timeout: 300_000,
+  timeout: wholeRun ? 3_600_000 : 300_000,
 }, async (t) => {
   const seed = Number(process.env['HOPSCOPE_TEST_SEED'] ?? Date.now() % 1_000_000);
   t.diagnostic(`HOPSCOPE_TEST_SEED=${seed}`);

@@ -19,7 +19,7 @@ import { wholeRun } from '../helpers/extent.ts';
 import { assertIndexed } from '../helpers/searchIndex.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
-const kills = wholeRun ? 30 : 2;
+const kills = wholeRun ? 100 : 2;
 
 /** Starts the run, kills it `afterMs` after it is ready, and returns the number of the last event that it reported as written. */
 function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: string; promised: number }> {
@@ -48,7 +48,7 @@ function runAndKill(workspace: string, afterMs: number): Promise<{ attemptId: st
 }
 
 test(`a run killed ${kills} times loses no event, repeats none and names no missing blob`, {
-  timeout: 600_000,
+  timeout: wholeRun ? 3_600_000 : 600_000,
 }, async (t) => {
   const workspaceFolder = path.join(temporaryFolder(), 'killed');
   const seed = Number(process.env.HOPSCOPE_TEST_SEED ?? Date.now() % 1_000_000);
