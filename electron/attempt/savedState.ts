@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Attempt } from '../../shared/model/index.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
-import { browserStateSavedAt, readBrowserState, saveBrowserState } from '../db/record/browserStates.ts';
-import { lastWall } from '../db/record/events.ts';
+import { browserStateSeq, readBrowserState, saveBrowserState } from '../db/record/browserStates.ts';
+import { lastSeq, lastSeqOf } from '../db/record/events.ts';
 import type { Database } from '../db/store/open.ts';
 
 const schema = z.object({
@@ -30,15 +30,14 @@ export function readSavedState(
   if (saved === null) return null;
   const state = schema.parse(saved);
   if (state.tabs.every(({ url }) => url === '' || url === 'about:blank')) return null;
-  return mode === 'demonstration' && lastWall(db, id, ['action', 'undone']) >= browserStateSavedAt(db, id)
+  return mode === 'demonstration' && lastSeqOf(db, id, ['action', 'undone']) > browserStateSeq(db, id)
     ? null
     : state;
 }
 
 /** Whether a resumed attempt is on the page before its last action: the process was killed before it saved the page after. */
 export function isPageBehind(db: Database, { id }: Pick<Attempt, 'id'>): boolean {
-  const acted = lastWall(db, id, ['action']);
-  return acted > 0 && acted >= browserStateSavedAt(db, id);
+  return lastSeqOf(db, id, ['action']) > browserStateSeq(db, id);
 }
 
 /** Saves the tabs, cookies and storage of a running attempt, one save at a time. Calls during a save lead to one more save. */
@@ -92,9 +91,9 @@ export class StateSaver {
     while (this.#wanted && !this.#held && !this.#stopped) {
       this.#wanted = false;
       try {
-        const began = Date.now();
+        const seq = lastSeq(this.#db, this.#attemptId);
         const state = await this.#browser.saveState();
-        if (!this.#stopped) saveBrowserState(this.#db, this.#attemptId, began, JSON.stringify(state));
+        if (!this.#stopped) saveBrowserState(this.#db, this.#attemptId, seq, JSON.stringify(state));
       } catch {
         // A tab closed while it was read. The event of its closing saves again.
       }

@@ -15,7 +15,7 @@ import {
   listProposalSites,
   listProposals,
 } from '../../electron/db/proposals.ts';
-import { readBrowserState } from '../../electron/db/record/browserStates.ts';
+import { browserStateSeq, readBrowserState } from '../../electron/db/record/browserStates.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import {
   findBlob,
@@ -357,6 +357,26 @@ test('200: an older dictionary, whose source texts are unknown, is listed for re
   );
   assert.deepEqual(listAttemptsToCompress(db), ['ended'], 'the attempt is listed for compression again');
   assert.deepEqual(db.pragma('foreign_key_check'), []);
+  db.close();
+});
+
+test('250: an older saved state is current up to the step before the first one after it', () => {
+  const state = (id: string, savedAt: number, events: readonly (readonly [number, string])[]): string => `
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms)
+       VALUES ('${id}', 'set/one', 'p', 'agent', 'running', 1, 1);
+     ${events.map(([wall, type], at) => `INSERT INTO events VALUES ('${id}', ${at + 1}, 0, ${wall}, '${type}', '{}');`).join('')}
+     INSERT INTO browser_states (attempt_id, saved_at, body) VALUES ('${id}', ${savedAt}, '{}');`;
+  const happened = [
+    [10, 'action'],
+    [20, 'step'],
+    [30, 'action'],
+  ] as const;
+  const rows = `${ONE_TASK}${state('after', 40, happened)}${state('between', 20, happened)}${state('none', 40, [])}`;
+  const db = openDatabase(oldDatabase(temporaryFolder(), 200, rows));
+  assert.deepEqual(
+    ['after', 'between', 'none'].map((id) => browserStateSeq(db, id)),
+    [3, 2, 0],
+  );
   db.close();
 });
 

@@ -1,12 +1,11 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { readSavedState } from '../../electron/attempt/savedState.ts';
+import { describe, test } from 'node:test';
+import { isPageBehind, readSavedState, StateSaver } from '../../electron/attempt/savedState.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
-import { saveBrowserState } from '../../electron/db/record/browserStates.ts';
 import { insertEvent } from '../../electron/db/record/events.ts';
-import { openDatabase } from '../../electron/db/store/open.ts';
+import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import type { EventBody } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
@@ -25,37 +24,85 @@ const click: EventBody = {
 };
 const undone: EventBody = { type: 'undone', stepIndex: 1 };
 
-/** Whether an attempt resumes from tabs that were saved at 2000, after these events. */
-function goesOn(
-  mode: 'demonstration' | 'baseline',
-  ...happened: readonly (readonly [number, EventBody])[]
-): boolean {
+const TABS = {
+  tabs: [{ id: 't1', url: 'http://a.test/', active: true, scroll: { x: 0, y: 0 } }],
+  storage: {},
+};
+
+/** A database with one attempt of this mode. */
+function openAttempt(mode: 'agent' | 'baseline' | 'demonstration') {
   const db = openDatabase(':memory:');
   insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
   insertParticipant(db, samplePerson());
   const attempt = sampleAttempt({ mode });
   insertAttempt(db, attempt);
-  for (const [index, [wall, body]] of happened.entries())
-    insertEvent(db, { attemptId: attempt.id, seq: index + 1, time: wall, wall, body });
-  const tab = { id: 't1', url: 'http://a.test/', active: true, scroll: { x: 0, y: 0 } };
-  saveBrowserState(db, attempt.id, 2000, JSON.stringify({ tabs: [tab], storage: {} }));
+  let seq = 0;
+  const happens = (body: EventBody): void => {
+    seq += 1;
+    insertEvent(db, { attemptId: attempt.id, seq, time: seq, wall: Date.now(), body });
+  };
+  return { db, attempt, happens };
+}
+
+/** Whether an attempt resumes from its saved tabs, when these events happened before and after the saving. */
+async function goesOn(
+  mode: 'demonstration' | 'baseline',
+  before: readonly EventBody[],
+  after: readonly EventBody[],
+): Promise<boolean> {
+  const { db, attempt, happens } = openAttempt(mode);
+  before.forEach(happens);
+  await save(db, attempt.id);
+  after.forEach(happens);
   const state = readSavedState(db, attempt);
   db.close();
   return state !== null;
 }
 
-test('a demonstration resumes from tabs that were saved after its last step', () => {
-  assert.ok(goesOn('demonstration'));
-  assert.ok(goesOn('demonstration', [1000, click]));
-  assert.ok(goesOn('demonstration', [1000, click], [1500, undone]));
+/** Saves the tabs of an attempt, as a running session does. */
+async function save(db: Database, attemptId: string): Promise<void> {
+  const saver = new StateSaver(db, attemptId, { saveState: async () => TABS } as never);
+  saver.save();
+  await saver.done();
+}
+
+test('a demonstration resumes from tabs that were saved after its last step', async () => {
+  assert.ok(await goesOn('demonstration', [], []));
+  assert.ok(await goesOn('demonstration', [click], []));
+  assert.ok(await goesOn('demonstration', [click, undone], []));
 });
 
-test('a demonstration repeats its steps if the last step or its undo is newer than the saved tabs', () => {
-  assert.ok(!goesOn('demonstration', [1000, click], [3000, click]));
-  assert.ok(!goesOn('demonstration', [1000, click], [3000, undone]));
-  assert.ok(!goesOn('demonstration', [2000, click]), 'the order within one millisecond is unknown');
+test('a demonstration repeats its steps if the last step or its undo is newer than the saved tabs', async () => {
+  assert.ok(!(await goesOn('demonstration', [click], [click])));
+  assert.ok(!(await goesOn('demonstration', [click], [undone])));
 });
 
-test('a baseline resumes from its last tabs and never repeats its steps', () => {
-  assert.ok(goesOn('baseline', [3000, click]));
+test('a baseline resumes from its last tabs and never repeats its steps', async () => {
+  assert.ok(await goesOn('baseline', [], [click]));
 });
+
+for (const hours of [1, -1])
+  describe(`when the system's clock jumps by ${hours} h`, () => {
+    const start = 1_790_000_000_000;
+
+    test('after a step and before its page is saved, the page is not behind', async (context) => {
+      const { db, attempt, happens } = openAttempt('agent');
+      context.mock.timers.enable({ apis: ['Date'], now: start });
+      happens(click);
+      context.mock.timers.setTime(start + hours * 3_600_000);
+      await save(db, attempt.id);
+      assert.equal(isPageBehind(db, attempt), false);
+      db.close();
+    });
+
+    test('after the page is saved and before the next step, the page is behind', async (context) => {
+      const { db, attempt, happens } = openAttempt('agent');
+      context.mock.timers.enable({ apis: ['Date'], now: start });
+      happens(click);
+      await save(db, attempt.id);
+      context.mock.timers.setTime(start + hours * 3_600_000);
+      happens(click);
+      assert.equal(isPageBehind(db, attempt), true);
+      db.close();
+    });
+  });

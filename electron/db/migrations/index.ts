@@ -22,6 +22,7 @@ import { viewports } from './0210-viewports.ts';
 import { comments } from './0220-comments.ts';
 import { setViewports } from './0230-set-viewports.ts';
 import { removedSets } from './0240-removed-sets.ts';
+import { stateEvents } from './0250-state-events.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -49,6 +50,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 220, sql: comments },
   { version: 230, sql: setViewports },
   { version: 240, sql: removedSets },
+  { version: 250, sql: stateEvents },
 ];
 
 /** The version this program writes. */

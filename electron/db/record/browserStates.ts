@@ -3,12 +3,15 @@ import { allOrNothing, type Database } from '../store/open.ts';
 import { readPort, writeFact } from '../store/settings.ts';
 import { firstOf, valuesOf } from '../store/table.ts';
 
-/** Cookies, storage and tabs of a running attempt. They are secrets, so they are removed when the attempt ends. */
-export function saveBrowserState(db: Database, attemptId: string, savedAt: number, body: string): void {
+/**
+ * Cookies, storage and tabs of a running attempt. They are secrets, so they are removed when the attempt ends. `seq` is the last event
+ * before the browser was read.
+ */
+export function saveBrowserState(db: Database, attemptId: string, seq: number, body: string): void {
   db.prepare(
-    `INSERT INTO browser_states (attempt_id, saved_at, body) VALUES (?, ?, ?)
-     ON CONFLICT (attempt_id) DO UPDATE SET saved_at = excluded.saved_at, body = excluded.body`,
-  ).run(attemptId, savedAt, body);
+    `INSERT INTO browser_states (attempt_id, seq, body) VALUES (?, ?, ?)
+     ON CONFLICT (attempt_id) DO UPDATE SET seq = excluded.seq, body = excluded.body`,
+  ).run(attemptId, seq, body);
 }
 
 export function readBrowserStateText(db: Database, attemptId: string): string | null {
@@ -35,9 +38,9 @@ export function readBrowserState(db: Database, attemptId: string): unknown {
   }
 }
 
-/** When the saving of the last state began; 0 when there is none. */
-export function browserStateSavedAt(db: Database, attemptId: string): number {
-  return firstOf<number>(db, 'SELECT saved_at FROM browser_states WHERE attempt_id = ?', attemptId) ?? 0;
+/** The last event before the last state was read; 0 when there is none. */
+export function browserStateSeq(db: Database, attemptId: string): number {
+  return firstOf<number>(db, 'SELECT seq FROM browser_states WHERE attempt_id = ?', attemptId) ?? 0;
 }
 
 export function deleteBrowserState(db: Database, attemptId: string): void {

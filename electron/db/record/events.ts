@@ -104,8 +104,8 @@ export function readEvents(db: Database, attemptId: string, seqs: readonly numbe
   return table.all(db, `WHERE attempt_id = ? AND seq ${AMONG} ORDER BY seq`, attemptId, JSON.stringify(seqs));
 }
 
-/** The time of the last event of these types; 0 without one. */
-export function lastWall(db: Database, attemptId: string, types: readonly EventBody['type'][]): number {
-  const last = `SELECT max(wall) FROM events WHERE attempt_id = ? AND type ${AMONG}`;
+/** The number of the last event of these types; 0 without one. */
+export function lastSeqOf(db: Database, attemptId: string, types: readonly EventBody['type'][]): number {
+  const last = `SELECT max(seq) FROM events WHERE attempt_id = ? AND type ${AMONG}`;
   return firstOf<number>(db, last, attemptId, JSON.stringify(types)) ?? 0;
 }
