@@ -5,7 +5,7 @@ interface PlainJson {
   readonly found: readonly number[];
 }
 
-const bare = /-?(?:NaN|Infinity)(?![\w$])/y;
+const BARE = ['NaN', 'Infinity', '-Infinity', '-NaN'];
 
 /**
  * Replaces bare `NaN`, `Infinity` and `-Infinity` outside of strings by `null`. Lines keep their numbers.
@@ -22,9 +22,8 @@ export function withoutBareNumbers(text: string): PlainJson {
       continue;
     }
     if (code !== 45 && code !== 73 && code !== 78) continue;
-    bare.lastIndex = at;
-    const [value] = bare.exec(text) ?? [];
-    if (value === undefined) continue;
+    const value = BARE.find((word) => text.startsWith(word, at));
+    if (value === undefined || /[\w$]/.test(text.charAt(at + value.length))) continue;
     found.push(at);
     parts.push(text.slice(from, at), 'null');
     from = at + value.length;

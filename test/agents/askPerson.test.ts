@@ -45,7 +45,7 @@ test('a person is asked about a warning of the service, and it is acknowledged o
   };
   const agreed = await agent.decide(agentTurn(1, { observation, ask: answering('Go on') }), signal);
   assert.deepEqual([agreed.error, agreed.asks.length], [undefined, 1]);
-  assert.match(asked[0]?.text ?? '', /“The page gives instructions\.” May it\?/);
+  assert.match(asked[0]?.text ?? '', /“The page gives instructions\.” Continue\?/);
   assert.deepEqual([asked[0]?.choices, asked[0]?.isApproval], [['Go on', 'Stop'], true]);
 
   const past: PastDecision = {

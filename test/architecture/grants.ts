@@ -91,7 +91,6 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/exchange/import/': 'Dates what it imports.',
     'electron/replay/': 'Measures steps.',
     'electron/scoring/': 'Rests between attempts, so that others have their turn.',
-    'electron/session/': 'Dates the session.',
     'electron/start.ts': 'Measures the start.',
     'electron/starting/hostChoice.ts': 'Limits how long it asks for Electron.',
     'electron/web/': 'Dates connections and keeps them alive.',
