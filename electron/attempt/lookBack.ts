@@ -195,18 +195,25 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
   const kept = new Map<number, string>();
   /** The pieces that a page may have shown during the typing. */
   const pieces = new Set<string>();
-  let run: { seq: number; value: string }[] = [];
+  let run: { seq: number; value: string; held: string | null }[] = [];
   let field = '';
 
   function close(): void {
     for (const secret of values) {
       const at = run.map(({ value }) => value.indexOf(secret)).find((place) => place >= 0);
-      if (at === undefined) continue;
-      for (const { seq, value } of run) {
+      for (const { seq, value, held } of at === undefined ? [] : run) {
         const rest = value.slice(at);
         if (!isBegun(rest, secret)) continue;
         kept.set(seq, value.slice(0, at) + SECRET_MARK);
-        if (rest.length >= PIECE) pieces.add(rest);
+        for (const piece of [rest, held ?? '']) if (piece.length >= PIECE) pieces.add(piece);
+      }
+      // The page has made the secret of the text, for example with blanks. The text is the secret in another spelling.
+      const shownAt = run.map(({ held }) => held?.indexOf(secret) ?? -1).find((place) => place >= 0);
+      for (const { seq, value, held } of shownAt === undefined ? [] : run) {
+        const rest = (held ?? value).slice(shownAt);
+        if (!isBegun(rest, secret)) continue;
+        if (!kept.has(seq)) kept.set(seq, SECRET_MARK);
+        for (const piece of [rest, value]) if (piece.length >= PIECE) pieces.add(piece);
       }
     }
     run = [];
@@ -222,7 +229,7 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
     const its = `${tab} ${element?.frameUrl ?? ''} ${element?.css ?? ''}`;
     if (its !== field) close();
     field = its;
-    if (value !== null) run.push({ seq, value });
+    if (value !== null) run.push({ seq, value, held: body.action.held ?? null });
   }
   close();
   for (const [seq, value] of spelledBefore(events, values)) kept.set(seq, kept.get(seq) ?? value);

@@ -237,6 +237,7 @@ export class StepRecorder {
 
   #writeWaiting(): void {
     for (const { draft, effect, target, change } of this.#book.waiting) {
+      const held = effect.held ?? draft.held;
       const { from, to, startedAt, endedAt, operation, element, value, position, tab, url } = draft;
       const step: Step = {
         index: this.nextIndex,
@@ -244,7 +245,7 @@ export class StepRecorder {
         element,
         value,
         ...(position === undefined ? {} : { position }),
-        ...(effect.held === undefined ? {} : { held: effect.held }),
+        ...(held === undefined ? {} : { held }),
         tab,
         url,
         startedAt,

@@ -10,13 +10,29 @@ interface Field {
  * A typed or chosen value as it may be stored: nothing from a secret field; from other fields everything
  * except what the policy removes. `isWhole`: the value is complete, not being typed letter by letter.
  */
-export function redactTyped(
+function redactTyped(redaction: Redaction, field: Field | null, value: string, isWhole = false): string {
+  return field?.secret === true ? SECRET_MARK : redaction.typed(value, 'value', typedAs(field), isWhole);
+}
+
+/**
+ * The same for a value and for what its field held, if that is something else. Both are spellings of one text: where only one
+ * shows that it may not be stored, the other is not stored either.
+ */
+export function redactTypedAndHeld(
   redaction: Redaction,
   field: Field | null,
-  value: string,
+  { value, held }: { readonly value: string | null; readonly held?: string | undefined },
   isWhole = false,
-): string {
-  return field?.secret === true ? SECRET_MARK : redaction.typed(value, 'value', typedAs(field), isWhole);
+): { readonly value: string | null; readonly held?: string } {
+  const clean = (text: string): string => redactTyped(redaction, field, text, isWhole);
+  const kept = value === null ? null : clean(value);
+  if (held === undefined) return { value: kept };
+  const keptHeld = clean(held);
+  const [isValueClean, isHeldClean] = [kept === value, keptHeld === held];
+  return {
+    value: isValueClean && !isHeldClean && value !== null && value !== '' ? SECRET_MARK : kept,
+    held: isHeldClean && !isValueClean && held !== '' ? SECRET_MARK : keptHeld,
+  };
 }
 
 /** The purpose of a field that declares one: then a part of its value is as private as the whole. */

@@ -10,7 +10,8 @@ export const MERGE_RULE = 'merge-4';
  * Merges actions into steps as they arrive. A step is a run of adjacent actions, so `from … to` of the steps
  * partition the actions: each action belongs to exactly one step. The rule, `merge-4`:
  *
- * - typing into one field is one `type` step with the last value, however long the pauses; it includes clicks
+ * - typing into one field is one `type` step with the last value, and what the field held then if that is something else,
+ *   however long the pauses; it includes clicks
  *   into the same field before and between (two or three of them select text), and keys that only move the caret,
  *   select with it or undo there. Copying, cutting, pasting and selecting all count as other keys;
  * - characters for no field, on the page or on one element, are one `type` step: the first is a key, the second
@@ -60,6 +61,7 @@ function draft({ action, seq, time }: RecordedAction): StepDraft {
     element,
     value,
     ...positionOf(action),
+    ...heldOf(action),
     tab,
     url,
     from: seq,
@@ -71,6 +73,15 @@ function draft({ action, seq, time }: RecordedAction): StepDraft {
 
 function positionOf({ position }: Action): Pick<StepDraft, 'position'> {
   return position === undefined ? {} : { position };
+}
+
+function heldOf({ held }: Action): Pick<StepDraft, 'held'> {
+  return held === undefined ? {} : { held };
+}
+
+/** The step without what its field held before. */
+function withoutHeld({ held: _before, ...step }: StepDraft): StepDraft {
+  return step;
 }
 
 /** The step with one more action, or null when the action begins a new step. */
@@ -89,7 +100,7 @@ function join(step: StepDraft, { action, seq, time }: RecordedAction): StepDraft
       (step.operation === 'click' && isTyped(step.element)) ||
       (step.operation === 'press' && value?.startsWith(step.value ?? '') === true))
   ) {
-    return grown({ operation: 'type', element, value });
+    return { ...withoutHeld(grown({ operation: 'type', element, value })), ...heldOf(action) };
   }
   if (action.operation === 'click' && step.operation === 'type' && isTyped(element)) return grown({});
   if (action.operation === 'click' && step.operation === 'click' && isText(element)) return grown({});

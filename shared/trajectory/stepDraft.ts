@@ -3,7 +3,17 @@ import type { Action, AttemptTime, Step } from '../model/index.ts';
 /** A step before it has a number, snapshots and times by segment. */
 export type StepDraft = Pick<
   Step,
-  'operation' | 'element' | 'value' | 'position' | 'tab' | 'url' | 'from' | 'to' | 'startedAt' | 'endedAt'
+  | 'operation'
+  | 'element'
+  | 'value'
+  | 'position'
+  | 'held'
+  | 'tab'
+  | 'url'
+  | 'from'
+  | 'to'
+  | 'startedAt'
+  | 'endedAt'
 >;
 
 /** A recorded action: the action event's `seq` and time. */

@@ -30,14 +30,14 @@ const acts: readonly Act[] = [
     name: 'typing into a field that the page empties at each key is recorded whole',
     page: `<input id=f aria-label=Field onkeydown="this.value=''">`,
     do: typed('rm a.zip'),
-    steps: ['type Field rm a.zip'],
+    steps: ['type Field rm a.zip [p]'],
   },
   {
     name: 'a terminal that takes some keys and reads others from its field has all in their order',
     page: `<textarea id=f aria-label=Field></textarea><script>f.onkeydown = (event) => {
       if (/^[a-z]$/.test(event.key)) event.preventDefault(); if (event.key === 'Enter') { event.preventDefault(); f.value = '' } }</script>`,
     do: typed('ls -la\ncd'),
-    steps: ['type Field ls -la', 'press Field Enter', 'type Field cd'],
+    steps: ['type Field ls -la [ -]', 'press Field Enter', 'type Field cd []'],
   },
   {
     name: 'letters for no field are one text',

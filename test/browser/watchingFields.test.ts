@@ -99,32 +99,87 @@ const widgets: readonly (readonly [name: string, page: string, typed: string, st
     `<textarea id=f aria-label=Field></textarea><pre id=out></pre><script>f.onkeypress = (event) => { event.preventDefault(); out.append(event.key) }
       f.onkeydown = (event) => { if (event.key === 'Backspace') event.preventDefault() }</script>`,
     'rm -r<f mountains',
-    ['type Field rm -f mountains'],
+    ['type Field rm -f mountains []'],
   ],
   [
     'a terminal that empties its field',
     `<input id=f aria-label=Field><pre id=out></pre><script>f.oninput = () => { out.append(f.value); f.value = '' }</script>`,
     'rm mountains.zip',
-    ['type Field rm mountains.zip'],
+    ['type Field rm mountains.zip []'],
   ],
   [
     'a mask that writes the value',
     `<input id=f aria-label=Field><script>let digits = ''; f.onkeypress = (event) => { event.preventDefault(); digits += event.key
       f.value = '(' + digits.slice(0, 3) + ') ' + digits.slice(3) }</script>`,
     '0312345678',
-    ['type Field (031) 2345678'],
+    ['type Field 0312345678 [(031) 2345678]'],
   ],
   [
     'a mask that corrects the value',
     `<input id=f aria-label=Field><script>f.addEventListener('input', () => { f.value = f.value.replace(/-/g, '').replace(/(.{2})(?=.)/g, '$1-') })</script>`,
     '123456',
-    ['type Field 12-34-56'],
+    ['type Field 123456 [12-34-56]'],
   ],
   [
     'a field that is written on keydown',
     `<input id=f aria-label=Field><script>f.onkeydown = (event) => { if (event.key.length === 1) { event.preventDefault(); f.value += event.key.toUpperCase() } }</script>`,
     'abc',
-    ['type Field ABC'],
+    ['type Field abc [ABC]'],
+  ],
+  [
+    'a mask that corrects a removed sign',
+    `<input id=f aria-label=Field><script>f.addEventListener('input', () => { f.value = f.value.replace(/-/g, '').replace(/(.{2})(?=.)/g, '$1-') })</script>`,
+    '1234<<5',
+    ['type Field 125 [12-5]'],
+  ],
+  [
+    'a mask that keeps its pattern in the field',
+    `<input id=f aria-label=Field value="__/__"><script>f.addEventListener('input', () => { const digits = f.value.replace(/\\D/g, '').slice(0, 4)
+      f.value = digits.padEnd(4, '_').replace(/^(..)/, '$1/'); const end = digits.length + (digits.length > 1 ? 1 : 0); f.setSelectionRange(end, end) })
+      f.onfocus = () => setTimeout(() => { f.setSelectionRange(0, 0); document.title = 'ready' })</script>`,
+    '0412',
+    ['type Field 0412 [04/12]'],
+  ],
+  [
+    'a mask that keeps its pattern and writes each key itself',
+    `<input id=f aria-label=Field value="__/__"><script>let digits = ''; f.onkeydown = (event) => { if (event.key.length > 1) return; event.preventDefault()
+      digits += event.key; f.value = digits.padEnd(4, '_').replace(/^(..)/, '$1/'); f.setSelectionRange(digits.length, digits.length) }
+      f.onfocus = () => setTimeout(() => { f.setSelectionRange(0, 0); document.title = 'ready' })</script>`,
+    '0412',
+    ['type Field 0412 [04/12]'],
+  ],
+  [
+    'a field in capitals, in which a person corrects the middle',
+    `<input id=f aria-label=Field><script>f.addEventListener('input', () => { const at = f.selectionStart; f.value = f.value.toUpperCase(); f.setSelectionRange(at, at) })</script>`,
+    'ab←c',
+    ['type Field AcB [ACB]'],
+  ],
+  [
+    'a page that completes the text',
+    `<input id=f aria-label=Field><script>f.addEventListener('input', (event) => { if (event.data === null) return
+      const at = f.value.length; if ('london'.startsWith(f.value)) { f.value = 'london'; f.setSelectionRange(at, 6) } })</script>`,
+    'lond',
+    ['type Field lond [london]'],
+  ],
+  [
+    'a field that refuses letters',
+    `<input id=f aria-label=Field onkeydown="if (event.key.length === 1 && /\\D/.test(event.key)) event.preventDefault()">`,
+    '1b2',
+    ['type Field 1b2 [12]'],
+  ],
+  [
+    'boxes for one letter each, of which the page moves to the next',
+    `<input id=f maxlength=1 aria-label=Field><input maxlength=1 aria-label=Second><input maxlength=1 aria-label=Third><script>
+      for (const box of document.querySelectorAll('input')) box.oninput = () => box.nextElementSibling.focus?.()</script>`,
+    '12',
+    ['type Field 1', 'type Second 2'],
+  ],
+  [
+    'boxes that keep the last letter and take the first to the next',
+    `<input id=f aria-label=Field><input aria-label=Second><script>
+      f.oninput = () => { if (f.value.length > 1) { f.nextElementSibling.value = f.value.slice(1); f.value = f.value[0] } }</script>`,
+    '12',
+    ['type Field 12 [1]'],
   ],
   [
     'EditContext',
@@ -154,7 +209,10 @@ for (const [name, page, typed, steps] of inPart(widgets, 0)) {
   test(`typing into an unusual field gives the right steps: ${name}`, async () => {
     const { person, actions, action } = await sites.open({ '/': `${page}<button id=go>Go</button>` });
     await person.click({ css: '#f' });
-    for (const letter of typed) await (letter === '<' ? person.press('Backspace') : person.type(letter));
+    for (const letter of typed) {
+      const key = ({ '<': 'Backspace', '←': 'ArrowLeft' } as Readonly<Record<string, string>>)[letter];
+      await (key === undefined ? person.type(letter) : person.press(key));
+    }
     await person.click({ css: '#go' });
     await action('click', ({ element }) => element?.name === 'Go');
     assert.deepEqual(stepsOf(actions()), [...steps, 'click Go']);
@@ -171,7 +229,11 @@ test('typing that the field prevents is recorded before Enter and before a navig
   await person.press('Enter');
   await person.type('cd');
   await browser.goto(url('/next'));
-  assert.deepEqual(stepsOf(actions()).slice(0, 3), ['type Field ls', 'press Field Enter', 'type Field cd']);
+  assert.deepEqual(stepsOf(actions()).slice(0, 3), [
+    'type Field ls []',
+    'press Field Enter',
+    'type Field cd []',
+  ]);
 });
 
 test('a secret that a mask reformats stays secret', async () => {
@@ -183,7 +245,7 @@ test('a secret that a mask reformats stays secret', async () => {
   await person.type('4929123412341234');
   await person.click({ css: '#go' });
   await action('click', ({ element }) => element?.name === 'Go');
-  assert.deepEqual(stepsOf(actions()), ['type Card •••', 'click Go']);
+  assert.deepEqual(stepsOf(actions()), ['type Card ••• [•••]', 'click Go']);
   assert.doesNotMatch(JSON.stringify(actions()), /4929/);
   assert.doesNotMatch((await browser.capture()).html ?? '', /4929/);
 });

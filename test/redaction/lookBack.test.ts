@@ -32,7 +32,7 @@ const { db, folder } = workspace;
 after(() => workspace.close());
 insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
 insertParticipant(db, samplePerson());
-for (const id of ['mine', 'other', 'agent', 'pieces', 'keys', 'nowhere', 'exported'])
+for (const id of ['mine', 'other', 'agent', 'pieces', 'keys', 'nowhere', 'exported', 'held'])
   insertAttempt(db, { ...sampleAttempt(), id });
 
 const html = (words: string): string =>
@@ -70,6 +70,31 @@ function recordOf(attemptId: string): AttemptRecord {
 }
 
 const textOf = (attemptId: string): string => JSON.stringify(listEvents(db, attemptId));
+
+test('a text whose field held what turned out to be a secret is removed with all spellings of its beginning', () => {
+  const record = new AttemptRecord(workspace, 'held', createRedaction());
+  const spelled = '4111 2222 33';
+  for (const [index, value] of ['4', '4111', '41112', '4111222233'].entries()) {
+    const body = typed(value);
+    assert.ok(body.type === 'action');
+    const held = value.replace(/(.{4})(?=.)/g, '$1 ');
+    record.append({ ...body, action: { ...body.action, ...(held === value ? {} : { held }) } }, 1 + index);
+  }
+  record.appendPage(page('Card 41112 or 4111 2'), 6, null);
+  assert.ok(lookBack(workspace, record, [spelled], 50, () => {}));
+  assert.deepEqual(
+    listEvents(db, 'held').flatMap(({ body }) =>
+      body.type === 'action' ? [[body.action.value, body.action.held]] : [],
+    ),
+    [
+      ['•••', undefined],
+      ['•••', undefined],
+      ['•••', '•••'],
+      ['•••', '•••'],
+    ],
+  );
+  assert.doesNotMatch(textOf('held'), /4111/);
+});
 
 test('a value is removed from one attempt completely or not at all; another attempt keeps it', () => {
   const mine = recordOf('mine');

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
 import { ibanLength, isCardNumber, isIban, passesLuhn } from '../../shared/redaction/patterns.ts';
+import { redactTypedAndHeld } from '../../shared/redaction/redactTyped.ts';
 import { assertLinear, repeated } from '../helpers/linear.ts';
 
 const CARDS = [
@@ -160,4 +161,20 @@ test('a card number inside the name of a file of the record stays', () => {
   const hash = `be${'0'.repeat(2)}c4111111111111111d${'e'.repeat(44)}`;
   const step = { type: 'step', picture: hash, exchanges: hash, text: 'Card 4111111111111111' };
   assert.deepEqual(createRedaction().value(step, 'step'), { ...step, text: 'Card •••' });
+});
+
+test('a typed text and what its field held are both masked where one of them shows a secret', () => {
+  const pairs = [
+    ['Oslo', 'OSLO', 'Oslo', 'OSLO'],
+    ['4111111111111111', '4111/1111/11', '•••', '•••'],
+    ['4111/1111/11', '4111111111111111', '•••', '•••'],
+    ['4111111111111111', '', '•••', ''],
+  ] as const;
+  for (const [value, held, keptValue, keptHeld] of pairs)
+    assert.deepEqual(
+      redactTypedAndHeld(createRedaction(), null, { value, held }, true),
+      { value: keptValue, held: keptHeld },
+      value,
+    );
+  assert.deepEqual(redactTypedAndHeld(createRedaction(), null, { value: 'Oslo' }), { value: 'Oslo' });
 });

@@ -52,6 +52,30 @@ test('typing into one field and the clicks on it are one step with the last valu
   );
 });
 
+test('a step of typing has what its field held after the last input, and nothing where that is the value', () => {
+  const merger = createStepMerger();
+  const type = (seq: number, value: string, held?: string) =>
+    merger.push({
+      action: {
+        ...{ operation: 'type', element: from, value, tab: 't1', url: 'http://a/', wall: 0 },
+        ...(held === undefined ? {} : { held }),
+      },
+      ...{ seq, time: seq },
+    });
+  type(1, '04');
+  type(2, '041', '04/1');
+  assert.equal(merger.pending?.held, '04/1');
+  type(3, '0412', '04/12');
+  merger.push({
+    action: { operation: 'click', element: from, value: null, tab: 't1', url: 'http://a/', wall: 0 },
+    ...{ seq: 4, time: 4 },
+  });
+  assert.deepEqual([merger.pending?.value, merger.pending?.held], ['0412', '04/12']);
+  type(5, '04/12');
+  const [step] = merger.flush();
+  assert.deepEqual([step?.value, step && 'held' in step], ['04/12', false]);
+});
+
 test('keys that edit, select or move the caret while typing are part of the typing; other keys are steps', () => {
   assert.deepEqual(
     story([

@@ -9,7 +9,7 @@ import type {
   OperationName,
 } from '../../../shared/model/index.ts';
 import { operations } from '../../../shared/model/operation.ts';
-import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
+import { redactTypedAndHeld } from '../../../shared/redaction/redactTyped.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { placed } from '../elements/completeAction.ts';
@@ -245,14 +245,11 @@ function redacted(
   core: BrowserCore,
   operation: OperationName,
   element: ElementDescription | null,
-  { value, held }: Effect,
+  effect: Effect,
 ): Effect {
-  if (operation === 'type') for (const text of [value, held]) rememberSecret(core, element, text);
-  const clean = (text: string) => redactTyped(core.redaction, element, text, true);
-  return {
-    value: value === null ? null : clean(value),
-    ...(held === undefined ? {} : { held: clean(held) }),
-  };
+  if (operation === 'type')
+    for (const text of [effect.value, effect.held]) rememberSecret(core, element, text);
+  return redactTypedAndHeld(core.redaction, element, effect, true);
 }
 
 /** Resolves when a page has handled what it was sent. The page handles its messages in order. */

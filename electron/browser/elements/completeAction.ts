@@ -1,6 +1,6 @@
 import type { Action, ElementDescription, Point } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import { redactTyped } from '../../../shared/redaction/redactTyped.ts';
+import { redactTypedAndHeld } from '../../../shared/redaction/redactTyped.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { within } from '../cdp/cdp.ts';
 import { adoptClosedRoot, describeWithin } from '../cdp/closedRoots.ts';
@@ -90,7 +90,7 @@ export function createActionCompleter(
                   ...placed(element, offset, frameUrl, redactUrl),
                   ...(answer === UNKNOWN && action.sure !== true ? { isUnsure: true as const } : {}),
                 },
-          value: value === null ? null : redactTyped(redaction, element, value),
+          ...redactTypedAndHeld(redaction, element, { value, held: action.held }),
           ...(action.point !== undefined && offset !== null
             ? { point: { x: action.point.x + offset.x, y: action.point.y + offset.y } }
             : {}),

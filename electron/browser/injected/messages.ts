@@ -122,6 +122,8 @@ const action = z.object({
   element: element.nullable(),
   value: z.string().nullable(),
   point: point.optional(),
+  /** What the field holds, if that is not the entered text. */
+  held: z.string().optional(),
   /** On the element, if the place matters. */
   position: point.optional(),
   /** On the element, if the place matters in case the page listens for movements of the pointer there. */

@@ -72,6 +72,8 @@ interface ReportDetails {
   /** The number of the announced press, if the page's listeners decide about its element or its place. */
   readonly press?: number;
   readonly place?: { readonly x: number; readonly y: number };
+  /** What the field holds, if that is not the entered text. */
+  readonly held?: string;
   readonly drag?: string;
   readonly sure?: true;
   /** The host whose closed root may contain the pressed element. */
@@ -273,23 +275,35 @@ export function makeWatch(
     operation: WatchAction['operation'],
     element: Element | null,
     value: string | null,
-    { event, wall = Date.now(), described, position, press, place, drag, sure, host }: ReportDetails = {},
+    {
+      event,
+      wall = Date.now(),
+      described,
+      position,
+      press,
+      place,
+      drag,
+      sure,
+      held,
+      host,
+    }: ReportDetails = {},
   ): void {
     flush(true);
     const known = described ?? (element === null ? null : describing.describe(element));
     const asked = host ?? (element !== null && mayHide(element) ? ask(element) : undefined);
-    const safe = known?.secret === true && value !== null ? config.secretMark : value;
+    const safe = (text: string): string => (known?.secret === true ? config.secretMark : text);
     say({
       kind: 'action',
       operation,
       element: known,
-      value: safe,
+      value: value === null ? null : safe(value),
       wall,
       ...(event !== undefined && event.clientX + event.clientY > 0
         ? { point: { x: Math.floor(event.clientX), y: Math.floor(event.clientY) } }
         : {}),
       ...(position === undefined ? {} : { position }),
       ...(press === undefined ? {} : { press }),
+      ...(held === undefined ? {} : { held: safe(held) }),
       ...(place === undefined ? {} : { place }),
       ...(drag === undefined ? {} : { drag }),
       ...(sure === undefined ? {} : { sure }),

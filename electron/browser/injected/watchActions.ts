@@ -15,6 +15,8 @@ export function watchActions(
     /^(Enter|Escape|Tab|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|F\d{1,2}|ContextMenu)$/;
   /** Keys that move through a list. */
   const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
+  /** Keys that belong to the typing in a field, as in the rule for steps. */
+  const EDITS = /^((Control|Meta)\+[yz]|((Control|Meta|Shift|Alt)\+)*(Arrow(Left|Right)|Home|End))$/i;
   /** Keys that do nothing by themselves. What a dead key or an input method makes of them is typed text. */
   const QUIET_KEYS = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Process'];
   /** The key code of a key that an input method takes. Its `key` may be the plain letter. */
@@ -63,7 +65,6 @@ export function watchActions(
     }
     const isInsert = key === 'Insert' && event.shiftKey;
     if (!isWritten && !hasShortcut && !isInsert && !NAMED_KEYS.test(key)) return;
-    if (key === 'Enter') typewriter.end();
     const modifiers = [
       event.ctrlKey && 'Control',
       event.altKey && 'Alt',
@@ -72,7 +73,10 @@ export function watchActions(
     ].filter((name) => name !== false);
     const name = [...modifiers, key === ' ' ? 'Space' : key].join('+');
     const pressed = isPage ? null : element;
-    if (!paste.key(event, pressed, name)) watch.act('press', pressed, name);
+    if (paste.key(event, pressed, name)) return;
+    // What the page does with the key is not what it makes of the text before.
+    if (!EDITS.test(name)) typewriter.end();
+    watch.act('press', pressed, name);
   });
 
   for (const type of ['keyup', 'pointerdown', 'blur'])

@@ -11,14 +11,14 @@ export interface Typewriter {
   /** Reports the text typed so far. Further typing is a separate report. */
   end(): void;
   /**
-   * Writes a person's choice into a field, as the field's own list would. The report is the same as for typing, also when
-   * the page changes the value at once.
+   * Writes a person's choice into a field, as the field's own list would. The report is the same as for typing, also when the
+   * page changes the value at once.
    */
   put(field: HTMLInputElement, value: string): void;
 }
 
 /**
- * Reports typing into fields. An `input` event shows typing. Without one (an editor that draws itself, a mask that sets the
+ * Reports typing into fields: the text that was entered, and what the field holds if that is something else. An `input` event shows typing. Without one (an editor that draws itself, a mask that sets the
  * value, a terminal that removes each letter), the keys and the later content of the field show it. Text that a page writes
  * into its fields by itself is not typing. Self-contained: it is sent into the page as text.
  */
@@ -35,21 +35,27 @@ export function watchTyping(watch: Watch): Typewriter {
   }
   interface Typing {
     readonly field: Element;
-    /** Its content when it was last read. */
+    /** The text that was entered, in its order, as if the page had changed nothing of it. */
+    entered: string;
+    /** The content of the field when it was last read. */
     held: string;
-    /** Typed text that the page has taken: it emptied the field, or cancelled the keys. */
-    taken: string;
-    /** The beginning of the field's content that `taken` contains. */
-    counted: string;
+    /** The selection before the current input. Null: unknown. */
+    at: { readonly start: number; readonly end: number } | null;
+    /** The current input, if it went into a pattern of signs such as `__/__`. If the page rewrites that, it is all that was entered. */
+    intoPattern: { readonly pattern: string; readonly inserted: string } | null;
     /** Keys since then without an `input` event. */
     silent: Key[];
-    reported: string;
+    reported: { readonly value: string; readonly held: string | undefined };
+    isBegun: boolean;
+    /** Another action was reported since. Later changes of the page do not belong to this text. */
+    isOver: boolean;
   }
   /** The text of Enter in a field of several lines. */
   const LINE = '\n';
   let typing: Typing | null = null;
-  /** Typing that the page may still change. */
+  /** Typing whose last input the page may be about to change. Such a change is no writing of the page by itself. */
   let remade: Typing | null = null;
+  let isReporting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The target of the last `beforeinput`. Chromium fires it for a person's writing, but not for a script's. */
   let announced: EventTarget | null = null;
@@ -78,7 +84,9 @@ export function watchTyping(watch: Watch): Typewriter {
   });
   watch.beforeReport((isReport) => {
     flush();
-    if (isReport && !isLoose) loose = null;
+    if (!isReport) return;
+    if (!isLoose) loose = null;
+    if (!isReporting && typing !== null) typing.isOver = true;
   });
 
   watch.on('beforeinput', (event) => {
@@ -92,7 +100,9 @@ export function watchTyping(watch: Watch): Typewriter {
     if (field === null) return;
     settleBefore();
     // The page may have emptied or rewritten the field since, also in answer to this key.
-    notePageChange(begin(field));
+    const now = begin(field);
+    notePageChange(now);
+    now.at = selectionIn(field);
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
     const isKeyed = keyed !== null;
     keyed = null;
@@ -148,16 +158,63 @@ export function watchTyping(watch: Watch): Typewriter {
 
   function reportInput(field: Element): void {
     const now = begin(field);
+    const before = now.held;
     now.silent = [];
     now.held = look(field);
-    report(now, entered(now));
+    enter(now, before);
+    reportEntered(now);
     remade = now;
     setTimeout(lookAgain);
   }
 
-  /** The text that was entered, in its order: what the page has taken, and what the field holds since. */
-  function entered({ taken, counted, held }: Typing): string {
-    return taken + (held.startsWith(counted) ? held.slice(counted.length) : held);
+  /** Adds a person's input to the entered text. It made the field's content from `before`. */
+  function enter(now: Typing, before: string): void {
+    const { entered, held } = now;
+    const { removed, inserted, rest } = changeOf(now, before);
+    now.intoPattern = null;
+    if (entered === before || hasText(rest)) {
+      now.entered = held;
+      if (before !== '' && !hasText(before)) now.intoPattern = { pattern: before, inserted };
+    } else now.entered = without(entered, removed, before) + inserted;
+  }
+
+  /** What an input replaced in a field, and what follows it there. */
+  function changeOf(
+    { at, held: after }: Typing,
+    before: string,
+  ): { readonly removed: string; readonly inserted: string; readonly rest: string } {
+    if (at !== null) {
+      const rest = before.slice(at.end);
+      const isThere = after.startsWith(before.slice(0, at.start)) && after.endsWith(rest);
+      if (isThere && after.length >= at.start + rest.length)
+        return {
+          removed: before.slice(at.start, at.end),
+          inserted: after.slice(at.start, after.length - rest.length),
+          rest,
+        };
+    }
+    const most = Math.min(before.length, after.length);
+    let start = 0;
+    while (start < most && before[start] === after[start]) start += 1;
+    let tail = 0;
+    while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+    return {
+      removed: before.slice(start, before.length - tail),
+      inserted: after.slice(start, after.length - tail),
+      rest: before.slice(before.length - tail),
+    };
+  }
+
+  /** The entered text without what a person removed. Signs and suggestions of the page are not part of it. */
+  function without(entered: string, removed: string, before: string): string {
+    if (removed !== '' && removed === before) return '';
+    return entered.toLowerCase().endsWith(removed.toLowerCase())
+      ? entered.slice(0, entered.length - removed.length)
+      : entered;
+  }
+
+  function hasText(text: string): boolean {
+    return /[\p{L}\p{N}]/u.test(text);
   }
 
   /** Keys before the current one that the page cancelled were entered before the text of this one. */
@@ -169,36 +226,53 @@ export function watchTyping(watch: Watch): Typewriter {
   }
 
   /**
-   * If the page changes typed text at once (a mask), the changed text counts as typed. This is also called before the next
-   * press, which may come before the timer.
+   * Reports what the field holds if the page has changed the text (a mask). Called in a task after each input, and again at the
+   * next report and before main reads the page.
    */
   function lookAgain(): void {
-    const now = remade;
+    const now = typing;
+    const isAnswer = now === remade;
     remade = null;
-    if (now === null || typing !== now) return;
-    const held = look(now.field);
-    if (now.silent.length > 0 || held === now.held || held === '') return;
-    now.held = held;
-    report(now, entered(now));
+    if (now === null || !now.isBegun || now.isOver || now.silent.length > 0) return;
+    if (isAnswer) look(now.field);
+    if (notePageChange(now)) reportEntered(now);
   }
 
-  /** The page has emptied the field, or written into it, since the person's last input. Emptied text was typed all the same. */
-  function notePageChange(now: Typing): void {
+  /** Notes whether the page has changed the field since the person's last input. The entered text was entered all the same. */
+  function notePageChange(now: Typing): boolean {
     const held = contentOf(now.field);
-    if (held === now.held) return;
-    if (held === '') {
-      now.taken = entered(now);
-      now.counted = '';
-    }
+    if (held === now.held) return false;
     now.held = held;
+    if (!now.isBegun) now.entered = isField(now.field) ? held : '';
+    else if (now.intoPattern !== null && !held.startsWith(now.intoPattern.pattern))
+      now.entered = now.intoPattern.inserted;
+    now.intoPattern = null;
+    return true;
   }
 
   function begin(field: Element): Typing {
     if (typing?.field === field) return typing;
     end();
     const held = contentOf(field);
-    typing = { field, held, taken: '', counted: '', silent: [], reported: held };
+    typing = {
+      field,
+      entered: isField(field) ? held : '',
+      held,
+      at: null,
+      intoPattern: null,
+      silent: [],
+      reported: { value: held, held: undefined },
+      isBegun: false,
+      isOver: false,
+    };
     return typing;
+  }
+
+  /** The selection in a field that tells it. */
+  function selectionIn(field: Element): { readonly start: number; readonly end: number } | null {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return null;
+    const { selectionStart: start, selectionEnd: end } = field;
+    return start === null || end === null ? null : { start, end };
   }
 
   function silently(key: string, event: Event): void {
@@ -213,7 +287,8 @@ export function watchTyping(watch: Watch): Typewriter {
     now.silent = [];
     now.held = look(field);
     if (now.held !== '' && lines(now.held) > lines(before)) {
-      report(now, entered(now));
+      enter(now, before);
+      reportEntered(now);
       return;
     }
     typing = null;
@@ -245,15 +320,15 @@ export function watchTyping(watch: Watch): Typewriter {
     now.held = look(field);
     if (keys.length === 0) return;
     const isShown = now.held !== before && now.held !== '';
-    if (isOwn && isShown) {
-      report(now, entered(now));
+    if (isOwn) {
+      enterKeys(now, keys, before, isShown);
+      reportEntered(now);
       return;
     }
-    const text = written(isOwn ? entered(now) : now.taken, keys);
-    if (isOwn || (isShown && fold(now.held).includes(fold(text)))) {
-      now.taken = text;
-      now.counted = now.held;
-      report(now, text);
+    const text = written(now.entered, keys);
+    if (isShown && fold(now.held).includes(fold(text))) {
+      now.entered = text;
+      report(now, text, undefined);
       return;
     }
     for (const { key, wall } of keys) reportLoose(field, key, wall);
@@ -275,13 +350,38 @@ export function watchTyping(watch: Watch): Typewriter {
     typing = null;
   }
 
-  function report(now: Typing, value: string): void {
-    if (value === now.reported) return;
-    now.reported = value;
+  /** Adds keys that the page cancelled. It may have written something for them. */
+  function enterKeys(now: Typing, keys: readonly Key[], before: string, isShown: boolean): void {
+    const { inserted, rest } = changeOf(now, before);
+    const following = now.at === null ? rest : before.slice(now.at.end);
+    if (isShown && inserted === written('', keys)) enter(now, before);
+    else if (isShown && hasText(following)) now.entered = now.held;
+    else {
+      const isPattern = now.entered === before && !hasText(before) && !now.held.startsWith(before);
+      now.entered = written(isPattern ? '' : now.entered, keys);
+    }
+  }
+
+  /** Reports the entered text, and what the field holds if that is something else. The white space of an editor is drawn. */
+  function reportEntered(now: Typing): void {
+    const { field, entered, held } = now;
+    const isPlain = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    const isSame = isPlain ? entered === held : fold(entered) === fold(held);
+    now.isBegun = true;
+    now.isOver = false;
+    report(now, isSame ? held : entered, isSame ? undefined : held);
+  }
+
+  function report(now: Typing, value: string, held: string | undefined): void {
+    if (value === now.reported.value && held === now.reported.held) return;
+    now.reported = { value, held };
     const { field } = now;
     const isSecret = describing.isSecret(field);
-    if (isSecret) reportSecret(field, value);
-    watch.act('type', field, isSecret ? watch.config.secretMark : value.slice(0, LONGEST));
+    if (isSecret) reportSecret(field, value, held);
+    const kept = (text: string): string => (isSecret ? watch.config.secretMark : text.slice(0, LONGEST));
+    isReporting = true;
+    watch.act('type', field, kept(value), held === undefined ? {} : { held: kept(held) });
+    isReporting = false;
   }
 
   function written(start: string, keys: readonly Key[]): string {
@@ -329,14 +429,16 @@ export function watchTyping(watch: Watch): Typewriter {
   }
 
   /** The value of a secret field goes into memory only, never into an action. */
-  function reportSecret(field: Element, value: string): void {
+  function reportSecret(field: Element, value: string, held: string | undefined): void {
     const name = field.getAttribute('name') ?? '';
     // Months, years and kinds of cards occur on every page.
     const isPlain = /\bcc-(?:exp|type)/i.test(field.getAttribute('autocomplete') ?? '');
     const number = secretFields.get(field) ?? ++secretCount;
     secretFields.set(field, number);
-    const known = isPlain ? {} : { value: value.slice(0, 8000) };
-    watch.say({ kind: 'secret', name, field: number, ...known });
+    const known = (text: string) => (isPlain ? {} : { value: text.slice(0, 8000) });
+    watch.say({ kind: 'secret', name, field: number, ...known(value) });
+    // The page may show either text. Each grows by itself.
+    if (held !== undefined) watch.say({ kind: 'secret', name, field: -number, ...known(held) });
   }
 
   function fold(text: string): string {
@@ -355,7 +457,10 @@ export function watchTyping(watch: Watch): Typewriter {
       if (isLine && !(own !== null && hasLines(own))) return false;
       if (isLine || typing?.silent.at(-1)?.key === LINE) flush();
       const now = begin(own ?? element);
-      if (own !== null && contentOf(own) === '') notePageChange(now);
+      if (own !== null && now.silent.length === 0) {
+        notePageChange(now);
+        now.at = selectionIn(own);
+      }
       keyed = isLine ? LINE : event.key;
       silently(keyed, event);
       // The key comes before what the page does with it.
@@ -372,7 +477,8 @@ export function watchTyping(watch: Watch): Typewriter {
       const now = begin(field);
       field.value = value;
       now.held = look(field);
-      report(now, now.held);
+      now.entered = now.held;
+      reportEntered(now);
       watch.quietly(() => {
         field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
         field.dispatchEvent(new Event('change', { bubbles: true }));

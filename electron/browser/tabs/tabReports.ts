@@ -87,7 +87,7 @@ export class TabReports {
     // that scrolled to show typed text), or from the wheel, which only looks around.
     if (isWithheld()) return;
     const type = message.scripted === true || !isAttested() ? 'scripted' : 'action';
-    const kept = type === 'action' ? message : { ...message, value: null };
+    const kept = type === 'action' ? message : { ...message, value: null, held: undefined };
     const action = this.#completer.complete(document, kept);
     if (action instanceof Promise) events.putLater(action.then((each) => ({ type, action: each })));
     else events.put({ type, action });
