@@ -216,6 +216,10 @@ export class AttemptRun {
   get ownSteps(): number {
     return this.#inherited.own;
   }
+  /** The number of own steps that use up the budget. */
+  get countedSteps(): number {
+    return this.#inherited.counted;
+  }
   /** The inherited steps are being carried out again: neither time nor steps are counted. */
   get isInheriting(): boolean {
     return this.#inherited.isPending;

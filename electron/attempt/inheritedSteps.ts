@@ -10,7 +10,7 @@ import type { StepRecorder } from './stepRecorder.ts';
 interface InheritedStepsOptions {
   readonly record: Pick<AttemptRecord, 'append'>;
   readonly clock: Pick<SessionClock, 'now' | 'release'>;
-  readonly steps: Pick<StepRecorder, 'finish' | 'steps' | 'undo'>;
+  readonly steps: Pick<StepRecorder, 'counts' | 'finish' | 'steps' | 'undo'>;
   readonly state: Pick<StateSaver, 'done' | 'save'>;
   readonly life: Pick<RunLife, 'mustGoOn'>;
 }
@@ -36,6 +36,14 @@ export class InheritedSteps {
   /** The number of steps that are the attempt's own. */
   get own(): number {
     return this.#count === null ? 0 : this.#options.steps.steps.length - this.#count;
+  }
+
+  /** The number of them that use up the budget. */
+  get counted(): number {
+    const { steps } = this.#options;
+    return this.#count === null
+      ? 0
+      : steps.steps.slice(this.#count).filter((step) => steps.counts(step)).length;
   }
 
   /** Takes back on record what was carried out again: an interrupted replay starts anew. */

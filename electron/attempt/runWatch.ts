@@ -68,7 +68,7 @@ export class RunWatch {
     const { run, onChange, onProblem } = this.#options;
     if (this.exhausted !== null || run.attempt.mode === 'demonstration' || run.isInheriting) return;
     const { steps, activeMs } = run.task.budget;
-    if (steps !== null && run.ownSteps >= steps) this.exhausted = 'steps';
+    if (steps !== null && run.countedSteps >= steps) this.exhausted = 'steps';
     else if (activeMs !== null && run.clock.activeMs() >= activeMs) this.exhausted = 'time';
     if (this.exhausted === null) return;
     run.browser.setPaused(true).catch((error: unknown) => onProblem(toErrorData(error)));

@@ -2,6 +2,7 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { Action, Snapshot, Step, StepTarget } from '../../shared/model/index.ts';
 import { wasSent } from '../../shared/model/stepError.ts';
 import { createStepMerger, goesOn } from '../../shared/trajectory/mergeSteps.ts';
+import { isLettersForNoField, pageAfterLetters } from '../../shared/trajectory/stepBudget.ts';
 import type { RecordedAction, StepDraft } from '../../shared/trajectory/stepDraft.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import type { SessionClock } from './sessionClock.ts';
@@ -23,8 +24,12 @@ interface Book {
   open: readonly number[];
   waiting: readonly Waiting[];
   lastSnapshot: Snapshot | null;
+  /** The number of the first event that the last settled page does not show. */
+  shownUntil: number;
   /** The page that was seen last before a step began, by the number of its first action. */
   before: ReadonlyMap<number, string | null>;
+  /** The pages that were seen before a step that is not complete, by id. */
+  pages: ReadonlyMap<string, Snapshot>;
 }
 
 /**
@@ -42,7 +47,15 @@ export class StepRecorder {
   constructor(record: AttemptRecord, clock: SessionClock, steps: readonly Step[]) {
     this.#record = record;
     this.#clock = clock;
-    this.#book = { steps, open: [], waiting: [], lastSnapshot: null, before: new Map() };
+    this.#book = {
+      steps,
+      open: [],
+      waiting: [],
+      lastSnapshot: null,
+      shownUntil: 0,
+      before: new Map(),
+      pages: new Map(),
+    };
   }
 
   get steps(): readonly Step[] {
@@ -64,6 +77,15 @@ export class StepRecorder {
   /** Whether some step has no page after it yet. */
   get hasOpen(): boolean {
     return this.#book.open.length > 0;
+  }
+
+  /**
+   * Whether the step uses up the budget. Letters for no field do not while the page after them is still to come, nor if it is
+   * the page before them.
+   */
+  counts(step: Step): boolean {
+    if (!isLettersForNoField(step)) return true;
+    return step.pageAfter !== 'same' && (step.afterId !== null || !this.#book.open.includes(step.index));
   }
 
   get lastSnapshot(): Snapshot | null {
@@ -105,13 +127,30 @@ export class StepRecorder {
 
   /** Notes a page that the participant saw although it was left before it settled. */
   see(snapshot: Snapshot): void {
+    this.#show(snapshot);
+    this.#book.shownUntil = 0;
+  }
+
+  /** Makes this page the last one, and forgets the pages that no step needs. */
+  #show(snapshot: Snapshot): void {
+    const { before, steps, open, pages } = this.#book;
+    // A person may go on with the last step.
+    const left = steps.filter((one) => one === this.#last || open.includes(one.index));
+    const needed = new Set([...before.values(), ...left.map(({ beforeId }) => beforeId)]);
+    this.#book.pages = new Map([
+      ...[...pages].filter(([id]) => needed.has(id)),
+      [snapshot.id, snapshot] as const,
+    ]);
     this.#book.lastSnapshot = snapshot;
   }
 
   /** Applies a removal of secrets to the steps in memory and to the last page. `pages`: changed pages by id. */
   changeSteps(change: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>): void {
     this.#book.steps = this.#book.steps.map(change);
-    this.#book.lastSnapshot = pages.get(this.#book.lastSnapshot?.id ?? '') ?? this.#book.lastSnapshot;
+    const changed = (page: Snapshot): Snapshot => pages.get(page.id) ?? page;
+    this.#book.pages = new Map([...this.#book.pages].map(([id, page]) => [id, changed(page)]));
+    const { lastSnapshot } = this.#book;
+    this.#book.lastSnapshot = lastSnapshot === null ? null : changed(lastSnapshot);
   }
 
   /** Sets the target of the step under way; null when the step has ended. */
@@ -205,18 +244,42 @@ export class StepRecorder {
       this.#writeWaiting();
       const { open, steps } = this.#book;
       const isSeen = ({ to }: Step) => to < until;
-      const snapshot = writePage(steps.findLast(isSeen)?.index ?? null);
-      this.#book.lastSnapshot = snapshot;
+      const last = steps.findLast(isSeen)?.index ?? null;
+      const snapshot = writePage(last);
       this.#book.steps = steps.map((one) => {
         if (!open.includes(one.index) || !isSeen(one)) return one;
-        const step: Step = { ...one, afterId: snapshot.id };
+        const { pageAfter: _old, ...was } = one;
+        const step: Step = {
+          ...was,
+          afterId: snapshot.id,
+          ...this.#pageAfter(one, snapshot, one.index !== last),
+        };
         this.#record.append({ type: 'step', step }, this.#clock.now());
         return step;
       });
       this.#book.open = steps
         .filter((one) => open.includes(one.index) && !isSeen(one))
         .map(({ index }) => index);
+      this.#show(snapshot);
+      this.#book.shownUntil = until;
     });
+  }
+
+  /**
+   * Letters for no field end with a rest. By then the page that they left may be on record, and if it does not change, it is not
+   * recorded again.
+   */
+  #shownAlready(step: Step, isShared: boolean): Partial<Step> {
+    const { lastSnapshot, shownUntil } = this.#book;
+    if (lastSnapshot === null || step.to >= shownUntil || !isLettersForNoField(step)) return {};
+    return { afterId: lastSnapshot.id, ...this.#pageAfter(step, lastSnapshot, isShared) };
+  }
+
+  /** `isShared`: a later step has the same page after it. */
+  #pageAfter(step: Step, after: Snapshot, isShared: boolean): Pick<Step, 'pageAfter'> {
+    if (!isLettersForNoField(step)) return {};
+    const pageAfter = pageAfterLetters(this.#book.pages.get(step.beforeId ?? '') ?? null, after, isShared);
+    return pageAfter === undefined ? {} : { pageAfter };
   }
 
   #wait(drafts: readonly StepDraft[], effect: StepEffect = {}): void {
@@ -236,10 +299,11 @@ export class StepRecorder {
   }
 
   #writeWaiting(): void {
+    const last = this.#book.waiting.at(-1);
     for (const { draft, effect, target, change } of this.#book.waiting) {
       const held = effect.held ?? draft.held;
       const { from, to, startedAt, endedAt, operation, element, value, position, tab, url } = draft;
-      const step: Step = {
+      const begun: Step = {
         index: this.nextIndex,
         operation,
         element,
@@ -259,6 +323,7 @@ export class StepRecorder {
         ...(target === null ? {} : { target }),
         ...change,
       };
+      const step: Step = { ...begun, ...this.#shownAlready(begun, draft !== last?.draft) };
       // An earlier step that has a page after it keeps that page.
       const isUnseen = ({ index, afterId }: Step) => afterId === null && this.#book.open.includes(index);
       this.#book.open = [...this.#book.steps.filter(isUnseen), step].map(({ index }) => index);

@@ -52,7 +52,8 @@ export function describeSession(
     budget: {
       // A demonstration has no limit.
       limit: (briefing?.mode === 'demonstration' ? null : task?.budget) ?? { steps: null, activeMs: null },
-      steps: run?.ownSteps ?? 0,
+      steps: run?.countedSteps ?? 0,
+      allSteps: run?.ownSteps ?? 0,
       exhausted: live?.watch.exhausted ?? null,
     },
     steps: (run?.steps ?? []).slice(-MOST_STEPS).map(describeStep),

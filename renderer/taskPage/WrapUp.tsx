@@ -42,7 +42,7 @@ export function WrapUp({ session }: { session: SessionState }) {
         <Text c="dimmed">
           {isLead ? `${session.task?.key} · ` : ''}
           {say('{duration} active', { duration: durationWords(session.clock.activeMs) })} ·{' '}
-          {say('{count, plural, one {# step} other {# steps}}', { count: session.budget.steps })}
+          {say('{count, plural, one {# step} other {# steps}}', { count: session.budget.allSteps })}
         </Text>
         {outcome ? <Outcome outcome={outcome} /> : null}
         {progress ? (

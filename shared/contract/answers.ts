@@ -260,7 +260,9 @@ export interface SessionState {
   readonly clock: SessionClock;
   readonly budget: {
     readonly limit: Budget;
+    /** The steps that use up the budget. Letters for no field that left the page as it was do not. */
     readonly steps: number;
+    readonly allSteps: number;
     readonly exhausted: 'steps' | 'time' | null;
   };
   /** The steps so far of the person or agent on the page, oldest first: the last ones only. */

@@ -61,6 +61,11 @@ export const stepSchema = noun({
   /** Known once the page has settled: the step is then announced again under the same index. */
   afterId: z.string().nullable(),
   error: errorDataSchema.nullable(),
+  /**
+   * Only of letters for no field. `same`: the page on record after them is the page before them, so they do not use up the
+   * budget. `unknown`: that cannot be told from the record, so they do.
+   */
+  pageAfter: z.exactOptional(z.enum(['same', 'unknown'])),
   /** Only in demonstrations, and in data sets made from them. */
   target: z.exactOptional(stepTargetSchema),
 });

@@ -110,7 +110,7 @@ export const idleSession: SessionState = {
   task: null,
   hops: [],
   clock: { activeMs: 0, begun: true, running: false, segment: null },
-  budget: { limit: { steps: null, activeMs: null }, steps: 0, exhausted: null },
+  budget: { limit: { steps: null, activeMs: null }, steps: 0, allSteps: 0, exhausted: null },
   steps: [],
   tabs: [],
   prompts: [],

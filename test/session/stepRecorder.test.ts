@@ -1,6 +1,6 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { SessionClock } from '../../electron/attempt/sessionClock.ts';
 import { StepRecorder } from '../../electron/attempt/stepRecorder.ts';
@@ -111,4 +111,91 @@ test('a step whose request was not sent keeps that error when its page has answe
   assert.ok(first);
   steps.amend(first, { value: null });
   assert.deepEqual(steps.steps[0]?.error, refused);
+});
+
+/** A page on record, for steps that are compared with it. */
+const quiet = {
+  ...{
+    tab: 't1',
+    url: 'http://a/',
+    title: 'A',
+    viewport: { width: 800, height: 600 },
+    scroll: { x: 0, y: 0 },
+  },
+  ...{ screenshot: new Uint8Array([1]), html: '<p>a</p>', mhtml: null, dom: null, flags: [], redactions: [] },
+};
+
+describe('letters for no field and the budget', () => {
+  /** An attempt whose page has settled after the first step. */
+  function openSettled() {
+    const { workspace, record, clock, steps, written } = openSteps();
+    const settle = (html: string) =>
+      steps.settle({ finishes: false, until: record.nextSeq }, (index) =>
+        record.appendPage({ ...quiet, html }, clock.now(), index),
+      );
+    const act = (operation: 'press' | 'click', value: string | null): void => {
+      const action = { ...{ operation, element: null, value }, ...{ tab: 't1', url: 'http://a/', wall: 0 } };
+      const { seq, time } = record.append({ type: 'action', action }, clock.now());
+      steps.push({ action, seq, time });
+      steps.finish();
+    };
+    settle('<p>a</p>');
+    const counted = () => steps.steps.map((step) => steps.counts(step));
+    const pagesAfter = () => steps.steps.map(({ pageAfter }) => pageAfter);
+    return { workspace, steps, settle, act, counted, pagesAfter, written };
+  }
+
+  test('a letter does not count until its page has settled, nor if the page is as it was', () => {
+    const { workspace, settle, act, counted, pagesAfter, written } = openSettled();
+    using _open = workspace;
+    act('press', 'x');
+    assert.deepEqual(counted(), [true, false]);
+    settle('<p>a</p>');
+    assert.deepEqual(
+      [counted(), pagesAfter()],
+      [
+        [true, false],
+        [undefined, 'same'],
+      ],
+    );
+    assert.equal(written().at(-1)?.pageAfter, 'same');
+  });
+
+  test('a letter that changes the page counts', () => {
+    const { workspace, settle, act, counted, pagesAfter } = openSettled();
+    using _open = workspace;
+    act('press', 'x');
+    settle('<p>b</p>');
+    assert.deepEqual(
+      [counted(), pagesAfter()],
+      [
+        [true, true],
+        [undefined, undefined],
+      ],
+    );
+  });
+
+  test('a letter counts, and its step says so, if only the page after a later step is on record', () => {
+    const { workspace, settle, act, counted, pagesAfter } = openSettled();
+    using _open = workspace;
+    act('press', 'x');
+    act('click', null);
+    settle('<p>b</p>');
+    assert.deepEqual(counted(), [true, true, true]);
+    assert.deepEqual(pagesAfter(), [undefined, 'unknown', undefined]);
+  });
+
+  test('a click that changes nothing counts', () => {
+    const { workspace, settle, act, counted, pagesAfter } = openSettled();
+    using _open = workspace;
+    act('click', null);
+    settle('<p>a</p>');
+    assert.deepEqual(
+      [counted(), pagesAfter()],
+      [
+        [true, true],
+        [undefined, undefined],
+      ],
+    );
+  });
 });
