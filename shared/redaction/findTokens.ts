@@ -36,7 +36,7 @@ const marked = markedRules.map(({ mark, shape, entropy }) => ({
 /** Two scans for all marks: many first letters in one pattern are slower than few in two. */
 const ANY_MARK = [
   /AccountKey|AccessKey|BEGIN[ %+]|Private-Lines:|Q~/,
-  /w(?:ebhook|hsec_)|fm(?:1[ar]|2)_|sha256~/,
+  /w(?:ebhook|hsec_)|fm(?:1[ar]|2)_|sha256~|atlasv1|_mmk/,
 ];
 
 /** The keys of services in a text, in order and without overlap. */

@@ -2,9 +2,11 @@
  * Keys of services, recognized by their shape. The facts (beginnings, alphabets, lengths, and the entropy that a key has at
  * least) are those of gitleaks 8.30 (`config/gitleaks.toml`, https://github.com/gitleaks/gitleaks, MIT licence, © 2019 Zachary
  * Rice), in our own form: of its 222 rules, the commonest that need no name of a
- * variable beside the key. `VENDOR` marks shapes that
- * gitleaks does not have and that the service itself documents. Lengths are least lengths, because a key that grew must not
- * keep its end. Docs: docs/redaction.md.
+ * variable beside the key. Shapes that gitleaks does not have, or has shorter, name another source: `SECRETLINT` marks facts of
+ * secretlint 13 (https://github.com/secretlint/secretlint, MIT licence, © 2020 azu), `KINGFISHER` facts of MongoDB's Kingfisher
+ * (https://github.com/mongodb/kingfisher, Apache 2.0), `VENDOR` those of the service's documentation. `UNCONFIRMED` marks shapes
+ * that keys in use have, but that none of these sources lists. Lengths are least lengths, because a key that grew must not keep
+ * its end. Docs: docs/redaction.md.
  */
 interface TokenRule {
   /** The service. */
@@ -52,26 +54,32 @@ const ROWS: readonly Row[] = [
   ['ClickHouse', '4b1d', `${LETTERS}{38}(?!${LETTERS})`, 3],
   ['Clojars', 'CLOJARS_ clojars_', `${LETTERS}{60}`, 2],
   ['Cloudflare', 'v1.0-', '[a-f0-9]{24}-[a-f0-9]{146}', 2],
+  ['Cloudflare', 'cfk_ cfut_ cfat_', `${LETTERS}{48,80}`, 3], // SECRETLINT, VENDOR
   ['Databricks', 'dapi', '[a-f0-9]{32}(?![A-Za-z0-9])', 3],
   ['DigitalOcean', 'doo_v1_ dop_v1_ dor_v1_', '[a-f0-9]{64}', 3],
-  // VENDOR: the middle is the user's number in base64, whose every fourth character is M, N or O.
+  // KINGFISHER, narrower: the middle is the user's number in base64, whose every fourth character is M, N or O.
   [
     'Discord',
     'M N O',
     `${LETTERS}{3}(?:[MNO]${LETTERS}{3}){4,6}${LETTERS}{0,3}\\.${WORD}{6}\\.${WORD}{27,60}`,
     3,
   ],
-  ['Docker', 'dckr_pat_ dckr_oat_', `${WORD}{20,100}`, 3], // VENDOR
-  ['Doppler', 'dp.pt. dp.st. dp.ct. dp.sa.', '[A-Za-z0-9._-]{40,100}', 2],
+  ['Docker', 'dckr_pat_', `${WORD}{20,100}`, 3], // SECRETLINT
+  ['Docker', 'dckr_oat_', `${WORD}{20,100}`, 3], // UNCONFIRMED
+  // KINGFISHER for all but the first.
+  ['Doppler', 'dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.', '[A-Za-z0-9._-]{40,100}', 2],
   ['Duffel', 'duffel_test_ duffel_live_', '[A-Za-z0-9_=-]{43,100}', 2],
   ['Dynatrace', 'dt0c01.', '[A-Za-z0-9]{24}\\.[A-Za-z0-9]{64}', 4],
   ['EasyPost', 'EZAK EZTK', `${LETTERS}{54}`, 2],
   ['Facebook', 'EAAM EAAC', `${LETTERS}{100,400}`, 4],
-  ['Figma', 'figd_ figo_ figu_', `${WORD}{40,100}`, 3], // VENDOR
+  ['Figma', 'figd_', `${WORD}{40,200}`, 3], // SECRETLINT
+  ['Figma', 'figo_ figu_', `${WORD}{40,200}`, 3], // UNCONFIRMED
   ['Flutterwave', 'FLWSECK_TEST- FLWPUBK_TEST- FLWSECK- FLWPUBK-', `${LETTERS}{12,40}(?:-X)?`, 2],
   ['Fly.io', 'fo1_', `${WORD}{43}`, 4],
   ['Frame.io', 'fio-u-', '[A-Za-z0-9_=-]{64}', 3],
   ['GitHub', 'ghp_ gho_ ghu_ ghs_ ghr_', `${LETTERS}{30,255}`, 3],
+  // SECRETLINT: since 2026 the token of an app is a number and a signed token.
+  ['GitHub', 'ghs_', `[0-9]{1,20}_${WORD}{10,1000}\\.${WORD}{10,4000}\\.${WORD}{10,1000}`, 3],
   ['GitHub', 'github_pat_', '[A-Za-z0-9_]{40,255}', 3],
   [
     'GitLab',
@@ -80,21 +88,21 @@ const ROWS: readonly Row[] = [
     3,
   ],
   ['Google', 'AIza', `${WORD}{35}`, 3],
-  ['Google', 'ya29.', '[A-Za-z0-9._-]{20,2000}', 3], // VENDOR
-  ['Google', 'GOCSPX-', `${WORD}{20,60}`, 3], // VENDOR
+  ['Google', 'ya29.', '[A-Za-z0-9._-]{20,2000}', 3], // KINGFISHER
+  ['Google', 'GOCSPX-', `${WORD}{20,60}`, 3], // KINGFISHER
   ['Grafana', 'glc_', `${BASE64}{32,400}={0,3}`, 3],
   ['Grafana', 'glsa_', `${LETTERS}{32}_${HEX}{8}`, 3],
   ['Grafana', 'eyJrIjoi', `${LETTERS}{70,400}={0,3}`, 3],
-  ['Groq', 'gsk_', `${LETTERS}{40,80}`, 3], // VENDOR
+  ['Groq', 'gsk_', `${LETTERS}{40,80}`, 3], // SECRETLINT
   ['Harness', 'pat. sat.', `${WORD}{22}\\.${LETTERS}{24}\\.${LETTERS}{20}`, 3],
   ['Heroku', 'HRKU-AA', `${WORD}{58}`, 4],
   ['Hugging Face', 'hf_ api_org_', `${LETTERS}{30,60}`, 2],
   ['Infracost', 'ico-', `${LETTERS}{32}`, 3],
   ['Intra', 's-s4t2ud- s-s4t2af-', '[a-f0-9]{64}', 3],
-  ['Linear', 'lin_api_ lin_oauth_', `${LETTERS}{40,64}`, 2],
+  ['Linear', 'lin_api_ lin_oauth_', '[A-Za-z0-9_]{32,128}', 2], // SECRETLINT for the length; UNCONFIRMED: `lin_oauth_`
   ['Mailchimp', '0 1 2 3 4 5 6 7 8 9 a b c d e f', `[0-9a-f]{31}-us\\d{1,2}(?!${LETTERS})`, 3],
   ['Mailgun', 'key-', '[a-f0-9]{32}(?![A-Za-z0-9])', 3],
-  ['Netlify', 'nfp_', `${LETTERS}{36,60}`, 3], // VENDOR
+  ['Netlify', 'nfp_', '[A-Za-z0-9_]{36,60}', 3], // UNCONFIRMED
   ['New Relic', 'NRAK-', '[A-Z0-9]{27}', 3],
   ['Notion', 'ntn_', '[0-9]{11}[A-Za-z0-9]{35}', 4],
   ['npm', 'npm_', `${LETTERS}{36}`, 2],
@@ -108,7 +116,7 @@ const ROWS: readonly Row[] = [
   ['Pulumi', 'pul-', '[a-f0-9]{40}', 2],
   ['PyPI', 'pypi-Ag', `${WORD}{50,1000}`, 3],
   ['ReadMe', 'rdme_', '[a-z0-9]{70}', 2],
-  ['Replicate', 'r8_', `${LETTERS}{37}`, 3], // VENDOR
+  ['Replicate', 'r8_', `${WORD}{37,60}`, 3], // KINGFISHER
   ['RubyGems', 'rubygems_', '[a-f0-9]{48}', 2],
   ['Scalingo', 'tk-us-', `${WORD}{48}`, 2],
   ['SendGrid', 'SG.', '[A-Za-z0-9_=.-]{60,80}', 2],
@@ -117,19 +125,22 @@ const ROWS: readonly Row[] = [
   ['Sentry', 'sntryu_', '[a-f0-9]{64}', 3.5],
   ['SettleMint', 'sm_aat_ sm_pat_ sm_sat_', `${LETTERS}{16}`, 3],
   ['Shippo', 'shippo_live_ shippo_test_', `${HEX}{40}`, 2],
-  ['Shopify', 'shpat_ shpca_ shppa_ shpss_', `${HEX}{32}`, 2],
+  ['Shopify', 'shpat_ shpca_ shppa_ shpss_', `${LETTERS}{32,64}`, 2], // SECRETLINT
   ['Slack', 'xoxa- xoxb- xoxe- xoxo- xoxp- xoxr- xoxs- xoxc- xoxd-', '[A-Za-z0-9%-]{10,400}', 2],
   ['Slack', 'xoxe.xoxb- xoxe.xoxp- xapp-', '[A-Za-z0-9-]{20,400}', 2],
   ['Slack', 'hooks.slack.com', `${SLASH}(?:services|workflows|triggers)${SLASH}[A-Za-z0-9+/%\\\\]{40,80}`, 3],
   ['Sourcegraph', 'sgp_', `(?:${HEX}{16}_|local_)?${HEX}{40}`, 3],
   ['Square', 'EAAA sq0atp- sq0csp- sq0idp-', `${WORD}{22,60}`, 3, true],
   ['Stripe', 'sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_', `${LETTERS}{10,99}`, 2],
-  ['Supabase', 'sbp_', '[a-f0-9]{40}', 3], // VENDOR
+  ['Supabase', 'sbp_', '[a-z0-9]{40}', 3], // KINGFISHER
+  ['Supabase', 'sb_secret_', `${WORD}{20,80}`, 3], // VENDOR
+  ['Tailscale', 'tskey-', `[a-z]{2,20}-[A-Za-z0-9_]{8,40}-[A-Za-z0-9_]{16,60}`, 3], // SECRETLINT
   ['Telegram', 'AA', `(?<=\\d{8,10}(?::|%3[aA])AA)${WORD}{32,34}(?!${WORD})`, 3],
-  ['Twilio', 'SK', '[0-9a-f]{32}(?![A-Za-z0-9])', 3],
+  ['Twilio', 'SK', '(?:[0-9a-f]{32}|[0-9A-F]{32})(?![A-Za-z0-9])', 3],
   ['Vault', 'hvs.', `${WORD}{90,120}`, 3.5],
   ['Vault', 'hvb. hvr.', `${WORD}{90,300}`, 4],
-  ['xAI', 'xai-', `${LETTERS}{60,120}`, 3], // VENDOR
+  ['Vercel', 'vcp_ vci_ vca_ vcr_ vck_', `${LETTERS}{20,80}`, 3], // SECRETLINT
+  ['xAI', 'xai-', '[A-Za-z0-9_]{60,120}', 3], // KINGFISHER
 ];
 
 /** Found at the beginning of a long run of letters, digits, `_`, `-` and `.`. */
@@ -179,6 +190,13 @@ export const markedRules: readonly MarkedRule[] = [
     entropy: 3,
   },
   { of: 'Fly.io', mark: 'fm1[ar]_|fm2_', shape: `fm(?:1[ar]|2)_${BASE64}{100,2000}={0,3}`, entropy: 4 },
+  {
+    of: 'Terraform',
+    mark: 'atlasv1',
+    shape: `${BEGIN}${LETTERS}{14}\\.atlasv1\\.[A-Za-z0-9_=-]{60,100}`,
+    entropy: 3.5,
+  },
+  { of: 'MaxMind', mark: '_mmk', shape: `${BEGIN}${LETTERS}{6}_${LETTERS}{29}_mmk`, entropy: 4 },
   // VENDOR
   { of: 'Stripe', mark: 'whsec_', shape: `whsec_${BASE64}{32,100}={0,2}`, entropy: 3 },
   { of: 'OpenShift', mark: 'sha256~', shape: `sha256~${WORD}{43}`, entropy: 3.5 },

@@ -21,16 +21,17 @@ function drawn(seed: string, count: number, alphabet: string): string {
     .join('');
 }
 
-/** `{14a}`: 14 letters and digits; `x` hexadecimal, `u` capitals and digits, `w` letters, digits, `_` and `-`. */
+/** `{14a}`: 14 letters and digits; `x` and `X` hexadecimal, `u` capitals and digits, `w` letters, digits, `_` and `-`. */
 function keyOf(shape: string): string {
   const alphabets: Readonly<Record<string, string>> = {
     a: LETTERS,
     x: HEX,
+    X: HEX.toUpperCase(),
     u: UPPER,
     w: WORD,
     d: '123456789',
   };
-  return shape.replace(/\{(\d+)([axuwd])\}/g, (part, count: string, kind: string) =>
+  return shape.replace(/\{(\d+)([axXuwd])\}/g, (part, count: string, kind: string) =>
     drawn(shape + part, Number(count), alphabets[kind] ?? ''),
   );
 }
@@ -44,31 +45,35 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   Azure: ['AccountKey={86a}==', '{3a}8Q~{34w}'],
   Brevo: ['xkeysib-{64x}-{16a}'],
   Databricks: ['dapi{32x}'],
+  Cloudflare: ['cfk_{40a}{8x}', 'cfut_{40a}{8x}', 'cfat_{40a}{8x}', 'v1.0-{24x}-{146x}'],
   DigitalOcean: ['dop_v1_{64x}'],
   Discord: ['MTE4NzY1NDMyMTA5ODc2NTQzMg.{6w}.{38w}', 'https://discord.com/api/webhooks/{18d}/{68w}'],
-  Docker: ['dckr_pat_{27w}'],
-  Doppler: ['dp.pt.{43a}'],
-  Figma: ['figd_{40w}'],
-  GitHub: ['ghp_{36a}', 'gho_{36a}', 'ghs_{36a}', 'github_pat_{22a}_{59a}'],
+  Docker: ['dckr_pat_{27w}', 'dckr_oat_{32w}'],
+  Doppler: ['dp.pt.{43a}', 'dp.st.dev.{43a}', 'dp.scim.{43a}', 'dp.audit.{43a}'],
+  Figma: ['figd_{40w}', 'figd_{160w}'],
+  GitHub: ['ghp_{36a}', 'gho_{36a}', 'ghs_{36a}', 'github_pat_{22a}_{59a}', 'ghs_{7d}_{40w}.{120w}.{86w}'],
   GitLab: ['glpat-{20w}', 'glrt-{20w}', 'gldt-{20w}'],
   Google: ['AIza{35w}', 'ya29.a0{60w}', 'GOCSPX-{28w}'],
   Grafana: ['glsa_{32a}_{8x}'],
   Groq: ['gsk_{52a}'],
   Heroku: ['HRKU-AA{58w}'],
   'Hugging Face': ['hf_{34a}'],
-  Linear: ['lin_api_{40a}'],
+  Linear: ['lin_api_{40a}', 'lin_api_{20a}_{60a}', 'lin_oauth_{64x}'],
   Mailchimp: ['{32x}-us14'],
   Mailgun: ['key-{32x}'],
+  MaxMind: ['{6a}_{29a}_mmk'],
+  Netlify: ['nfp_{36a}', 'nfp_{12a}_{23a}'],
+  'New Relic': ['NRAK-{27u}'],
   Notion: ['ntn_{11d}{35a}'],
   npm: ['npm_{36a}'],
   OpenAI: ['sk-proj-{74w}T3BlbkFJ{74w}', 'sk-{48a}'],
   Postman: ['PMAK-{24x}-{34x}'],
   PyPI: ['pypi-AgEIcHlwaS5vcmc{70w}'],
-  Replicate: ['r8_{37a}'],
+  Replicate: ['r8_{37a}', 'r8_{12a}_{11a}-{12a}'],
   RubyGems: ['rubygems_{48x}'],
   SendGrid: ['SG.{22a}.{43a}'],
   Sentry: ['sntryu_{64x}'],
-  Shopify: ['shpat_{32x}', 'shpss_{32x}'],
+  Shopify: ['shpat_{32x}', 'shpss_{32x}', 'shpat_{32a}', 'shpca_{38a}', 'shpss_{64a}'],
   Slack: [
     'xoxb-{12d}-{12d}-{24a}',
     'xapp-1-A{10u}-{13d}-{64x}',
@@ -76,12 +81,15 @@ const SHAPES: Readonly<Record<string, readonly string[]>> = {
   ],
   Square: ['sq0atp-{22w}'],
   Stripe: ['sk_live_{24a}', 'rk_test_{24a}', 'whsec_{32a}'],
-  Supabase: ['sbp_{40x}'],
+  Supabase: ['sbp_{40x}', 'sb_secret_{31w}'],
+  Tailscale: ['tskey-auth-{12a}-{32a}', 'tskey-api-{12a}-{32a}'],
   Telegram: ['{10d}:AA{33w}'],
-  Twilio: ['SK{32x}'],
-  Vault: ['hvs.{95w}'],
+  Terraform: ['{14a}.atlasv1.{67w}'],
+  Twilio: ['SK{32x}', 'SK{32X}'],
+  Vault: ['hvs.{95w}', 'hvb.{150w}', 'hvr.{95w}'],
+  Vercel: ['vcp_{24a}', 'vck_{56a}'],
   age: ['AGE-SECRET-KEY-1QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7LQPZRY9X8GF2TVDW0S3JN54KHCE'],
-  xAI: ['xai-{80a}'],
+  xAI: ['xai-{80a}', 'xai-{20a}_{59a}'],
 };
 
 const clean = (text: string): string => createRedaction().text(text, 'page');
