@@ -28,10 +28,10 @@ import { act, inBackground } from '../stores/act.ts';
 import { useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { showPublishedRuns, usePublishedRuns } from '../stores/publishedRuns.ts';
+import { cancelImport, showPublishedRuns, usePublishedRuns } from '../stores/publishedRuns.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { readChosen } from './DropArea.tsx';
-import { ImportRunning, Problems, ProblemTable } from './ImportProblems.tsx';
+import { CancelImport, ImportRunning, Problems, ProblemTable } from './ImportProblems.tsx';
 import { countWords, storedWords } from './importWords.ts';
 import { PublishedRunsForm } from './PublishedRunsForm.tsx';
 
@@ -174,7 +174,22 @@ function Check({ onClose }: { onClose: () => void }) {
         </DialogFoot>
       </Stack>
     );
-  if (value === null) return <SkeletonRows rows={6} />;
+  if (value === null)
+    return (
+      <Stack>
+        <SkeletonRows rows={6} />
+        <DialogFoot>
+          <Button
+            onClick={() => {
+              cancelImport();
+              clearImportDraft();
+            }}
+          >
+            {say('Cancel the import')}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    );
   // Notes do not stop an import.
   const isFaulty = value.problems.some(({ level }) => level !== 'note');
   const isEmpty = value.tasks === 0 && value.results === 0;
@@ -217,7 +232,11 @@ function Check({ onClose }: { onClose: () => void }) {
       ) : null}
       <PreviewTable preview={value} />
       <DialogFoot justify="space-between">
-        <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
+        {storing ? (
+          <CancelImport />
+        ) : (
+          <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
+        )}
         <Button
           variant="filled"
           data-autofocus
@@ -316,7 +335,13 @@ function ImportFolder() {
           </Button>
         </Group>
       )}
-      {importing === null ? null : <ImportRunning progress={importing} doing="read" />}
+      {importing !== null ? (
+        <ImportRunning progress={importing} doing="read" />
+      ) : busy ? (
+        <Group justify="flex-end">
+          <CancelImport />
+        </Group>
+      ) : null}
       {read !== null && isStored ? <Stored read={read} /> : null}
       {read === null ? null : <Problems problems={read.problems} nothing={say('nothing was imported.')} />}
     </Form>
@@ -434,7 +459,11 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
       />
       <Problems problems={report?.problems ?? []} nothing={say('nothing was imported.')} />
       <DialogFoot justify="space-between">
-        <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
+        {storing ? (
+          <CancelImport />
+        ) : (
+          <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
+        )}
         <Group>
           {errors.length > 0 && report !== null && report.readable > 0 ? (
             <Button loading={storing} onClick={() => inBackground(store(true))}>

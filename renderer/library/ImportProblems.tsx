@@ -1,4 +1,5 @@
 import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ImportProgress } from '../../shared/contract/exchange.ts';
 import type { ImportProblem } from '../../shared/importers/file/importer.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
@@ -25,9 +26,30 @@ export function ImportRunning({ progress, doing }: { progress: ImportProgress; d
             })}
       </ProgressLine>
       <Group justify="flex-end">
-        <Button onClick={cancelImport}>{say('Cancel the import')}</Button>
+        <CancelImport />
       </Group>
     </Stack>
+  );
+}
+
+/** Cancels the import under way. It takes the focus from the form that waits, so that Enter, Space and Escape cancel, too. */
+export function CancelImport() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button
+      ref={button}
+      // Escape must not close the dialog around it.
+      data-mantine-stop-propagation="true"
+      onClick={cancelImport}
+      onKeyDown={(event) => {
+        // The key that started the import may still be held.
+        if (event.repeat) event.preventDefault();
+        else if (event.key === 'Escape') cancelImport();
+      }}
+    >
+      {say('Cancel the import')}
+    </Button>
   );
 }
 

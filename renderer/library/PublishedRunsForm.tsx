@@ -15,7 +15,7 @@ import { clearImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type PublishedDraft, usePublishedRuns } from '../stores/publishedRuns.ts';
 import { navigate } from '../stores/windowAddress.ts';
-import { ImportRunning, Problems } from './ImportProblems.tsx';
+import { CancelImport, ImportRunning, Problems } from './ImportProblems.tsx';
 
 const runColumns = (): readonly DataColumn<PublishedRuns['sample'][number]>[] => [
   ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
@@ -173,7 +173,7 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
         </>
       )}
       <DialogFoot justify="space-between">
-        <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>
+        {busy ? <CancelImport /> : <Button onClick={clearImportDraft}>{say('Choose something else')}</Button>}
         <Button
           variant="filled"
           type="submit"

@@ -65,11 +65,15 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
   async function oneAtATime<T>(work: (onRead: OnRead, signal: AbortSignal) => Promise<T>): Promise<T> {
     if (isRunning) throw importBusy();
     isRunning = true;
+    const tell = (done: number, of: number) =>
+      app.announce({ topic: 'importing', value: { done, of, isRunning: true } });
+    // The files are looked for first, which may take long.
+    tell(0, 0);
     try {
       return await untilCancelled((signal) =>
         work((done, of) => {
           signal.throwIfAborted();
-          app.announce({ topic: 'importing', value: { done, of, isRunning: true } });
+          tell(done, of);
         }, signal),
       );
     } finally {
