@@ -8,6 +8,7 @@ import type { EventQueue } from '../port/eventQueue.ts';
 import type { OpenOptions } from '../port/taskBrowser.ts';
 import type { GivenFiles } from './givenFiles.ts';
 import type { Prompts } from './prompts.ts';
+import { createSteadyTime, type SteadyTime } from './steadyTime.ts';
 
 /** What the parts of one controlled browser share. */
 export interface BrowserCore {
@@ -48,14 +49,17 @@ interface Performing {
 }
 
 /** Reports of the watcher carry the time of their event. That time decides, not the time of arrival. */
-export function createPerforming(): Performing {
+export function createPerforming(time: SteadyTime = createSteadyTime()): Performing {
   const spans: { from: number; to: number }[] = [];
   let open = 0;
   return {
     isOn: () => open > 0,
-    covers: (wall, graceMs = 1) => spans.some((span) => wall >= span.from - 1 && wall <= span.to + graceMs),
+    covers(wall, graceMs = 1) {
+      const at = time.of(wall);
+      return spans.some((span) => at >= span.from - 1 && at <= span.to + graceMs);
+    },
     async during(work) {
-      const span = { from: Date.now(), to: Number.POSITIVE_INFINITY };
+      const span = { from: time.now(), to: Number.POSITIVE_INFINITY };
       spans.push(span);
       if (spans.length > 100) spans.shift();
       open += 1;
@@ -63,7 +67,7 @@ export function createPerforming(): Performing {
         return await work();
       } finally {
         open -= 1;
-        span.to = Date.now();
+        span.to = time.now();
       }
     },
   };
