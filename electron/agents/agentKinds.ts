@@ -493,7 +493,7 @@ export const agentKinds = {
   }),
   webvoyager: asking('webvoyager', {
     title: 'WebVoyager',
-    says: 'Sees numbered elements on screenshots and writes its thoughts; keeps the last three.',
+    says: 'Sees the last three screenshots with numbered elements, and writes its thoughts.',
     options: voyagerOptions,
     sampling: { temperature: 1, maxTokens: 1000 },
     needsVision: true,

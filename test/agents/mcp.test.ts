@@ -71,7 +71,7 @@ test('an MCP client does a task by refs, and the evaluation lists its attempt', 
   assert.match((await call(client, 'task_read')).text, /Search the wiki for Tokyo/);
 
   const start = await call(client, 'browser_snapshot');
-  assert.match(start.text, /### Page\n- Page URL: .*\n- Page Title: [\s\S]*### Snapshot\nData of the page/);
+  assert.match(start.text, /### Page\n- Page URL: .*\n- Page Title: [\s\S]*### Snapshot\nData from the page/);
   const field = refOf(start.text, /combobox/);
   const gone = await call(client, 'browser_click', { element: 'a button', ref: 'e9999' });
   assert.deepEqual([gone.isError, /agent\.noElement/.test(gone.text)], [true, true]);

@@ -177,7 +177,7 @@ test('an invalid decision is refused with agent.protocol', async () => {
     codes.map(({ error }) => error?.code),
     Array.from({ length: 5 }, () => 'agent.protocol'),
   );
-  assert.match(codes[2]?.error?.message ?? '', /neither “op” nor “actions” nor “raw”/);
+  assert.match(codes[2]?.error?.message ?? '', /no “op”, no “actions” and no “raw”/);
 });
 
 test('usage, several actions and action grammars are read; a question without a person is refused', async () => {

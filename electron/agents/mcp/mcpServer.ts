@@ -59,7 +59,7 @@ function registerWaitFor(tools: DeskTools): void {
     'browser_wait_for',
     {
       title: 'Wait for',
-      description: 'Wait for a text to be there, to be gone, or for some seconds',
+      description: 'Wait until a text appears or disappears, or for some seconds',
       input: {
         time: z.number().min(0).optional().describe(`seconds, at most ${MOST_WAIT_S}`),
         text: z.string().optional(),
@@ -68,7 +68,7 @@ function registerWaitFor(tools: DeskTools): void {
     },
     async ({ time, text, textGone }) => {
       if (text === undefined && textGone === undefined) {
-        if (time === undefined) throw cannot('It is not said what to wait for.');
+        if (time === undefined) throw cannot('The call does not name what to wait for.');
         const seconds = String(Math.min(time, MOST_WAIT_S));
         return tools.act('browser_wait_for', { time }, [
           { ask: 'perform', operation: 'wait', value: seconds },
@@ -84,7 +84,7 @@ function registerTask(tools: DeskTools): void {
     'task_read',
     {
       title: 'Read the task',
-      description: 'What is to be done, and what is left of its budget',
+      description: 'The text of the task, and the rest of its budget',
       input: {},
       looks: true,
     },

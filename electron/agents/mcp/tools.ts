@@ -54,7 +54,7 @@ interface Named {
 function refOf({ target: named, ref: older }: Named, what = 'target'): string {
   const found = named ?? older;
   if (found !== undefined && found !== '') return found;
-  throw cannot(`It is not said which element is meant: ${what} is missing.`);
+  throw cannot(`The call names no element: ${what} is missing.`);
 }
 
 function perform(
@@ -95,7 +95,7 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
   }),
   browser_navigate_back: tool({
     title: 'Go back',
-    description: 'Go back to the page before in the history',
+    description: 'Go back to the previous page in the history',
     input: {},
     asks: () => [perform('back')],
   }),
@@ -105,7 +105,7 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
     input: {
       ...onElement,
       doubleClick: z.boolean().optional().describe('click twice'),
-      button: z.enum(['left', 'right', 'middle']).optional().describe('left without a word'),
+      button: z.enum(['left', 'right', 'middle']).optional().describe('default: left'),
       modifiers: z.array(z.enum(['Alt', 'Control', 'ControlOrMeta', 'Meta', 'Shift'])).optional(),
     },
     asks({ doubleClick = false, button = 'left', modifiers = [], ...named }) {
@@ -123,7 +123,7 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
       ...onElement,
       text: z.string(),
       submit: z.boolean().optional().describe('press Enter afterwards'),
-      slowly: z.boolean().optional().describe('text is typed key by key anyway'),
+      slowly: z.boolean().optional().describe('ignored: text is always typed key by key'),
     },
     asks({ text, submit = false, ...named }) {
       const id = refOf(named);
@@ -186,7 +186,7 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
     input: {
       ...onElement,
       paths: z.array(z.string()).optional(),
-      data: z.record(z.string(), z.string()).optional().describe('not offered: files alone'),
+      data: z.record(z.string(), z.string()).optional().describe('not available: only files can be dropped'),
     },
     asks({ paths = [], data, ...named }) {
       if (data !== undefined) throw cannot('Only files can be dropped; browser_drag drags elements.');
@@ -205,7 +205,7 @@ export const actingTools: Readonly<Record<string, ActingTool>> = {
   task_answer: tool({
     title: 'Answer a hop',
     description: 'Give the answer of a hop that asks for one; it can be given anew until the end',
-    input: { hop: z.int().min(1).optional().describe('from 1; 1 without a word'), text: z.string() },
+    input: { hop: z.int().min(1).optional().describe('from 1; default: 1'), text: z.string() },
     asks: ({ hop = 1, text }) => [{ ask: 'answer', hop: hop - 1, text }],
   }),
   task_finish: tool({
@@ -232,14 +232,14 @@ export function tabAsks(
     throw cannot('One attempt has one set of cookies: there is no isolated context.');
   if (action === 'new') return [perform('new-tab', url === undefined ? {} : { value: url })];
   const active = page?.tabs.findIndex(({ isActive }) => isActive) ?? 0;
-  if (action === 'select' && index === undefined) throw cannot('It is not said which tab: index is missing.');
+  if (action === 'select' && index === undefined) throw cannot('The call names no tab: index is missing.');
   return [perform(action === 'close' ? 'close-tab' : 'focus-tab', { tab: index ?? active })];
 }
 
 export const tabsInput = {
   action: z.enum(['list', 'new', 'close', 'select']),
-  index: z.int().min(0).optional().describe('from 0; the active tab without a word, to close'),
+  index: z.int().min(0).optional().describe('from 0; to close a tab, default: the active one'),
   url: z.string().optional().describe('the address of a new tab'),
-  isolatedContext: z.string().optional().describe('not offered'),
+  isolatedContext: z.string().optional().describe('not available'),
 };
 type TabsInput = z.output<z.ZodObject<typeof tabsInput>>;

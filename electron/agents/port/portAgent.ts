@@ -217,7 +217,7 @@ function decisionOf(said: Decide, { actions }: Ready, { observation }: Turn): De
 function actionsOf(said: Decide): readonly PortAction[] {
   if (said.actions !== undefined) return said.actions;
   const { t: _, n: __, thought: ___, actions: ____, raw: _____, op, ...more } = said;
-  if (op === undefined) throw notOfProtocol('it decides neither “op” nor “actions” nor “raw”');
+  if (op === undefined) throw notOfProtocol('its decision has no “op”, no “actions” and no “raw”');
   return [{ op, ...more }];
 }
 
@@ -283,6 +283,6 @@ function asFault(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
   if (name === 'AbortError' || name === 'TimeoutError')
-    return fault.agent('agent.stopped', 'The agent was not waited for any longer.');
+    return fault.agent('agent.stopped', 'Hopscope stopped waiting for the agent.');
   throw new Error(message, { cause: error });
 }

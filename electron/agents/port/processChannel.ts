@@ -3,7 +3,7 @@ import { AppError, fault } from '../../../shared/errors.ts';
 import { type Channel, Lines } from './channel.ts';
 import { quoted } from './messages.ts';
 
-/** The most characters of its standard error that an error message quotes. */
+/** The most characters of the agent's standard error that an error message quotes. */
 const MOST_COMPLAINT = 2_000;
 /** How long an agent may run after the end of the attempt, for example to write its own files. */
 const LEAVING_MS = 3_000;

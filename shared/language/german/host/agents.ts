@@ -106,8 +106,8 @@ export const hostAgents = {
     'Liest den Barrierefreiheitsbaum mit Beschreibungen der Bilder durch ein Modell.',
   'Reads the accessibility tree and sees the viewport with its pictures numbered.':
     'Liest den Barrierefreiheitsbaum und sieht den Viewport mit nummerierten Bildern.',
-  'Sees numbered elements on screenshots and writes its thoughts; keeps the last three.':
-    'Sieht nummerierte Elemente auf Screenshots und schreibt seine Gedanken auf; behält die letzten drei.',
+  'Sees the last three screenshots with numbered elements, and writes its thoughts.':
+    'Sieht die letzten drei Screenshots mit nummerierten Elementen und schreibt seine Gedanken auf.',
   'Reads the newest tree and the last three screenshots, and writes its thoughts.':
     'Liest den neuesten Baum und die letzten drei Screenshots und schreibt seine Gedanken auf.',
   'Ranks the elements of the page and chooses among the top ones, in groups of five and “none”.':
@@ -172,9 +172,8 @@ export const hostAgents = {
   'No file is named.': 'Es ist keine Datei angegeben.',
   'One attempt has one set of cookies: there is no isolated context.':
     'Ein Versuch hat einen Satz Cookies: Es gibt keinen getrennten Kontext.',
-  'It is not said which tab: index is missing.':
-    'Es ist nicht angegeben, welcher Tab gemeint ist: index fehlt.',
-  'It is not said which element is meant: {name} is missing.':
+  'The call names no tab: index is missing.': 'Es ist nicht angegeben, welcher Tab gemeint ist: index fehlt.',
+  'The call names no element: {name} is missing.':
     'Es ist nicht angegeben, welches Element gemeint ist: {name} fehlt.',
   'The model {model} returned no embeddings: {why}':
     'Das Modell {model} hat keine Embeddings geliefert: {why}',
@@ -281,7 +280,7 @@ export const hostAgents = {
     'er entscheidet für {decided}, gefragt wurde er nach {asked}',
   'The agent asks a person, and nobody is here to answer.':
     'Der Agent fragt einen Menschen, und niemand ist da, der antworten kann.',
-  'it decides neither “op” nor “actions” nor “raw”':
+  'its decision has no “op”, no “actions” and no “raw”':
     'seine Entscheidung enthält weder „op“ noch „actions“ noch „raw“',
   '“dialog” says neither “accept”: true nor “accept”: false':
     '„dialog“ enthält weder „accept“: true noch „accept“: false',
@@ -289,7 +288,7 @@ export const hostAgents = {
     'er sendet „raw“ und hat in „ready“ keine Grammatik dafür genannt',
   'The agent did not reply within {seconds} s. A later reply to this message is ignored.':
     'Der Agent hat nicht innerhalb von {seconds} s geantwortet. Eine spätere Antwort auf diese Nachricht wird ignoriert.',
-  'The agent was not waited for any longer.': 'Auf den Agenten wurde nicht länger gewartet.',
+  'Hopscope stopped waiting for the agent.': 'Auf den Agenten wurde nicht länger gewartet.',
   '{count} questions to one page': '{count} Fragen zu einer Seite',
   'The agent’s process {what}.': 'Der Prozess des Agenten {what}.',
   'The agent’s process {what}. It wrote: {complaint}':
