@@ -2,7 +2,7 @@
 export const errorOrigins = ['page', 'agent', 'model', 'storage', 'person', 'input', 'tool'] as const;
 type ErrorOrigin = (typeof errorOrigins)[number];
 
-/** The plain form of an error, for a process border, a log line or a database row. */
+/** The plain form of an error, for a process boundary, a log line or a database row. */
 export interface ErrorData {
   /** Stable, for programs: `import.field`, `page.crashed`, `workspace.locked` … */
   readonly code: string;
@@ -94,7 +94,7 @@ export function toErrorData(error: unknown): ErrorData {
     code: 'tool.unexpected',
     origin: 'tool',
     message: `Something went wrong inside Hopscope: ${message}`,
-    advice: 'What was recorded so far is kept.',
+    advice: 'The record so far is kept.',
   };
 }
 

@@ -20,7 +20,7 @@ export function whyNotBranched(
   if (unknown === undefined) return null;
   const { label } = operations[unknown.operation];
   return `Step ${unknown.index} (${label}) cannot be carried out here: ${
-    mode === 'imported' ? 'what was published' : 'the record'
+    mode === 'imported' ? 'the published run' : 'the record'
   } does not say on which element it was done.`;
 }
 

@@ -37,7 +37,7 @@ describe('branching from a step', () => {
     const imported = { ...ended, mode: 'imported' } as const;
     const steps = [step(1), step(2, { element: null }), step(3)];
     assert.equal(whyNotBranched(imported, steps, 1), null);
-    assert.match(whyNotBranched(imported, steps, 2) ?? '', /Step 2 .* what was published does not say/);
+    assert.match(whyNotBranched(imported, steps, 2) ?? '', /Step 2 .* the published run does not say/);
     assert.match(whyNotBranched(imported, steps, 3) ?? '', /Step 2/);
     const goto = step(2, { element: null, operation: 'goto', value: 'http://a.localhost/' });
     assert.equal(whyNotBranched(imported, [step(1), goto], 2), null, 'an address needs no element');

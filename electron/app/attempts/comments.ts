@@ -29,9 +29,9 @@ export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
       throw fault.input(
         'comment.running',
         'The attempt has not ended yet, so its steps may still be undone.',
-        'Write it when the attempt has ended.',
+        'Comment when the attempt has ended.',
       );
-    const { id: by } = requirePresent(db, personId, 'comment.person', 'People comment.');
+    const { id: by } = requirePresent(db, personId, 'comment.person', 'Only people can comment.');
     const changed = allOrNothing(db, () => {
       const events = listComments(db, attemptId);
       const body = toDo(events);
@@ -51,7 +51,7 @@ export function commentHandlers(app: AppContext): HandlersOf<'comments'> {
           throw fault.input(
             'comment.step',
             `Attempt ${attemptId} has no step ${step}.`,
-            'Write it at one of its steps, or at the whole attempt.',
+            'Comment on one of its steps, or on the whole attempt.',
           );
         const words = wordsOf(given);
         // A second press before the first is answered adds no second comment.

@@ -21,7 +21,7 @@ export function exclusionHandlers(app: AppContext): HandlersOf<'exclusions'> {
         'The attempt has not ended yet.',
         'A running attempt does not count in any rate. Exclude it when it has ended.',
       );
-    const person = requirePresent(db, personId, 'exclusion.person', 'People exclude attempts.');
+    const person = requirePresent(db, personId, 'exclusion.person', 'Only people can exclude attempts.');
     const changed = allOrNothing(db, () => {
       const events = listExclusions(db, attemptId);
       const last = events.at(-1);

@@ -31,17 +31,17 @@ export function createEventFinder(db: Database) {
     const hasEnded = getAttempt(db, attemptId).status !== 'running';
     const total = countEvents(db, attemptId);
     const texts: string[] = [];
-    let signs = 0;
+    let characters = 0;
     while (texts.length < total) {
       const events = listEvents(db, attemptId, texts.length + 1, AT_ONCE);
       if (events.length === 0) break;
       for (const text of inLanguage(languageOf(language), () => events.map(textOf))) {
         texts.push(text);
-        signs += text.length;
+        characters += text.length;
       }
       await new Promise((resolve) => setImmediate(resolve));
     }
-    if (hasEnded && signs <= MOST_KEPT) kept = { attemptId, language, texts };
+    if (hasEnded && characters <= MOST_KEPT) kept = { attemptId, language, texts };
     return texts;
   }
 

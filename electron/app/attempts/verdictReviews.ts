@@ -34,7 +34,7 @@ export function verdictHandlers(app: AppContext): HandlersOf<'verdicts'> {
         throw fault.input(
           'review.running',
           'The attempt has not ended yet.',
-          'Review its verdict when it has.',
+          'Review its verdict after it has ended.',
         );
       const person = reviewer(db, personId);
       const profile = asked ?? app.settings().defaultProfile;

@@ -132,7 +132,7 @@ export function withoutVerdicts<K extends CommandName>(command: K, value: Output
 }
 
 const importing = {
-  message: 'A task is under way: an import would hold its page and its clock up.',
+  message: 'A task is under way: an import would delay its page and its clock.',
   advice: 'Finish the task or leave it, then import.',
 };
 
@@ -158,7 +158,7 @@ const refusals: {
   },
   'report.write': {
     code: 'report.busy',
-    message: 'A task is under way: a report would hold its page and its clock up.',
+    message: 'A task is under way: a report would delay its page and its clock.',
     advice: 'Finish the task or leave it, then save the report.',
   },
   'example.remove': {

@@ -296,7 +296,7 @@ function shortKey(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16);
 }
 
-/** The attempt with which failures are compared: a passed one, a person before an agent, the shortest. */
+/** The attempt with which failures are compared: the shortest that passed, of a person if there is one. */
 function referenceOf(attempts: readonly ScoredAttempt[]): ScoredAttempt | null {
   const sorted = attempts.toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1));
   const chosen = chooseReference(

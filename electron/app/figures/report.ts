@@ -10,7 +10,7 @@ export function report(log: Log, error: unknown): ErrorData {
   if (data.code === 'storage.write') return { at: path.dirname(log.file), ...data };
   if (data.code !== 'tool.unexpected') return data;
   log.write(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return { ...data, advice: `What was recorded so far is kept. The details are in ${log.file}.` };
+  return { ...data, advice: `The record so far is kept. The details are in ${log.file}.` };
 }
 
 /** Does the same as `report` while no workspace is open. The log file is in `folder`. */

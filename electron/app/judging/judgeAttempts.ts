@@ -293,7 +293,7 @@ function unfit(error: PythonError): ErrorData {
   return fault
     .input(
       'judge.record',
-      `The program cannot read this run: ${error.toText()}`,
+      `The judge’s program cannot read this run: ${error.toText()}`,
       'Judge it in another form: openwebvoyager_mind2web reads more kinds of runs.',
     )
     .toData();

@@ -223,7 +223,7 @@ function noStep(leftOut: Predicted['leftOut']): AppError {
     'mindact.noStep',
     first === undefined
       ? 'The set holds no demonstration with a step of a Mind2Web operation.'
-      : `None of ${leftOut.length} steps can be predicted: the first, step ${first.step} of ${first.task}: ${first.why}.`,
+      : `None of ${leftOut.length} steps can be predicted. The first is step ${first.step} of ${first.task}: ${first.why}.`,
     'Import a set of Mind2Web with its pages (data/*.json), or demonstrate tasks here.',
   );
 }

@@ -326,7 +326,7 @@ function requireSite(db: Database, id: string): ProposalSite {
 
 /** Only people of this workspace propose tasks and screen proposals. */
 function requirePerson(db: Database, id: string): Participant {
-  return requirePresent(db, id, 'propose.person', 'Tasks are proposed and screened by people.');
+  return requirePresent(db, id, 'propose.person', 'Only people can propose and screen tasks.');
 }
 
 function addIdeas(db: Database, siteId: string, texts: readonly string[], source: IdeaSource): number {

@@ -239,7 +239,7 @@ function requireDemonstration(db: Database, attemptId: string): DemonstrationRow
 }
 
 function requireReviewer(db: Database, id: string): Participant {
-  return requirePresent(db, id, 'verify.person', 'Demonstrations are verified by people.');
+  return requirePresent(db, id, 'verify.person', 'Only people can verify demonstrations.');
 }
 
 /** Replays demonstrations, one at a time and never while a task runs. */

@@ -226,7 +226,7 @@ export interface GivenFile {
 /** The result of an operation that was sent to the page. */
 export interface Effect {
   readonly value: string | null;
-  /** What the field held when the page had answered, where that is not the value. */
+  /** The content of the field after the page answered, if it differs from the value. */
   readonly held?: string;
   /** The input reached the page in part, or the page has not answered: the effect is not known. */
   readonly error?: ErrorData;

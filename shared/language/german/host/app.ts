@@ -139,10 +139,10 @@ export const hostApp = {
     'Ihre Änderung wurde nicht gespeichert. Schreiben Sie einen neuen Kommentar.',
   'The attempt has not ended yet, so its steps may still be undone.':
     'Der Versuch ist noch nicht beendet. Seine Schritte lassen sich noch rückgängig machen.',
-  'Write it when the attempt has ended.': 'Schreiben Sie ihn, wenn der Versuch beendet ist.',
-  'People comment.': 'Nur Menschen kommentieren.',
+  'Comment when the attempt has ended.': 'Kommentieren Sie, wenn der Versuch beendet ist.',
+  'Only people can comment.': 'Nur Menschen können kommentieren.',
   'Attempt {attemptId} has no step {step}.': 'Der Versuch {attemptId} hat keinen Schritt {step}.',
-  'Write it at one of its steps, or at the whole attempt.':
+  'Comment on one of its steps, or on the whole attempt.':
     'Schreiben Sie ihn zu einem seiner Schritte oder zum ganzen Versuch.',
   'The comment is empty.': 'Der Kommentar ist leer.',
   'Write a text or add a tag.': 'Schreiben Sie einen Text, oder fügen Sie ein Schlagwort hinzu.',
@@ -236,7 +236,7 @@ export const hostApp = {
   'No file was left behind.': 'Es ist keine Datei zurückgeblieben.',
   'A running attempt does not count in any rate. Exclude it when it has ended.':
     'Ein laufender Versuch zählt in keiner Quote. Schließen Sie ihn aus, wenn er beendet ist.',
-  'People exclude attempts.': 'Nur Menschen schließen Versuche aus.',
+  'Only people can exclude attempts.': 'Nur Menschen können Versuche ausschließen.',
   'Meanwhile {name} has included this attempt again.':
     'Inzwischen hat {name} diesen Versuch wieder eingeschlossen.',
   'Meanwhile {name} has excluded it, because “{reason}”.':
@@ -255,7 +255,8 @@ export const hostApp = {
   'The budget of this judging is used up: {what}.': 'Das Budget dieser Bewertung ist aufgebraucht: {what}.',
   'Judging stopped; the verdicts so far are kept. Judge again with a larger budget to continue.':
     'Die Bewertung wurde gestoppt; die bisherigen Urteile bleiben erhalten. Bewerten Sie mit einem größeren Budget weiter.',
-  'The program cannot read this run: {why}': 'Das Programm kann diesen Lauf nicht lesen: {why}',
+  'The judge’s program cannot read this run: {why}':
+    'Das Programm des Bewertungsmodells kann diesen Lauf nicht lesen: {why}',
   'Judge it in another form: openwebvoyager_mind2web reads more kinds of runs.':
     'Bewerten Sie ihn in einer anderen Form: openwebvoyager_mind2web liest mehr Arten von Läufen.',
   'Choose an endpoint for judging under Settings, Models. hopscope judge --offline reads recorded replies again.':
@@ -313,7 +314,7 @@ export const hostApp = {
   'There is no site {id} in this workspace.': 'In diesem Arbeitsbereich gibt es keine Website {id}.',
   'It may have been removed. Choose one from the list.':
     'Sie wurde vielleicht entfernt. Wählen Sie eine aus der Liste.',
-  'Tasks are proposed and screened by people.': 'Nur Menschen schlagen Aufgaben vor und sichten sie.',
+  'Only people can propose and screen tasks.': 'Nur Menschen schlagen Aufgaben vor und sichten sie.',
   'Somebody else sent this proposal.': 'Diesen Vorschlag hat jemand anderes gesendet.',
   'Only its author can withdraw a proposal. The lead can reject it.':
     'Nur wer einen Vorschlag gesendet hat, kann ihn zurückziehen. Die Leitung kann ihn ablehnen.',
@@ -329,7 +330,7 @@ export const hostApp = {
   'Its author has withdrawn it. Go on with the next one.':
     'Die Person, die ihn gesendet hat, hat ihn zurückgezogen. Machen Sie mit dem nächsten weiter.',
   'Take the decision back first (Z).': 'Nehmen Sie zuerst die Entscheidung zurück (Z).',
-  'What was recorded so far is kept. The details are in {file}.':
+  'The record so far is kept. The details are in {file}.':
     'Was bisher aufgezeichnet wurde, bleibt erhalten. Einzelheiten stehen in {file}.',
   'This window is for doing tasks. Only the lead’s window can open this.':
     'Dieses Fenster ist zum Bearbeiten von Aufgaben. Nur das Fenster der Leitung kann das öffnen.',
@@ -338,7 +339,7 @@ export const hostApp = {
     'Versuche und Zahlen sind verborgen, während Sie eine Aufgabe bearbeiten.',
   'Finish or leave the task under Run. Settings → Testers says who sees verdicts, and when.':
     'Schließen Sie die Aufgabe unter „Ausführen“ ab, oder verlassen Sie sie. Unter Einstellungen → Testpersonen steht, wer Urteile sieht und wann.',
-  'A task is under way: an import would hold its page and its clock up.':
+  'A task is under way: an import would delay its page and its clock.':
     'Eine Aufgabe läuft: Ein Import würde ihre Seite und ihre Uhr aufhalten.',
   'Finish the task or leave it, then import.':
     'Schließen Sie die Aufgabe ab, oder verlassen Sie sie. Importieren Sie dann.',
@@ -352,7 +353,7 @@ export const hostApp = {
     'Eine Aufgabe läuft: Ein Video würde ihre Seite bremsen.',
   'Finish or leave the task first. The pictures are kept.':
     'Schließen Sie die Aufgabe zuerst ab, oder verlassen Sie sie. Die Bilder bleiben erhalten.',
-  'A task is under way: a report would hold its page and its clock up.':
+  'A task is under way: a report would delay its page and its clock.':
     'Eine Aufgabe läuft: Ein Bericht würde ihre Seite und ihre Uhr aufhalten.',
   'Finish the task or leave it, then save the report.':
     'Schließen Sie die Aufgabe ab, oder verlassen Sie sie. Speichern Sie dann den Bericht.',
@@ -400,7 +401,7 @@ export const hostApp = {
     'Inzwischen hat {person} diesen Versuch geprüft: nicht bestanden.',
   'Meanwhile {person} has reviewed this attempt: not passed, because “{reason}”.':
     'Inzwischen hat {person} diesen Versuch geprüft: nicht bestanden, weil „{reason}“.',
-  'Review its verdict when it has.': 'Prüfen Sie sein Urteil, wenn er beendet ist.',
+  'Review its verdict after it has ended.': 'Prüfen Sie sein Urteil, wenn er beendet ist.',
   'Choose one of its steps, or none.': 'Wählen Sie einen seiner Schritte oder keinen.',
   'A verdict that differs from the rule’s needs a reason.':
     'Ein Urteil, das von dem der Regel abweicht, braucht einen Grund.',
@@ -415,7 +416,7 @@ export const hostApp = {
   'There is no finished demonstration {attemptId} in this workspace.':
     'In diesem Arbeitsbereich gibt es keine abgeschlossene Demonstration {attemptId}.',
   'Choose one from the queue.': 'Wählen Sie eine aus der Liste.',
-  'Demonstrations are verified by people.': 'Nur Menschen prüfen Demonstrationen.',
+  'Only people can verify demonstrations.': 'Nur Menschen prüfen Demonstrationen.',
   'Wait until it is done. It shows its progress.':
     'Warten Sie, bis sie fertig ist. Sie zeigt ihren Fortschritt.',
   'Go on with the next one (N).': 'Machen Sie mit der nächsten weiter (N).',
@@ -434,7 +435,7 @@ export const hostApp = {
   'The attempt has no steps.': 'Der Versuch hat keine Schritte.',
   'The attempt has {last} steps, and no step {at}.':
     'Der Versuch hat {last} Schritte und keinen Schritt {at}.',
-  'Step {index} ({what}) cannot be carried out here: what was published does not say on which element it was done.':
+  'Step {index} ({what}) cannot be carried out here: the published run does not say on which element it was done.':
     'Schritt {index} ({what}) lässt sich hier nicht ausführen: In der Veröffentlichung steht nicht, an welchem Element er ausgeführt wurde.',
   'Step {index} ({what}) cannot be carried out here: the record does not say on which element it was done.':
     'Schritt {index} ({what}) lässt sich hier nicht ausführen: In der Aufzeichnung steht nicht, an welchem Element er ausgeführt wurde.',
@@ -460,7 +461,7 @@ export const hostApp = {
     'Der Arbeitsbereich konnte nicht geöffnet werden: Die Festplatte ist voll.',
   'The example could not be unpacked: the disk is full.':
     'Das Beispiel konnte nicht entpackt werden: Die Festplatte ist voll.',
-  'What was recorded so far is kept.': 'Was bisher aufgezeichnet wurde, bleibt erhalten.',
+  'The record so far is kept.': 'Was bisher aufgezeichnet wurde, bleibt erhalten.',
   'This is neither a host (shop.example, *.shop.example, localhost:8080) nor an address (https://shop.example/search).':
     'Das ist kein Host (shop.example, *.shop.example, localhost:8080) und keine Adresse (https://shop.example/search).',
   'The OpenAI-compatible form, which accepts no seed; or a gateway such as LiteLLM, often at http://localhost:4000/v1, with the gateway’s key.':
