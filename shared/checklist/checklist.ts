@@ -18,7 +18,7 @@ interface Question {
   /** Key of the stored answer in the workspace: never renamed. */
   readonly id: string;
   readonly asks: string;
-  /** What a person should add where the log has nothing or not everything; missing: the log has it. */
+  /** What a person should add if the record has nothing or not everything; missing if the record has everything. */
   readonly hint?: string;
 }
 
@@ -98,7 +98,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     [
       'execution.endpoints',
       'Where did the models run?',
-      'Service or machine, and the dates, where the log does not name them.',
+      'Service or machine, and the dates, if the record does not name them.',
     ],
     ['execution.runs', 'How often was each agent run, and with which seeds?'],
     [
@@ -160,10 +160,10 @@ export interface Given {
 
 export interface ChecklistItem extends Question {
   readonly part: ChecklistPart;
-  /** The answer from the log, one sentence each. */
+  /** The answer from the record, one sentence each. */
   readonly log: readonly string[];
   readonly given: Given | null;
-  /** Neither the log nor a person answers it. */
+  /** Neither the record nor a person answers it. */
   readonly isUnreported: boolean;
 }
 
@@ -182,7 +182,7 @@ export const checklistIds: ReadonlySet<string> = new Set(
 export const MOST_CHARACTERS = 4000;
 
 /**
- * The checklist with the answers from the log, the answers of people, and the number of unreported questions.
+ * The checklist with the answers from the record, the answers of people, and the number of unreported questions.
  */
 export function fillChecklist(facts: ChecklistFacts, given: ReadonlyMap<string, Given>): Checklist {
   const items = checklistParts.flatMap((part) =>
@@ -225,7 +225,7 @@ export function checklistMarkdown(checklist: Checklist): string {
   return [
     '# Reporting checklist',
     '',
-    `${unreportedWords(checklist)} Lists are filled from the log by Hopscope ${markdown(checklist.facts.version)}; quoted text was written by a person.`,
+    `${unreportedWords(checklist)} Hopscope ${markdown(checklist.facts.version)} made the lists from the record; a person wrote the quoted text.`,
     '',
     ...parts,
   ]

@@ -13,7 +13,7 @@ export interface Share {
 }
 
 /**
- * What the log contains about the origin of the counted attempts. Only values: no address of a page, no key,
+ * The facts on record about the origin of the counted attempts. Only values: no address of a page, no key,
  * and no words of people except their reasons for exclusions.
  */
 export interface ChecklistFacts {

@@ -14,7 +14,7 @@ import { viewportWarning } from './viewportWords.ts';
 const MOST = 40;
 
 /**
- * The answer of the log to a question of the checklist, one sentence each; none where the log has no answer.
+ * The answer of the record to a question of the checklist, one sentence each; none if the record has no answer.
  */
 export function found(id: string, facts: ChecklistFacts): readonly string[] {
   return ANSWERS[id]?.(facts).filter((line) => line !== '') ?? [];

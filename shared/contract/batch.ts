@@ -11,7 +11,7 @@ const batch = z.strictObject({ batchId: id });
 const attempt = batch.extend({ attemptId: id });
 
 /**
- * Commands of batches: agents × tasks × repeats, in browsers beside the window's own. Only one batch runs at
+ * Commands for batches: agents × tasks × repeats, in browsers beside the window's own. Only one batch runs at
  * a time.
  */
 export const batchInputs = {
@@ -19,7 +19,7 @@ export const batchInputs = {
   'batches.kinds': none,
   'batches.list': none,
   'batches.open': batch,
-  /** Begins a batch, or continues the one with the same words. */
+  /** Begins a batch, or continues an unfinished one with the same plan. */
   'batches.start': z.strictObject({
     setId: id,
     /** Missing: all tasks of the set. */

@@ -47,7 +47,7 @@ export const proposeInputs = {
   'propose.queue': z.strictObject({}),
   /** The nearest texts to a proposal now: ideas, accepted and waiting proposals of its site. */
   'propose.near': z.strictObject({ proposalId: id }),
-  /** Nearness of all ideas and proposals of a site to each other, to see what a limit would refuse. */
+  /** Nearness of all ideas and proposals of a site to each other, to see what a threshold would refuse. */
   'propose.pairs': z.strictObject({ siteId: id }),
   /** Accepts a proposal and makes a task of it; `text` is the lead's wording. */
   'propose.accept': z.strictObject({ ...screening, text: proposalText.optional() }),
@@ -128,7 +128,7 @@ export type SentProposal =
   | {
       readonly kept: false;
       readonly near: Near;
-      /** Scores from this one on refuse a proposal. */
+      /** A proposal with this score or more is refused. */
       readonly threshold: number;
       readonly note: string | null;
     };

@@ -5,7 +5,7 @@ import type { StandingReview, VerdictReviewEvent } from '../review/verdictReview
 const id = z.string().min(1).max(300);
 
 /**
- * Commands of reviewing the verdict on an attempt. The rule's verdict stays; the review is stored beside it.
+ * The commands for reviewing the verdict on an attempt. The rule's verdict stays; the review is stored beside it.
  */
 export const verdictReviewInputs = {
   'verdicts.reviews': z.strictObject({ attemptId: id }),

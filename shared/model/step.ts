@@ -30,7 +30,7 @@ export const actionSchema = noun({
   point: z.exactOptional(pointSchema),
   /** The point on the element, where it matters: on a canvas, a drawing, a map; a drag begins there. */
   position: z.exactOptional(pointSchema),
-  /** What the field held when the page had answered, where that is not the value: the page rewrote, refused or took text. */
+  /** The content of the field after the page answered, if it differs from the value: the page rewrote or refused text. */
   held: z.exactOptional(z.string()),
   /** The operation reached the page in part, or the page had not answered. */
   error: z.exactOptional(errorDataSchema),

@@ -7,8 +7,8 @@ import type { Observation, ObservedElement } from './observation.ts';
 const mostCharacters = 300;
 
 /**
- * What a model reads that answers with the letter of a choice (MindAct): the page, cleaned as in Mind2Web, and
- * the candidates in document order, including frames and shadow trees. The id of a candidate is its
+ * The observation for a model that answers with the letter of a choice (MindAct): the page, cleaned as in Mind2Web,
+ * and the candidates in document order, including frames and shadow trees. The id of a candidate is its
  * `backend_node_id` in the cleaned page. Its text is its tag, the values of its attributes and its words; a
  * ranking reads this text.
  */

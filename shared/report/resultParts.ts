@@ -98,13 +98,13 @@ function tried<T extends { readonly participantId: string }>(
 }
 
 /**
- * MMInA's second hop figure: its program counts the end marker as a hop, and tasks of one hop add no ticks.
+ * MMInA's second hop figure: its program counts the end marker as a hop, and tasks of one hop add no passed hop.
  */
 function printedTable(participants: readonly ParticipantRates[]): Piece {
   const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
   return html`<h3>As the reference program prints it</h3>
 ${table<ParticipantRates>(
-  'Hops passed by definition, and as MMInA’s program prints it: the end marker counts as a hop, tasks of one hop add no ticks',
+  'Hops passed by definition, and as MMInA’s program prints it: the end marker counts as a hop, tasks of one hop add no passed hop',
   [
     { head: 'Participant', cell: nameOf },
     {

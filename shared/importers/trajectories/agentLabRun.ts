@@ -90,7 +90,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     };
   });
   const answer = turns.at(-1)?.actions?.find(({ operation }) => operation === 'finish')?.value ?? null;
-  const told = trajectorySchema.parse({
+  const run = trajectorySchema.parse({
     id: name,
     task: {
       id: task,
@@ -116,7 +116,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     ],
     extra: { summary: { n_steps, cum_reward, err_msg, terminated, truncated, ...extra } },
   });
-  return [withKept(told, hopscope)];
+  return [withKept(run, hopscope)];
 }
 
 /** Stands between the agent and the task in the name of a folder. */

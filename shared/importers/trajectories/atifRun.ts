@@ -185,7 +185,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const isSaid = finish === undefined && (last?.actions?.length ?? 0) === 0;
   const answer = finish?.value ?? (isSaid ? nullIfEmpty(last?.raw ?? '') : null);
   const { outcome, hopscope, ...more } = extra ?? {};
-  const told = trajectorySchema.parse({
+  const run = trajectorySchema.parse({
     id: trajectory_id ?? session_id ?? nameOf(path).replace(/\.json$/i, ''),
     task: { id: session_id ?? nameOf(path).replace(/\.json$/i, ''), intent },
     agent: {
@@ -214,7 +214,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
           ],
     extra: Object.keys(more).length === 0 ? {} : { atif: more },
   });
-  return [withKept(told, hopscope)];
+  return [withKept(run, hopscope)];
 }
 
 /** Whether the agent acted in this run: a copied step was counted in the run that it comes from. */

@@ -215,7 +215,7 @@ function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample, verdict: 
   const finish = last?.actions?.find(({ operation }) => operation === 'finish')?.value;
   const answer = finish ?? (output?.completion || (last?.actions?.length === 0 ? last.raw : '') || null);
   const { hopscope, ...more } = metadata ?? {};
-  const told = trajectorySchema.parse({
+  const run = trajectorySchema.parse({
     id: `${sample.id}${sample.epoch === 1 ? '' : `--epoch${sample.epoch}`}`,
     task: { id: sample.id, intent },
     agent: {
@@ -237,7 +237,7 @@ function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample, verdict: 
       ...structuredScores(scores ?? {}),
     },
   });
-  return withKept(told, hopscope);
+  return withKept(run, hopscope);
 }
 
 /** Lists and dictionaries of scores are no verdict. They stay with the run. */

@@ -63,8 +63,8 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const text = files.text(path);
   if (text === null) return [];
   const isSecond = /"schema_version"\s*:\s*"online-mind2web-v2"/.test(text);
-  const told = isSecond ? second(path, text, files, problems) : first(path, text, files, problems);
-  return told === null ? [] : [told];
+  const run = isSecond ? second(path, text, files, problems) : first(path, text, files, problems);
+  return run === null ? [] : [run];
 }
 
 function first(path: string, text: string, files: RunFiles, problems: Problems): Trajectory | null {
@@ -75,7 +75,7 @@ function first(path: string, text: string, files: RunFiles, problems: Problems):
   const thoughts = given ?? [];
   const count = Math.max(action_history.length, thoughts.length);
   const answer = final_result_response || null;
-  const told = trajectorySchema.parse({
+  const run = trajectorySchema.parse({
     id: nameOf(folderOf(path)) || task_id,
     task: { id: task_id, intent: task },
     agent: { name: 'Online-Mind2Web agent' },
@@ -101,7 +101,7 @@ function first(path: string, text: string, files: RunFiles, problems: Problems):
           ],
     extra: { ...extra, ...(result_status === undefined ? {} : { result_status }) },
   });
-  return withKept(told, hopscope);
+  return withKept(run, hopscope);
 }
 
 function second(path: string, text: string, files: RunFiles, problems: Problems): Trajectory | null {
@@ -109,7 +109,7 @@ function second(path: string, text: string, files: RunFiles, problems: Problems)
   if (result === null) return null;
   const { task_id, task, agent_final_answer, action_history, hopscope, schema_version: _, ...extra } = result;
   const answer = agent_final_answer || null;
-  const told = trajectorySchema.parse({
+  const run = trajectorySchema.parse({
     id: nameOf(folderOf(path)) || task_id,
     task: { id: task_id, intent: task },
     agent: { name: 'Online-Mind2Web agent' },
@@ -125,7 +125,7 @@ function second(path: string, text: string, files: RunFiles, problems: Problems)
     end: answer === null ? 'unfinished' : 'finished',
     extra,
   });
-  return withKept(told, hopscope);
+  return withKept(run, hopscope);
 }
 
 /** The picture that the result names, else the one with its number: 0 or 1 is the first. */

@@ -116,7 +116,7 @@ function toTrajectory({ messages, metadata }: z.infer<typeof rowSchema>, id: str
       seen = {};
     }
   }
-  const told = trajectorySchema.parse({
+  const run = trajectorySchema.parse({
     id,
     task: { id, intent },
     agent: {
@@ -129,7 +129,7 @@ function toTrajectory({ messages, metadata }: z.infer<typeof rowSchema>, id: str
     turns,
     end: 'finished',
   });
-  return withKept(told, metadata?.hopscope);
+  return withKept(run, metadata?.hopscope);
 }
 
 function callOf({ id, function: { name, arguments: given } }: ToolCall): TrajectoryAction {

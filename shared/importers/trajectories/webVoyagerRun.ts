@@ -95,7 +95,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const kept = keptOf(files, problems);
   const verdicts = verdictsOf(files, problems);
   if (problems.errors > before) return [];
-  const told = trajectorySchema.parse({
+  const run = trajectorySchema.parse({
     id: name === '' ? 'interact_messages' : name,
     task: taskOf(name, intent, start),
     agent: {
@@ -107,8 +107,8 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     verdicts,
     extra: {},
   });
-  const answer = told.turns.at(-1)?.actions.find(({ operation }) => operation === 'finish')?.value ?? null;
-  return [withKept({ ...told, answer, end: answer === null ? 'unfinished' : 'finished' }, kept)];
+  const answer = run.turns.at(-1)?.actions.find(({ operation }) => operation === 'finish')?.value ?? null;
+  return [withKept({ ...run, answer, end: answer === null ? 'unfinished' : 'finished' }, kept)];
 }
 
 /** `taskAmazon--0`, `taskAmazon--0--run2` → the task; WebVoyager's own tasks have their site in the id. */
@@ -162,7 +162,7 @@ function turnsOf(
         'error' in said
           ? `${said.error.toText()}: the reply has no thought and action`
           : actions.length === 0
-            ? `No action is in “${said.action.slice(0, 200)}”.`
+            ? `“${said.action.slice(0, 200)}” contains no action.`
             : null,
       use: use[turns.length] ?? null,
     });

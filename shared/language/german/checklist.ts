@@ -2,7 +2,7 @@
 export const checklist = {
   'Reporting checklist': 'Checkliste für den Bericht',
   'Reporting checklist…': 'Checkliste für den Bericht…',
-  'Plain lines are filled from the log. What you write is kept in the workspace, without what is secret, and goes into the report.':
+  'Hopscope writes the lines without a field from the record. The workspace keeps your text, redacted, and the report includes it.':
     'Zeilen ohne Eingabefeld füllt Hopscope aus der Aufzeichnung; sie stehen auf Englisch im Bericht. Was Sie schreiben, wird ohne Geheimnisse im Arbeitsbereich gespeichert und steht im Bericht.',
   Markdown: 'Markdown',
   JSON: 'JSON',
@@ -70,7 +70,7 @@ export const checklist = {
   'What did testers see of verdicts?': 'Was sahen die Testpersonen von den Urteilen?',
   'Which agents and models?': 'Welche Agenten und Modelle wurden verwendet?',
   'Where did the models run?': 'Wo liefen die Modelle?',
-  'Service or machine, and the dates, where the log does not name them.':
+  'Service or machine, and the dates, if the record does not name them.':
     'Dienst oder Computer und Zeitraum, falls die Aufzeichnung sie nicht nennt.',
   'How often was each agent run, and with which seeds?':
     'Wie oft wurde jeder Agent ausgeführt, und mit welchen Seeds?',

@@ -1,4 +1,4 @@
-/** What is behind a figure: the headings of the lists that it opens. */
+/** The headings of the lists of attempts that a figure opens. */
 export const figureTitles = {
   '{row}: all hops passed, the end not declared': '{row}: alle Hops bestanden, Abschluss nicht erklärt',
   '{row}: the rule raised an error': '{row}: Die Regel meldete einen Fehler',
@@ -65,7 +65,7 @@ export const figureTitles = {
   '{row}: failed first at hop {hop, number}': '{row}: zuerst bei Hop {hop, number} nicht bestanden',
   '{row}: passed the first {count, plural, one {# hop} other {# hops}} and had another':
     '{row}: {count, plural, one {den ersten Hop} other {die ersten # Hops}} bestanden, ein weiterer folgte',
-  '{row}: tasks with a time of people': '{row}: Aufgaben, deren Zeit aus Versuchen von Menschen bekannt ist',
+  '{row}: tasks with a human time': '{row}: Aufgaben, deren Zeit aus Versuchen von Menschen bekannt ist',
   'Passed by both {row} and {other}': 'Bestanden von {row} und von {other}',
   'Passed by {row} only, not by {other}': 'Bestanden nur von {row}, nicht von {other}',
   'Passed by {other} only, not by {row}': 'Bestanden nur von {other}, nicht von {row}',

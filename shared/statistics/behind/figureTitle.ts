@@ -129,7 +129,7 @@ function ownWords(key: OwnKey): { readonly message: Message; readonly [name: str
     case 'path':
       return { message: PATHS[key.which] };
     case 'horizon':
-      return { message: '{row}: tasks with a time of people' };
+      return { message: '{row}: tasks with a human time' };
   }
 }
 

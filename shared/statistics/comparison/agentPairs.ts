@@ -29,7 +29,7 @@ export const FIRST_PAIRS: RowPage = { skip: 0, count: 45 };
 
 /**
  * All pairs of agents, by name; of very many agents, those with the most attempts. Every pair is tested,
- * because p-values are corrected for all pairs, shown or not. Tasks are drawn again for the page only.
+ * because p-values are corrected for all pairs, shown or not. Only the pairs of the page get bootstrap intervals.
  * `counted`: attempts that rates count.
  */
 export function agentPairs(

@@ -30,7 +30,7 @@ export interface SiteVisits {
   readonly visits: number;
 }
 
-/** A site that attempts visited without need, the most visited first. */
+/** A site off the shortest paths that attempts visited; the most visited first. */
 interface Detour extends SiteVisits {
   /** Attempts that visited it / attempts at tasks with a shortest path. */
   readonly attempts: Rate;
@@ -45,8 +45,8 @@ interface ActionsByHops {
 }
 
 /**
- * How direct the paths of a row are. Every figure has a 95 % interval that draws tasks, and people from three
- * on.
+ * How direct the paths of a row are. Every figure has a 95 % bootstrap interval over tasks and, with three or
+ * more people, over people.
  */
 export interface PathFigures {
   /** Passed attempts at tasks with a shortest path: the denominator of the ratio. */

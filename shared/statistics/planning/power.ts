@@ -21,8 +21,8 @@ export interface CollectionPlan {
 export interface PlannedFigures {
   readonly attempts: number;
   /**
-   * 1 + (testers − 1) · correlation: the factor by which more attempts are needed than with a task of its own
-   * for each.
+   * 1 + (testers − 1) · correlation: how many times more attempts are needed than if each attempt had a
+   * separate task.
    */
   readonly designEffect: number;
   /** Attempts / design effect. */

@@ -18,8 +18,9 @@ interface Clustered {
 /**
  * Variance of the logarithm of the product-limit curve at each of its steps, where attempts at one task, and
  * those of one person, are not independent. It sums the influence of each observation on the curve (the
- * infinitesimal jackknife, whose squares sum to Greenwood's variance) over whole tasks and over whole people:
- * T + P − T×P. It is never less than T, P or the variance of single attempts. People count from three on:
+ * infinitesimal jackknife, whose squares sum to Greenwood's variance) over whole tasks (T), over whole people (P)
+ * and over each person's attempts at each task (T×P). The variance is T + P − T×P, and never less than T, P or
+ * the variance of single attempts. People count from three on:
  * fewer cannot represent others. Null where all observations are independent: the variance is then
  * Greenwood's. Each part is multiplied by clusters / (clusters − 1). Degrees of freedom by Satterthwaite, of
  * T and of the part of P above T×P.
