@@ -219,7 +219,7 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
   );
 }
 
-/** The elements of the open box. `failed`: why is said with the other problems. */
+/** The elements of the open box. `failed`: the other problems give the reason. */
 type Found = OperableElements | { readonly state: 'failed' };
 
 /**

@@ -171,7 +171,7 @@ export function PrintedSection({ view: { participants, query } }: { view: ShownE
     <TableSection
       title={say('As the reference program prints it')}
       note={say(
-        'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts.',
+        'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no passed hop for single-hop tasks, so its figure is lower even for perfect attempts.',
       )}
       aside={<ExportMenu figure={shownFigure(() => printedFigure(named(participants)))} query={query} />}
       columns={PRINTED}

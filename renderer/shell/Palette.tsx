@@ -92,7 +92,7 @@ function nothingWords(isBehind: boolean, listed: Listed | null, found: FoundWord
   if (isBehind) return say('Searching the records …');
   if (listed === null) return say('Reading the names …');
   if (listed.isPart || (found !== null && found.error !== null))
-    return say('Not everything could be read. What was read has no match.');
+    return say('Not everything could be read. The part that was read has no match.');
   return say('No match in the names or the records.');
 }
 

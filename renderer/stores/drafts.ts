@@ -83,7 +83,7 @@ function put(files: readonly SourceFile[]): void {
   }
   const refusal =
     files.length === 0
-      ? say('There is no .json or .jsonl file in it, and no run of a published format.')
+      ? say('There is no .json or .jsonl file here, and no run of a published format.')
       : null;
   useImportDraft.setState({ files, refusal });
   setAddressValues({ import: '1' });

@@ -46,8 +46,8 @@ export function valueWords(step: {
     held === undefined
       ? ''
       : held === ''
-        ? say('(the field was empty then)')
-        : say('(the field held “{held}” then)', { held });
+        ? say('(afterwards the field was empty)')
+        : say('(afterwards the field held “{held}”)', { held });
   return (operation === 'drag' ? [where, what, holds] : [what, where, holds])
     .filter((part) => part !== '')
     .join(' ');

@@ -33,9 +33,7 @@ export function DifferingTasks(props: { query: EvaluateQuery; pair: PairKey; onC
       <Loaded answer={answer} rows={10}>
         {(behind) =>
           behind.total === 0 ? (
-            <EmptyState title={say('No task is among these')}>
-              {say('No such task matches the filters.')}
-            </EmptyState>
+            <EmptyState title={say('No tasks here')}>{say('No such task matches the filters.')}</EmptyState>
           ) : (
             <>
               <Text px="md" size="sm">

@@ -133,7 +133,7 @@ function Variants({ quality, query }: SectionProps) {
     <TableSection
       title={figure.title}
       note={say(
-        'People together and agents together. “Nothing left out” includes all attempts but own tries of authors and undecided ones. “Too fast” means less than a third of the median of three or more others. The record shows who knew a task before.',
+        'People together and agents together. “Nothing left out” includes all attempts except authors’ own tries and undecided ones. “Too fast” means less than a third of the median of three or more others. The record shows who knew a task before.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={columns}

@@ -20,7 +20,7 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import { act, inBackground, sendCommand } from '../../stores/act.ts';
 import { useAnswer } from '../../stores/answers.ts';
 
-/** What a paper must say about how its figures were made. The log and the lead fill it in. */
+/** The items that a paper must report about its figures. Hopscope fills in what is on record, and the lead the rest. */
 export function ChecklistDialog(props: { opened: boolean; onClose: () => void; query: EvaluateQuery }) {
   return (
     <CoverModal opened={props.opened} onClose={props.onClose} title={say('Reporting checklist')} size={840}>
@@ -40,7 +40,7 @@ function Answered({ query }: { query: EvaluateQuery }) {
               <Text role="status">{unreportedWords(checklist)}</Text>
               <Muted>
                 {say(
-                  'Plain lines are filled from the log. What you write is kept in the workspace, without what is secret, and goes into the report.',
+                  'Hopscope writes the lines without a field from the record. The workspace keeps your text, redacted, and the report includes it.',
                 )}
               </Muted>
             </div>
@@ -86,7 +86,7 @@ async function saveChecklist(query: EvaluateQuery, as: 'md' | 'json'): Promise<v
   else saveFile('hopscope-checklist.json', `${JSON.stringify(checklist, null, 2)}\n`, 'application/json');
 }
 
-/** One question: the sentences of the log, and a field for what only a person knows. */
+/** One item: the sentences from the record, and a field for what only a person knows. */
 function Item({ item }: { item: ChecklistItem }) {
   const { asks, log, hint, given, isUnreported } = item;
   return (

@@ -97,9 +97,9 @@ export function ListBox(props: ListBoxProps) {
   useEffect(() => {
     if (count > 0) onRange?.(first, last);
   }, [onRange, first, last, count]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height moves every row
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: so does the chosen one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height moves the chosen row
   useEffect(() => {
     if (chosen >= 0 && chosen < count)
       virtual.scrollToIndex(chosen, { align: isCentred ? 'center' : 'auto' });
@@ -121,7 +121,7 @@ export function ListBox(props: ListBoxProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has a role
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either role has a name
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles can have a name
     <div
       ref={scroller}
       id={id}

@@ -20,7 +20,7 @@ export function SidePane(props: { label: string; chosen?: string | null; childre
   const { label, chosen = null, children } = props;
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen closes it by being another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `chosen` closes the drawer
   useEffect(() => setOpened(false), [chosen, isNarrow]);
   if (!isNarrow) return children;
   return (

@@ -341,7 +341,7 @@ export const evaluate = {
   'People: hops passed': 'Menschen: bestandene Hops',
   'Agents: tasks passed': 'Agenten: bestandene Aufgaben',
   'Agents: hops passed': 'Agenten: bestandene Hops',
-  'People together and agents together. “Nothing left out” includes all attempts but own tries of authors and undecided ones. “Too fast” means less than a third of the median of three or more others. The record shows who knew a task before.':
+  'People together and agents together. “Nothing left out” includes all attempts except authors’ own tries and undecided ones. “Too fast” means less than a third of the median of three or more others. The record shows who knew a task before.':
     'Menschen zusammen und Agenten zusammen. „Ohne Auslassungen“ umfasst alle Versuche außer eigenen der Autoren (qa) und solchen ohne Entscheidung. „Zu schnell“ heißt weniger als ein Drittel des Medians von drei oder mehr anderen. Die Aufzeichnung zeigt, wer eine Aufgabe schon kannte.',
   'Left out of the rates': 'Aus den Quoten ausgelassen',
   'Each attempt counts under its first reason. Each count opens its attempts.':
@@ -397,7 +397,7 @@ export const evaluate = {
     'Die Zeichen sind die der Regel, nicht die des Bewertungsmodells.',
   'Compare on this task': 'Bei dieser Aufgabe vergleichen',
   'No attempt matches': 'Kein Versuch passt',
-  'No task is among these': 'Dazu gehört keine Aufgabe',
+  'No tasks here': 'Dazu gehört keine Aufgabe',
   'No such task matches the filters.': 'Keine solche Aufgabe passt zu den Filtern.',
   'Compare the attempts at {task}': 'Die Versuche an {task} vergleichen',
   '{name}: not tried': '{name}: nicht versucht',
@@ -585,7 +585,7 @@ export const evaluate = {
   'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.':
     'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope hat vorgetäuscht, was ein Agent bestellt oder gesendet hätte. Anfragen von Menschen werden nicht angehalten, die Bedingungen unterscheiden sich also.',
   'Zero for everyone: {reasons}.': 'Null bei allen: {reasons}.',
-  'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no ticks for single-hop tasks, so its figure is lower even for perfect attempts.':
+  'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no passed hop for single-hop tasks, so its figure is lower even for perfect attempts.':
     'Die Veröffentlichung zu MMInA definiert den Erfolg der Hops als bestandene Hops geteilt durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
   'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.':
     'Median [unteres Quartil–oberes Quartil] der Zeit an der Aufgabe, ohne Pausen und untätige Zeit.',

@@ -1,4 +1,4 @@
-/** The frame of the window: rail, palette, keys, and what lies over everything. */
+/** The frame of the window: rail, palette, keys, and the dialogs of all screens. */
 export const shell = {
   'The window': 'Das Fenster',
   'The library': 'Die Bibliothek',
@@ -56,7 +56,7 @@ export const shell = {
   '[key] Home': 'Pos1',
   '[key] End': 'Ende',
   'Reading the names …': 'Die Namen werden gelesen …',
-  'Not everything could be read. What was read has no match.':
+  'Not everything could be read. The part that was read has no match.':
     'Nicht alles konnte gelesen werden. Im Gelesenen gibt es keinen Treffer.',
   'Searching the records …': 'Die Aufzeichnungen werden durchsucht …',
   'No match in the names or the records.': 'Kein Treffer in den Namen und den Aufzeichnungen.',

@@ -69,7 +69,7 @@ describe('a step whose effect is not known, on the verification desk', () => {
   test('the card of the step has a mark, and says what the field held', async () => {
     await openDesk();
     const card = component.page.getByRole('article', { name: 'Step 1' });
-    await card.getByText('abcdef (the field held “a” then)').waitFor();
+    await card.getByText('abcdef (afterwards the field held “a”)').waitFor();
     await card.getByRole('img', { name: /reached the page only in part/ }).waitFor();
     component.nothingWrong();
   });
