@@ -129,7 +129,7 @@ function partOf(box: HTMLElement, id: Section): HTMLElement | null {
   return parts.find((part) => title !== undefined && part.ariaLabel === say(title)) ?? null;
 }
 
-/** Returns the last section that begins above the middle of the visible area; at the end of the page, the last section. */
+/** Returns the last section that begins in the upper third of the visible area or above; at the end of the page, the last section. */
 function sectionAt(box: HTMLElement): Section {
   if (box.scrollTop + box.clientHeight >= box.scrollHeight - 2) return 'installation';
   const { top, height } = box.getBoundingClientRect();

@@ -74,8 +74,8 @@ export interface PlannerCounts {
   /** Repeated actions (RA): equal to the previous one. */
   readonly repeated: number;
   /**
-   * It does not follow instructions (IFE): more than 90 % of replies have no action, or of at least ten
-   * actions more than 90 % are equal.
+   * It does not follow instructions (IFE): more than 90 % of the replies have no action, or there are at least
+   * ten actions and 90 % of them or more are equal.
    */
   readonly failsInstructions: boolean;
 }

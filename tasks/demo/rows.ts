@@ -1,5 +1,5 @@
 /**
- * A table written as text: rows are parted by a blank line, cells by ` | ` or the end of a line. A row without all of its
+ * A table written as text: rows are separated by a blank line, cells by ` | ` or the end of a line. A row without all of its
  * cells is a mistake.
  */
 export function rowsOf<const Name extends string>(

@@ -52,7 +52,7 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     await judgeMissing(profile);
     return record.read(profile);
   };
-  /** The attempts behind a figure, newest first: all, those that contain the words, and of these those with the tags. */
+  /** The attempts behind a figure, newest first: all; those that contain the words; those that also have the tags. */
   const listBehind = async (
     query: EvaluateQuery,
     figure: string,
