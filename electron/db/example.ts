@@ -57,7 +57,7 @@ export function removeExample(db: Database): number {
   });
 }
 
-/** Those of these attempts that the workspace still holds. */
+/** The given attempts that the workspace still holds. */
 function attemptsOf(db: Database, ids: readonly string[]): readonly string[] {
   const known = JSON.stringify(ids);
   return valuesOf(db, 'SELECT id FROM attempts WHERE id IN (SELECT value FROM json_each(?))', known);

@@ -68,7 +68,7 @@ function refuseDecision(
   if (decision === 'discard' && reason === null) {
     return refuse(
       'review.reason',
-      'A demonstration is discarded with a reason.',
+      'Discarding a demonstration needs a reason.',
       'Discard it, then choose a reason.',
     );
   }

@@ -10,7 +10,7 @@ interface DescribedWord {
 }
 
 /** Function words: nobody expects them in a step. */
-const idle = new Set(
+const functionWords = new Set(
   'a an the and or of to in on at for from by with into as is are be it its this that these those i me my you your we our which what who where when how do does then than there their them they if any all one only also not no some more most least please find show tell give get go open look check see make sure use using page site website web put add its out up off about after before between each every other which whose you’re'.split(
     ' ',
   ),
@@ -40,7 +40,7 @@ export function readAgainstSteps(
     words.push({
       before: description.slice(end, match.index),
       text: match[0],
-      used: idle.has(word) || seen.has(stem(word)),
+      used: functionWords.has(word) || seen.has(stem(word)),
     });
     end = stop;
   }

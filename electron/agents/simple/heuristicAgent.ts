@@ -16,7 +16,7 @@ export interface HeuristicOptions {
 }
 
 /** Words that do not describe what the task looks for. */
-const idle = new Set(
+const functionWords = new Set(
   'a an the and or of to in on at for from by with into as is are be it its this that i me my you your we our which what who when how do does then than there if any all one please find show tell give get go open look search check see make use using page site website web then after before'.split(
     ' ',
   ),
@@ -51,7 +51,7 @@ export function createHeuristicAgent({ facts, mostLinks, captioner, limit }: Heu
 }
 
 function asksOf({ task, past }: Turn, seen: SeenPage, mostLinks: number): readonly AgentAsk[] {
-  const wanted = new Set(wordsOf(task.intent).filter((word) => !idle.has(word)));
+  const wanted = new Set(wordsOf(task.intent).filter((word) => !functionWords.has(word)));
   const here = siteOf(seen.url);
   const onSite = past.filter(({ observation }) => siteOf(observation?.url ?? '') === here);
   const field = seen.elements.find(({ text }) => isSearchField(text));
@@ -104,7 +104,7 @@ function queryOf(intent: string): string {
   return (
     name?.[0] ??
     wordsOf(intent)
-      .filter((word) => !idle.has(word))
+      .filter((word) => !functionWords.has(word))
       .join(' ')
   );
 }

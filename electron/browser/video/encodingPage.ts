@@ -1,5 +1,5 @@
 /**
- * The page that encodes. Chromium has the encoder and offers it only in secure contexts. It runs as text in a hidden page
+ * The page that encodes. Chromium has the encoder and offers it only in secure contexts. This text runs in a hidden page
  * that loads nothing. Pictures of another shape are centred on black.
  */
 export const encodingPage = `<!doctype html><title>Video</title><script>
@@ -24,7 +24,7 @@ export const encodingPage = `<!doctype html><title>Video</title><script>
       },
       error(error) { failed = String(error); },
     });
-    // A constant sharpness: pictures come seldom, and text must stay readable whatever lies between them.
+    // A constant quality instead of a bit rate: pictures come seldom, and text must stay readable.
     encoder.configure({
       codec: 'vp09.00.40.08', width: canvas.width, height: canvas.height, bitrateMode: 'quantizer', latencyMode: 'realtime',
     });

@@ -151,7 +151,7 @@ export const parts = {
   'The description is empty.': 'Die Beschreibung ist leer.',
   'Write what the steps do, or undo the change.':
     'Schreiben Sie, was die Schritte tun, oder machen Sie die Änderung rückgängig.',
-  'A demonstration is discarded with a reason.': 'Eine Demonstration wird mit einem Grund verworfen.',
+  'Discarding a demonstration needs a reason.': 'Eine Demonstration wird mit einem Grund verworfen.',
   'Discard it, then choose a reason.': 'Verwerfen Sie sie, dann wählen Sie einen Grund.',
   'No step is left, so there is nothing to accept.':
     'Kein Schritt ist übrig, also gibt es nichts anzunehmen.',

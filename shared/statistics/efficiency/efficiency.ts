@@ -91,8 +91,8 @@ export interface EffortRow extends EfficiencyOwner {
     readonly segments: Readonly<Partial<Record<Segment, { readonly ms: number; readonly share: number }>>>;
   }>;
   /**
-   * Active time of a step: median and quartiles of all steps, and their mean, whose interval draws whole
-   * tasks (and people).
+   * Active time of a step: median and quartiles of all steps, and their mean with a bootstrap interval over
+   * whole tasks (and people).
    */
   readonly steps: { readonly spread: Spread; readonly mean: Figure };
   /** For agents driven by a model; else null. */

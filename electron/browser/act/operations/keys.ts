@@ -6,7 +6,7 @@ import { type Driver, type Found, onElement, type RunOperation } from './runOper
 /** Text up to this length is typed key by key, so that suggestions appear. Longer text is inserted at once. */
 const BY_KEY = 80;
 
-/** Replaces the content of the field, as a person does who types an answer. */
+/** Replaces the content of the field, as a person who types an answer does. */
 export const type: RunOperation = async (driver, found, request) => {
   const text = request.value ?? '';
   if (found === null) {
@@ -46,7 +46,7 @@ export const type: RunOperation = async (driver, found, request) => {
   return text;
 };
 
-/** What is recorded of a typed text: what the field took of it, where the field takes no more. */
+/** The recorded value of a typed text: the text, cut at the field's maximum length. `held`: the content of the field, if it differs. */
 function typed(text: string, field: FieldText): { readonly value: string; readonly held?: string } {
   const isSame = field.isPlain ? field.text === text : fold(field.text) === fold(text);
   if (isSame) return { value: text };
@@ -78,7 +78,7 @@ async function takeOver(driver: Driver, found: Found): Promise<void> {
   await found.locator.focus({ timeout });
 }
 
-/** Whether text can be typed into the field now. False also for what is no field. */
+/** Whether text can be typed into the field now. Also false for an element that is not a field. */
 async function isReady(element: ElementHandle<Element>): Promise<boolean> {
   const states = await Promise.all([element.isVisible(), element.isEditable()]).catch(() => [false]);
   return states.every(Boolean);
