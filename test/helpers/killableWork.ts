@@ -16,9 +16,9 @@ const works: Readonly<Record<string, (workspace: Workspace) => unknown>> = {
     await compressPictures(workspace);
   },
   async import(workspace) {
-    const found = await findTrajectories([from]);
+    const found = await findTrajectories({ paths: [from] });
     if (found === null) throw new Error(`${from} holds no run`);
-    await importTrajectories(workspace, { paths: [from], keepGoing: false }, found);
+    await importTrajectories(workspace, { keepGoing: false }, found);
   },
 };
 

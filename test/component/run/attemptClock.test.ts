@@ -15,7 +15,7 @@ const running: SessionState = {
     ...{ images: [], sites: [], asksAnswer: false },
   },
   clock: { activeMs: MINUTE_MS, begun: true, running: true, segment: 'looking' },
-  budget: { limit: { steps: null, activeMs: 5 * MINUTE_MS }, steps: 0, exhausted: null },
+  budget: { limit: { steps: null, activeMs: 5 * MINUTE_MS }, steps: 0, allSteps: 0, exhausted: null },
 };
 
 /** Both clocks of the window, which stand still until the test moves them. */
