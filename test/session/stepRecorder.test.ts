@@ -10,6 +10,7 @@ import { listEvents } from '../../electron/db/record/events.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { ErrorData } from '../../shared/errors.ts';
+import type { Action } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -198,4 +199,46 @@ describe('letters for no field and the budget', () => {
       ],
     );
   });
+});
+
+test('a step of typing that goes on after a pause has what the field held at the end', () => {
+  const { workspace, record, clock, steps, written } = openSteps();
+  using _open = workspace;
+  const element = {
+    tag: 'input',
+    role: 'textbox',
+    name: 'Day',
+    text: '',
+    attributes: {},
+    box: null,
+    css: '#d',
+  };
+  const type = (value: string, held?: string): void => {
+    const action: Action = {
+      operation: 'type',
+      element,
+      value,
+      ...(held === undefined ? {} : { held }),
+      tab: 't1',
+      url: 'http://a/',
+      wall: 0,
+    };
+    steps.goOn(action, steps.steps.at(-1)?.to ?? 0);
+    const { seq, time } = record.append({ type: 'action', action }, clock.now());
+    steps.push({ action, seq, time });
+    steps.finish();
+  };
+  type('041', '04/1');
+  type('0412', '04/12');
+  type('04/12');
+  assert.deepEqual(
+    written()
+      .slice(1)
+      .map(({ index, value, held }) => [index, value, held]),
+    [
+      [2, '041', '04/1'],
+      [2, '0412', '04/12'],
+      [2, '04/12', undefined],
+    ],
+  );
 });
