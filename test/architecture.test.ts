@@ -16,13 +16,13 @@ import { after, test } from 'node:test';
 import { z } from 'zod';
 import { PLANTED } from './architecture/plants/index.ts';
 import {
-  offencesOf,
   roomCircles,
-  twoWayOffences,
+  twoWayViolations,
   unusedGrants,
   unusedNodeModules,
   unusedOpenFiles,
   unusedPackageNames,
+  violationsOf,
 } from './architecture/rules.ts';
 import { readSourceTrees } from './architecture/sourceTree.ts';
 
@@ -64,7 +64,7 @@ const importsOf = Map.groupBy(tree.imports, ({ from }) => from);
 
 test('every file imports only what its layer may, without circles', () => {
   assert.ok(tree.files.size > 500, 'the sources are there');
-  assert.deepEqual(offencesOf(tree), []);
+  assert.deepEqual(violationsOf(tree), []);
 });
 
 test('every line of the tables is needed', () => {
@@ -84,7 +84,7 @@ test('every top-level folder with sources is checked', () => {
 });
 
 test('no two rooms may import each other', () => {
-  assert.deepEqual(twoWayOffences(), []);
+  assert.deepEqual(twoWayViolations(), []);
   assert.deepEqual(roomCircles(), []);
 });
 
@@ -137,16 +137,16 @@ test('the colour values of the window are defined in one place', () => {
 });
 
 test('each planted violation is found', async (t) => {
-  for (const [number, { what, offences }] of PLANTED.entries()) {
+  for (const [number, { what, violations }] of PLANTED.entries()) {
     await t.test(what, () => {
       const planted = plants[number];
       assert.ok(planted !== undefined);
-      const found = offencesOf(planted);
-      assert.equal(found.length, offences.length, found.join('\n'));
-      for (const offence of offences)
+      const found = violationsOf(planted);
+      assert.equal(found.length, violations.length, found.join('\n'));
+      for (const violation of violations)
         assert.ok(
-          found.some((sentence) => offence.test(sentence)),
-          `${offence} is none of:\n${found.join('\n')}`,
+          found.some((sentence) => violation.test(sentence)),
+          `${violation} is none of:\n${found.join('\n')}`,
         );
     });
   }

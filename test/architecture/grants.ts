@@ -3,7 +3,7 @@ import type { Guarded } from './guards.ts';
 /** Kinds of things that only some rooms may use; `computed`: a path of a program that the reader cannot follow. */
 export type Granted = Guarded | 'computed';
 
-/** What the sentence of an offence says of each kind: what the file does, and what to do in its place. */
+/** What the sentence of a violation says of each kind: what the file does, and what to do in its place. */
 export const MAY_TEXT: Readonly<
   Record<Guarded, { readonly does: (text: string) => string; readonly instead: string }>
 > = {
@@ -53,7 +53,7 @@ export const MAY_TEXT: Readonly<
   },
 };
 
-/** Kind → place that may use it → why. Everything else is refused. A line that nobody needs is an offence of its own. */
+/** Kind → place that may use it → why. Everything else is refused. A line that nobody needs is a violation, too. */
 export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>> = {
   address: {
     'renderer/library/': 'Shows an address as an example of what to type.',

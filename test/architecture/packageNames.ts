@@ -2,7 +2,7 @@ import type { Guarded } from './guards.ts';
 
 /** What a package brings besides harmless things. */
 interface Brought {
-  /** Names that every home of the package may import. A line that nobody needs is an offence of its own. */
+  /** Names that every home of the package may import. A line that nobody needs is a violation, too. */
   readonly harmless: readonly string[];
   /** Kind → names that only the rooms with a line under this kind in `grants.ts` may import. */
   readonly guarded: Readonly<Partial<Record<Guarded, readonly string[]>>>;

@@ -10,7 +10,7 @@ import { OPEN_FILES, SUB_ROOMS } from './subRooms.ts';
 
 /**
  * Layer → the layers that it may import; everything else is forbidden. The longest name that a file's path begins with
- * is its layer, and a file without one is an offence, so a new folder needs a line here. A layer may import itself.
+ * is its layer, and a file without one is a violation, so a new folder needs a line here. A layer may import itself.
  * `subRooms.ts` divides a layer further: a right to the layer is a right to its sub-rooms for those outside only.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
@@ -298,7 +298,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
 };
 
-/** Package → the only places that may import it; a package without a line is an offence. Modules of Node: `nodeModules.ts`. */
+/** Package → the only places that may import it; a package without a line is a violation. Modules of Node: `nodeModules.ts`. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   zod: ['shared/', 'electron/', 'tasks/'],
   electron: ['electron/desktop/'],
@@ -380,7 +380,7 @@ function mayImport(layer: string, other: string): boolean {
 }
 
 /** Rooms whose lines name each other. */
-export function twoWayOffences(): string[] {
+export function twoWayViolations(): string[] {
   const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
   return rooms.flatMap((one) =>
     rooms
@@ -399,20 +399,20 @@ export function roomCircles(): string[] {
 }
 
 /** What is wrong with a source tree, a sentence each; empty when every rule holds. */
-export function offencesOf(tree: SourceTree): string[] {
+export function violationsOf(tree: SourceTree): string[] {
   return [
-    ...tree.imports.flatMap(offenceOf),
+    ...tree.imports.flatMap(violationOf),
     ...circles(tree.imports).map((circle) => `circle: ${circle.join(' → ')}`),
     ...filesWithoutLayer(tree),
     ...foldersWithoutLine(tree.files.keys()),
     ...tree.links.map((link) => `${link} is a symbolic link: write a file of its own`),
-    ...[...tree.files].flatMap(([file, text]) => offencesInText(file, text)),
-    ...new Set(tree.packageNames.flatMap(nameOffence)),
-    ...new Set(reachesOf(tree).flatMap(reachOffence)),
+    ...[...tree.files].flatMap(([file, text]) => violationsInText(file, text)),
+    ...new Set(tree.packageNames.flatMap(nameViolation)),
+    ...new Set(reachesOf(tree).flatMap(reachViolation)),
   ];
 }
 
-/** Of a file that imports something `offenceOf` says the same. */
+/** Of a file that imports something `violationOf` says the same. */
 function filesWithoutLayer({ files, imports }: SourceTree): string[] {
   const importing = new Set(imports.map(({ from }) => from));
   return [...files.keys()]
@@ -457,7 +457,7 @@ function startsPrograms(to: string | null): boolean {
 }
 
 /** A name that nobody has judged, of a package that brings guarded things. */
-function nameOffence({ from, line, specifier, name }: PackageName): string[] {
+function nameViolation({ from, line, specifier, name }: PackageName): string[] {
   const brought = PACKAGE_NAMES[packageOf(specifier)];
   if (brought === undefined || from.startsWith('test/') || kindOfName(name, brought) !== null) return [];
   return [
@@ -479,7 +479,7 @@ export function unusedPackageNames({ packageNames }: SourceTree): string[] {
 /** What only a page of the window can do: main has no page, and its texts with addresses are data. */
 const IN_THE_WINDOW: ReadonlySet<Reach['kind']> = new Set(['address', 'bridge', 'picture']);
 
-function reachOffence({ from, line, kind, text }: Reach): string[] {
+function reachViolation({ from, line, kind, text }: Reach): string[] {
   if (kind === 'silence')
     return from === SILENCE || !/^(electron|shared)\//.test(from)
       ? []
@@ -517,7 +517,7 @@ export function unusedNodeModules({ imports }: SourceTree): string[] {
   );
 }
 
-function offenceOf({ from, line, to, target, through }: Import): string[] {
+function violationOf({ from, line, to, target, through }: Import): string[] {
   const layer = layerOf(from);
   if (layer === undefined) return [inNoLayer(from)];
   if (layer === 'test/') return [];
@@ -529,7 +529,7 @@ function offenceOf({ from, line, to, target, through }: Import): string[] {
           `${place} imports what is computed, so that nobody can say which layer that is: write the path as a literal`,
         ];
   const by = through === undefined ? '' : ` through ${through}`;
-  if (target === '') return packageOffence(from, place, to, by);
+  if (target === '') return packageViolation(from, place, to, by);
   const owner = closedTo(from, target);
   if (owner !== null)
     return [
@@ -583,11 +583,11 @@ function layerOf(file: string): string | undefined {
   return layers.get(file);
 }
 
-function packageOffence(from: string, place: string, specifier: string, by: string): string[] {
+function packageViolation(from: string, place: string, specifier: string, by: string): string[] {
   if (!specifier.startsWith('node:') && isBuiltin(specifier))
     return [
       `${place} imports ${specifier}${by}: write node:${specifier}`,
-      ...packageOffence(from, place, `node:${specifier}`, by),
+      ...packageViolation(from, place, `node:${specifier}`, by),
     ];
   if (specifier.startsWith('node:')) {
     const layer = layerOf(from) ?? from;
@@ -612,7 +612,7 @@ function packageOf(specifier: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
-function offencesInText(file: string, text: string): string[] {
+function violationsInText(file: string, text: string): string[] {
   const found: string[] = [];
   if (!file.startsWith('test/') && /\bforTests?\b|ForTests?\b|isUnderTest/.test(text))
     found.push(`${file} has a member for tests`);

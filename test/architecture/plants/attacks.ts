@@ -1,9 +1,9 @@
 import type { Plant } from './plant.ts';
 
-const one = (what: string, file: string, text: string, ...offences: readonly RegExp[]): Plant => ({
+const one = (what: string, file: string, text: string, ...violations: readonly RegExp[]): Plant => ({
   what,
   files: { [file]: text },
-  offences,
+  violations,
 });
 
 const bridge = {
@@ -124,7 +124,10 @@ export const ATTACK_PLANTS: readonly Plant[] = [
   {
     what: 'a page that runs code of its own',
     files: { 'renderer/run/a.html': '<p onclick="start()">x</p>\n<script>start()</script>' },
-    offences: [/a\.html:1 can run a text as code by onclick/, /a\.html:2 can run a text as code by <script>/],
+    violations: [
+      /a\.html:1 can run a text as code by onclick/,
+      /a\.html:2 can run a text as code by <script>/,
+    ],
   },
   one(
     'the network by a style sheet',
@@ -205,7 +208,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { host } from '../bridge/bridge.ts';\nconst store = host;\nexport { store };`,
       'renderer/run/a.ts': `import { store } from '../stores/a.ts';\nexport const x = store;`,
     },
-    offences: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
   },
   {
     what: 'the bridge through a module as a value',
@@ -214,7 +217,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `export * as store from '../bridge/bridge.ts';`,
       'renderer/run/a.ts': `import { store } from '../stores/a.ts';\nexport const x = store.host;`,
     },
-    offences: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
   },
   {
     what: 'the bridge through two files and an import that waits',
@@ -224,7 +227,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'renderer/stores/b.ts': `export { default } from './a.ts';`,
       'renderer/run/a.ts': `export const x = () => import('../stores/b.ts');`,
     },
-    offences: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/b\.ts/],
+    violations: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/b\.ts/],
   },
   {
     what: 'a screen as a worker of the bundler',
@@ -232,7 +235,9 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'renderer/run/a.ts': `import W from '../verify/b.ts?worker';\nexport const x = W;`,
       'renderer/verify/b.ts': 'export const b = 1;',
     },
-    offences: [/a\.ts:1 imports renderer\/verify\/b\.ts: renderer\/run\/ may not import renderer\/verify\//],
+    violations: [
+      /a\.ts:1 imports renderer\/verify\/b\.ts: renderer\/run\/ may not import renderer\/verify\//,
+    ],
   },
   {
     what: 'a path of another room that is joined to the own folder',
@@ -240,7 +245,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'electron/exchange/import/a.ts': `import path from 'node:path';\nexport const x = path.join(import.meta.dirname, '../../desktop/b.ts');`,
       'electron/desktop/b.ts': 'export const b = 1;',
     },
-    offences: [/a\.ts:2 imports electron\/desktop\/b\.ts: electron\/exchange\/import\/ may not/],
+    violations: [/a\.ts:2 imports electron\/desktop\/b\.ts: electron\/exchange\/import\/ may not/],
   },
   one(
     'import.meta under another name',
@@ -297,7 +302,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'electron/db/b.ts': `import type { Database } from 'better-sqlite3';\nexport type Db = Database;`,
       'electron/app/a.ts': `import type { Db } from '../db/b.ts';\nexport const x = (db: Db, text: string) => db['prepare'](text);`,
     },
-    offences: [/a\.ts:2 holds SQL: ….prepare/],
+    violations: [/a\.ts:2 holds SQL: ….prepare/],
   },
   {
     what: 'the bridge through a file that is named without its ending',
@@ -306,7 +311,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `export { host } from '../bridge/bridge';`,
       'renderer/run/a.ts': `import { host } from '../stores/a';\nexport const x = host;`,
     },
-    offences: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
   },
   {
     what: 'the bridge through a pattern',
@@ -315,7 +320,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import * as bridge from '../bridge/bridge.ts';\nexport const { host: store } = bridge;`,
       'renderer/run/a.ts': `import { store } from '../stores/a.ts';\nexport const x = store;`,
     },
-    offences: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
   },
   one(
     'a way up that is written in percents',
@@ -335,7 +340,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
       'electron/exchange/import/a.ts': `const here = import.meta.url;\nexport const x = new URL('a/../../../desktop/b.ts', here);`,
       'electron/desktop/b.ts': 'export const b = 1;',
     },
-    offences: [/a\.ts:2 imports electron\/desktop\/b\.ts: electron\/exchange\/import\/ may not/],
+    violations: [/a\.ts:2 imports electron\/desktop\/b\.ts: electron\/exchange\/import\/ may not/],
   },
   one(
     'a thread under another name',

@@ -8,7 +8,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/browser/a.ts': `import { x } from '../session/b.ts';`,
       'electron/session/b.ts': 'export const x = 1;',
     },
-    offences: [/electron\/browser\/ may not import electron\/session\//],
+    violations: [/electron\/browser\/ may not import electron\/session\//],
   },
   {
     what: 'the workspace reaches up to the commands, for a type only',
@@ -16,7 +16,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/workspace/a.ts': `import type { X } from '../app/b.ts';`,
       'electron/app/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/workspace\/ may not import electron\/app\//],
+    violations: [/electron\/workspace\/ may not import electron\/app\//],
   },
   {
     what: 'an agent reaches for the workspace',
@@ -24,14 +24,14 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/agents/a.ts': `export { x } from '../workspace/b.ts';`,
       'electron/workspace/b.ts': 'export const x = 1;',
     },
-    offences: [/electron\/agents\/ may not import electron\/workspace\//],
+    violations: [/electron\/agents\/ may not import electron\/workspace\//],
   },
   {
     what: 'a computed import',
     files: {
       'electron/session/a.ts': 'const place = "../desktop/b.ts"; export const x = () => import(place);',
     },
-    offences: [/electron\/session\/a\.ts:\d+ imports what is computed/],
+    violations: [/electron\/session\/a\.ts:\d+ imports what is computed/],
   },
   {
     what: 'a template as an import',
@@ -39,7 +39,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/session/a.ts': 'export const x = () => import(`../desktop/b.ts`);',
       'electron/desktop/b.ts': 'export {};',
     },
-    offences: [/electron\/session\/ may not import electron\/desktop\//],
+    violations: [/electron\/session\/ may not import electron\/desktop\//],
   },
   {
     what: 'an import in a type',
@@ -47,14 +47,14 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/session/a.ts': `export type X = import('../web/b.ts').Y;`,
       'electron/web/b.ts': 'export type Y = 1;',
     },
-    offences: [/electron\/session\/ may not import electron\/web\//],
+    violations: [/electron\/session\/ may not import electron\/web\//],
   },
   {
     what: 'a package by createRequire',
     files: {
       'electron/session/a.ts': `import { createRequire } from 'node:module';\nexport const x = createRequire(import.meta.url)('playwright-core');`,
     },
-    offences: [
+    violations: [
       /electron\/session\/a\.ts:\d+ imports playwright-core; it belongs in/,
       /electron\/session\/a\.ts:1 imports node:module: electron\/session\/ may not/,
     ],
@@ -65,19 +65,19 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'renderer/parts/lists/A.tsx': `import { B } from '../../verify/B.tsx';\nexport const a = <B />;`,
       'renderer/verify/B.tsx': 'export const B = () => null;',
     },
-    offences: [/renderer\/parts\/lists\/ may not import renderer\/verify\//],
+    violations: [/renderer\/parts\/lists\/ may not import renderer\/verify\//],
   },
   {
     what: 'a store that knows the frame',
     files: { 'renderer/stores/a.ts': `import '../shell/b.ts';`, 'renderer/shell/b.ts': 'export {};' },
-    offences: [/renderer\/stores\/ may not import renderer\/shell\//],
+    violations: [/renderer\/stores\/ may not import renderer\/shell\//],
   },
   {
     what: 'a package away from home',
     files: {
       'renderer/stores/a.ts': `import { parquetRead } from 'hyparquet';\nexport const x = parquetRead;`,
     },
-    offences: [
+    violations: [
       /renderer\/stores\/a\.ts:\d+ imports hyparquet; it belongs in/,
       /renderer\/stores\/a\.ts:\d+ imports parquetRead of hyparquet, which nobody has named/,
     ],
@@ -85,7 +85,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
   {
     what: 'a package without a home',
     files: { 'shared/model/a.ts': `import chalk from 'chalk';\nexport const x = chalk;` },
-    offences: [/shared\/model\/a\.ts:\d+ imports chalk, which has no home/],
+    violations: [/shared\/model\/a\.ts:\d+ imports chalk, which has no home/],
   },
   {
     what: 'one host that knows the other',
@@ -93,7 +93,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/desktop/a.ts': `import { x } from '../web/b.ts';\nexport const y = x;`,
       'electron/web/b.ts': 'export const x = 1;',
     },
-    offences: [/electron\/desktop\/ may not import electron\/web\//],
+    violations: [/electron\/desktop\/ may not import electron\/web\//],
   },
   {
     what: 'a circle of types',
@@ -101,7 +101,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'shared/model/a.ts': `import type { B } from './b.ts';\nexport type A = B;`,
       'shared/model/b.ts': `import type { A } from './a.ts';\nexport type B = A | 1;`,
     },
-    offences: [/circle: shared\/model\/a\.ts → shared\/model\/b\.ts/],
+    violations: [/circle: shared\/model\/a\.ts → shared\/model\/b\.ts/],
   },
   {
     what: 'a module of another kind of file',
@@ -109,7 +109,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/session/a.mjs': `import { x } from '../desktop/b.cjs';\nexport const y = x;`,
       'electron/desktop/b.cjs': 'exports.x = 1;',
     },
-    offences: [/electron\/session\/ may not import electron\/desktop\//],
+    violations: [/electron\/session\/ may not import electron\/desktop\//],
   },
   {
     what: 'a style sheet of another screen',
@@ -117,7 +117,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'renderer/run/a.css': '.a { composes: b from "../verify/b.css"; }',
       'renderer/verify/b.css': '.b { color: red; }',
     },
-    offences: [/renderer\/run\/ may not import renderer\/verify\//],
+    violations: [/renderer\/run\/ may not import renderer\/verify\//],
   },
   {
     what: 'a program that a worker is made of',
@@ -125,14 +125,14 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/db/a.ts': `export const at = new URL('../session/worker.ts', import.meta.url);`,
       'electron/session/worker.ts': 'export {};',
     },
-    offences: [/electron\/db\/ may not import electron\/session\//],
+    violations: [/electron\/db\/ may not import electron\/session\//],
   },
   {
     what: 'a package by what createRequire has answered',
     files: {
       'electron/session/a.ts': `import { createRequire } from 'node:module';\nconst load = createRequire(import.meta.url);\nexport const x = load('better-sqlite3');`,
     },
-    offences: [
+    violations: [
       /electron\/session\/a\.ts:\d+ imports better-sqlite3; it belongs in/,
       /electron\/session\/a\.ts:1 imports node:module: electron\/session\/ may not/,
     ],
@@ -142,12 +142,12 @@ export const IMPORT_PLANTS: readonly Plant[] = [
     files: {
       'electron/app/a.ts': `import { DatabaseSync } from 'node:sqlite';\nexport const x = DatabaseSync;`,
     },
-    offences: [/electron\/app\/a\.ts:\d+ imports node:sqlite/],
+    violations: [/electron\/app\/a\.ts:\d+ imports node:sqlite/],
   },
   {
     what: 'an import of all that a pattern finds',
     files: { 'renderer/run/a.ts': "export const x = import.meta.glob('../verify/*.tsx');" },
-    offences: [/renderer\/run\/a\.ts:\d+ imports what is computed/],
+    violations: [/renderer\/run\/a\.ts:\d+ imports what is computed/],
   },
   {
     what: 'a style sheet of another screen by an address without quotes',
@@ -155,7 +155,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'renderer/run/a.css': '@import url(../verify/b.css);',
       'renderer/verify/b.css': '.b { color: red; }',
     },
-    offences: [/renderer\/run\/ may not import renderer\/verify\//],
+    violations: [/renderer\/run\/ may not import renderer\/verify\//],
   },
   {
     what: 'a value of the style sheet of another screen',
@@ -163,12 +163,12 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'renderer/run/a.css': '@value gap from "../verify/b.css";',
       'renderer/verify/b.css': '@value gap: 1px;',
     },
-    offences: [/renderer\/run\/ may not import renderer\/verify\//],
+    violations: [/renderer\/run\/ may not import renderer\/verify\//],
   },
   {
     what: 'a folder that nobody has named',
     files: { 'electron/misc/a.ts': `import '../../shared/errors.ts';`, 'shared/errors.ts': 'export {};' },
-    offences: [/electron\/misc\/a\.ts lies in no layer/],
+    violations: [/electron\/misc\/a\.ts lies in no layer/],
   },
   {
     what: 'the protocol of the browser that knows tabs',
@@ -176,7 +176,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/browser/cdp/a.ts': `import type { X } from '../tabs/b.ts';\nexport type Y = X;`,
       'electron/browser/tabs/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/browser\/cdp\/ may not import electron\/browser\/tabs\//],
+    violations: [/electron\/browser\/cdp\/ may not import electron\/browser\/tabs\//],
   },
   {
     what: 'tabs that know the capture',
@@ -184,7 +184,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/browser/tabs/a.ts': `import type { X } from '../capture/b.ts';\nexport type Y = X;`,
       'electron/browser/capture/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/browser\/tabs\/ may not import electron\/browser\/capture\//],
+    violations: [/electron\/browser\/tabs\/ may not import electron\/browser\/capture\//],
   },
   {
     what: 'code of a page that knows the program',
@@ -192,7 +192,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/browser/injected/a.ts': `import type { X } from '../cdp/b.ts';\nexport type Y = X;`,
       'electron/browser/cdp/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/browser\/injected\/ may not import electron\/browser\/cdp\//],
+    violations: [/electron\/browser\/injected\/ may not import electron\/browser\/cdp\//],
   },
   {
     what: 'a redaction that knows the capture',
@@ -200,7 +200,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/browser/redact/a.ts': `import type { X } from '../capture/b.ts';\nexport type Y = X;`,
       'electron/browser/capture/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/browser\/redact\/ may not import electron\/browser\/capture\//],
+    violations: [/electron\/browser\/redact\/ may not import electron\/browser\/capture\//],
   },
   {
     what: 'the context of commands that knows a command',
@@ -208,7 +208,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/app/context/a.ts': `import type { X } from '../run/b.ts';\nexport type Y = X;`,
       'electron/app/run/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/app\/context\/ may not import electron\/app\/run\//],
+    violations: [/electron\/app\/context\/ may not import electron\/app\/run\//],
   },
   {
     what: 'the library that knows batches',
@@ -216,7 +216,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/app/library/a.ts': `import type { X } from '../batch/b.ts';\nexport type Y = X;`,
       'electron/app/batch/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/app\/library\/ may not import electron\/app\/batch\//],
+    violations: [/electron\/app\/library\/ may not import electron\/app\/batch\//],
   },
   {
     what: 'figures that know their charts',
@@ -224,7 +224,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'shared/statistics/figures/a.ts': `import type { X } from '../charts/b.ts';\nexport type Y = X;`,
       'shared/statistics/charts/b.ts': 'export type X = 1;',
     },
-    offences: [/shared\/statistics\/figures\/ may not import shared\/statistics\/charts\//],
+    violations: [/shared\/statistics\/figures\/ may not import shared\/statistics\/charts\//],
   },
   {
     what: 'efficiency that knows a chart',
@@ -232,7 +232,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'shared/statistics/efficiency/a.ts': `import type { X } from '../charts/b.ts';\nexport type Y = X;`,
       'shared/statistics/charts/b.ts': 'export type X = 1;',
     },
-    offences: [/shared\/statistics\/efficiency\/ may not import shared\/statistics\/charts\//],
+    violations: [/shared\/statistics\/efficiency\/ may not import shared\/statistics\/charts\//],
   },
   {
     what: 'a model that knows the agents',
@@ -240,7 +240,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/agents/model/a.ts': `import type { X } from '../computer/b.ts';\nexport type Y = X;`,
       'electron/agents/computer/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/agents\/model\/ may not import electron\/agents\/computer\//],
+    violations: [/electron\/agents\/model\/ may not import electron\/agents\/computer\//],
   },
   {
     what: 'a ranking that knows a simple agent',
@@ -248,7 +248,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/agents/ranking/a.ts': `import type { X } from '../simple/b.ts';\nexport type Y = X;`,
       'electron/agents/simple/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/agents\/ranking\/ may not import electron\/agents\/simple\//],
+    violations: [/electron\/agents\/ranking\/ may not import electron\/agents\/simple\//],
   },
   {
     what: 'an attempt that knows its session',
@@ -256,7 +256,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/attempt/a.ts': `import type { X } from '../session/b.ts';\nexport type Y = X;`,
       'electron/session/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/attempt\/ may not import electron\/session\//],
+    violations: [/electron\/attempt\/ may not import electron\/session\//],
   },
   {
     what: 'a video that knows the session',
@@ -264,7 +264,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/video/a.ts': `import type { X } from '../session/b.ts';\nexport type Y = X;`,
       'electron/session/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/video\/ may not import electron\/session\//],
+    violations: [/electron\/video\/ may not import electron\/session\//],
   },
   {
     what: 'a replay that knows the session',
@@ -272,7 +272,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/replay/a.ts': `import type { X } from '../session/b.ts';\nexport type Y = X;`,
       'electron/session/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/replay\/ may not import electron\/session\//],
+    violations: [/electron\/replay\/ may not import electron\/session\//],
   },
   {
     what: 'a demonstration that knows the session',
@@ -280,7 +280,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'electron/demonstration/a.ts': `import type { X } from '../session/b.ts';\nexport type Y = X;`,
       'electron/session/b.ts': 'export type X = 1;',
     },
-    offences: [/electron\/demonstration\/ may not import electron\/session\//],
+    violations: [/electron\/demonstration\/ may not import electron\/session\//],
   },
   {
     what: 'the contract that knows a report',
@@ -288,41 +288,41 @@ export const IMPORT_PLANTS: readonly Plant[] = [
       'shared/contract/a.ts': `import type { X } from '../report/b.ts';\nexport type Y = X;`,
       'shared/report/b.ts': 'export type X = 1;',
     },
-    offences: [/shared\/contract\/ may not import shared\/report\//],
+    violations: [/shared\/contract\/ may not import shared\/report\//],
   },
   {
     what: 'a screen in a new folder without a line, which imports nothing',
     files: { 'renderer/fresh/Fresh.tsx': 'export const x = 1;' },
-    offences: [/renderer\/fresh\/Fresh\.tsx lies in no layer/],
+    violations: [/renderer\/fresh\/Fresh\.tsx lies in no layer/],
   },
   {
     what: 'a new sub-folder without a line',
     files: { 'electron/browser/fresh/a.ts': 'export const x = 1;' },
-    offences: [/electron\/browser\/fresh\/ has no line of its own/],
+    violations: [/electron\/browser\/fresh\/ has no line of its own/],
   },
   {
     what: 'a first sub-folder without a line',
     files: { 'electron/session/fresh/a.ts': 'export const x = 1;' },
-    offences: [/electron\/session\/fresh\/ has no line of its own/],
+    violations: [/electron\/session\/fresh\/ has no line of its own/],
   },
   {
     what: 'a package by import and require',
     files: { 'electron/session/a.ts': `import x = require('better-sqlite3');\nexport const y = x;` },
-    offences: [/electron\/session\/a\.ts:\d+ imports better-sqlite3; it belongs in/],
+    violations: [/electron\/session\/a\.ts:\d+ imports better-sqlite3; it belongs in/],
   },
   {
     what: 'a module of Node by the process',
     files: { 'shared/model/a.ts': `export const x = process.getBuiltinModule('node:fs');` },
-    offences: [/shared\/model\/a\.ts:\d+ imports node:fs: shared\/model\/ may not/],
+    violations: [/shared\/model\/a\.ts:\d+ imports node:fs: shared\/model\/ may not/],
   },
   {
     what: 'a module of Node by a name in brackets',
     files: { 'shared/model/a.ts': `export const x = process['getBuiltinModule']('fs');` },
-    offences: [/shared\/model\/a\.ts:\d+ imports node:fs: shared\/model\/ may not/],
+    violations: [/shared\/model\/a\.ts:\d+ imports node:fs: shared\/model\/ may not/],
   },
   {
     what: 'a connection outside the servers',
     files: { 'electron/app/a.ts': `import { connect } from 'node:tls';\nexport const x = connect;` },
-    offences: [/electron\/app\/a\.ts:\d+ imports node:tls: electron\/app\/ may not/],
+    violations: [/electron\/app\/a\.ts:\d+ imports node:tls: electron\/app\/ may not/],
   },
 ];

@@ -1,9 +1,9 @@
 import type { Plant } from './plant.ts';
 
-const one = (what: string, file: string, text: string, ...offences: readonly RegExp[]): Plant => ({
+const one = (what: string, file: string, text: string, ...violations: readonly RegExp[]): Plant => ({
   what,
   files: { [file]: text },
-  offences,
+  violations,
 });
 
 /** Modules that keep something between calls, and a file under the name of another room. */
@@ -12,13 +12,13 @@ export const KEEPING_PLANTS: readonly Plant[] = [
     what: 'a symbolic link to a file of another room',
     files: { 'electron/desktop/b.ts': 'export const b = 1;' },
     links: { 'shared/model/a.ts': '../../electron/desktop/b.ts' },
-    offences: [/shared\/model\/a\.ts is a symbolic link/],
+    violations: [/shared\/model\/a\.ts is a symbolic link/],
   },
   {
     what: 'a symbolic link to the folder of another room',
     files: { 'electron/desktop/b.ts': 'export const b = 1;' },
     links: { 'shared/model/desktop': '../../electron/desktop' },
-    offences: [
+    violations: [
       /shared\/model\/desktop is a symbolic link/,
       /shared\/model\/desktop\/ has no line of its own/,
     ],
@@ -60,7 +60,7 @@ export const KEEPING_PLANTS: readonly Plant[] = [
       'electron/agents/simple/a.ts': `import { all } from './b.ts';\nexport const x = (call: () => void): void => { Object.assign(all, { call }); };`,
       'electron/agents/simple/b.ts': 'export const all: Record<string, () => void> = {};',
     },
-    offences: [/a\.ts:2 keeps something between calls by a change of all;/],
+    violations: [/a\.ts:2 keeps something between calls by a change of all;/],
   },
   one(
     'a closure that is made at once',
@@ -110,7 +110,7 @@ export const KEEPING_PLANTS: readonly Plant[] = [
       'electron/session/a.ts': `import { disk } from '../workspace/b.ts';\nexport const x = (folder: string): boolean => disk.existsSync(folder);`,
       'electron/workspace/b.ts': `import { existsSync } from 'node:fs';\nexport const disk = { existsSync };`,
     },
-    offences: [/a\.ts:1 imports node:fs through electron\/workspace\/b\.ts/],
+    violations: [/a\.ts:1 imports node:fs through electron\/workspace\/b\.ts/],
   },
   one(
     'an instance of a class',
@@ -124,6 +124,6 @@ export const KEEPING_PLANTS: readonly Plant[] = [
       'shared/scoring/a.ts':
         'const words = new Set(["a"]);\nexport const x = (words: Set<string>): Set<string> => { const more = [1]; more.push(2); return words.add("b"); };\nexport const y = (word: string): boolean => words.has(word);',
     },
-    offences: [],
+    violations: [],
   },
 ];

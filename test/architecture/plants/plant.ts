@@ -5,5 +5,5 @@ export interface Plant {
   /** Symbolic links, each with its target. */
   readonly links?: Readonly<Record<string, string>>;
   /** One for each sentence, in any order. */
-  readonly offences: readonly RegExp[];
+  readonly violations: readonly RegExp[];
 }

@@ -1,9 +1,9 @@
 import type { Plant } from './plant.ts';
 
-const one = (what: string, file: string, text: string, ...offences: readonly RegExp[]): Plant => ({
+const one = (what: string, file: string, text: string, ...violations: readonly RegExp[]): Plant => ({
   what,
   files: { [file]: text },
-  offences,
+  violations,
 });
 
 /** Texts that a page would run. */

@@ -1,9 +1,9 @@
 import type { Plant } from './plant.ts';
 
-const one = (what: string, file: string, text: string, ...offences: readonly RegExp[]): Plant => ({
+const one = (what: string, file: string, text: string, ...violations: readonly RegExp[]): Plant => ({
   what,
   files: { [file]: text },
-  offences,
+  violations,
 });
 
 const bridge = {
@@ -32,7 +32,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'electron/workspace/pictures/a.ts': `import { Worker } from 'node:worker_threads';\nexport const x = () => new Worker(new URL('../../app/analysis/b.ts?pictures', import.meta.url));`,
       'electron/app/analysis/b.ts': 'export const b = 1;',
     },
-    offences: [/a\.ts:2 imports electron\/app\/analysis\/b\.ts: electron\/workspace\/pictures\/ may not/],
+    violations: [/a\.ts:2 imports electron\/app\/analysis\/b\.ts: electron\/workspace\/pictures\/ may not/],
   },
   {
     what: 'an address of another room with a hash behind its name',
@@ -40,7 +40,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'electron/exchange/import/a.ts': `const here = import.meta.url;\nexport const x = new URL('../../desktop/b.ts#x', here);`,
       'electron/desktop/b.ts': 'export const b = 1;',
     },
-    offences: [/a\.ts:2 imports electron\/desktop\/b\.ts: electron\/exchange\/import\/ may not/],
+    violations: [/a\.ts:2 imports electron\/desktop\/b\.ts: electron\/exchange\/import\/ may not/],
   },
   one(
     'an address of another room in percents',
@@ -85,7 +85,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'electron/db/store/table.ts':
         'export const tableOf = (name: string, columns: string[]) => [name, columns];',
     },
-    offences: [/a\.ts:1 imports electron\/db\/store\/table\.ts: only electron\/db\/ may/],
+    violations: [/a\.ts:1 imports electron\/db\/store\/table\.ts: only electron\/db\/ may/],
   },
   {
     what: 'the table helpers of the database through another file',
@@ -95,7 +95,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'electron/db/store/table.ts':
         'export const tableOf = (name: string, columns: string[]) => [name, columns];',
     },
-    offences: [
+    violations: [
       /a\.ts:1 imports electron\/db\/store\/table\.ts through electron\/db\/attempts\.ts: only electron\/db\/ may/,
     ],
   },
@@ -117,7 +117,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `export { useInterval } from '@mantine/hooks';`,
       'renderer/compare/a.ts': `import { useInterval } from '../stores/a.ts';\nexport const x = useInterval;`,
     },
-    offences: [/compare\/a\.ts:1 reads the clock or waits by useInterval of @mantine\/hooks/],
+    violations: [/compare\/a\.ts:1 reads the clock or waits by useInterval of @mantine\/hooks/],
   },
   one(
     'a package as a whole that may bring guarded things',
@@ -234,7 +234,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = () => bridge;`,
       'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost().invoke('a');`,
     },
-    offences: [
+    violations: [
       /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
       /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
     ],
@@ -246,7 +246,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = { ...bridge };`,
       'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost.invoke('a');`,
     },
-    offences: [
+    violations: [
       /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
       /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
     ],
@@ -258,7 +258,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = { bridge };`,
       'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => { const { bridge: { invoke } } = useHost; return invoke('a'); };`,
     },
-    offences: [
+    violations: [
       /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
       /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
     ],
@@ -270,7 +270,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = bridge ?? null;`,
       'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost['invoke']('a');`,
     },
-    offences: [
+    violations: [
       /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
       /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
     ],
@@ -282,7 +282,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const useHost = bridge.invoke;`,
       'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = () => useHost('a');`,
     },
-    offences: [/compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [/compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
   },
   {
     what: 'the bridge by a promise',
@@ -291,7 +291,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport function useHost() { return Promise.resolve(bridge); }`,
       'renderer/compare/a.ts': `import { useHost } from '../stores/a.ts';\nexport const x = async () => (await useHost()).invoke('a');`,
     },
-    offences: [
+    violations: [
       /compare\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
       /compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/,
     ],
@@ -303,7 +303,7 @@ export const STRANGER_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { bridge } from '../bridge/bridge.ts';\nexport const withHost = (work: (host: typeof bridge) => void): void => work(bridge);`,
       'renderer/compare/a.ts': `import { withHost } from '../stores/a.ts';\nexport const x = () => withHost((host) => void host.invoke('a'));`,
     },
-    offences: [/compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/],
+    violations: [/compare\/a\.ts:2 imports renderer\/bridge\/\w+\.ts through the value that has invoke/],
   },
   one(
     'a picture of another host',

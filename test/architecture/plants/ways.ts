@@ -4,10 +4,10 @@ const bridge = {
   'renderer/bridge/bridge.ts':
     'declare global { var hopscope: { invoke(): void } }\nexport const host = () => globalThis.hopscope;',
 };
-const one = (what: string, file: string, text: string, ...offences: readonly RegExp[]): Plant => ({
+const one = (what: string, file: string, text: string, ...violations: readonly RegExp[]): Plant => ({
   what,
   files: { [file]: text },
-  offences,
+  violations,
 });
 
 /** Ways around a rule that looks at texts: by another name, by a parameter, by a file between. */
@@ -104,7 +104,9 @@ export const WAY_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `export * from '../bridge/bridge.ts';`,
       'renderer/run/a.ts': `import { host } from '../stores/a.ts';\nexport const x = host;`,
     },
-    offences: [/renderer\/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [
+      /renderer\/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+    ],
   },
   {
     what: 'the bridge through an export by name',
@@ -113,7 +115,9 @@ export const WAY_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import { host } from '../bridge/bridge.ts';\nexport { host as store };`,
       'renderer/run/a.ts': `import { store } from '../stores/a.ts';\nexport const x = store;`,
     },
-    offences: [/renderer\/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [
+      /renderer\/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+    ],
   },
   {
     what: 'the bridge through a constant',
@@ -122,7 +126,9 @@ export const WAY_PLANTS: readonly Plant[] = [
       'renderer/stores/a.ts': `import * as bridge from '../bridge/bridge.ts';\nexport const store = bridge.host;`,
       'renderer/run/a.ts': `export { store } from '../stores/a.ts';`,
     },
-    offences: [/renderer\/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/],
+    violations: [
+      /renderer\/run\/a\.ts:1 imports renderer\/bridge\/bridge\.ts through renderer\/stores\/a\.ts/,
+    ],
   },
   {
     what: 'a package through a file that re-exports it',
@@ -130,7 +136,7 @@ export const WAY_PLANTS: readonly Plant[] = [
       'electron/browser/tabs/a.ts': `export { chromium } from 'playwright-core';`,
       'electron/session/a.ts': `import { chromium } from '../browser/tabs/a.ts';\nexport const x = chromium;`,
     },
-    offences: [/electron\/session\/a\.ts:1 imports playwright-core through electron\/browser\/tabs\/a\.ts/],
+    violations: [/electron\/session\/a\.ts:1 imports playwright-core through electron\/browser\/tabs\/a\.ts/],
   },
   one(
     'SQL in a file of its own',
@@ -141,7 +147,7 @@ export const WAY_PLANTS: readonly Plant[] = [
   {
     what: 'a file of SQL',
     files: { 'electron/session/all.sql': 'SELECT 1 FROM attempts' },
-    offences: [/electron\/session\/all\.sql holds SQL/],
+    violations: [/electron\/session\/all\.sql holds SQL/],
   },
   one(
     'SQL by replacement',
