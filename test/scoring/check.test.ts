@@ -6,7 +6,7 @@ import type { Check, Observation } from '../../shared/model/index.ts';
 import { evaluateCheck, evaluatorsOf } from '../../shared/scoring/strict/check.ts';
 import { answered, page, scriptedJudge } from '../helpers/recorded.ts';
 
-async function passes(check: Check, at: Observation, ...replies: string[]): Promise<boolean> {
+async function passes(check: Check, at: Observation, ...replies: string[]): Promise<boolean | null> {
   const found = await evaluateCheck(check, at, {
     ...scriptedJudge(...replies),
     question: 'Which colour?',
@@ -66,10 +66,23 @@ test('a page check requires its visible text, its element and its address', asyn
   assert(await passes({ page: { selector: '.code' } }, at));
   assert(!(await passes({ page: { selector: '.missing' } }, at)));
   assert(!(await passes({ page: { text: 'booking', at: { host: 'cars.localhost' } } }, at)));
-  assert(
-    !(await passes({ page: { text: 'booking' } }, page('http://hotels.localhost/done'))),
-    'a page without recorded content',
-  );
+});
+
+test('a page whose content is not on record is neither passed nor failed', async () => {
+  const bare = page('http://hotels.localhost/done');
+  const booked: Check = { page: { text: 'booking' } };
+  const here: Check = { url: { path: '/done' } };
+  const there: Check = { url: { path: '/cars' } };
+  for (const unknown of [
+    booked,
+    { not: booked },
+    { all: [here, booked] },
+    { any: [there, booked] },
+  ] as Check[])
+    assert.equal(await passes(unknown, bare), null, JSON.stringify(unknown));
+  assert.equal(await passes({ all: [booked, there] }, bare), false, 'another condition is not met');
+  assert.equal(await passes({ any: [booked, here] }, bare), true, 'an alternative is met');
+  assert.equal(await passes({ page: { text: 'booking', at: { path: '/cars' } } }, bare), false, 'elsewhere');
 });
 
 test('all, any and not combine checks; the judge is asked only if its reply can change the result', async () => {

@@ -98,6 +98,38 @@ test('without a judge the hop and the attempt have no verdict; earlier hops keep
   assert.equal(scored.failure?.code, 'judge.missing');
 });
 
+test('a hop that only a page without content could have passed has no verdict, and neither has the attempt', async () => {
+  const seen = sampleTask({
+    hops: [
+      sampleHop('wiki'),
+      sampleHop('wiki', { check: { page: { text: 'booked' } } }),
+      sampleHop('hotels', { check: { url: { path: '/never' } } }),
+    ],
+  });
+  const bare = page('http://hotels.localhost/done');
+  const other = page('http://hotels.localhost/done', '<p>full</p>');
+  const unknown = await score(seen, recordedRun([wiki, bare, other]));
+  assert.deepEqual(
+    unknown.verdicts.map(({ passed }) => passed),
+    [true, null, false, null],
+  );
+  assert.match(
+    unknown.verdicts[1]?.reason ?? '',
+    /content of http:\/\/hotels\.localhost\/done is not on record/,
+  );
+  const later = page('http://hotels.localhost/done', '<p>booked</p>');
+  const passed = await score(seen, recordedRun([wiki, bare, later]));
+  assert.deepEqual(
+    passed.verdicts.map(({ passed }) => passed),
+    [true, true, false, false],
+  );
+  const failed = await score(seen, recordedRun([wiki, other]));
+  assert.deepEqual(
+    failed.verdicts.map(({ passed }) => passed),
+    [true, false, false, false],
+  );
+});
+
 test('for any record, hops pass in order on different pages, and more pages never undo a pass', async () => {
   const any = fc.array(fc.constantFrom<Observation>(wiki, flights, hotels), { maxLength: 12 });
   await fc.assert(

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { UrlCheck } from '../../shared/model/index.ts';
 import { urlCheck } from '../../shared/scoring/strict/urlCheck.ts';
 
-function fits(check: UrlCheck, url: string): boolean {
+function fits(check: UrlCheck, url: string): boolean | null {
   return urlCheck(check, url).passed;
 }
 

@@ -8,13 +8,14 @@ import { urlCheck } from './urlCheck.ts';
 /**
  * Evaluates a hop's check on one observation. `all` stops at the first part that fails, `any` at the first
  * that passes. So a judge is called only when the parts before it leave the result open: write the cheap
- * parts first.
+ * parts first. A part without a result leaves the whole without one, unless another part decides it.
  */
 export async function evaluateCheck(check: Check, at: Observation, tools: CheckTools): Promise<Finding> {
   if ('all' in check) return evaluateAll(check.all, at, tools);
   if ('any' in check) return evaluateAny(check.any, at, tools);
   if ('not' in check) {
     const inner = await evaluateCheck(check.not, at, tools);
+    if (inner.passed === null) return inner;
     return finding(
       !inner.passed,
       `${inner.passed ? 'The forbidden condition is met' : 'The forbidden condition is not met'}: ${inner.reason}`,
@@ -31,20 +32,22 @@ async function evaluateAll(checks: readonly Check[], at: Observation, tools: Che
   const held: Finding[] = [];
   for (const check of checks) {
     const found = await evaluateCheck(check, at, tools);
-    if (!found.passed) return found;
+    if (found.passed === false) return found;
     held.push(found);
   }
-  return joined(held, true, 'The check has no conditions.');
+  const unknown = held.find(({ passed }) => passed === null);
+  return unknown ?? joined(held, true, 'The check has no conditions.');
 }
 
 async function evaluateAny(checks: readonly Check[], at: Observation, tools: CheckTools): Promise<Finding> {
   const failed: Finding[] = [];
   for (const check of checks) {
     const found = await evaluateCheck(check, at, tools);
-    if (found.passed) return found;
+    if (found.passed === true) return found;
     failed.push(found);
   }
-  return joined(failed, false, 'The check has no alternatives.');
+  const unknown = failed.find(({ passed }) => passed === null);
+  return unknown ?? joined(failed, false, 'The check has no alternatives.');
 }
 
 function joined(findings: readonly Finding[], passed: boolean, empty: string): Finding {

@@ -2,9 +2,10 @@ import type { Judge, PageReader } from '../reference/judge.ts';
 
 /** The result of an evaluator on one observation. */
 export interface Finding {
-  readonly passed: boolean;
-  /** 0 … 1. */
-  readonly score: number;
+  /** Null when the record lacks what the check needs: neither passed nor failed. */
+  readonly passed: boolean | null;
+  /** 0 … 1; null without a result. */
+  readonly score: number | null;
   /** In words: what the check requires, and what the page or answer contains. */
   readonly reason: string;
   /** The exact words, value or reply behind the result. */
@@ -22,8 +23,8 @@ export interface CheckTools {
 }
 
 /** The finding of a yes-or-no evaluator. */
-export function finding(passed: boolean, reason: string, detail: string): Finding {
-  return { passed, score: Number(passed), reason, detail };
+export function finding(passed: boolean | null, reason: string, detail: string): Finding {
+  return { passed, score: passed === null ? null : Number(passed), reason, detail };
 }
 
 /** Ignores case and white space; composed and decomposed letters are equal. */

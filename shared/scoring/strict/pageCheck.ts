@@ -4,14 +4,15 @@ import { urlCheck } from './urlCheck.ts';
 
 /**
  * Evaluator `page`: all texts must be visible on the recorded page; with a selector, in one of its matching
- * elements (without texts, one such element is enough). `at` limits the check to pages with this address.
+ * elements (without texts, one such element is enough). `at` limits the check to pages with this address. A page whose content
+ * is not on record neither passes nor fails.
  */
 export function pageCheck(check: PageCheck, at: Observation, tools: CheckTools): Finding {
   if (check.at !== undefined) {
     const place = urlCheck(check.at, at.url);
     if (!place.passed) return place;
   }
-  if (at.html === null) return finding(false, 'The content of this page was not stored.', at.url);
+  if (at.html === null) return finding(null, 'The content of this page was not stored.', at.url);
   const texts = check.text === undefined ? [] : listOf(check.text);
   if (check.selector === undefined) {
     const page = fold(tools.pageReader.text(at.html));

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { AppError, fault } from '../../errors.ts';
 import type { Evidence, Hop, Observation, RecordedRun, Task, Verdict } from '../../model/index.ts';
 import type { Judge, PageReader } from '../reference/judge.ts';
 import { evaluateCheck, evaluatorsOf } from './check.ts';
@@ -11,7 +11,10 @@ interface HopOutcome {
   /** From 0. */
   readonly hop: number;
   readonly opened: boolean;
-  /** Null when the judge failed or the selector of the check cannot be read: neither passed nor failed. */
+  /**
+   * Null when the judge failed, the selector of the check cannot be read, or only a page whose content is not on record could
+   * have passed it: neither passed nor failed.
+   */
   readonly passed: boolean | null;
   /** Index of the observation with which it passed; null when it did not pass. */
   readonly observation: number | null;
@@ -29,11 +32,11 @@ export interface StrictScore {
   readonly passed: boolean | null;
   /** Every hop passed, but the participant never declared the end. */
   readonly unterminated: boolean;
-  /** The error of the judge, or of a selector. */
+  /** The error of the judge or of a selector, or the page whose content is missing. */
   readonly failure: AppError | null;
 }
 
-export const strictRules = 'strict/1';
+export const strictRules = 'strict/2';
 
 interface Offered {
   finding: Finding | null;
@@ -51,8 +54,8 @@ interface Walk {
 
 /**
  * Our own profile (docs/scoring.md): each observation counts for the open hop only and passes at most one; a
- * passed hop stays passed. When the judge fails or a selector cannot be read, the open hop and the
- * attempt have no verdict.
+ * passed hop stays passed. When the judge fails, a selector cannot be read, or the content of a page that the open hop needed
+ * is not on record, the open hop and the attempt have no verdict.
  */
 export async function scoreStrict(
   task: Pick<Task, 'hops' | 'intent'>,
@@ -102,6 +105,8 @@ async function walkHops(
 ): Promise<Walk> {
   const offered = task.hops.map((): Offered => ({ finding: null, at: null, passedAt: null, count: 0 }));
   let open = 0;
+  /** The address of a page without content that the open hop would have needed. */
+  let unseen: string | null = null;
   for (const [index, at] of run.observations.entries()) {
     const hop = task.hops[open];
     const record = offered[open];
@@ -114,11 +119,21 @@ async function walkHops(
       if (!(error instanceof AppError) || !leavesOpen(error)) throw error;
       return { offered, open, failure: error };
     }
-    if (!record.finding.passed) continue;
+    if (record.finding.passed === null) unseen ??= at.url;
+    if (record.finding.passed !== true) continue;
     record.passedAt = index;
     open += 1;
+    unseen = null;
   }
-  return { offered, open, failure: null };
+  return { offered, open, failure: unseen === null ? null : notOnRecord(unseen) };
+}
+
+function notOnRecord(url: string): AppError {
+  return fault.page(
+    'check.notRecorded',
+    `The content of ${url} is not on record, so it cannot be checked.`,
+    'Look at the pictures of the attempt, and give a verdict of your own.',
+  );
 }
 
 /** Whether the error leaves a hop without a verdict: the judge failed, or the selector of its check cannot be read. */
@@ -128,7 +143,10 @@ function leavesOpen({ origin, code }: AppError): boolean {
 
 function hopReason(hop: Hop, index: number, { offered, open, failure }: Walk): string {
   const { finding = null, count = 0 } = offered[index] ?? {};
-  if (index > open) return `Not opened: hop ${open + 1} did not pass.`;
+  if (index > open)
+    return failure === null
+      ? `Not opened: hop ${open + 1} did not pass.`
+      : `Not opened: hop ${open + 1} has no verdict.`;
   if (index === open && failure !== null) return failure.message;
   if (finding === null) return 'No page or answer was recorded after this hop opened.';
   if (index < open) return finding.reason;

@@ -224,6 +224,11 @@ export const hostSession = {
   'Every hop passed and the task was declared finished.':
     'Jeder Hop ist bestanden, und die Aufgabe wurde für abgeschlossen erklärt.',
   'Not opened: hop {hop} did not pass.': 'Nicht geöffnet: Hop {hop} ist nicht bestanden.',
+  'Not opened: hop {hop} has no verdict.': 'Nicht geöffnet: Hop {hop} hat kein Urteil.',
+  'The content of {url} is not on record, so it cannot be checked.':
+    'Der Inhalt von {url} ist nicht aufgezeichnet und kann deshalb nicht geprüft werden.',
+  'Look at the pictures of the attempt, and give a verdict of your own.':
+    'Sehen Sie sich die Bilder des Versuchs an, und geben Sie ein eigenes Urteil ab.',
   'No page or answer was recorded after this hop opened.':
     'Nach dem Öffnen dieses Hops wurde keine Seite oder Antwort aufgezeichnet.',
   'The only page or answer after it opened failed "{what}". The last: {why}':
