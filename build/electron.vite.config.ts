@@ -69,6 +69,7 @@ export default defineConfig({
           efficiencyWorker: join(root, 'electron/app/analysis/efficiencyWorker.ts'),
           pictureWorker: join(root, 'electron/workspace/pictures/pictureWorker.ts'),
           redactionWorker: join(root, 'electron/browser/bulk/redactionWorker.ts'),
+          pageWorker: join(root, 'electron/scoring/pageWorker.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },
         // One depth for every chunk: see sourceAddresses.

@@ -25,7 +25,7 @@ import { openScoredRecord } from '../db/scoredAttempts.ts';
 import type { Database } from '../db/store/open.ts';
 import { findTask } from '../db/taskSets.ts';
 import { readBlobText, type Workspace } from '../workspace/workspace.ts';
-import { pageReader } from './pageReader.ts';
+import { threadedPages } from './pageThread.ts';
 
 /** Judges an attempt from its record under one profile and stores the verdicts. It gives the same result years later. */
 export async function judgeAttempt(
@@ -55,7 +55,10 @@ export async function verdictsOf(
   profile: Profile,
   judge: Judge | null,
 ): Promise<StoredVerdict[]> {
-  const scored = await scoreAttempt(task, run, profile, { judge: judgeFor(run, profile, judge), pageReader });
+  const scored = await scoreAttempt(task, run, profile, {
+    judge: judgeFor(run, profile, judge),
+    pageReader: threadedPages,
+  });
   return scored.verdicts.map(
     (verdict): StoredVerdict => ({
       ...verdict,

@@ -6,16 +6,16 @@ import type { PageReader } from '../../shared/scoring/reference/judge.ts';
 type Root = ReturnType<CheerioAPI['root']> extends ArrayLike<infer Document> ? Document : never;
 type PageNode = Root extends { children: (infer Child)[] } ? Child : never;
 
-/** Reads recorded pages with cheerio. A page is parsed once for all hops of an attempt that check it. */
-export const pageReader: PageReader = {
-  text: (html) => fold(visibleText(rootOf(parse(html)), 0)),
+/** Reads recorded pages with cheerio, in this thread (`pageThread.ts` reads them in another one). A page is parsed once for all hops of an attempt that check it. */
+export const pageReader = {
+  text: (html: string): string => fold(visibleText(rootOf(parse(html)), 0)),
 
-  select(html, selector) {
+  select(html: string, selector: string): readonly string[] {
     return selectIn(html, selector, 0);
   },
 
-  decodeReference: (reference) => load(reference, null, false).root().text(),
-};
+  decodeReference: (reference: string): string => load(reference, null, false).root().text(),
+} satisfies PageReader;
 
 /** A cache of a few parsed pages, because several checks read the same snapshot in a row. */
 const recent = new Map<string, CheerioAPI>();

@@ -93,7 +93,8 @@ async function scoreByReference(
     const result = await runReference(profile, domain, source.task, episode, tools);
     return { verdicts: verdictsOf(result, task, profile, domain, pages), printed: result.asPrinted };
   } catch (error) {
-    if (error instanceof AppError && error.origin === 'model') return without(error.message, profile, run);
+    if (error instanceof AppError && (error.origin === 'model' || error.code === 'check.page'))
+      return without(error.message, profile, run);
     throw error;
   }
 }

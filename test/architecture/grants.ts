@@ -89,6 +89,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/db/': 'Dates rows, and waits for a locked file.',
     'electron/desktop/': 'Waits for windows.',
     'electron/exchange/import/': 'Dates what it imports.',
+    'electron/files/workThread.ts': 'Limits how long a thread works.',
     'electron/replay/': 'Measures steps.',
     'electron/scoring/': 'Rests between attempts, so that others have their turn.',
     'electron/start.ts': 'Measures the start.',
@@ -116,7 +117,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'tasks/demo/assets/': 'Shops and sites of the demo write their own markup.',
   },
   computed: {
-    'electron/browser/bulk/redactionThread.ts': 'A test names a program that does not end.',
+    'electron/files/workThread.ts': 'Its caller names the program, and that is an import of the caller.',
     'electron/app/analysis/analysisThread.ts':
       'Its caller names the program, and that is an import of the caller.',
   },
@@ -219,7 +220,6 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/app/figures/efficiency.ts': 'Shares the results of one workspace among its callers.',
     'electron/browser/injected/restorePrompt.ts': 'Runs in a page, and gives its window a function back.',
     'electron/app/run/verify.ts': 'Reads the steps of a demonstration once.',
-    'electron/browser/bulk/redactionThread.ts': 'Starts one pair of threads for the whole program.',
     'electron/browser/capture/coveredText.ts':
       'Shares what a capture has found with the picture of the same page.',
     'electron/browser/capture/screenshot.ts': 'Takes the pictures of one page one after the other.',

@@ -180,8 +180,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'shared/statistics/',
   ],
   'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/', 'electron/files/zip.ts'],
-  'electron/browser/': [...NOUNS, 'shared/observation/', 'electron/files/png.ts', 'electron/files/zip.ts'],
-  'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/'],
+  'electron/browser/': [
+    ...[...NOUNS, 'shared/observation/', 'electron/files/png.ts', 'electron/files/workThread.ts'],
+    'electron/files/zip.ts',
+  ],
+  'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/', 'electron/files/workThread.ts'],
   'electron/synthesis/': [
     ...[
       ...STORAGE,
@@ -260,6 +263,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'electron/starting/keepCompiled.ts': [],
   'electron/files/png.ts': ['shared/model/'],
   'electron/files/zip.ts': [],
+  'electron/files/workThread.ts': ['shared/errors.ts', 'shared/mayFail.ts'],
   // In a clone the window is built before it is served.
   'electron/files/windowFiles.ts': ['shared/errors.ts', 'build/'],
   'electron/start.ts': [

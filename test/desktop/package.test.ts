@@ -88,6 +88,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     ]);
     for (const path of [
       'out/main/main.js',
+      'out/main/pageWorker.js',
       'out/main/readingWorker.js',
       'out/main/redactionWorker.js',
       'out/main/analysisWorker.js',

@@ -27,7 +27,7 @@ import { listAttemptSources } from '../../db/record/files.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
 import { readRecord } from '../../scoring/judging.ts';
-import { pageReader } from '../../scoring/pageReader.ts';
+import { threadedPages } from '../../scoring/pageThread.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { trajectoryFile } from '../import/recordTrajectory.ts';
 
@@ -60,7 +60,7 @@ async function verdictOf(workspace: Workspace, attemptId: string, task: Task): P
     return { by, passed, score, reason };
   }
   const { run } = readRecord(workspace, attemptId, task, profile);
-  const scored = await scoreAttempt(task, run, profile, { judge: noJudge, pageReader });
+  const scored = await scoreAttempt(task, run, profile, { judge: noJudge, pageReader: threadedPages });
   const whole = scored.verdicts.find(({ subject }) => subject.kind === 'attempt');
   return { by, passed: whole?.passed ?? null, score: whole?.score ?? null, reason: whole?.reason ?? '' };
 }

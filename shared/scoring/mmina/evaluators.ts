@@ -63,7 +63,7 @@ const programHtml: ReferenceEvaluatorFactory = () => async (task, _answer, tools
     const required = item(target, 'required_contents');
     const locator = targetLocator(target);
     openTarget(url, tools);
-    const selected = lower(strip(select(locator, tools)));
+    const selected = lower(strip(await select(locator, tools)));
     const wanted = asString(required, 'split').split(' |OR| ');
     const holds = wanted.some((text) => selected.includes(lower(strip(text))));
     score *= told(tools, 'program_html', required, holds);
@@ -71,7 +71,7 @@ const programHtml: ReferenceEvaluatorFactory = () => async (task, _answer, tools
   return score;
 };
 
-function select(locator: string, tools: ReferenceTools): string {
+async function select(locator: string, tools: ReferenceTools): Promise<string> {
   if (strip(locator) === '') return tools.page.content();
   if (locator.startsWith('document.') || locator.startsWith('func:')) return tools.page.evaluate(locator);
   throw unknownLocator(locator);

@@ -14,12 +14,12 @@ export interface JudgePrompt {
 /** Answers a prompt: a model (electron/agents/writing/judge.ts), or recorded replies in call order. */
 export type Judge = (prompt: JudgePrompt) => Promise<string>;
 
-/** Reads a recorded page. Implemented outside `shared/` (an HTML parser is needed): electron/workspace/pageReader.ts. */
+/** Reads a recorded page. Implemented outside `shared/` (an HTML parser is needed): electron/scoring/pageThread.ts. */
 export interface PageReader {
   /** Visible text, white space folded. */
-  text(html: string): string;
+  text(html: string): string | Promise<string>;
   /** Text of every element that a CSS selector matches, in document order. */
-  select(html: string, selector: string): readonly string[];
+  select(html: string, selector: string): readonly string[] | Promise<readonly string[]>;
   /** Decodes one named character reference of HTML (`&eacute;` → `é`); an unknown one stays unchanged. */
   decodeReference(reference: string): string;
 }

@@ -15,7 +15,7 @@ export interface RecordedPage {
   /** The HTML of the page. */
   content(): string;
   /** The recorded value of a locator (a script of the task file). */
-  evaluate(locator: string): string;
+  evaluate(locator: string): Promise<string>;
 }
 
 interface RecordedPageSource {
@@ -71,13 +71,13 @@ export function recordedPage(source: RecordedPageSource, reader: PageReader): Re
       name = call;
     },
     content: html,
-    evaluate(locator) {
+    async evaluate(locator) {
       if (source.locatorText !== undefined) return source.locatorText;
       const unknown = notRecorded(`the value of the locator ${locator}`);
       const selector = simpleLocator.exec(locator.trim())?.[2];
       if (selector === undefined) throw unknown;
       const content = html();
-      const found = /<[a-z!]/i.test(content) ? selectAll(reader, content, selector) : null;
+      const found = /<[a-z!]/i.test(content) ? await selectAll(reader, content, selector) : null;
       if (found === null) throw unknown;
       return found[0] ?? '';
     },
@@ -88,9 +88,13 @@ export function recordedPage(source: RecordedPageSource, reader: PageReader): Re
  * Texts of the elements that match a selector of the task file; null where a browser would reject the
  * selector.
  */
-export function selectAll(reader: PageReader, html: string, selector: string): readonly string[] | null {
+export async function selectAll(
+  reader: PageReader,
+  html: string,
+  selector: string,
+): Promise<readonly string[] | null> {
   try {
-    return reader.select(html, selector);
+    return await reader.select(html, selector);
   } catch (error) {
     if (error instanceof AppError && error.code === 'check.selector') return null;
     throw error;

@@ -27,7 +27,7 @@ export function listScore(list: unknown, scoreOf: (wanted: unknown) => number): 
  * locator on the open page; null means the wrong page, which ends the examination.
  */
 export function programHtml(
-  read: (locator: string, tools: ReferenceTools) => string | null,
+  read: (locator: string, tools: ReferenceTools) => Promise<string | null>,
   scoreOf: (required: unknown, selected: string, tools: ReferenceTools) => number | Promise<number>,
 ): ReferenceEvaluatorFactory {
   return () => async (task, _answer, tools) => {
@@ -37,7 +37,7 @@ export function programHtml(
       asString(url, 'startswith');
       const locator = targetLocator(target);
       openTarget(url, tools);
-      const selected = read(locator, tools);
+      const selected = await read(locator, tools);
       if (selected === null) return 0;
       score *= await scoreOf(item(target, 'required_contents'), selected, tools);
     }
@@ -46,7 +46,7 @@ export function programHtml(
 }
 
 /** The value of WebArena's locators. */
-export function readTarget(locator: string, { page }: ReferenceTools): string {
+export async function readTarget(locator: string, { page }: ReferenceTools): Promise<string> {
   if (strip(locator) === '') return page.content();
   if (/^(?:document\.|\[\.\.\.document\.|func:)/.test(locator)) return page.evaluate(locator);
   throw unknownLocator(locator);

@@ -7,7 +7,7 @@ import { urlCheck } from './urlCheck.ts';
  * elements (without texts, one such element is enough). `at` limits the check to pages with this address. A page whose content
  * is not on record neither passes nor fails.
  */
-export function pageCheck(check: PageCheck, at: Observation, tools: CheckTools): Finding {
+export async function pageCheck(check: PageCheck, at: Observation, tools: CheckTools): Promise<Finding> {
   if (check.at !== undefined) {
     const place = urlCheck(check.at, at.url);
     if (!place.passed) return place;
@@ -15,10 +15,10 @@ export function pageCheck(check: PageCheck, at: Observation, tools: CheckTools):
   if (at.html === null) return finding(null, 'The content of this page was not stored.', at.url);
   const texts = check.text === undefined ? [] : listOf(check.text);
   if (check.selector === undefined) {
-    const page = fold(tools.pageReader.text(at.html));
+    const page = fold(await tools.pageReader.text(at.html));
     return judged(texts, page, 'the page');
   }
-  const elements = tools.pageReader.select(at.html, check.selector);
+  const elements = await tools.pageReader.select(at.html, check.selector);
   if (elements.length === 0)
     return finding(false, `No element of the page matches ${check.selector}.`, at.url);
   const found = elements.map((element) => judged(texts, fold(element), check.selector ?? ''));

@@ -136,9 +136,9 @@ function notOnRecord(url: string): AppError {
   );
 }
 
-/** Whether the error leaves a hop without a verdict: the judge failed, or the selector of its check cannot be read. */
+/** Whether the error leaves a hop without a verdict: the judge failed, or its selector or its page cannot be read. */
 function leavesOpen({ origin, code }: AppError): boolean {
-  return origin === 'model' || code === 'check.selector';
+  return origin === 'model' || code === 'check.selector' || code === 'check.page';
 }
 
 function hopReason(hop: Hop, index: number, { offered, open, failure }: Walk): string {

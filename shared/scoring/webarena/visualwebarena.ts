@@ -214,7 +214,7 @@ const pageImageQuery: ReferenceEvaluatorFactory = () => async (task, _answer, to
   for (const query of iterate(item(item(task, 'eval'), 'page_image_query'))) {
     const locator = asString(item(query, 'eval_image_class'), 'strip');
     openTarget(item(query, 'eval_image_url'), tools);
-    if (imagesAt(locator, tools) === 0) {
+    if ((await imagesAt(locator, tools)) === 0) {
       tools.note(`page_image_query: no picture at ${locator === '' ? 'the page' : locator}`);
       return 0;
     }
@@ -226,12 +226,12 @@ const pageImageQuery: ReferenceEvaluatorFactory = () => async (task, _answer, to
   );
 };
 
-function imagesAt(locator: string, tools: ReferenceTools): number {
+async function imagesAt(locator: string, tools: ReferenceTools): Promise<number> {
   if (strip(locator) === '')
-    return tools.page.reader.select(tools.page.content(), 'img, [role="img"]').length;
+    return (await tools.page.reader.select(tools.page.content(), 'img, [role="img"]')).length;
   if (!locator.startsWith('.')) throw unknownLocator(locator);
   const { reader } = tools.page;
-  const found = selectAll(reader, tools.page.content(), `:is(${locator}) img, img:is(${locator})`);
+  const found = await selectAll(reader, tools.page.content(), `:is(${locator}) img, img:is(${locator})`);
   if (found === null) throw new PythonError('Error', `"${locator}" is not a valid selector`);
   return found.length;
 }
@@ -241,8 +241,10 @@ export const visualWebArenaEvaluators: Readonly<Record<string, ReferenceEvaluato
   string_match: stringMatch,
   url_match: exactUrlMatch((url) => url.replaceAll('localhost', '127.0.0.1')),
   // A `lambda:` locator without a value means the wrong page.
-  program_html: programHtml((locator, tools) => {
-    return locator.startsWith('lambda:') ? tools.page.evaluate(locator) || null : readTarget(locator, tools);
+  program_html: programHtml(async (locator, tools) => {
+    return locator.startsWith('lambda:')
+      ? (await tools.page.evaluate(locator)) || null
+      : readTarget(locator, tools);
   }, contentScore),
   page_image_query: pageImageQuery,
 };

@@ -144,8 +144,8 @@ function contentScore(required: unknown, selected: string, tools: ReferenceTools
 export const webArenaEvaluators: Readonly<Record<string, ReferenceEvaluatorFactory>> = {
   string_match: stringMatch,
   url_match: urlMatch,
-  program_html: programHtml((locator, tools) => {
+  program_html: programHtml(async (locator, tools) => {
     const { reader } = tools.page;
-    return unescapeHtml(readTarget(locator, tools), (name) => reader.decodeReference(name));
+    return unescapeHtml(await readTarget(locator, tools), (name) => reader.decodeReference(name));
   }, contentScore),
 };
