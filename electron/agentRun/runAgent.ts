@@ -6,7 +6,7 @@ import {
   stepOfAsked,
   stopWords,
 } from '../../shared/decision/earlyStop.ts';
-import { AppError, type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { mayFail } from '../../shared/mayFail.ts';
 import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
 import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent/agent.ts';
@@ -348,7 +348,7 @@ async function decide(
     });
     if (decision !== null && decision !== 'cut') mustBeOfSize(decision);
   } catch (error) {
-    decision = { asks: [], error: toErrorData(error) };
+    decision = { asks: [], error: ownContext(toErrorData(error)) };
   }
   if (decision === null || decision === 'cut') return decision;
   const { n, seed } = turn;
@@ -442,10 +442,19 @@ function cut(text: string): string {
 }
 
 /**
+ * How much an agent sends is a property of the agent. If such an attempt did not count, tasks with long pages would leave the agent's rate.
+ */
+function ownContext(error: ErrorData): ErrorData {
+  if (error.code !== 'model.context') return error;
+  return fault.agent('agent.context', error.message, error.advice).toData();
+}
+
+/**
  * Whether the agent is asked again after an error. It is asked again after a late or unreadable reply, but not after its own end. Under the
  * rules of a reference program, an error that crashes that program ends the task.
  */
 function isAskedAgain({ code }: ErrorData, profile: Briefing['profile']): boolean {
   if (code === 'agent.raised') return profile === 'strict';
-  return code !== 'agent.budget' && code !== 'agent.died';
+  // The next prompt would be as long.
+  return code !== 'agent.budget' && code !== 'agent.died' && code !== 'agent.context';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AppError, fault, onOneLine } from '../../shared/errors.ts';
-import type { ModelSettings } from '../../shared/model/endpoint.ts';
+import type { ModelSettings, OmittedParameter } from '../../shared/model/endpoint.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { holdsSecret } from '../../shared/redaction/commandSecrets.ts';
 import type { Agent, Memory } from './agent/agent.ts';
@@ -137,8 +137,9 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
       const { endpoint, limit, patience } = model;
       const { vision, price, ...rest } = model.settings;
       if (needsVision && !vision) throw takesNone(name, endpoint);
-      const asked = { ...sampling, ...(seed === null ? {} : { seed }), ...rest };
-      const { seed: drawn, ...onRecord } = asked;
+      // The seed of a run is for its own random choices. A model gets a seed only where its settings name one.
+      const asked = { ...sampling, ...rest };
+      const { seed: sentSeed, ...onRecord } = recordedSettings(asked);
       return create(
         {
           chat: openChatModel(endpoint, { ...asked, ...(price === undefined ? {} : { price }) }, patience),
@@ -159,7 +160,7 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
                   ...onRecord,
                   ...read,
                 }),
-                seed: drawn ?? null,
+                seed: sentSeed ?? null,
               },
             };
           },
@@ -167,6 +168,30 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
         { ...tools, kind: name, seed, options: read },
       );
     },
+  };
+}
+
+/** The settings for the record: without those that are not sent, and without how a request is written. */
+function recordedSettings({
+  leaveOut = [],
+  extraBody,
+  stream: _,
+  maxTokensAs: __,
+  temperature,
+  topP,
+  maxTokens,
+  seed,
+  reasoningEffort,
+}: Omit<ModelSettings, 'vision' | 'price'>) {
+  const isSent = (name: OmittedParameter): boolean => !leaveOut.includes(name);
+  return {
+    ...(temperature !== undefined && isSent('temperature') ? { temperature } : {}),
+    ...(topP !== undefined && isSent('top_p') ? { topP } : {}),
+    ...(maxTokens !== undefined && isSent('max_tokens') ? { maxTokens } : {}),
+    ...(seed !== undefined && isSent('seed') ? { seed } : {}),
+    ...(leaveOut.length === 0 ? {} : { leaveOut: leaveOut.join(' ') }),
+    ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
+    ...(extraBody === undefined ? {} : { extraBody: JSON.stringify(extraBody) }),
   };
 }
 

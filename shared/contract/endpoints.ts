@@ -47,6 +47,8 @@ export interface EndpointKeyState {
 
 export interface EndpointRow extends EndpointSettings {
   readonly keyState: EndpointKeyState;
+  /** The parameters that the service has refused, by their names in the request. They are left out. */
+  readonly refused: readonly string[];
 }
 
 export interface EndpointsView {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leftOutSchema } from './decided.ts';
 import { blobHash, type WallTime } from './measures.ts';
 import { listOf, noun } from './schema.ts';
 
@@ -26,6 +27,8 @@ const judgeSchema = noun({
     pictures: listOf(blobHash),
   }).nullable(),
   reply: z.string().nullable(),
+  /** What the request did not have although the published program names it; missing: nothing, or not recorded. */
+  leftOut: z.exactOptional(listOf(leftOutSchema)),
 });
 
 /** The judgement of a person, or of a model, on a whole run. Rules give verdicts of their own. */
@@ -56,7 +59,7 @@ export function judgeName({
   model,
   promptVersion,
   screenshots,
-}: Omit<AssessmentJudge, 'asked' | 'reply'>): string {
+}: Omit<AssessmentJudge, 'asked' | 'reply' | 'leftOut'>): string {
   return [
     form,
     model,

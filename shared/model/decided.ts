@@ -43,6 +43,15 @@ const agentAskSchema = z
   .readonly();
 export type AgentAsk = z.infer<typeof agentAskSchema>;
 
+/** A parameter that a request to a model was to have and did not have. */
+export const leftOutSchema = noun({
+  /** Its name in the request. */
+  name: z.string(),
+  /** `refused`: the endpoint takes no such parameter. `setting`: the user turned it off. */
+  why: z.enum(['refused', 'setting']),
+});
+export type LeftOutParameter = z.infer<typeof leftOutSchema>;
+
 /** Model use of a decision. */
 const modelUseSchema = noun({
   /** The model's name in the reply of the service. */
@@ -53,6 +62,8 @@ const modelUseSchema = noun({
   ms: z.number(),
   /** Number of requests. */
   tries: z.number(),
+  /** What the requests did not have although the agent's settings name it; missing: nothing. */
+  leftOut: z.exactOptional(listOf(leftOutSchema)),
 });
 export type ModelUse = z.infer<typeof modelUseSchema>;
 

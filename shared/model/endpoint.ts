@@ -12,6 +12,37 @@ const priceSchema = z.strictObject({
 });
 export type Price = z.infer<typeof priceSchema>;
 
+/** The parameters of a request that a user can turn off, by their names in the request. */
+export const omittedParameters = ['temperature', 'top_p', 'max_tokens', 'seed'] as const;
+export type OmittedParameter = (typeof omittedParameters)[number];
+
+/** The parts of a request that Hopscope writes itself. */
+const ownParts: ReadonlySet<string> = new Set(['model', 'messages', 'input', 'stream', 'stream_options']);
+
+/** How the requests to an endpoint are written, whatever they are for. */
+const requestSettings = {
+  /** false: the reply comes in one piece. Missing: it is streamed. */
+  stream: z.exactOptional(z.boolean()),
+  /** Parameters that are never sent, although the agent or the judge has a value for them. */
+  leaveOut: z.exactOptional(z.array(z.enum(omittedParameters)).readonly()),
+  /** The name of the most tokens of a reply in the request. */
+  maxTokensAs: z.exactOptional(z.enum(['max_tokens', 'max_completion_tokens'])),
+  /** Such as `low`; the services know different words. */
+  reasoningEffort: z.exactOptional(
+    z.string().trim().min(1).max(40, 'The reasoning effort is one word, such as low.'),
+  ),
+  /** Further parts of the request. */
+  extraBody: z.exactOptional(
+    z
+      .record(z.string(), z.unknown(), 'The extra body must be a JSON object.')
+      .refine(
+        (body) => !Object.keys(body).some((name) => ownParts.has(name)),
+        'The extra body must not contain model, messages, input, stream or stream_options.',
+      )
+      .refine((body) => JSON.stringify(body).length <= 20_000, 'The extra body is too long.'),
+  ),
+};
+
 /**
  * A user's settings for requests to a model. A missing one falls back to the agent's setting, then to the
  * endpoint's.
@@ -21,12 +52,27 @@ export const modelSettingsSchema = z.strictObject({
   topP: z.exactOptional(z.number().gt(0).max(1)),
   /** The most tokens of one reply. */
   maxTokens: z.exactOptional(z.int().min(1)),
+  /** Missing: no seed is sent. */
   seed: z.exactOptional(z.int().min(0)),
+  ...requestSettings,
   /** Whether it accepts pictures. */
   vision: z.boolean().default(true),
   price: z.exactOptional(priceSchema),
 });
 export type ModelSettings = z.output<typeof modelSettingsSchema>;
+export type RequestSettings = Pick<ModelSettings, keyof typeof requestSettings>;
+
+/** The part of the settings that holds for every request to an endpoint: of agents, judges, captions, thoughts and ideas. */
+export function requestSettingsOf(settings: ModelSettings): RequestSettings {
+  const { stream, leaveOut, maxTokensAs, reasoningEffort, extraBody } = settings;
+  return {
+    ...(stream === undefined ? {} : { stream }),
+    ...(leaveOut === undefined ? {} : { leaveOut }),
+    ...(maxTokensAs === undefined ? {} : { maxTokensAs }),
+    ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
+    ...(extraBody === undefined ? {} : { extraBody }),
+  };
+}
 
 /** The address appears in lists and errors, so it must not contain a key. */
 const baseUrl = z

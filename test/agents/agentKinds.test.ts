@@ -25,7 +25,7 @@ const codeOf = (make: () => unknown): string => {
   }
 };
 
-test('the facts of an agent hold its prompt version, parameters and seed', () => {
+test('the facts of an agent hold its prompt version and parameters; the seed of the run is not the model’s', () => {
   const { facts } = createAgent('mmina', { mostSeen: 500 }, model, tools);
   assert.match(facts.promptVersion, /^mminaText-[0-9a-f]{8}$/);
   assert.deepEqual(
@@ -34,9 +34,22 @@ test('the facts of an agent hold its prompt version, parameters and seed', () =>
       model: 'm',
       promptVersion: '',
       parameters: { agent: 'mmina', temperature: 1, topP: 0.9, maxTokens: 300, mostSeen: 500, memory: 0 },
-      seed: 7,
+      seed: null,
     },
   );
+});
+
+test('the facts of an agent hold what its requests leave out and have in addition, and a seed that is sent', () => {
+  const settings = {
+    ...{ ...model.settings, seed: 5, stream: false, leaveOut: ['temperature'] as const },
+    ...{ reasoningEffort: 'low', extraBody: { top_k: 20 } },
+  };
+  const { facts } = createAgent('mmina', { mostSeen: 500 }, { ...model, settings }, tools);
+  assert.deepEqual(facts.parameters, {
+    ...{ agent: 'mmina', topP: 0.9, maxTokens: 300, mostSeen: 500, memory: 0 },
+    ...{ leaveOut: 'temperature', reasoningEffort: 'low', extraBody: '{"top_k":20}' },
+  });
+  assert.equal(facts.seed, 5);
 });
 
 test('unknown options and a missing model are refused with a code', () => {

@@ -1,7 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
-import { type ChatMessage, type ChatSettings, openChatModel } from '../../electron/agents/model/chatModel.ts';
+import { type ChatMessage, openChatModel } from '../../electron/agents/model/chatModel.ts';
+import type { ChatSettings } from '../../electron/agents/model/requestParameters.ts';
 import { Spending } from '../../electron/agents/model/spending.ts';
 import {
   type ModelAnswer,

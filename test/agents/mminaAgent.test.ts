@@ -77,6 +77,50 @@ test('a model does a task from the text of the page alone', async () => {
   );
 });
 
+test('reasoning between <think> marks is a thought: the action in it is not carried out', async () => {
+  const { status, passed, decided, requests } = await runModel(
+    'thinker',
+    (request) => `<think>I could \`\`\`stop [I give up]\`\`\` at once.</think>\n\n${reader(request)}`,
+  );
+  assert.deepEqual([status, passed, decided.length], ['finished', true, 3]);
+  for (const { raw, thought } of decided) {
+    assert.doesNotMatch(raw, /think|give up/);
+    assert.match(thought, /^I could ```stop \[I give up\]``` at once\.\n\nI look at the page\./);
+  }
+  assert.ok(requests.every(({ body }) => !lastWords(body).includes('give up')));
+});
+
+test('a reply that is cut off in its reasoning is empty, and its reasoning is on record', async () => {
+  const { status, error, decided } = await runModel('cut', () => ({
+    text: '<think>I could ```stop [7]``` and then',
+    finish: 'length',
+  }));
+  assert.deepEqual([status, error?.code], ['unfinished', 'agent.empty']);
+  assert.match(error?.message ?? '', /nothing beyond its reasoning: it was cut at the most tokens/);
+  assert.deepEqual(
+    decided.map(({ raw, thought, asks }) => [raw, thought, asks]),
+    Array(3).fill(['', 'I could ```stop [7]``` and then', []]),
+  );
+});
+
+test('a prompt beyond the context of the model ends the attempt as the agent’s failure', async () => {
+  const { status, passed, error, decided, requests } = await runModel('small', () => ({
+    status: 400,
+    error: {
+      error: {
+        code: 400,
+        message: 'the request exceeds the available context size',
+        type: 'exceed_context_size_error',
+      },
+    },
+  }));
+  assert.deepEqual(
+    [status, passed, error?.code, error?.origin],
+    ['unfinished', false, 'agent.context', 'agent'],
+  );
+  assert.deepEqual([decided.length, requests.length], [1, 1]);
+});
+
 test('an unreadable reply and a missing element are answered with MMInA’s messages', async () => {
   const { requests, decided } = await runModel('clumsy', (request, nth) => {
     if (nth === 1) return 'Wait, let me think about it.';

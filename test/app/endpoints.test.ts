@@ -42,9 +42,8 @@ describe('endpoints', () => {
     await endpoints.save(endpoint('Owl'), null);
     endpoints.choose('agent', 'Owl');
     endpoints.choose('judge', 'Owl');
-    assert.deepEqual((await endpoints.openFor('judge'))?.endpoint, {
-      ...{ baseUrl: 'https://models.example/v1', model: 'owl-7', apiKey: KEY },
-    });
+    const { baseUrl, model, apiKey } = (await endpoints.openFor('judge'))?.endpoint ?? assert.fail();
+    assert.deepEqual([baseUrl, model, apiKey], ['https://models.example/v1', 'owl-7', KEY]);
     await endpoints.save(endpoint('Barn owl'), 'Owl');
     assert.equal(endpoints.chosenFor('agent')?.name, 'Barn owl');
     await assert.rejects(endpoints.save(endpoint('Barn owl'), null), { code: 'endpoint.name' });

@@ -263,5 +263,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/app/analysis/': 'Lets a thread hear at once that nobody waits for its answer.',
     'electron/app/figures/': 'Lets a thread ask for attempts one after the other.',
   },
-  unknown: {},
+  unknown: {
+    'electron/agents/model/chatModel.ts': 'Watches the bytes of a stream for its end mark (TransformStream).',
+  },
 };

@@ -8,6 +8,8 @@ import { referenceScript } from '../../electron/agentRun/scripts.ts';
 import { idleAgent } from '../../electron/agents/simple/idleAgent.ts';
 import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
+import { openExisting } from '../../electron/cli/command/workspaces.ts';
+import { listAssessments } from '../../electron/db/review/assessments.ts';
 import { type ModelRequest, type RequestPart, startEndpoint } from '../helpers/endpoint.ts';
 import { figureParts } from '../helpers/figureParts.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -229,4 +231,33 @@ test('a refused key and a missing judge model are reported as errors', async () 
     await away.close();
   }
   assert.match(JSON.stringify((await judge(['--form', 'steps'], {})).document), /"judge\.model"/);
+});
+
+test('a judge that takes no temperature and writes its reasoning first is read by its reply; the record names what was left out', async () => {
+  const picky = await startEndpoint((request) =>
+    'temperature' in request
+      ? { status: 400, message: "Unsupported value: 'temperature' does not support 0 with this model." }
+      : '<think>Is it done? NOT SUCCESS would be wrong.</think>\nIt is done. SUCCESS',
+  );
+  const env = {
+    ...{ HOPSCOPE_JUDGE_URL: picky.baseUrl, HOPSCOPE_JUDGE_MODEL: 'picky', HOPSCOPE_JUDGE_KEY: 'none' },
+    HOPSCOPE_CONFIG: temporaryFolder(),
+  };
+  try {
+    const judged = await judge(['--form', 'webvoyager'], env);
+    assert.equal(judged.code, 0, judged.stderr);
+    assert.deepEqual(found(judged), [
+      ['asked', true],
+      ['asked', true],
+    ]);
+    assert.equal(picky.requests.length, 3, 'only the first question is asked twice');
+  } finally {
+    await picky.close();
+  }
+  using opened = openExisting(workspace);
+  const record = listAssessments(opened.db, done).find(({ by }) => by.includes('picky'))?.judge;
+  assert.deepEqual(
+    [record?.reply, record?.leftOut],
+    ['It is done. SUCCESS', [{ name: 'temperature', why: 'refused' }]],
+  );
 });

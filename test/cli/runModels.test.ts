@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { demoSetName } from '../../electron/app/library/demoWorkspace.ts';
+import { openExisting } from '../../electron/cli/command/workspaces.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
@@ -45,6 +47,12 @@ async function run(model: string, ...args: string[]) {
   return hopscopeWith(env, ...given);
 }
 
+/** The decisions of an attempt, from its record. */
+function decidedIn(attemptId: string) {
+  using opened = openExisting(workspace);
+  return listEvents(opened.db, attemptId).flatMap(({ body }) => (body.type === 'decided' ? [body] : []));
+}
+
 test('a vision model does a task with the options of the command, and parse reads its replies from the record', async () => {
   const words =
     '--agent webvoyager --task candles-on-cake --temperature 0.5 --max-tokens 400 --price 2,8 --seed 3';
@@ -70,6 +78,46 @@ test('a vision model does a task with the options of the command, and parse read
   assert.equal(cases.length, attempts[0]?.decisions);
   const nothing = await again('--grammar', 'webvoyager');
   assert.match(nothing.stdout + nothing.stderr, /give either --in with a file, or --attempt/);
+});
+
+test('a refused temperature is left out after the first refusal: the run goes on, and its record names it', async () => {
+  const picky = await startEndpoint((request) =>
+    'temperature' in request
+      ? { status: 400, message: "Unsupported value: 'temperature' does not support 1 with this model." }
+      : spireReader('mmina')(request),
+  );
+  const env = {
+    ...{ HOPSCOPE_AGENT_URL: picky.baseUrl, HOPSCOPE_AGENT_MODEL: 'picky' },
+    HOPSCOPE_CONFIG: temporaryFolder(),
+  };
+  const words = '--agent mmina --task spire-opened --temperature 1';
+  const given = ['run', '--set', demoSetName, '--workspace', workspace, '--json', ...words.split(' ')];
+  try {
+    const { code, stdout, stderr } = await hopscopeWith(env, ...given);
+    assert.equal(code, 0, stderr);
+    const { attempts } = arm.parse(JSON.parse(stdout));
+    assert.deepEqual(
+      attempts.map(({ status, passed }) => [status, passed]),
+      [['finished', true]],
+    );
+    const asked = picky.requests.map(({ body }) => 'temperature' in body);
+    assert.deepEqual(asked, [true, ...Array(asked.length - 1).fill(false)]);
+    assert.ok(
+      picky.requests.every(({ body }) => !('seed' in body)),
+      'no seed is sent without --seed',
+    );
+    const decided = decidedIn(attempts[0]?.attemptId ?? '');
+    assert.ok(decided.length > 1);
+    for (const { use } of decided) assert.deepEqual(use?.leftOut, [{ name: 'temperature', why: 'refused' }]);
+
+    const again = await hopscopeWith(env, ...given, '--repeats', '2', '--no-stream', '--temperature', 'none');
+    assert.equal(again.code, 0, again.stderr);
+    const { body } = picky.requests.at(-1) ?? assert.fail('nothing was asked');
+    assert.equal(body.stream, false);
+    assert.equal(arm.parse(JSON.parse(again.stdout)).agent.parameters['leaveOut'], 'temperature');
+  } finally {
+    await picky.close();
+  }
 });
 
 test('--memory 0..1 runs one arm for each number, and the second arm remembers the tasks of the first', async () => {

@@ -35,6 +35,7 @@ export interface ModelRequest {
   readonly max_tokens?: number;
   readonly max_completion_tokens?: number;
   readonly seed?: number;
+  readonly reasoning_effort?: string;
 }
 
 /** A reply with the further data of a service. */
@@ -61,6 +62,8 @@ type ModelTrouble =
   | {
       readonly status: number;
       readonly message?: string;
+      /** The whole body instead of OpenAI's form of an error. */
+      readonly error?: object;
       readonly headers?: Readonly<Record<string, string>>;
     }
   /** A raw body. */
@@ -121,7 +124,7 @@ async function send(response: ServerResponse, asked: ModelRequest, given: ModelA
   };
   if (typeof given === 'object' && 'status' in given) {
     const message = given.message ?? `the model is away (${given.status})`;
-    return json(given.status, { error: { message, type: 'server_error' } }, given.headers);
+    return json(given.status, given.error ?? { error: { message, type: 'server_error' } }, given.headers);
   }
   if (typeof given === 'object' && 'body' in given) {
     response.writeHead(200, { 'content-type': given.type });

@@ -9,7 +9,8 @@ import type {
   Task,
 } from '../../../shared/model/index.ts';
 import type { CapturedForm } from '../../../shared/observation/forms.ts';
-import type { ChatMessage, ChatReply } from '../model/chatModel.ts';
+import type { ChatMessage } from '../model/chatModel.ts';
+import type { ChatReply } from '../model/chatReply.ts';
 
 /**
  * An agent: it gets an observation and returns a decision, nothing more. It keeps no state between two decisions except what each turn

@@ -1,6 +1,6 @@
 import { type ErrorData, fault } from '../../../shared/errors.ts';
 import type { ModelUse } from '../../../shared/model/index.ts';
-import type { ChatReply } from '../model/chatModel.ts';
+import type { ChatReply } from '../model/chatReply.ts';
 import { Spending, type SpendingLimit } from '../model/spending.ts';
 import type { Decision, Exchange, PastDecision } from './agent.ts';
 
@@ -64,10 +64,15 @@ export function raised(why: string): ErrorData {
 /** The parts of a decision's exchanges that are recorded, whatever the last reply says. */
 export function recordedFacts(
   exchanges: readonly Exchange[],
-): Pick<Decision, 'raw' | 'use'> & Required<Pick<Decision, 'exchanges'>> {
+): Pick<Decision, 'raw' | 'use' | 'thought'> & Required<Pick<Decision, 'exchanges'>> {
   const use = spentBy(exchanges.flatMap(({ reply }) => reply ?? []));
-  const raw = exchanges.at(-1)?.reply?.text;
-  return { exchanges, ...(raw === undefined ? {} : { raw }), ...(use === null ? {} : { use }) };
+  const last = exchanges.at(-1)?.reply ?? null;
+  return {
+    exchanges,
+    // A reply that is cut off in its reasoning has nothing else.
+    ...(last === null ? {} : { raw: last.text, thought: last.reasoning.trim() }),
+    ...(use === null ? {} : { use }),
+  };
 }
 
 const MOST_QUOTED = 2_000;
@@ -93,5 +98,22 @@ export function spentBy(replies: readonly ChatReply[]): ModelUse | null {
     cost: replies.every(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
     ms: sum(({ ms }) => ms),
     tries: sum(({ tries }) => tries),
+    ...leftOutOf(replies),
   };
+}
+
+/** What the requests did not have, each parameter once. */
+function leftOutOf(replies: readonly ChatReply[]): Pick<ModelUse, 'leftOut'> {
+  const byName = new Map(
+    replies.flatMap(({ leftOut = [] }) => leftOut.map((one) => [one.name, one] as const)),
+  );
+  return byName.size === 0 ? {} : { leftOut: [...byName.values()] };
+}
+
+/** The reasoning that the endpoint separated, and the thought in the reply itself. */
+export function thoughtOf({ reasoning }: Pick<ChatReply, 'reasoning'>, inReply: string): string {
+  return [reasoning, inReply]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n\n');
 }

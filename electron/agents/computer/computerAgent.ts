@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { asPageText } from '../../../shared/decision/pageText.ts';
 import { AppError, fault } from '../../../shared/errors.ts';
+import type { LeftOutParameter } from '../../../shared/model/decided.ts';
 import type { Size } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Exchange, PastDecision, Question, SeenPage, Turn } from '../agent/agent.ts';
 import { spentBy, spentOn } from '../agent/said.ts';
-import type { ChatMessage, ChatPart, ChatReply } from '../model/chatModel.ts';
+import type { ChatMessage, ChatPart } from '../model/chatModel.ts';
+import type { ChatReply } from '../model/chatReply.ts';
 import type { JsonModel } from '../model/jsonModel.ts';
 import { fillPlaces } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
@@ -62,7 +64,7 @@ export function createComputerAgent(model: JsonModel, wire: ComputerWire, option
         const viewport = turn.observation?.viewport ?? display;
         const outcome = readOutcome(() => wire.read(posted.value, { picture: display, viewport }, page));
         const asChat = chatReply(posted.value, 'read' in outcome ? outcome.read : null, posted, model);
-        exchanges.push({ purpose: 'decision', messages: onRecord(body, page.picture), reply: asChat });
+        exchanges.push({ purpose: 'decision', messages: onRecord(posted.sent, page.picture), reply: asChat });
         const use = spentBy(exchanges.flatMap(({ reply: one }) => one ?? []));
         const spent = { exchanges, ...(use === null ? {} : { use }) };
         if ('error' in outcome)
@@ -194,7 +196,11 @@ function onRecord(body: object, picture: Uint8Array | null): readonly ChatMessag
 function chatReply(
   value: unknown,
   read: Read | null,
-  { ms, tries }: { readonly ms: number; readonly tries: number },
+  {
+    ms,
+    tries,
+    leftOut,
+  }: { readonly ms: number; readonly tries: number; readonly leftOut: readonly LeftOutParameter[] },
   model: JsonModel,
 ): ChatReply {
   const tokens = read?.tokens ?? { input: 0, output: 0 };
@@ -207,5 +213,6 @@ function chatReply(
     tokens: { ...tokens, isEstimate: read === null },
     cost: model.costOf(tokens),
     ...{ ms, tries },
+    ...(leftOut.length === 0 ? {} : { leftOut }),
   };
 }

@@ -1,13 +1,23 @@
 import type { OpenAI } from 'openai';
 import { type AppError, fault } from '../../../shared/errors.ts';
-import { endpointSettingsSchema } from '../../../shared/model/endpoint.ts';
+import { endpointSettingsSchema, type RequestSettings } from '../../../shared/model/endpoint.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+
+/** Remembers which parameters an endpoint refuses, so that later requests leave them out. */
+export interface RefusedParameters {
+  known(): readonly string[];
+  learn(names: readonly string[]): void;
+}
 
 /** The endpoint of a model: any OpenAI-compatible server. */
 export interface Endpoint {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string;
+  /** How its requests are written; missing: as OpenAI's. */
+  readonly request?: RequestSettings;
+  /** The parameters that it refuses; missing: each client finds out. */
+  readonly refused?: RefusedParameters;
 }
 
 /**

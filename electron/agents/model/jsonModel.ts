@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import { type ChatPatience, type ChatSettings, costOf, PATIENCE, readReply } from './chatModel.ts';
+import type { LeftOutParameter } from '../../../shared/model/decided.ts';
+import { type ChatPatience, costOf, PATIENCE } from './chatModel.ts';
+import { readReply } from './chatReply.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { Deadline, explain } from './modelTrouble.ts';
+import { countedFetch, refusedIn, refusedInMemory } from './refusedParameters.ts';
+import type { ChatSettings } from './requestParameters.ts';
+import { trimBody } from './requestParameters.ts';
 
 /** One request to a path of an endpoint. */
 export interface JsonRequest<Schema extends z.ZodType> {
@@ -18,6 +23,9 @@ interface JsonReply<Value> {
   readonly value: Value;
   readonly ms: number;
   readonly tries: number;
+  /** The body of the request as it was sent. */
+  readonly sent: object;
+  readonly leftOut: readonly LeftOutParameter[];
 }
 
 /** A model with an API other than chat completions. Retries, limits and errors are the same as for chat completions. */
@@ -34,10 +42,12 @@ export interface JsonModel {
 
 export function openJsonModel(
   endpoint: Endpoint,
-  settings: ChatSettings = {},
+  own: ChatSettings = {},
   patience: Partial<ChatPatience> = {},
 ): JsonModel {
   const { beginMs, wholeMs, tries } = { ...PATIENCE, ...patience };
+  const settings: ChatSettings = { ...endpoint.request, ...own };
+  const refused = endpoint.refused ?? refusedInMemory();
   return {
     endpoint: { baseUrl: endpoint.baseUrl, model: endpoint.model },
     settings,
@@ -47,18 +57,29 @@ export function openJsonModel(
       const began = performance.now();
       let requests = 0;
       const deadline = new Deadline(wholeMs, signal);
+      const found: string[] = [];
       try {
         const opened = await openEndpoint(endpoint, beginMs);
         const client = opened.withOptions({
           maxRetries: tries - 1,
           logLevel: 'off',
-          fetch: (input, init) => {
+          fetch: countedFetch(() => {
             requests += 1;
-            return fetch(input, init);
-          },
+          }),
         });
-        const said: unknown = await client.post(path, { body, headers, signal: deadline.signal });
-        return { value: readReply(reply, said), ms: performance.now() - began, tries: requests };
+        for (;;) {
+          const { sent, leftOut } = trimBody(body, settings, new Set([...refused.known(), ...found]));
+          try {
+            const said: unknown = await client.post(path, { body: sent, headers, signal: deadline.signal });
+            const value = readReply(reply, said);
+            if (found.length > 0) refused.learn(found);
+            return { value, ms: performance.now() - began, tries: requests, sent, leftOut };
+          } catch (error) {
+            const name = refusedIn(error, Object.keys(sent));
+            if (name === null || found.includes(name)) throw error;
+            found.push(name);
+          }
+        }
       } catch (error) {
         throw explain(error, endpoint, deadline.why, requests);
       } finally {

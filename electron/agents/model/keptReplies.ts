@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
-import type { ChatMessage, ChatModel, ChatReply } from './chatModel.ts';
+import type { ChatMessage, ChatModel } from './chatModel.ts';
+import type { ChatReply } from './chatReply.ts';
 
 const keptSchema = z.object({
   question: z.string(),

@@ -11,6 +11,53 @@ export const MOST_CHARACTERS = 4_000_000;
 export class BrokenOff extends Error {}
 export class TooLong extends Error {}
 
+/** An error that the endpoint wrote where a reply belongs: in a body with status 200, or in a stream. */
+export class SaidError extends APIError {
+  constructor(said: object | string, headers: Headers) {
+    const error = typeof said === 'string' ? { message: said } : said;
+    super(saidStatus(error), error, undefined, headers);
+  }
+
+  /** Whether the same request may succeed later. */
+  get mayPass(): boolean {
+    return this.status === undefined || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** The status of services that name only the kind of an error. */
+const kindStatus: Readonly<Record<string, number>> = {
+  invalid_request_error: 400,
+  authentication_error: 401,
+  invalid_api_key: 401,
+  permission_error: 403,
+  not_found_error: 404,
+  rate_limit_error: 429,
+  rate_limit_exceeded: 429,
+  insufficient_quota: 429,
+  overloaded_error: 503,
+  server_error: 500,
+  api_error: 500,
+};
+
+function saidStatus(error: object): number | undefined {
+  const { code, status, type } = error as Readonly<Record<string, unknown>>;
+  const number = [code, status].map(Number).find((one) => one >= 400 && one <= 599);
+  if (number !== undefined) return number;
+  return [code, type].flatMap((one) => kindStatus[String(one)] ?? [])[0];
+}
+
+/** The words of OpenAI and Groq, vLLM, SGLang, llama.cpp, Anthropic, Gemini and Text Generation Inference. */
+const overContext =
+  /\bcontext (?:length|size|window|limit)|\bmaximum model length|\bprompt is too long|\binput token count|\breduce the length of the messages|`inputs` tokens/i;
+
+/** Whether the request is longer than the model can read. */
+export function isOverContext(error: unknown): boolean {
+  if (!(error instanceof APIError)) return false;
+  const kinds = [error.code, error.type];
+  if (kinds.includes('context_length_exceeded') || kinds.includes('exceed_context_size_error')) return true;
+  return [400, 413, 422].includes(error.status ?? 0) && overContext.test(error.message.slice(0, 20_000));
+}
+
 /** Aborts a request that takes too long, as a whole or since its last chunk. */
 export class Deadline {
   readonly #controller = new AbortController();
@@ -31,6 +78,21 @@ export class Deadline {
   heard(silentMs: number): void {
     clearTimeout(this.#silent);
     this.#silent = setTimeout(() => this.#abort('silent'), silentMs);
+  }
+
+  /** Ends early when the request is aborted. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    });
   }
 
   end(): void {
@@ -67,6 +129,12 @@ export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why']
       'tooLong',
       `The reply of the model ${model} did not end. It was cut off at ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
       'Set the most tokens of a reply in the settings of the endpoint.',
+    );
+  if (isOverContext(error))
+    return of(
+      'context',
+      `The request is longer than the model ${model} can read (${detail}).`,
+      'Send less of the page, or take a model or a server with a longer context.',
     );
   if (error instanceof APIError && error.status !== undefined) {
     const { status } = error;

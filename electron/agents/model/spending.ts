@@ -1,5 +1,5 @@
 import { type AppError, fault } from '../../../shared/errors.ts';
-import type { ChatReply } from './chatModel.ts';
+import type { ChatReply } from './chatReply.ts';
 
 /** The budget of a run for its model; missing: no limit. */
 export interface SpendingLimit {

@@ -1,11 +1,18 @@
 import { toErrorData } from '../../../shared/errors.ts';
 import type { ConnectionReport, ModelSettings } from '../../../shared/model/endpoint.ts';
-import { type ChatMessage, type ChatPatience, type ChatReply, openChatModel } from './chatModel.ts';
+import { type ChatMessage, type ChatPatience, openChatModel } from './chatModel.ts';
+import type { ChatReply } from './chatReply.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { BrokenOff, explain } from './modelTrouble.ts';
 
 /** A local model may have to load first. A test does not wait longer than this. */
-const TEST_PATIENCE: ChatPatience = { beginMs: 60_000, silentMs: 20_000, wholeMs: 90_000, tries: 1 };
+const TEST_PATIENCE: ChatPatience = {
+  beginMs: 60_000,
+  silentMs: 20_000,
+  wholeMs: 90_000,
+  againMs: 500,
+  tries: 1,
+};
 /** The time limit for the list of models that is read after an error. */
 const LIST_MS = 10_000;
 const MOST_NAMES = 8;
@@ -88,7 +95,8 @@ const pictureWords: Readonly<Record<Exclude<Pictures, null>, string>> = {
 };
 
 function reportOf({ endpoint }: TriedEndpoint, reply: ChatReply, pictures: Pictures): ConnectionReport {
-  const { model, ms, isStreamed, tokens } = reply;
+  const { model, ms, isStreamed, tokens, leftOut = [] } = reply;
+  const refused = leftOut.flatMap(({ name, why }) => (why === 'refused' ? [name] : []));
   const named = model === endpoint.model ? '' : ` (it calls itself ${model})`;
   return {
     ...{ works: true, code: null, model, ms },
@@ -101,6 +109,7 @@ function reportOf({ endpoint }: TriedEndpoint, reply: ChatReply, pictures: Pictu
       tokens.isEstimate
         ? 'It does not count tokens. Hopscope counts four characters as one token and pictures as none, so budgets are approximate.'
         : `It counts tokens: ${tokens.input} read, ${tokens.output} written.`,
+      ...(refused.length === 0 ? [] : [`It refuses ${refused.join(', ')}. Requests leave this out.`]),
     ],
     advice: pictures === 'refused' ? 'Untick “Takes pictures”, or choose a model that does.' : null,
     streams: isStreamed === true,

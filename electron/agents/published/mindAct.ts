@@ -5,7 +5,8 @@ import type { AskedStep } from '../../../shared/mind2web/metrics/question.ts';
 import { PythonError } from '../../../shared/python/python.ts';
 import type { Exchange } from '../agent/agent.ts';
 import { refusalIn, spentBy } from '../agent/said.ts';
-import type { ChatMessage, ChatModel, ChatReply } from '../model/chatModel.ts';
+import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
+import type { ChatReply } from '../model/chatReply.ts';
 import { fillPrompt } from '../model/prompt.ts';
 import type { Spending } from '../model/spending.ts';
 

@@ -3,7 +3,7 @@ import { readCandidate, textIn } from '../../../shared/mind2web/metrics/candidat
 import { type Page, readPage } from '../../../shared/mind2web/metrics/question.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, PastDecision, SeenPage } from '../agent/agent.ts';
-import { outcomeOf, recordedFacts, silenceIn, spentOn, unreadable } from '../agent/said.ts';
+import { outcomeOf, recordedFacts, silenceIn, spentOn, thoughtOf, unreadable } from '../agent/said.ts';
 import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
 import { fillPlaces } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
@@ -65,7 +65,10 @@ export function createMindActAgent(model: ChatModel, options: MindActOptions): A
         spending: spentOn(past, limit),
       });
       const last = replies.at(-1);
-      const said = { ...recordedFacts(exchanges), thought: thoughtIn(last?.text ?? '') };
+      const said = {
+        ...recordedFacts(exchanges),
+        thought: last === undefined ? '' : thoughtOf(last, thoughtIn(last.text)),
+      };
       if (error !== null) return { ...said, asks: [], error };
       if (last !== undefined && replies.every(({ text }) => text.trim() === ''))
         return { ...said, asks: [], error: silenceIn(last) ?? noCandidate() };

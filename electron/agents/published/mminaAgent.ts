@@ -11,7 +11,16 @@ import {
 import { asPageText, unmarked } from '../../../shared/decision/pageText.ts';
 import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Turn } from '../agent/agent.ts';
 import { type Captioner, withCaptions } from '../agent/captions.ts';
-import { cutWords, outcomeOf, raised, recordedFacts, silenceIn, spentOn, unreadable } from '../agent/said.ts';
+import {
+  cutWords,
+  outcomeOf,
+  raised,
+  recordedFacts,
+  silenceIn,
+  spentOn,
+  thoughtOf,
+  unreadable,
+} from '../agent/said.ts';
 import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
 import { fillPrompt } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
@@ -82,8 +91,7 @@ function read(exchanges: readonly Exchange[]): Decision {
     return { ...recorded, asks: [], error: (isParsing ? unreadable : raised)(error.toText()) };
   }
   const words = reply.text.slice(0, reply.text.indexOf('```'));
-  const thought = [reply.reasoning, words].map((part) => part.trim()).filter(Boolean);
-  return { ...recorded, thought: thought.join('\n\n'), asks: askedById(found.action) };
+  return { ...recorded, thought: thoughtOf(reply, words), asks: askedById(found.action) };
 }
 
 function actionOf(text: string) {

@@ -11,7 +11,7 @@ import {
 import { webEnvironment } from '../../../shared/decision/webEnvironment.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, PastDecision, SeenPage, Turn } from '../agent/agent.ts';
-import { recordedFacts, silenceIn, spentOn, unreadable } from '../agent/said.ts';
+import { recordedFacts, silenceIn, spentOn, thoughtOf, unreadable } from '../agent/said.ts';
 import type { ChatMessage, ChatModel, ChatPart } from '../model/chatModel.ts';
 import { fillPlaces } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
@@ -112,7 +112,7 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
       if (silence !== null) return { ...recorded, asks: [], error: silence };
       return {
         ...recorded,
-        thought: thoughtIn(reply.text),
+        thought: thoughtOf(reply, thoughtIn(reply.text)),
         ...firstOf(readPlan(reply.text, mode, environment)),
       };
     },

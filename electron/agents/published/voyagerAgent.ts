@@ -3,7 +3,7 @@ import { asPageText } from '../../../shared/decision/pageText.ts';
 import { type VoyagerGrammar, voyagerThought } from '../../../shared/decision/webVoyager.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Exchange, PastDecision, Turn } from '../agent/agent.ts';
-import { cutWords, recordedFacts, silenceIn, spentOn, unreadable } from '../agent/said.ts';
+import { cutWords, recordedFacts, silenceIn, spentOn, thoughtOf, unreadable } from '../agent/said.ts';
 import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
 import type { SpendingLimit } from '../model/spending.ts';
 import {
@@ -105,10 +105,9 @@ function read(exchange: Exchange, { program, searchAddress }: VoyagerOptions): D
   const silence = silenceIn(reply);
   if (silence !== null) return { ...recorded, asks: [], error: silence };
   const { asked, feedback } = decideReply(reply.text, program, { searchAddress });
-  const thought = [reply.reasoning, voyagerThought(reply.text)].map((part) => part.trim()).filter(Boolean);
   return {
     ...recorded,
-    thought: thought.join('\n\n'),
+    thought: thoughtOf(reply, voyagerThought(reply.text)),
     asks: asked.map(refuseEmptyGoto),
     ...(feedback === null ? {} : { error: unreadable(feedback) }),
   };

@@ -19,14 +19,25 @@ export interface EndpointFile {
   readonly uses: Readonly<Partial<Record<(typeof endpointUses)[number], string>>>;
   /** The addresses of agent servers that a user typed on this computer. */
   readonly agentAddresses: readonly string[];
+  /** The parameters that services have refused. */
+  readonly refused: readonly RefusedBy[];
   /** Entries of the file that this version cannot use. They are kept. */
   readonly unread: readonly { readonly name: string; readonly why: string; readonly value: unknown }[];
 }
+
+const refusedSchema = z.object({
+  baseUrl: z.string(),
+  model: z.string(),
+  parameters: z.array(z.string()),
+});
+/** The parameters that a model at an address refuses. */
+export type RefusedBy = Readonly<z.infer<typeof refusedSchema>>;
 
 const fileSchema = z.looseObject({
   endpoints: z.array(z.unknown()).default([]),
   uses: z.partialRecord(z.enum(endpointUses), z.string()).catch({}).default({}),
   agentAddresses: z.array(z.string()).catch([]).default([]),
+  refused: z.array(refusedSchema).catch([]).default([]),
 });
 
 /** The folder of the user's own settings, the same for the window and the command line. `HOPSCOPE_CONFIG` names another. */
@@ -47,7 +58,7 @@ export const endpointFileIn = (folder: string): string => path.join(folder, 'end
  */
 export function readEndpointFile(folder: string): EndpointFile {
   const file = endpointFileIn(folder);
-  const { endpoints: rows, uses, agentAddresses } = fileSchema.parse(parsed(file));
+  const { endpoints: rows, uses, agentAddresses, refused } = fileSchema.parse(parsed(file));
   const endpoints: EndpointSettings[] = [];
   const unread: EndpointFile['unread'][number][] = [];
   for (const value of rows) {
@@ -63,7 +74,7 @@ export function readEndpointFile(folder: string): EndpointFile {
         value,
       });
   }
-  return { endpoints, uses, agentAddresses, unread };
+  return { endpoints, uses, agentAddresses, refused, unread };
 }
 
 function parsed(file: string): unknown {
@@ -98,10 +109,15 @@ function nameOf(value: unknown): string {
 /** Writes the file with access for the user only. A failed write leaves the old file. */
 export function writeEndpointFile(
   folder: string,
-  { endpoints, uses, agentAddresses, unread }: EndpointFile,
+  { endpoints, uses, agentAddresses, refused, unread }: EndpointFile,
 ): void {
   const file = endpointFileIn(folder);
-  const value = { endpoints: [...endpoints, ...unread.map((one) => one.value)], uses, agentAddresses };
+  const value = {
+    endpoints: [...endpoints, ...unread.map((one) => one.value)],
+    uses,
+    agentAddresses,
+    refused,
+  };
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EndpointKeyState, EndpointsView } from '../../../shared/contract/endpoints.ts';
-import { type AppError, fault } from '../../../shared/errors.ts';
+import { AppError, fault } from '../../../shared/errors.ts';
 import {
   type ConnectionReport,
   type EndpointSettings,
@@ -9,10 +9,23 @@ import {
   environmentPrefix,
   type ModelSettings,
   modelSettingsSchema,
+  requestSettingsOf,
 } from '../../../shared/model/endpoint.ts';
-import { type Endpoint, endpointFromEnvironment } from '../../agents/model/endpoint.ts';
+import { holdsSecret } from '../../../shared/redaction/commandSecrets.ts';
+import {
+  type Endpoint,
+  endpointFromEnvironment,
+  type RefusedParameters,
+} from '../../agents/model/endpoint.ts';
+import { refusedInMemory } from '../../agents/model/refusedParameters.ts';
 import { tryEndpoint } from '../../agents/model/tryEndpoint.ts';
-import { type EndpointFile, endpointFileIn, readEndpointFile, writeEndpointFile } from './endpointFile.ts';
+import {
+  type EndpointFile,
+  endpointFileIn,
+  type RefusedBy,
+  readEndpointFile,
+  writeEndpointFile,
+} from './endpointFile.ts';
 
 /** Stores keys for the user, encrypted. A host asks the system for access only when a key is saved or used. */
 export interface KeySafe {
@@ -128,15 +141,52 @@ export function openEndpoints(
     return { isThere, says: isThere ? 'key saved' : 'no key is saved' };
   }
 
+  /** What these addresses have refused. Environment variables name an endpoint without a name, so the address and the model count. */
+  function refusedBy({ baseUrl, model }: Pick<Endpoint, 'baseUrl' | 'model'>): RefusedParameters {
+    const own = refusedInMemory();
+    const isSame = (one: RefusedBy): boolean => one.baseUrl === baseUrl && one.model === model;
+    return {
+      known() {
+        const kept = mayRead(() => read().refused.find(isSame)?.parameters ?? []);
+        return [...new Set([...(kept ?? []), ...own.known()])];
+      },
+      learn(names) {
+        own.learn(names);
+        // A file that cannot be written does not stop a run: the next process asks again.
+        mayRead(() =>
+          change(({ refused }) => {
+            const before = refused.find(isSame)?.parameters ?? [];
+            const parameters = [...new Set([...before, ...names])];
+            return { refused: [...refused.filter((one) => !isSame(one)), { baseUrl, model, parameters }] };
+          }),
+        );
+      },
+    };
+  }
+
   async function open(name: string): Promise<OpenedEndpoint> {
     const found = find(name);
     const { baseUrl, model, settings } = found;
-    return { name, endpoint: { baseUrl, model, apiKey: await keyOf(found) }, settings };
+    const apiKey = await keyOf(found);
+    const request = requestSettingsOf(settings);
+    return { name, endpoint: { baseUrl, model, apiKey, request, refused: refusedBy(found) }, settings };
+  }
+
+  function forgetRefusals(...of: readonly Pick<Endpoint, 'baseUrl' | 'model'>[]): void {
+    const isOf = (one: RefusedBy): boolean =>
+      of.some(({ baseUrl, model }) => one.baseUrl === baseUrl && one.model === model);
+    if (read().refused.some(isOf))
+      change(({ refused }) => ({ refused: refused.filter((one) => !isOf(one)) }));
   }
 
   function environment(use: EndpointUse): (OpenedEndpoint & { readonly refusal: AppError | null }) | null {
     const found = endpointFromEnvironment(env, environmentPrefix[use]);
-    return found === null ? null : { ...found, name: null, settings: modelSettingsSchema.parse({}) };
+    if (found === null) return null;
+    const { endpoint, refusal } = found;
+    return {
+      ...{ refusal, name: null, settings: modelSettingsSchema.parse({}) },
+      endpoint: { ...endpoint, refused: refusedBy(endpoint) },
+    };
   }
 
   function chosenFor(use: EndpointUse): ChosenEndpoint | null {
@@ -168,7 +218,9 @@ export function openEndpoints(
     view() {
       const { endpoints, uses, unread } = read();
       return {
-        endpoints: endpoints.map((one) => ({ ...one, keyState: keyState(one) })),
+        endpoints: endpoints.map((one) => ({
+          ...{ ...one, keyState: keyState(one), refused: refusedBy(one).known() },
+        })),
         uses: endpointUses.map((use) => {
           const named = environment(use)?.endpoint ?? null;
           return {
@@ -183,6 +235,7 @@ export function openEndpoints(
       };
     },
     async save(endpoint, was) {
+      mustHoldNoSecret(endpoint.settings);
       const before = was === null ? null : find(was);
       const { endpoints } = read();
       if (endpoint.name !== was && endpoints.some(({ name }) => name === endpoint.name))
@@ -197,6 +250,8 @@ export function openEndpoints(
         safe.forget(was);
       }
       if (endpoint.key.from !== 'saved') safe?.forget(endpoint.name);
+      // The user may have changed the service, so its refusals are found out again.
+      forgetRefusals(endpoint, ...(before === null ? [] : [before]));
       change((file) => ({
         endpoints:
           before === null
@@ -245,6 +300,7 @@ export function openEndpoints(
       if (opened === null)
         throw fault.input('endpoint.notChosen', 'No endpoint is chosen for this.', 'Choose one first.');
       const { name, endpoint, settings } = opened;
+      forgetRefusals(endpoint);
       const { uses } = read();
       const isFor = endpointUses.filter((use) => uses[use] === name);
       // Embedding models do not write text.
@@ -261,6 +317,33 @@ export function openEndpoints(
 }
 
 const MOST_ADDRESSES = 200;
+
+/** null: the list of endpoints cannot be read or written. */
+function mayRead<Value>(how: () => Value): Value | null {
+  try {
+    return how();
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** The extra body is shown, and recorded with each run. Throws AppError `endpoint.secret`. */
+export function mustHoldNoSecret({ extraBody }: Pick<ModelSettings, 'extraBody'>): void {
+  const texts = textsIn('', extraBody);
+  if (!texts.some(([name, text]) => holdsSecret(`${name}=${text}`))) return;
+  throw fault.input(
+    'endpoint.secret',
+    'The extra body seems to contain a key or a password, which would be stored with each run.',
+    'Give the key of the endpoint as its key.',
+  );
+}
+
+function textsIn(name: string, value: unknown): readonly (readonly [name: string, text: string])[] {
+  if (typeof value === 'string') return [[name, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => textsIn(Array.isArray(value) ? name : key, one));
+}
 
 function noKey(message: string, advice: string): AppError {
   return fault.input('endpoint.key', message, advice);

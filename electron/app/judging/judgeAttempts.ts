@@ -78,15 +78,15 @@ export async function judgeTrajectory(
     const kept = keptOf(workspace, attemptId, asked, judge);
     const isKept = kept !== null;
     if (!isKept && asked !== null && judge.chat === null) return { ...nothing, how: 'missing' };
-    const reply =
+    const { reply, leftOut }: Said =
       asked === null
-        ? null
+        ? { reply: null }
         : isKept
-          ? (kept.judge?.reply ?? null)
+          ? { ...kept.judge, reply: kept.judge?.reply ?? null }
           : await ask(workspace, judge, asked, signal);
     const body: AssessmentBody = {
       ...verdictOf(reply, asked === null, run, judge),
-      judge: { ...facts, asked, reply },
+      judge: { ...facts, asked, reply, ...(leftOut === undefined ? {} : { leftOut }) },
     };
     const assessment = { ...body, attemptId, by, madeAt: isKept ? kept.madeAt : Date.now() };
     keepAssessment(workspace.db, assessment);
@@ -222,12 +222,14 @@ function systemOf(prompt: string, failures: readonly string[]): string {
   return fillPlaces(system, { failures: failures.map((one) => `- ${one}`).join('\n') });
 }
 
+type Said = Pick<AssessmentJudge, 'reply' | 'leftOut'>;
+
 async function ask(
   workspace: Workspace,
   { chat, spending }: TrajectoryJudge,
   asked: NonNullable<AssessmentJudge['asked']>,
   signal: AbortSignal | undefined,
-): Promise<string> {
+): Promise<Said> {
   if (chat === null) throw new Error('a judge without a chat model cannot ask');
   const usedUp = spending?.usedUp() ?? null;
   if (usedUp !== null) throw noBudget(usedUp);
@@ -245,9 +247,10 @@ async function ask(
   ];
   const said = await chat.ask(messages, signal === undefined ? {} : { signal });
   spending?.add(said);
-  const { text, refusal, ended } = said;
+  const { text, refusal, ended, leftOut } = said;
   // The published programs treat a withheld reply as an empty one.
-  return refusal !== null || ended === 'content-filter' ? '' : text;
+  const reply = refusal !== null || ended === 'content-filter' ? '' : text;
+  return { reply, ...(leftOut === undefined ? {} : { leftOut }) };
 }
 
 function verdictOf(

@@ -1,12 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { fault, onOneLine } from '../../../shared/errors.ts';
-import { modelSettingsSchema } from '../../../shared/model/endpoint.ts';
+import { modelSettingsSchema, type RequestSettings } from '../../../shared/model/endpoint.ts';
 import { type ParameterValue, readParameter } from '../../../shared/model/participant.ts';
 import type { AgentModel } from '../../agents/agentKinds.ts';
 import { mustHavePrice } from '../../app/batch/agentOf.ts';
 import { configFolder } from '../../app/endpoints/endpointFile.ts';
-import { openEndpoints } from '../../app/endpoints/endpoints.ts';
+import { mustHoldNoSecret, openEndpoints } from '../../app/endpoints/endpoints.ts';
 
 /** The arguments that set up an agent and its model. */
 export interface AgentArguments {
@@ -19,9 +19,14 @@ export interface AgentArguments {
   readonly option?: Readonly<Record<string, ParameterValue>>;
   /** Each number is a separate arm: the same agent with that many earlier runs in its memory. */
   readonly memory?: readonly number[];
-  readonly temperature?: number;
+  /** `none`: no temperature is sent. */
+  readonly temperature?: number | 'none';
   readonly topP?: number;
   readonly maxTokens?: number;
+  readonly seed?: number;
+  readonly stream: boolean;
+  readonly reasoningEffort?: string;
+  readonly extraBody?: NonNullable<RequestSettings['extraBody']>;
   readonly vision: boolean;
   readonly price?: NonNullable<AgentModel['settings']['price']>;
   readonly mostTokens?: number;
@@ -41,9 +46,16 @@ export function agentCliOptions(): readonly Option[] {
       '--memory <k>',
       'MMInA agents: the number of earlier runs in the memory: 3, or 0..5 for one run with each number',
     ).argParser(readMemory),
-    new Option('--temperature <n>', 'the temperature of the model').argParser(numberFrom(0)),
+    new Option('--temperature <n>', 'the temperature of the model; none: send no temperature').argParser(
+      readTemperature,
+    ),
     new Option('--top-p <n>', 'the top_p of the model').argParser(numberFrom(0)),
     new Option('--max-tokens <n>', 'the most tokens of one reply').argParser(numberFrom(1)),
+    new Option('--no-stream', 'ask for the whole reply in one piece'),
+    new Option('--reasoning-effort <word>', 'the reasoning effort of the model, such as low'),
+    new Option('--extra-body <json>', 'a JSON object with further parts of each request').argParser(
+      readExtraBody,
+    ),
     new Option('--no-vision', 'send no pictures to the model'),
     new Option(
       '--price <in,out[,cached]>',
@@ -97,12 +109,17 @@ export async function agentModel(
   const opened =
     given.endpoint === undefined ? await endpoints.openFor('agent') : await endpoints.open(given.endpoint);
   if (opened === null) return null;
-  const { temperature, topP, maxTokens, vision, price, mostTokens, mostCost } = given;
+  const { topP, maxTokens, vision, price, mostTokens, mostCost, seed, stream } = given;
+  const { reasoningEffort, extraBody } = given;
   const read = modelSettingsSchema.safeParse({
     ...opened.settings,
-    ...(temperature === undefined ? {} : { temperature }),
+    ...temperatureOf(given, opened.settings),
     ...(topP === undefined ? {} : { topP }),
     ...(maxTokens === undefined ? {} : { maxTokens }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(stream ? {} : { stream }),
+    ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
+    ...(extraBody === undefined ? {} : { extraBody }),
     ...(price === undefined ? {} : { price }),
     vision: vision && opened.settings.vision,
   });
@@ -112,6 +129,7 @@ export async function agentModel(
       `The settings of the model are not valid: ${onOneLine(z.prettifyError(read.error))}`,
       'Temperature must be from 0 to 2, top_p above 0 and at most 1, and the most tokens at least 1.',
     );
+  mustHoldNoSecret(read.data);
   const { name, endpoint } = opened;
   const captioner = withCaptions ? await endpoints.openFor('captions') : null;
   for (const one of [{ ...opened, settings: read.data }, ...(captioner === null ? [] : [captioner])])
@@ -129,6 +147,18 @@ export async function agentModel(
   };
 }
 
+/** A temperature of the arguments counts also where the endpoint leaves it out. */
+function temperatureOf(
+  { temperature }: Pick<AgentArguments, 'temperature'>,
+  { leaveOut = [] }: RequestSettings,
+): object {
+  if (temperature === undefined) return {};
+  const others = leaveOut.filter((name) => name !== 'temperature');
+  return temperature === 'none'
+    ? { leaveOut: [...others, 'temperature'] }
+    : { leaveOut: others, temperature };
+}
+
 interface AgentModelTools {
   /** The agent needs descriptions of pictures. */
   readonly withCaptions?: boolean;
@@ -143,6 +173,28 @@ function addOption(
   const read = readParameter(text);
   if (read === null) throw new InvalidArgumentError('Expected NAME=VALUE.');
   return { ...before, [read[0]]: read[1] };
+}
+
+export function readTemperature(text: string): number | 'none' {
+  return text.trim() === 'none' ? 'none' : numberFrom(0)(text);
+}
+
+export function readExtraBody(text: string): NonNullable<RequestSettings['extraBody']> {
+  const read = modelSettingsSchema.shape.extraBody.safeParse(parsedJson(text));
+  if (read.success && read.data !== undefined) return read.data;
+  throw new InvalidArgumentError(
+    read.error?.issues[0]?.code === 'custom'
+      ? read.error.issues[0].message
+      : 'Expected a JSON object, such as {"top_k": 20}.',
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function readMemory(text: string): readonly number[] {

@@ -42,7 +42,7 @@ interface RunArguments extends AgentArguments {
   readonly task?: readonly string[];
   readonly of?: string;
   readonly repeats: number;
-  readonly seed: number;
+  readonly seed?: number;
   readonly lanes: number;
   readonly holdRequests: boolean;
   readonly batchCost?: number;
@@ -78,7 +78,11 @@ export function runCli(program: Command): void {
     .option('--task <key...>', 'only these tasks of the set')
     .option('--of <who>', 'replay: repeat the last attempts of this participant, or the attempt with this id')
     .option('--repeats <n>', 'the number of attempts at each task', wholeNumberFrom(1), 1)
-    .option('--seed <n>', 'the seed of random choices', wholeNumberFrom(0), 0)
+    .option(
+      '--seed <n>',
+      'the seed of random choices, which the model also gets; default: 0, and no seed for the model',
+      wholeNumberFrom(0),
+    )
     .option(
       '--lanes <n>',
       'the number of attempts at a time, each in its own browser context',
@@ -146,7 +150,7 @@ async function runArm(app: App, options: RunArguments) {
       `The agent can try none of these tasks: ${leftOut[0]?.why ?? ''}.`,
       'Choose another agent or other tasks.',
     );
-  const { lanes, repeats, seed, batchCost: cost = null, batchTokens: tokens = null } = options;
+  const { lanes, repeats, seed = 0, batchCost: cost = null, batchTokens: tokens = null } = options;
   const { holdRequests: holdsRequests } = options;
   const begun = Date.now();
   const { batch, participant, attempts } = await runBatch(app.context, {
@@ -304,7 +308,7 @@ async function agentOf(
       return {
         agent: createAgent(agent, agentOptions(options), model, {
           promptText,
-          seed: options.seed,
+          seed: options.seed ?? 0,
           captions: captionStore(app.workspace.db),
         }),
         choicesFor: nobody,

@@ -10,7 +10,7 @@ import { act, inBackground, sendCommand } from '../../stores/act.ts';
 
 /** One endpoint: its facts, whether its key is there, and a test of its connection. */
 export function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => void }) {
-  const { name, model, baseUrl, key, keyState, settings } = row;
+  const { name, model, baseUrl, key, keyState, settings, refused } = row;
   const [report, setReport] = useState<ConnectionReport | null>(null);
   const [testing, during] = useBusy();
   const test = async () => {
@@ -30,6 +30,11 @@ export function EndpointCard({ row, onEdit }: { row: EndpointRow; onEdit: () => 
               ' · ',
             )}
           </Muted>
+          {refused.length === 0 ? null : (
+            <Muted>
+              {say('Requests leave out what the service refuses: {names}', { names: refused.join(', ') })}
+            </Muted>
+          )}
           <Group gap="xs" mt={4}>
             <Badge variant="light" tt="none" color={keyState.isThere ? 'gray' : 'orange'}>
               {sayHost(keyState.says)}

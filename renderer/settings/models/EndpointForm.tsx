@@ -8,6 +8,7 @@ import { useBusy } from '../../parts/states/states.tsx';
 import { act, inBackground } from '../../stores/act.ts';
 import { EndpointKey } from './EndpointKey.tsx';
 import { EndpointNumbers } from './EndpointNumbers.tsx';
+import { EndpointRequest } from './EndpointRequest.tsx';
 import { draftOf, type EndpointDraft, readDraft } from './endpointDraft.ts';
 
 const EXAMPLE_ADDRESS = 'https://api.openai.com/v1';
@@ -99,6 +100,7 @@ export function EndpointForm(props: { view: EndpointsView; was: EndpointRow | nu
           onKey={setKey}
         />
         <EndpointNumbers draft={draft} wrong={wrong} onChange={put} />
+        <EndpointRequest draft={draft} wrong={wrong} onChange={put} />
         <Checkbox
           label={say('Takes pictures')}
           checked={draft.vision}

@@ -27,7 +27,7 @@ export function EndpointNumbers(props: {
         {number('temperature', 'Temperature', '0 to 2')}
         {number('topP', 'Top p', 'above 0, to 1')}
         {number('maxTokens', 'Maximum tokens', 'per reply')}
-        {number('seed', 'Seed', 'empty: as set in the batch')}
+        {number('seed', 'Seed', 'empty: not sent')}
       </SimpleGrid>
       <SimpleGrid type="container" cols={{ base: 1, '600px': 3 }}>
         {number('input', 'Input price', '$ per million tokens', 'settings.price.input')}

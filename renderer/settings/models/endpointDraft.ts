@@ -1,5 +1,9 @@
 import type { EndpointRow } from '../../../shared/contract/endpoints.ts';
-import { type EndpointSettings, endpointSettingsSchema } from '../../../shared/model/endpoint.ts';
+import {
+  type EndpointSettings,
+  endpointSettingsSchema,
+  type OmittedParameter,
+} from '../../../shared/model/endpoint.ts';
 
 type KeyFrom = EndpointSettings['key']['from'];
 
@@ -11,6 +15,13 @@ export interface EndpointDraft {
   readonly keyFrom: KeyFrom;
   readonly variable: string;
   readonly vision: boolean;
+  readonly stream: boolean;
+  readonly leaveOut: readonly OmittedParameter[];
+  /** The most tokens are sent as `max_completion_tokens`. */
+  readonly renamesMost: boolean;
+  readonly reasoningEffort: string;
+  /** JSON; empty: none. */
+  readonly extraBody: string;
   readonly numbers: Readonly<Record<NumberName, number | string>>;
 }
 
@@ -21,10 +32,13 @@ export type NumberName = (typeof numberNames)[number];
 /** The form of an endpoint; null for a new one. */
 export function draftOf(was: EndpointRow | null): EndpointDraft {
   const { temperature, topP, maxTokens, seed, price, vision = true } = was?.settings ?? {};
+  const { stream = true, leaveOut = [], maxTokensAs, reasoningEffort = '', extraBody } = was?.settings ?? {};
   const { input, output, cached } = price ?? {};
   const given = { temperature, topP, maxTokens, seed, input, output, cached };
   return {
     ...{ name: was?.name ?? '', baseUrl: was?.baseUrl ?? '', model: was?.model ?? '', vision },
+    ...{ stream, leaveOut, reasoningEffort, renamesMost: maxTokensAs === 'max_completion_tokens' },
+    extraBody: extraBody === undefined ? '' : JSON.stringify(extraBody),
     keyFrom: was?.key.from ?? 'environment',
     variable: was?.key.from === 'environment' ? was.key.variable : '',
     numbers: Object.fromEntries(
@@ -34,7 +48,9 @@ export function draftOf(was: EndpointRow | null): EndpointDraft {
 }
 
 /** Converts the draft for the main process, or says what is wrong with it. */
-export function readDraft({ name, baseUrl, model, keyFrom, variable, vision, numbers }: EndpointDraft) {
+export function readDraft(draft: EndpointDraft) {
+  const { name, baseUrl, model, keyFrom, variable, vision, numbers } = draft;
+  const { stream, leaveOut, renamesMost, reasoningEffort, extraBody } = draft;
   // An unfinished number such as "2." is still a text.
   const { input, output, cached, ...sampling } = Object.fromEntries(
     numberNames.map((one) => [one, numbers[one] === '' ? '' : Number(numbers[one])]),
@@ -46,9 +62,22 @@ export function readDraft({ name, baseUrl, model, keyFrom, variable, vision, num
     ...{ name, baseUrl, model },
     key: keyFrom === 'environment' ? { from: keyFrom, variable } : { from: keyFrom },
     settings: {
-      ...given(sampling),
+      ...given({ ...sampling, reasoningEffort: reasoningEffort.trim() }),
+      ...(stream ? {} : { stream }),
+      ...(leaveOut.length === 0 ? {} : { leaveOut }),
+      ...(renamesMost ? { maxTokensAs: 'max_completion_tokens' } : {}),
+      ...(extraBody.trim() === '' ? {} : { extraBody: readJson(extraBody) }),
       vision,
       ...(isPriced ? { price: { ...given({ cached }), input: input || 0, output: output || 0 } } : {}),
     },
   });
+}
+
+/** The text itself when it is not JSON; the schema then refuses it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -172,7 +172,19 @@ export const settings = {
   'above 0, to 1': 'über 0, bis 1',
   'Maximum tokens': 'Höchstzahl Tokens',
   'per reply': 'je Antwort',
-  'empty: as set in the batch': 'leer: wie im Stapel festgelegt',
+  'empty: not sent': 'leer: wird nicht gesendet',
+  'Stream replies': 'Antworten streamen',
+  'Send the maximum tokens as max_completion_tokens':
+    'Höchstzahl der Tokens als max_completion_tokens senden',
+  'Never send': 'Nie senden',
+  'Also where an agent or a judge has a value of its own.':
+    'Auch dann nicht, wenn ein Agent oder ein Judge einen eigenen Wert hat.',
+  'Reasoning effort': 'Reasoning-Aufwand',
+  'such as low; empty: not sent': 'zum Beispiel low; leer: wird nicht gesendet',
+  'Extra body': 'Zusätze zur Anfrage',
+  'A JSON object that is added to each request.': 'Ein JSON-Objekt, das jeder Anfrage hinzugefügt wird.',
+  'Requests leave out what the service refuses: {names}':
+    'Anfragen lassen weg, was der Dienst ablehnt: {names}',
   'Input price': 'Preis der Eingabe',
   'Output price': 'Preis der Ausgabe',
   'Cached input price': 'Preis aus dem Cache',

@@ -330,6 +330,11 @@ export const hostAgents = {
     'Er zählt keine Tokens. Hopscope zählt vier Zeichen als ein Token und Bilder gar nicht; Budgets gelten deshalb nur ungefähr.',
   'It counts tokens: {input} read, {output} written.':
     'Er zählt Tokens: {input} gelesen, {output} geschrieben.',
+  'It refuses {names}. Requests leave this out.': 'Er lehnt {names} ab. Anfragen lassen das weg.',
+  'The request is longer than the model {model} can read ({detail}).':
+    'Die Anfrage ist länger, als das Modell {model} lesen kann ({detail}).',
+  'Send less of the page, or take a model or a server with a longer context.':
+    'Senden Sie weniger von der Seite, oder verwenden Sie ein Modell oder einen Server mit längerem Kontext.',
   'Untick “Takes pictures”, or choose a model that does.':
     'Schalten Sie „Nimmt Bilder an“ aus, oder wählen Sie ein Modell, das Bilder annimmt.',
   'It works: {model} returned an embedding of {count} numbers in {seconds} s.':

@@ -475,6 +475,15 @@ export const hostApp = {
     'Der Name enthält Zeichen, die nicht dargestellt werden können.',
   'The name of an environment variable has only letters, digits and _. Give the name, not the key itself.':
     'Der Name einer Umgebungsvariablen enthält nur Buchstaben, Ziffern und _. Geben Sie den Namen an, nicht den Schlüssel selbst.',
+  'The extra body must be a JSON object.': 'Die Zusätze zur Anfrage müssen ein JSON-Objekt sein.',
+  'The extra body must not contain model, messages, input, stream or stream_options.':
+    'Die Zusätze zur Anfrage dürfen model, messages, input, stream und stream_options nicht enthalten.',
+  'The extra body is too long.': 'Die Zusätze zur Anfrage sind zu lang.',
+  'The reasoning effort is one word, such as low.': 'Der Reasoning-Aufwand ist ein Wort, zum Beispiel low.',
+  'The extra body seems to contain a key or a password, which would be stored with each run.':
+    'Die Zusätze zur Anfrage enthalten anscheinend einen Schlüssel oder ein Passwort, das mit jedem Lauf gespeichert würde.',
+  'Give the key of the endpoint as its key.':
+    'Geben Sie den Schlüssel des Endpunkts als seinen Schlüssel an.',
   'The endpoint has no model.': 'Der Endpunkt hat kein Modell.',
   'This demonstration has no step {step}.': 'Diese Demonstration hat keinen Schritt {step}.',
   'Reload the window.': 'Laden Sie das Fenster neu.',
