@@ -1,8 +1,10 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
+import { z } from 'zod';
 import { type ChatMessage, openChatModel } from '../../electron/agents/model/chatModel.ts';
 import type { Endpoint } from '../../electron/agents/model/endpoint.ts';
+import { openJsonModel } from '../../electron/agents/model/jsonModel.ts';
 import type { ChatSettings } from '../../electron/agents/model/requestParameters.ts';
 import {
   type ModelAnswer,
@@ -285,6 +287,30 @@ describe('refused parameters', () => {
       extraBody: { seed: 7 },
     });
     await assert.rejects(model.ask(messages), failsWith('model.request', /Unknown field: seed/));
+  });
+
+  test('models with another API than chat completions leave it out, too', async () => {
+    server = await startEndpoint((request) =>
+      'temperature' in request
+        ? { status: 400, error: openai('temperature') }
+        : { body: '{"ok": true}', type: 'application/json' },
+    );
+    const computer = openJsonModel(
+      {
+        ...{ baseUrl: server.baseUrl, model: 'owl-7', apiKey: 'sk-hush-4711' },
+        request: { extraBody: { service_tier: 'flex' } },
+      },
+      {},
+    );
+    const request = {
+      ...{ path: '/responses', body: { model: 'owl-7', temperature: 1 } },
+      ...{ reply: z.object({ ok: z.boolean() }), signal: new AbortController().signal },
+    };
+    const { value, sent, leftOut, tries } = await computer.post(request);
+    assert.deepEqual([value, tries], [{ ok: true }, 2]);
+    assert.deepEqual(sent, { model: 'owl-7', service_tier: 'flex' });
+    assert.deepEqual(leftOut, [{ name: 'temperature', why: 'refused' }]);
+    assert.equal((await computer.post(request)).tries, 1);
   });
 
   test('other errors do not leave anything out', async () => {
