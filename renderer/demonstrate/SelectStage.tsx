@@ -335,6 +335,14 @@ export function FindBox(
           )}
         </Muted>
       ) : null}
+      {found.state === 'read' && found.listedOf !== null ? (
+        <Muted size="xs">
+          {say(
+            'Only the first {count} usable elements in view are listed. Scroll the page, or click an element that is missing here.',
+            { count: found.listedOf },
+          )}
+        </Muted>
+      ) : null}
       {!isReading && (elements.length === 0 || found.state === 'failed' || found.unread > 0) ? (
         <Button size="compact-sm" mt={4} disabled={!free} onClick={readAgain}>
           {say('Try again')}

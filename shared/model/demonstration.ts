@@ -51,6 +51,8 @@ export type OperableElements =
       readonly elements: readonly PointedElement[];
       /** Frames that did not answer: their elements are unknown. */
       readonly unread: number;
+      /** A document has more usable elements in view than this, and the rest are not listed. Null: all are listed. */
+      readonly listedOf: number | null;
     };
 
 /** An element that counts as the same target (Mind2Web's `pos_candidates`). */

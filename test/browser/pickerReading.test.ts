@@ -74,7 +74,7 @@ test('an empty page that is still loading is being read; when it has loaded it h
 
 test('a loaded page without usable elements has been read and has none', async () => {
   const site = await sites.open({ '/': '<!DOCTYPE html><p>Nothing to press.' });
-  assert.deepEqual(await read(site), { state: 'read', elements: [], unread: 0 });
+  assert.deepEqual(await read(site), { state: 'read', elements: [], unread: 0, listedOf: null });
 });
 
 test('a frame that does not answer is counted; the elements of the others are listed', async () => {
@@ -89,3 +89,18 @@ test('a frame that does not answer is counted; the elements of the others are li
   const found = await read(site);
   assert.deepEqual([namesOf(found), found.state === 'read' && found.unread], [['Outer'], 1]);
 });
+
+for (const [count, listedOf] of [
+  [1000, null],
+  [1200, 1000],
+] as const)
+  test(`a page with ${count} usable elements in view lists 1000 and says whether there are more`, async () => {
+    const buttons = Array.from({ length: count }, (_, at) => `<button>${at}</button>`).join('');
+    const site = await sites.open({
+      '/': `<!DOCTYPE html><style>body { margin: 0; font-size: 0 } button { width: 20px; height: 10px; padding: 0; border: 0 }</style>${buttons}`,
+    });
+    const found = await read(site);
+    assert.ok(found.state === 'read');
+    assert.deepEqual([found.elements.length, found.listedOf], [1000, listedOf]);
+    assert.equal(found.elements.at(-1)?.name, '999');
+  });

@@ -282,7 +282,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
       mark: () => ask('picker.mark'),
       at: (point) => pointed('picker.at', point),
       pressed: (point) => pointed('picker.pressed', point),
-      operable: async () => ({ state: 'read', elements: [], unread: 0 }),
+      operable: async () => ({ state: 'read', elements: [], unread: 0, listedOf: null }),
       async read({ node, document }) {
         await ask(`picker.read ${node}`);
         if (document !== `d${documents}`) throw elementGone();

@@ -15,8 +15,11 @@ export function pickElements(watch: Watch, world: WatchWorld, withholding: Withh
    */
   const VISITED = 5000;
   const KEPT = 100;
-  /** Limits of elements offered to the keyboard and of elements visited for them: a page may have hundreds of thousands. */
-  const OPERABLE = 300;
+  /**
+   * Limits of elements listed for the keyboard and of elements visited for them: a page may have hundreds of thousands. One more
+   * than `MOST_LISTED` of findOperable.ts, so that main knows that there are more.
+   */
+  const OPERABLE = 1001;
   const WALKED = 30_000;
   /** When main last searched an element for a closed root. An element without one may get one later. */
   const looked = new WeakMap<Element, number>();

@@ -13,6 +13,9 @@ import { adoptAll, askedHosts } from './readElement.ts';
 /** Limit for each frame, so that a stuck frame does not hide the elements of the others. */
 const FRAME_MS = 2000;
 
+/** The most elements of a document that are listed. One more is read, which shows that there are more. */
+const MOST_LISTED = 1000;
+
 type FoundElements = Extract<OperableElements, { readonly state: 'read' }>;
 
 /**
@@ -39,13 +42,16 @@ export async function findOperable(
   return {
     state: 'read',
     elements: found
-      .flatMap((elements) => elements ?? [])
+      .flatMap((elements) => elements?.slice(0, MOST_LISTED) ?? [])
       .filter(
         ({ box: { x, y, width, height } }) =>
           x + width > 0 && y + height > 0 && x < viewport.width && y < viewport.height,
       ),
     unread: documents.filter((one, at) => found[at] === null && left.some((other) => isSame(one, other)))
       .length,
+    listedOf: found.some((elements) => elements !== null && elements.length > MOST_LISTED)
+      ? MOST_LISTED
+      : null,
   };
 }
 

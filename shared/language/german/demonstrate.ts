@@ -141,6 +141,8 @@ export const demonstrate = {
   'The page could not be read.': 'Die Seite konnte nicht gelesen werden.',
   '{count, plural, one {One frame has not answered. Its elements are missing here.} other {# frames have not answered. Their elements are missing here.}}':
     '{count, plural, one {Ein Frame hat nicht geantwortet. Seine Elemente fehlen hier.} other {# Frames haben nicht geantwortet. Ihre Elemente fehlen hier.}}',
+  'Only the first {count} usable elements in view are listed. Scroll the page, or click an element that is missing here.':
+    'Nur die ersten {count} benutzbaren Elemente im Blick stehen in der Liste. Scrollen Sie die Seite, oder klicken Sie ein Element an, das hier fehlt.',
   'Find by its words…': 'Nach Wörtern finden…',
   'Find an element': 'Ein Element finden',
   'its words, or its role': 'seine Wörter oder seine Rolle',

@@ -73,7 +73,7 @@ const picked: PickedElement = {
 };
 
 const elements = [element('1', 'Museum'), element('2', 'Festival of lights')];
-const read: OperableElements = { state: 'read', elements, unread: 0 };
+const read: OperableElements = { state: 'read', elements, unread: 0, listedOf: null };
 
 const NONE = 'No usable element is in view. Scroll, or click an element.';
 const READING = 'Still reading the page.';
@@ -167,7 +167,7 @@ describe('finding an element by its words', () => {
   test('a page that has been read and has no elements says so in the open box', async () => {
     await open();
     await page.keyboard.press('/');
-    await answer(0, { state: 'read', elements: [], unread: 0 });
+    await answer(0, { ...read, elements: [] });
     await panel.getByText(NONE).waitFor();
     assert.ok(!(await words()).includes(READING));
     await page.keyboard.type('lll');
@@ -182,8 +182,18 @@ describe('finding an element by its words', () => {
   test('frames that did not answer are named', async () => {
     await open();
     await page.keyboard.press('/');
-    await answer(0, { state: 'read', elements, unread: 2 });
+    await answer(0, { ...read, unread: 2 });
     await panel.getByText('2 frames have not answered. Their elements are missing here.').waitFor();
+    component.nothingWrong();
+  });
+
+  test('a list that ends before the page does says after how many elements', async () => {
+    await open();
+    await page.keyboard.press('/');
+    await answer(0, { ...read, listedOf: 1000 });
+    await panel
+      .getByText(/Only the first 1,?000 usable elements in view are listed\. Scroll the page/)
+      .waitFor();
     component.nothingWrong();
   });
 

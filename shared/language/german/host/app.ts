@@ -453,6 +453,13 @@ export const hostApp = {
   'An answer has at most {count} characters.': 'Eine Antwort hat höchstens {count} Zeichen.',
   'The remark is empty.': 'Die Anmerkung ist leer.',
   'Something went wrong inside Hopscope: {why}': 'In Hopscope ist etwas schiefgegangen: {why}',
+  'No verdict: the recorded page could not be read within {seconds} s.':
+    'Kein Urteil: Die aufgezeichnete Seite konnte nicht innerhalb von {seconds} s gelesen werden.',
+  'Look at the page in the attempt. A simpler selector may help.':
+    'Sehen Sie die Seite im Versuch an. Ein einfacherer Selektor kann helfen.',
+  'No verdict: the thread that reads recorded pages has ended.':
+    'Kein Urteil: Der Thread, der aufgezeichnete Seiten liest, ist beendet.',
+  'Judge the attempt again.': 'Lassen Sie den Versuch noch einmal beurteilen.',
   'A file could not be written: the disk is full.':
     'Eine Datei konnte nicht geschrieben werden: Die Festplatte ist voll.',
   'The workspace could not be written: the disk is full.':

@@ -71,8 +71,8 @@ export const hostExchange = {
   'is already imported for {model}: left out': 'ist für {model} schon importiert: ausgelassen',
   'has NaN or Infinity, which JSON does not have: read as null':
     'enthält NaN oder Infinity, was es in JSON nicht gibt: als null gelesen',
-  'the scorer {scorer} gives numbers such as {number}, and the log does not say which of them pass: they are no verdicts. Name the least one with --passed-from':
-    'der Bewerter {scorer} gibt Zahlen wie {number}, und das Protokoll sagt nicht, welche davon bestehen: Sie sind keine Urteile. Nennen Sie die kleinste bestandene mit --passed-from',
+  'the scorer {scorer} gives numbers such as {example}, and the log does not say which of them pass: they are no verdicts. Name the least one with --passed-from':
+    'der Bewerter {scorer} gibt Zahlen wie {example}, und das Protokoll sagt nicht, welche davon bestehen: Sie sind keine Urteile. Nennen Sie die kleinste bestandene mit --passed-from',
   '{name} was changed while it was imported.': '{name} wurde während des Imports geändert.',
   'Nothing was imported. Import it again when no program writes to it.':
     'Nichts wurde importiert. Importieren Sie die Datei noch einmal, wenn kein Programm mehr in sie schreibt.',
