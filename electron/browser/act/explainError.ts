@@ -47,7 +47,7 @@ function coverOf(line: string): string | null {
 
 /** Why an operation on a chosen element was not possible, as a sentence part. Null for an unknown message of Playwright. */
 function refusalReason(message: string): string | null {
-  const fact = FACTS.find(({ seen }) => seen.test(message));
+  const fact = FACTS.find(({ seen }) => message.search(seen) !== -1);
   if (fact !== undefined) return fact.why;
   // The last obstacle counts, not the first: a page may move at the beginning.
   let last: { at: number; reason: string } | null = null;
