@@ -28,7 +28,15 @@ export const MAY_TEXT: Readonly<
     does: (text) => `uses the object of all globals by ${text}`,
     instead: 'name the global that you need',
   },
+  host: {
+    does: (text) => `loads something of another host by ${text}`,
+    instead: 'draw it, or show a recorded picture by a part in renderer/parts/snapshots/',
+  },
   network: { does: (text) => `uses the network by ${text}`, instead: 'take the answer as a parameter' },
+  nodeType: {
+    does: (text) => `names a type of Node by ${text}`,
+    instead: 'write the fields that you need as a type',
+  },
   page: { does: (text) => `uses the page by ${text}`, instead: 'take what it says as a parameter' },
   picture: {
     does: (text) => `shows what a computed address names by ${text}`,
@@ -49,7 +57,7 @@ export const MAY_TEXT: Readonly<
   thread: { does: (text) => `shares memory by ${text}`, instead: 'send a message' },
   unknown: {
     does: (text) => `uses the global ${text}, which nobody has named`,
-    instead: 'import it, or name it in test/architecture/guards.ts',
+    instead: 'use one that has a name, or import it, or name it in test/architecture/guards.ts',
   },
 };
 
@@ -86,7 +94,8 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/briefing/': 'Dates an attempt.',
     'electron/browser/': 'Waits for pages and dates their events.',
     'electron/cli/': 'Dates what it stores, and measures commands.',
-    'electron/db/': 'Dates rows, and waits for a locked file.',
+    'electron/db/store/leftovers.ts': 'Tries again later to empty the log.',
+    'electron/db/taskSets.ts': 'Dates an import.',
     'electron/desktop/': 'Waits for windows.',
     'electron/exchange/import/': 'Dates what it imports.',
     'electron/files/workThread.ts': 'Limits how long a thread works.',
@@ -133,6 +142,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/workspace/pictures/': 'Gives the codecs the names of a page that they look for.',
     'renderer/parts/snapshots/': 'Scrolls a frame to its mark.',
   },
+  host: {},
   network: {
     'electron/agents/': 'Asks model endpoints.',
     'electron/starting/hostChoice.ts': 'Asks whether Electron can be downloaded.',
@@ -141,6 +151,11 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'renderer/stores/recordings.ts': 'Loads blobs of recorded pages from the own host.',
     'renderer/stores/verifyItems.ts': 'Loads pictures of recordings from the own host.',
     'tasks/demo/assets/': 'Sites of the demo ask their own server.',
+  },
+  nodeType: {
+    'build/': 'Runs in Node.',
+    'electron/': 'Runs in Node.',
+    'tasks/demo/server.ts': 'Runs in Node.',
   },
   page: {
     'electron/browser/act/operations/': 'Passes functions to a page, which run there.',
@@ -216,10 +231,13 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'build/dist.ts': 'Sets the environment of the packager.',
     'electron/agents/port/processChannel.ts':
       'Ends the agents in other programs that still run when the program ends.',
+    'electron/app/analysis/analysisWorker.ts':
+      'Is a thread that keeps what it has read for the next question.',
     'electron/app/attempts/findEvents.ts': 'Prepares German once.',
     'electron/app/figures/efficiency.ts': 'Shares the results of one workspace among its callers.',
     'electron/browser/injected/restorePrompt.ts': 'Runs in a page, and gives its window a function back.',
     'electron/app/run/verify.ts': 'Reads the steps of a demonstration once.',
+    'electron/browser/bulk/redactionThread.ts': 'Starts one pair of threads for the whole program.',
     'electron/browser/capture/coveredText.ts':
       'Shares what a capture has found with the picture of the same page.',
     'electron/browser/capture/screenshot.ts': 'Takes the pictures of one page one after the other.',
@@ -228,7 +246,6 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/browser/picker/':
       'Prepares each page and each frame once, and numbers the engines of selectors.',
     'electron/browser/prompts/filePrompt.ts': 'Knows the open file chooser of each page.',
-    'electron/browser/bulk/redactMhtml.ts': 'Reads on with a pattern from a place in the text.',
     'electron/browser/tabs/tab.ts': 'Numbers pages.',
     'electron/cli/main.ts': 'Sets the exit code.',
     'electron/cli/command/output.ts': 'Knows the command that runs, for what it prints.',
@@ -240,6 +257,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/desktop/words.ts': 'Knows the language of menus and dialogs.',
     'electron/exchange/export/exportPlace.ts': 'Allows one export of a database at a time.',
     'electron/scoring/judging.ts': 'Remembers up to where the attempts of a database are judged.',
+    'electron/scoring/pageThread.ts': 'Starts one thread for the whole program that reads recorded pages.',
     'electron/scoring/pageReader.ts': 'Parses a recorded page once for several questions.',
     'electron/start.ts': 'Sets the exit code and the environment of the host.',
     'electron/workspace/pictures/pictureCodec.ts': 'Gives the codecs the names of a page that they look for.',
@@ -251,7 +269,8 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'renderer/stores/': 'Holds what several screens share.',
     'renderer/verify/desk.ts': 'Knows the actions that can be undone, and saves one after the other.',
     'shared/language/': 'Knows the current language, and prepares the messages of the host once.',
-    'shared/parse/json.ts': 'Reads on with a pattern from a place in the text.',
+    'shared/redaction/addressKeys.ts':
+      'Gives redaction expressions whose place it sets before each scan, since it reads on in the middle of a text.',
     'shared/redaction/knownSecrets.ts':
       'Keeps the spellings of characters, which depend on the character alone.',
     'shared/redaction/secretNames.ts': 'Keeps the kinds of names, which depend on the name alone.',

@@ -19,6 +19,17 @@ const STYLE_ADDRESS = /url\(\s*['"]?\s*(\??:?|https?:)\/\//i;
 /** A picture in a style, whose address nobody knows. */
 const STYLE_PICTURE = /url\(\s*['"]?\s*\?/i;
 
+/** What SQLite reads by itself from the clock: `CURRENT_TIMESTAMP`, `'now'`, a function of time without a time. */
+const SQL_CLOCK =
+  /\bcurrent_(date|time|timestamp)\b|(?<![\w'"])['"]now['"]|^now$|\b(date|datetime|julianday|time|unixepoch)\s*\(\s*\)|\bstrftime\s*\(\s*('[^']*'|\?)\s*\)/i;
+const SQL_CHANCE = /\brandom(blob)?\s*\(/i;
+
+/** What a text does that is, or becomes, a part of a statement of SQL. */
+export function guardOfSql(text: string): Guarded | null {
+  if (SQL_CLOCK.test(text)) return 'clock';
+  return SQL_CHANCE.test(text) ? 'chance' : null;
+}
+
 /** What a text is, once its parts are put together; null: nothing guarded. */
 export function guardOfText(text: string): Guarded | null {
   if (WHOLE_SQL.test(text) || SQL_FILE.test(text)) return 'sql';

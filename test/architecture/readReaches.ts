@@ -19,8 +19,11 @@ import {
   isVoidExpression,
 } from 'typescript/unstable/ast/is';
 import type { Checker } from 'typescript/unstable/sync';
+import type { Closures } from './closures.ts';
+import { globalTypes } from './globalTypes.ts';
 import { globalUses, isTypeOnly } from './globalUses.ts';
-import { guardOfText } from './guardedText.ts';
+import { GRANTS } from './grants.ts';
+import { guardOfSql, guardOfText } from './guardedText.ts';
 import { type Guarded, guardOf, guardsOfMember, isGuardedName, isLoadingPart } from './guards.ts';
 import { bare, TextFolder } from './literalText.ts';
 import { MemberReader } from './memberUses.ts';
@@ -37,18 +40,27 @@ export interface Reach {
 }
 
 /** Everything that one file reaches for. `root`: the folder of the tree, which tells its declarations from those of libraries. */
-export function readReaches(from: string, source: SourceFile, checker: Checker, root: string): Reach[] {
-  return new ReachReader(from, source, checker, root).read();
+export function readReaches(
+  from: string,
+  source: SourceFile,
+  checker: Checker,
+  root: string,
+  closures: Closures,
+): Reach[] {
+  return new ReachReader(from, source, checker, root, closures).read();
 }
 
 class ReachReader {
   readonly #from: string;
   readonly #source: SourceFile;
   readonly #checker: Checker;
+  readonly #closures: Closures;
   /** One for each line and kind. */
   readonly #found = new Map<string, Reach>();
   readonly #folder = new TextFolder();
   readonly #isPage: boolean;
+  /** A room with SQL: each of its texts may become a part of a statement. */
+  readonly #holdsSql: boolean;
   readonly #members: MemberReader;
   /** Only for files of the window. */
   readonly #shown: ShownAddresses | null;
@@ -57,12 +69,14 @@ class ReachReader {
   /** Where the last text ends that was found: its parts are not judged again. */
   #judgedTo = -1;
 
-  constructor(from: string, source: SourceFile, checker: Checker, root: string) {
+  constructor(from: string, source: SourceFile, checker: Checker, root: string, closures: Closures) {
     this.#from = from;
+    this.#closures = closures;
     this.#source = source;
     this.#checker = checker;
     this.#shown = from.startsWith('renderer/') ? new ShownAddresses(source, this.#folder) : null;
     this.#isPage = /^(renderer|tasks\/demo\/assets)\//.test(from);
+    this.#holdsSql = Object.keys(GRANTS.sql).some((place) => from.startsWith(place));
     this.#members = new MemberReader(checker, this.#folder, root, this.#isPage);
   }
 
@@ -77,23 +91,30 @@ class ReachReader {
       this.#readElement(node);
       const shown = this.#shown?.read(node) ?? null;
       if (shown !== null) this.#add(node, 'picture', shown);
+      const host = this.#shown?.foreign(node) ?? null;
+      if (host !== null) this.#add(node, 'host', host);
       this.#members.learn(node);
       node.forEachChild(visit);
     };
     this.#source.forEachChild(visit);
     this.#readGlobals();
-    for (const { node, text } of moduleState(this.#source, this.#checker)) this.#add(node, 'state', text);
+    for (const { node, written, from } of globalTypes(this.#source, this.#checker))
+      if (from === 'node') this.#add(node, 'nodeType', written);
+    for (const { node, text } of moduleState(this.#from, this.#source, this.#checker, this.#closures))
+      this.#add(node, 'state', text);
     for (const use of this.#members.uses())
       for (const kind of guardsOfMember(use, this.#isPage)) this.#add(use.node, kind, `….${use.name}`);
     return [...this.#found.values()];
   }
 
   #add(node: Node, kind: Reach['kind'], text: string): void {
-    this.#addAt(lineOf(this.#source, node), kind, text.trim().replaceAll(/\s+/g, ' ').slice(0, 80));
+    this.#addAt(lineOf(this.#source, node), kind, text.trim().replaceAll(/\s+/g, ' ').slice(0, 160));
   }
 
   #addAt(line: number, kind: Reach['kind'], text: string): void {
     const key = `${line} ${kind}`;
+    // A host that is written is the graver of the two.
+    if (kind === 'address' && this.#found.has(`${line} host`)) return;
     if (!this.#found.has(key)) this.#found.set(key, { from: this.#from, line, kind, text });
   }
 
@@ -112,8 +133,13 @@ class ReachReader {
 
   #readText(node: Node): void {
     const grown = this.#folder.learn(node);
-    if (node.end <= this.#judgedTo) return;
     const texts = grown.length > 0 ? grown : isIdentifier(node) ? [] : this.#folder.texts(node);
+    if (this.#holdsSql)
+      for (const text of texts) {
+        const kind = guardOfSql(text);
+        if (kind !== null) this.#add(node, kind, `SQL: ${text}`);
+      }
+    if (node.end <= this.#judgedTo) return;
     for (const text of texts) {
       const kind = guardOfText(text);
       if (kind === null) continue;

@@ -6,6 +6,7 @@ import type { Import } from './readImports.ts';
 import type { Reach } from './readReaches.ts';
 import type { PackageName } from './reexports.ts';
 import type { SourceTree } from './sourceTree.ts';
+import type { SqlDoor } from './sqlDoors.ts';
 import { OPEN_FILES, SUB_ROOMS } from './subRooms.ts';
 
 /**
@@ -383,38 +384,73 @@ function mayImport(layer: string, other: string): boolean {
   });
 }
 
+/** The imports between some files, each with its line: where a circle can be opened. */
+function edgesWithin({ imports }: SourceTree, counts: (from: string, target: string) => boolean): string {
+  const edges = imports
+    .filter(({ from, target }) => target !== '' && counts(from, target))
+    .map(({ from, line, target }) => `${from}:${line} imports ${target}`);
+  return [...new Set(edges)].slice(0, 12).join(', ');
+}
+
+function circleViolation(circle: readonly string[], tree: SourceTree): string {
+  const edges = edgesWithin(tree, (from, target) => circle.includes(from) && circle.includes(target));
+  return `circle: ${circle.join(' → ')}; ${edges}; move what both need into a file that imports neither`;
+}
+
 /** Rooms whose lines name each other. */
-export function twoWayViolations(): string[] {
+export function twoWayViolations(tree: SourceTree): string[] {
   const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
   return rooms.flatMap((one) =>
     rooms
       .filter((other) => one < other && mayImport(one, other) && mayImport(other, one))
-      .map((other) => `two ways: ${one} ↔ ${other}`),
+      .map(
+        (other) =>
+          `two ways: ${one} ↔ ${other}; the imports: ${edgesWithin(tree, (from, target) => {
+            const rooms = [layerOf(from), layerOf(target)];
+            return rooms.includes(one) && rooms.includes(other);
+          })}; move what both need into a room below them`,
+      ),
   );
 }
 
 /** Circles of three rooms and more in the table. */
-export function roomCircles(): string[] {
+export function roomCircles(tree: SourceTree): string[] {
   const rooms = Object.keys(RIGHTS).filter((room) => room !== 'test/');
   const lines = rooms.flatMap((from) =>
     rooms.filter((target) => from !== target && mayImport(from, target)).map((target) => ({ from, target })),
   );
-  return circles(lines).map((circle) => circle.join(' → '));
+  return circles(lines).map(
+    (circle) =>
+      `circle of rooms: ${circle.join(' → ')}; the imports: ${edgesWithin(tree, (from, target) => {
+        const [one, other] = [layerOf(from), layerOf(target)];
+        return (
+          one !== undefined &&
+          other !== undefined &&
+          one !== other &&
+          circle.includes(one) &&
+          circle.includes(other)
+        );
+      })}; move what both need into a room below them`,
+  );
 }
 
 /** What is wrong with a source tree, a sentence each; empty when every rule holds. */
 export function violationsOf(tree: SourceTree): string[] {
   return [
     ...tree.imports.flatMap(violationOf),
-    ...circles(tree.imports).map((circle) => `circle: ${circle.join(' → ')}`),
+    ...circles(tree.imports).map((circle) => circleViolation(circle, tree)),
     ...filesWithoutLayer(tree),
     ...foldersWithoutLine(tree.files.keys()),
-    ...tree.links.map((link) => `${link} is a symbolic link: write a file of its own`),
+    ...tree.links.map((link) => `${link} is a symbolic link: import the file itself, or write a new one`),
     ...[...tree.files].flatMap(([file, text]) => violationsInText(file, text)),
     ...new Set(tree.packageNames.flatMap(nameViolation)),
+    ...new Set(tree.sqlDoors.map(doorViolation)),
     ...new Set(reachesOf(tree).flatMap(reachViolation)),
   ];
 }
+
+const doorViolation = ({ from, line, text }: SqlDoor): string =>
+  `${from}:${line} takes a part of a statement of SQL from other rooms by ${text}: bind the value with ?, or let the parameter be one of a closed set of words and write the SQL here`;
 
 /** Of a file that imports something `violationOf` says the same. */
 function filesWithoutLayer({ files, imports }: SourceTree): string[] {
@@ -424,7 +460,8 @@ function filesWithoutLayer({ files, imports }: SourceTree): string[] {
     .map(inNoLayer);
 }
 
-const inNoLayer = (file: string): string => `${file} lies in no layer: give its folder a line in the table`;
+const inNoLayer = (file: string): string =>
+  `${file} lies in no room: move it into a folder that is one, or give its folder a line in test/architecture/rules.ts`;
 
 /** A new sub-folder has no rights until it has a line. */
 function foldersWithoutLine(files: Iterable<string>): string[] {
@@ -439,7 +476,10 @@ function foldersWithoutLine(files: Iterable<string>): string[] {
     folder in RIGHTS || Object.keys(RIGHTS).some((layer) => layer.startsWith(folder));
   return [...folders]
     .filter((folder) => !isNamed(folder))
-    .map((folder) => `${folder} has no line of its own: a sub-folder inherits no rights`);
+    .map(
+      (folder) =>
+        `${folder} has no line of its own: a sub-folder inherits no rights; move its files into a folder that has one, or give it a line in test/architecture/subRooms.ts`,
+    );
 }
 
 /** What files reach for themselves, by names of packages, and by the module that starts programs. */
@@ -467,7 +507,7 @@ function nameViolation({ from, line, specifier, name }: PackageName): string[] {
   return [
     name === '*'
       ? `${from}:${line} imports all of ${specifier}: import the names that you need`
-      : `${from}:${line} imports ${name} of ${specifier}, which nobody has named: name it in test/architecture/packageNames.ts`,
+      : `${from}:${line} imports ${name} of ${specifier}, which nobody has named: use one of its names in test/architecture/packageNames.ts, or give it a line there under what it brings`,
   ];
 }
 
@@ -481,7 +521,7 @@ export function unusedPackageNames({ packageNames }: SourceTree): string[] {
 }
 
 /** What only a page of the window can do: main has no page, and its texts with addresses are data. */
-const IN_THE_WINDOW: ReadonlySet<Reach['kind']> = new Set(['address', 'bridge', 'picture']);
+const IN_THE_WINDOW: ReadonlySet<Reach['kind']> = new Set(['address', 'bridge', 'host', 'picture']);
 
 function reachViolation({ from, line, kind, text }: Reach): string[] {
   if (kind === 'silence')
@@ -604,11 +644,11 @@ function packageViolation(from: string, place: string, specifier: string, by: st
   const homes = PACKAGES[packageOf(specifier)];
   if (homes === undefined)
     return [
-      `${place} imports ${specifier}${by}, which has no home: give it a line in test/architecture/rules.ts`,
+      `${place} imports ${specifier}${by}, which has no home: use a package that has a home, or give it a line under PACKAGES in test/architecture/rules.ts`,
     ];
   return homes.some((home) => from.startsWith(home))
     ? []
-    : [`${place} imports ${specifier}${by}; it belongs in ${homes.join(' or ')}`];
+    : [`${place} imports ${specifier}${by}; it belongs in ${homes.join(' or ')}: write a function there`];
 }
 
 function packageOf(specifier: string): string {
@@ -616,14 +656,23 @@ function packageOf(specifier: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
+/** Names of members that only tests use. */
+const FOR_TESTS = /\bforTests?\b|ForTests?\b|isUnderTest/;
+
+function lineIn(text: string, pattern: RegExp): number {
+  return text.slice(0, Math.max(0, text.search(pattern))).split('\n').length;
+}
+
 function violationsInText(file: string, text: string): string[] {
   const found: string[] = [];
-  if (!file.startsWith('test/') && /\bforTests?\b|ForTests?\b|isUnderTest/.test(text))
-    found.push(`${file} has a member for tests`);
+  if (!file.startsWith('test/') && FOR_TESTS.test(text))
+    found.push(
+      `${file}:${lineIn(text, FOR_TESTS)} has a member for tests: let the test do what the program does, or pass the value as a parameter`,
+    );
   if (/\/(utils|helpers|common|lib)\//.test(file) && !file.startsWith('test/helpers/'))
-    found.push(`${file} lies in a drawer; a function lives with its noun`);
+    found.push(`${file} lies in a drawer: move each function into the room of its noun`);
   if (file.endsWith('.sql') && !file.startsWith('test/') && !isGranted(file, 'sql'))
-    found.push(`${file} holds SQL; it belongs in electron/db/`);
+    found.push(`${file} holds SQL: move it into electron/db/`);
   return found;
 }
 

@@ -1,5 +1,7 @@
-import type { Node, SourceFile } from 'typescript/unstable/ast';
+import { type BinaryExpression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import {
+  isBinaryExpression,
+  isCallExpression,
   isFunctionDeclaration,
   isIdentifier,
   isImportDeclaration,
@@ -10,6 +12,7 @@ import {
   isJsxSpreadAttribute,
   isNamedImports,
   isObjectLiteralExpression,
+  isPropertyAccessExpression,
   isPropertyAssignment,
   isShorthandPropertyAssignment,
 } from 'typescript/unstable/ast/is';
@@ -43,6 +46,13 @@ const STYLES = new Set([
   ...['listStyle', 'listStyleImage', 'mask', 'maskImage'],
 ]);
 
+/** Members of an element or its style that load what is assigned to them. */
+const ASSIGNED = new Set([...SOURCES, ...STYLES, 'cssText', 'data', 'srcdoc', 'srcset']);
+
+function isAssignment({ operatorToken: { kind } }: BinaryExpression): boolean {
+  return kind >= SyntaxKind.FirstAssignment && kind <= SyntaxKind.LastAssignment;
+}
+
 /** Finds where a window file shows something by an address that no literal names. */
 export class ShownAddresses {
   readonly #folder: TextFolder;
@@ -74,6 +84,42 @@ export class ShownAddresses {
     const name = memberNames(node.name, this.#folder).find((one) => SOURCES.has(one) || STYLES.has(one));
     const value = isPropertyAssignment(node) ? node.initializer : node.name;
     return name !== undefined && this.#isComputed(value) ? name : null;
+  }
+
+  /** The literal address of another host that the node loads; null: none. */
+  foreign(node: Node): string | null {
+    const value = this.#loadedBy(node);
+    if (value === null) return null;
+    return this.#folder.texts(value).find((text) => guardOfText(text) === 'address') ?? null;
+  }
+
+  /** The address or the style that a node gives to something that loads it. */
+  #loadedBy(node: Node): Node | null {
+    if (isJsxAttribute(node) && isIdentifier(node.name)) {
+      const { text } = node.name;
+      const tags = this.#tagsAround(node);
+      if (!SOURCES.has(text) && !tags.some((tag) => SOURCES_OF[text]?.includes(tag) === true)) return null;
+      const { initializer } = node;
+      return (
+        (initializer !== undefined && isJsxExpression(initializer) ? initializer.expression : initializer) ??
+        null
+      );
+    }
+    if (isPropertyAssignment(node)) {
+      const isLoading = memberNames(node.name, this.#folder).some(
+        (one) => SOURCES.has(one) || STYLES.has(one),
+      );
+      return isLoading ? node.initializer : null;
+    }
+    if (isBinaryExpression(node)) {
+      const isLoading =
+        isPropertyAccessExpression(node.left) && ASSIGNED.has(node.left.name.text) && isAssignment(node);
+      return isLoading ? node.right : null;
+    }
+    if (!isCallExpression(node) || !isPropertyAccessExpression(node.expression)) return null;
+    const [name, value] = node.arguments;
+    if (name === undefined || !/^(setAttribute|setProperty)$/.test(node.expression.name.text)) return null;
+    return this.#folder.texts(name).every((text) => text === 'href') ? null : (value ?? null);
   }
 
   #attribute(name: string, node: Node): string | null {

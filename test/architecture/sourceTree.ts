@@ -2,10 +2,12 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Project } from 'typescript/unstable/sync';
 import { withProject } from '../helpers/typescriptProject.ts';
+import { Closures } from './closures.ts';
+import { globalTypes } from './globalTypes.ts';
 import { HandedOut, isGuardedModule } from './handedOut.ts';
 import { type Import, readImports } from './readImports.ts';
 import { MARKUP, readMarkup } from './readMarkup.ts';
-import { type Reach, readReaches } from './readReaches.ts';
+import { lineOf, type Reach, readReaches } from './readReaches.ts';
 import {
   handingOn,
   importedThrough,
@@ -14,6 +16,7 @@ import {
   type PackageName,
   packageNames,
 } from './reexports.ts';
+import { type SqlDoor, SqlDoors } from './sqlDoors.ts';
 
 /** A source tree as the architecture sees it. */
 export interface SourceTree {
@@ -24,6 +27,8 @@ export interface SourceTree {
   readonly reaches: readonly Reach[];
   /** Names that files take from packages. */
   readonly packageNames: readonly PackageName[];
+  /** Functions by which another room could hand in a part of a statement. */
+  readonly sqlDoors: readonly SqlDoor[];
   /** Symbolic links: a file or a folder of another room under a name of this room. */
   readonly links: readonly string[];
 }
@@ -106,11 +111,26 @@ function readTree({ root, files, links }: Files, { program, checker }: Project):
     const source = isGuardedModule(name) ? program.getSourceFile(path.join(root, name)) : undefined;
     if (source !== undefined) handedOut.learn(name, source);
   }
+  const sqlDoors = new SqlDoors(checker, files);
+  const closures = new Closures(checker, `${root}/`, files);
+  for (const name of files.keys()) {
+    const source = CODE.test(name) ? program.getSourceFile(path.join(root, name)) : undefined;
+    if (source === undefined || name.startsWith('test/')) continue;
+    closures.learn(name, source);
+    sqlDoors.learn(name, source);
+  }
+  closures.settle();
   for (const name of files.keys()) {
     if (!CODE.test(name)) continue;
     const source = program.getSourceFile(path.join(root, name));
     if (source === undefined) throw new Error(`TypeScript could not read ${name}.`);
     imports.push(...readImports(name, source, files));
+    for (const { node, written, from } of globalTypes(source, checker))
+      if (from !== 'node')
+        imports.push({
+          ...{ from: name, line: lineOf(source, node), to: from, target: '', typeOnly: true },
+          through: `the global type ${written}`,
+        });
     const names = namesOf(name, source, files);
     modules.set(name, names);
     if (name.startsWith('renderer/') && !isGuardedModule(name)) {
@@ -119,10 +139,11 @@ function readTree({ root, files, links }: Files, { program, checker }: Project):
       if (given.size > 0) modules.set(name, handingOn(names, given));
     }
     // A test may reach for everything.
-    if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`));
+    if (!name.startsWith('test/')) reaches.push(...readReaches(name, source, checker, `${root}/`, closures));
   }
   return {
     ...{ files, links, reaches, imports: [...imports, ...importedThrough(modules)] },
     packageNames: packageNames(modules),
+    sqlDoors: sqlDoors.doors(),
   };
 }

@@ -139,13 +139,13 @@ export const ATTACK_PLANTS: readonly Plant[] = [
     'the network by a style in the code',
     'renderer/run/A.tsx',
     'export const x = (host: string) => <p style={{ backgroundImage: "url(//".concat(host, "/a.png)") }} />;',
-    /A\.tsx:1 lets the page load something by url\(/,
+    /A\.tsx:1 loads something of another host by url\(/,
   ),
   one(
     'the network by an address in parts',
     'renderer/run/A.tsx',
     `export const x = (host: string) => <img src={['https:', '', host].join('/')} />;`,
-    /A\.tsx:1 lets the page load something by https:\/\/\?/,
+    /A\.tsx:1 loads something of another host by https:\/\/\?/,
   ),
   one(
     'the network by an attribute',

@@ -168,7 +168,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
   {
     what: 'a folder that nobody has named',
     files: { 'electron/misc/a.ts': `import '../../shared/errors.ts';`, 'shared/errors.ts': 'export {};' },
-    violations: [/electron\/misc\/a\.ts lies in no layer/],
+    violations: [/electron\/misc\/a\.ts lies in no room/],
   },
   {
     what: 'the protocol of the browser that knows tabs',
@@ -293,7 +293,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
   {
     what: 'a screen in a new folder without a line, which imports nothing',
     files: { 'renderer/fresh/Fresh.tsx': 'export const x = 1;' },
-    violations: [/renderer\/fresh\/Fresh\.tsx lies in no layer/],
+    violations: [/renderer\/fresh\/Fresh\.tsx lies in no room/],
   },
   {
     what: 'a new sub-folder without a line',

@@ -1,6 +1,7 @@
 import { ATTACK_PLANTS } from './attacks.ts';
 import { IMPORT_PLANTS } from './imports.ts';
 import { KEEPING_PLANTS } from './keeping.ts';
+import { NEWCOMER_PLANTS } from './newcomer.ts';
 import type { Plant } from './plant.ts';
 import { REACH_PLANTS } from './reaches.ts';
 import { SCRIPT_PLANTS } from './scripts.ts';
@@ -15,4 +16,5 @@ export const PLANTED: readonly Plant[] = [
   ...SCRIPT_PLANTS,
   ...KEEPING_PLANTS,
   ...STRANGER_PLANTS,
+  ...NEWCOMER_PLANTS,
 ];

@@ -173,7 +173,7 @@ export const WAY_PLANTS: readonly Plant[] = [
     'renderer/run/a.ts',
     `export const x = () => { new Image().src = 'http://example.org/' };`,
     /renderer\/run\/a\.ts:1 uses the network by Image/,
-    /renderer\/run\/a\.ts:1 lets the page load something by/,
+    /renderer\/run\/a\.ts:1 loads something of another host by http/,
   ),
   one(
     'the network by a transport',

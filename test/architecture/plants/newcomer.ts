@@ -1,0 +1,199 @@
+import type { Plant } from './plant.ts';
+
+const one = (what: string, file: string, text: string, ...violations: readonly RegExp[]): Plant => ({
+  what,
+  files: { [file]: text },
+  violations,
+});
+
+const random =
+  'export function randomOf(seed: number): () => number { let at = seed; return () => { at += 1; return at; }; }';
+const database = `import type Sqlite from 'better-sqlite3';\n`;
+
+/** Violations by somebody who had read only the documents. */
+export const NEWCOMER_PLANTS: readonly Plant[] = [
+  one(
+    'state in a regular expression that is asked',
+    'shared/exporters/a.ts',
+    `const WIDE = /[^a-z]/gu;\nexport const x = (text: string) => !WIDE.test(text);`,
+    /a\.ts:2 keeps something between calls by the expression WIDE/,
+  ),
+  one(
+    'state in a sticky regular expression that is executed',
+    'shared/parse/a.ts',
+    `const word = new RegExp('[a-z]+', 'y');\nexport function x(text: string) { return word.exec(text)?.[0]; }`,
+    /a\.ts:2 keeps something between calls by the expression word/,
+  ),
+  one(
+    'state in a regular expression whose place is set in some cases',
+    'shared/parse/a.ts',
+    `const word = /[a-z]+/y;\nexport function x(text: string, at?: number) {\n  if (at !== undefined) {\n    word.lastIndex = at;\n  }\n  return word.test(text);\n}`,
+    /a\.ts:6 keeps something between calls by the expression word/,
+  ),
+  one(
+    'state in a regular expression of an array',
+    'shared/parse/a.ts',
+    `const WORDS = [/[a-z]+/g, /[0-9]+/g];\nexport const x = (text: string) => WORDS.some((word) => word.test(text));`,
+    /a\.ts:2 keeps something between calls by word\.test/,
+  ),
+  one(
+    'a regular expression with a place that other files get',
+    'shared/parse/a.ts',
+    'export const WORD = /[a-z]+/g;',
+    /a\.ts:1 keeps something between calls by the exported expression WORD/,
+  ),
+  one(
+    'a regular expression whose place is set or does not count',
+    'shared/parse/a.ts',
+    [
+      'const word = /[a-z]+/y;',
+      'export function x(text: string, at: number) {',
+      '  word.lastIndex = at;',
+      "  return word.test(text) || text.replace(word, '') === '';",
+      '}',
+      'export const y = (text: string) => /[a-z]/g.test(text);',
+    ].join('\n'),
+  ),
+  {
+    what: 'state in the answer of a function of another file',
+    files: {
+      'electron/agents/simple/a.ts': `import { randomOf } from './b.ts';\nconst dice = randomOf(7);\nexport const x = () => dice();`,
+      'electron/agents/simple/b.ts': random,
+    },
+    violations: [/simple\/a\.ts:2 keeps something between calls by the closure dice/],
+  },
+  {
+    what: 'state in an object with the answer of a function of another file',
+    files: {
+      'electron/agents/simple/a.ts': `import * as b from './b.ts';\nconst all = { dice: b.bothOf(7) };\nexport const x = () => all.dice();`,
+      'electron/agents/simple/b.ts': `${random}\nexport const bothOf = (seed: number) => randomOf(seed);`,
+    },
+    violations: [/simple\/a\.ts:2 keeps something between calls by the closure all/],
+  },
+  {
+    what: 'state in a parameter of a function of another file',
+    files: {
+      'shared/model/a.ts': `import { counting } from './b.ts';\nconst next = counting(0);\nexport const x = () => next();`,
+      'shared/model/b.ts': 'export const counting = (at: number) => () => at++;',
+    },
+    violations: [/model\/a\.ts:2 keeps something between calls by the closure next/],
+  },
+  {
+    what: 'state in the answer of a member of another file',
+    files: {
+      'shared/model/a.ts': `import { Dice, dice } from './b.ts';\nconst one = Dice.of(7);\nconst two = dice.of(7);\nexport const x = () => one() + two();`,
+      'shared/model/b.ts':
+        'export class Dice { static of(at: number) { return () => at++; } }\nexport const dice = { of: (at: number) => () => at++ };',
+    },
+    violations: [
+      /model\/a\.ts:2 keeps something between calls by the closure one/,
+      /model\/a\.ts:3 keeps something between calls by the closure two/,
+    ],
+  },
+  {
+    what: 'state in a regular expression of a closure',
+    files: {
+      'shared/model/a.ts': `import { asking } from './b.ts';\nconst isWide = asking();\nexport const x = (text: string) => isWide(text);`,
+      'shared/model/b.ts':
+        'export function asking() { const wide = /[^a-z]/g; return (text: string) => wide.test(text); }',
+    },
+    violations: [/model\/a\.ts:2 keeps something between calls by the closure isWide/],
+  },
+  {
+    what: 'a number that a function with a closure has computed',
+    files: {
+      'shared/model/a.ts': `import { sum } from './b.ts';\nconst total = sum([1, 2]);\nexport const x = () => total;`,
+      'shared/model/b.ts':
+        'export function sum(all: number[]) { let total = 0; all.forEach((one) => { total += one; }); return total; }',
+    },
+    violations: [],
+  },
+  one(
+    'a picture of a host that is written, in a room that shows addresses and pictures',
+    'renderer/library/TaskPane.tsx',
+    `export const x = (host: string) => <img src={\`https://icons.example/ip3/\${host}.ico\`} alt="" />;`,
+    /TaskPane\.tsx:1 loads something of another host by https/,
+  ),
+  one(
+    'a style with a host that is written',
+    'renderer/library/TaskPane.tsx',
+    `export const x = <div style={{ backgroundImage: 'url(https://icons.example/a.png)' }} />;\nexport const y = (element: HTMLImageElement) => { element.src = '//icons.example/a.png'; };`,
+    /TaskPane\.tsx:1 loads something of another host by url/,
+    /TaskPane\.tsx:2 loads something of another host by \/\//,
+  ),
+  {
+    what: 'a part of a statement by a field of a filter',
+    files: {
+      'electron/db/a.ts': `${database}export interface Filter { readonly where?: string | undefined; readonly limit?: number }\nexport function x(db: Sqlite.Database, filter: Filter) {\n  const where = ['1'];\n  if (filter.where !== undefined) where.push(filter.where);\n  return db.prepare(\`SELECT id FROM attempts WHERE \${where.join(' AND ')} LIMIT \${filter.limit ?? 1}\`).all();\n}`,
+    },
+    violations: [/db\/a\.ts:3 takes a part of a statement of SQL from other rooms by filter\.where of x/],
+  },
+  {
+    what: 'a part of a statement through functions of the database room',
+    files: {
+      'electron/db/a.ts': `${database}import { conditionOf, rowsOf } from './store/b.ts';\nexport const x = (db: Sqlite.Database, { order }: { readonly order: string }) => rowsOf(db, \`SELECT id FROM attempts ORDER BY \${conditionOf(order)}\`, order);`,
+      'electron/db/store/b.ts': `${database}export const conditionOf = (order: string) => order + ' DESC';\nexport function rowsOf(db: Sqlite.Database, sql: string, ...values: string[]) { return db.prepare(sql).all(...values); }`,
+    },
+    violations: [/db\/a\.ts:3 takes a part of a statement of SQL from other rooms by order of x/],
+  },
+  {
+    what: 'a part of a statement by the rest of a table',
+    files: {
+      'electron/db/a.ts': `${database}import { tableOf } from './store/table.ts';\nconst rows = tableOf('attempts');\nexport const x = (db: Sqlite.Database, order: string) => rows.all(db, \`ORDER BY \${order}\`);`,
+      'electron/db/store/table.ts': `${database}interface Table { all(db: Sqlite.Database, rest: string): unknown[] }\nexport function tableOf(name: string): Table { return { all: (db, rest) => db.prepare(\`SELECT id FROM \${name} \${rest}\`).all() }; }`,
+    },
+    violations: [/db\/a\.ts:4 takes a part of a statement of SQL from other rooms by order of x/],
+  },
+  {
+    what: 'a part of a statement by a function that another one answers',
+    files: {
+      'electron/db/a.ts': `${database}export const x = (db: Sqlite.Database) => ({ list: (where: string) => db.prepare('SELECT id FROM attempts WHERE ' + where).all() });`,
+    },
+    violations: [/db\/a\.ts:2 takes a part of a statement of SQL from other rooms by where of x/],
+  },
+  {
+    what: 'a value that is bound, and a column of a closed set',
+    files: {
+      'electron/db/a.ts': `${database}export const x = (db: Sqlite.Database, id: string, column: 'id' | 'mode') => db.prepare(\`SELECT \${column} FROM attempts WHERE id = ?\`).get(id);`,
+    },
+    violations: [],
+  },
+  one(
+    'the clock of SQLite',
+    'electron/db/review/a.ts',
+    [
+      `export const a = "c.wall > unixepoch('now', '-90 days') * 1000";`,
+      `export const b = 'c.day < CURRENT_DATE';`,
+      `export const c = 'INSERT INTO a VALUES (unixepoch())';`,
+      `export const d = "strftime('%s') > wall";`,
+      `export const e = 'SELECT a FROM b WHERE wall > date(wall)';`,
+    ].join('\n'),
+    /a\.ts:1 reads the clock or waits by SQL/,
+    /a\.ts:2 reads the clock or waits by SQL/,
+    /a\.ts:3 reads the clock or waits by SQL/,
+    /a\.ts:4 reads the clock or waits by SQL/,
+  ),
+  one(
+    'chance of SQLite',
+    'electron/db/a.ts',
+    `export const a = 'ORDER BY random() LIMIT 1';\nexport const b = 'hex(randomblob(16))';`,
+    /a\.ts:1 draws by chance with SQL/,
+    /a\.ts:2 draws by chance with SQL/,
+  ),
+  {
+    what: 'a type of a package without an import',
+    files: {
+      'electron/session/a.ts': 'export interface X { readonly view: Electron.WebContentsView }',
+      'electron/desktop/b.ts': `import type { Menu } from 'electron';\nexport type B = Menu;`,
+    },
+    violations: [
+      /session\/a\.ts:1 imports electron through the global type Electron\.WebContentsView; it belongs in electron\/desktop\//,
+    ],
+  },
+  one(
+    'a type of Node in a room without Node',
+    'shared/model/a.ts',
+    'export interface X { readonly timer: NodeJS.Timeout; readonly of: Promise<string> }',
+    /a\.ts:1 names a type of Node by NodeJS\.Timeout/,
+  ),
+];
