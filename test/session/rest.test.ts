@@ -62,28 +62,23 @@ async function start(name: string): Promise<{ person: Person; browser: OpenedBro
   };
 }
 
-test('hovering over a button until the page has settled and then clicking it is one step', async () => {
+test('hovering over a button until the page has settled is no step; the click on it is one step', async () => {
   const { person, browser, steps } = await start('door');
   await person.moveTo({ css: '#away' });
   await person.moveTo({ css: '#door' });
-  // The capture of the page makes the hover a step with a page after it.
-  while (!steps().some(({ operation, afterId }) => operation === 'hover' && afterId !== null))
-    await browser.settle();
+  await browser.settle();
+  assert.deepEqual(steps(), []);
   await person.click({ css: '#door' });
   await one.ask('run.finish', { answer: '' });
 
-  const said = steps();
-  const last = new Map(said.map((step) => [step.index, step]));
+  const last = new Map(steps().map((step) => [step.index, step]));
   assert.deepEqual(
     [...last.values()].map(({ index, operation }) => [index, operation]),
     [[1, 'click']],
   );
-  const [rest] = said;
   const click = last.get(1);
-  assert.ok(rest && click);
-  assert.deepEqual([click.from, click.beforeId], [rest.from, rest.beforeId]);
-  assert.ok(click.to > rest.to);
-  assert.notEqual(click.afterId, rest.afterId);
+  assert.ok(click?.beforeId && click.afterId);
+  assert.notEqual(click.afterId, click.beforeId);
 });
 
 test('typing that stops in the middle of a word and goes on is one step', async () => {
