@@ -87,7 +87,7 @@ interface Listed {
   readonly isPart: boolean;
 }
 
-/** Why nothing is shown: it is being read, could not be read, or is not there. */
+/** The text below an empty list: it is still being read, a part of it could not be read, or nothing matches. */
 function nothingWords(isBehind: boolean, listed: Listed | null, found: FoundWords | null): string {
   if (isBehind) return say('Searching the records …');
   if (listed === null) return say('Reading the names …');

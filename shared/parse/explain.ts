@@ -37,8 +37,8 @@ function explainIssue(issue: Issue, root: unknown, prefix: readonly PropertyKey[
 }
 
 /**
- * Chooses a branch of a union that failed in every branch: the one with the fewest errors about the outermost
- * object, because the value has its keys. Null when the value fits none.
+ * Chooses the branch of a union that the value was meant for: the one whose keys it matches best, with the fewest errors about
+ * the outermost object. Null when no branch is close enough.
  */
 function bestBranch(branches: readonly (readonly Issue[])[], value: unknown): readonly Issue[] | null {
   const ranked = branches

@@ -9,7 +9,7 @@ const history = z.object({
   entries: z.array(z.object({ id: z.number(), url: z.string(), title: z.string() })),
 });
 
-/** How long after a change of the page title and history are read again. */
+/** The delay between a change of the page and the next reading of its title and history. */
 const REFRESH_MS = 800;
 
 /** The title of a tab's page, secrets removed, and whether the tab can go back and forward. */

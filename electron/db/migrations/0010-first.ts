@@ -1,8 +1,8 @@
 /**
- * The first schema of a workspace. It is never edited once shipped: later changes are files of their own, numbered in tens.
+ * The first schema of a workspace. It is never edited once shipped: each later change is a separate file, numbered in tens.
  *
- * Bodies are JSON of the nouns in shared/model. Columns for searching are generated from them, so that nothing is stored
- * twice. Event rows are the truth; `steps` and `active_ms` of attempts are derived from them by the stored rules.
+ * Bodies are JSON of the types in shared/model. Columns for searching are generated from them, so that nothing is stored
+ * twice. Event rows are the source of truth: `steps` and `active_ms` of attempts are computed from them by the stored rules.
  */
 export const first = `
 CREATE TABLE settings (

@@ -98,8 +98,8 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
       ...(participant.synthetic === true ? { synthetic: true } : {}),
       ...(format === 'mmina' && domain !== undefined ? { domain } : {}),
       ...(agent === undefined ? {} : { parameters: agent.parameters, seed: agent.seed }),
-      // The first turns of a branch may be another participant's.
       ...(attempt.holdsRequests ? { holdsRequests: true } : {}),
+      // The first turns of a branch may be another participant's.
       ...(attempt.parent === null ? {} : { branch: attempt.parent }),
     },
   });
@@ -108,7 +108,7 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
 type Page = Extract<EventBody, { type: 'page' }>;
 type Decided = Extract<EventBody, { type: 'decided' }>;
 
-/** Each decision is a turn. Its steps report what failed. */
+/** Each decision is a turn. If a step of it failed, the turn has the error of the step. */
 function agentTurns(workspace: Workspace, events: readonly AttemptEvent[]): readonly Turn[] {
   const turns: Turn[] = [];
   let page: Page | null = null;
