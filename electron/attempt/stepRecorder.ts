@@ -7,7 +7,7 @@ import type { RecordedAction, StepDraft } from '../../shared/trajectory/stepDraf
 import type { AttemptRecord } from './attemptRecord.ts';
 import type { SessionClock } from './sessionClock.ts';
 
-/** What came of the operation of a step. */
+/** The result of a step's operation. */
 type StepEffect = Partial<Pick<Step, 'held' | 'error'>>;
 
 /** A draft that the step merger has finished and that is not on disk yet. */
@@ -80,8 +80,8 @@ export class StepRecorder {
   }
 
   /**
-   * Whether the step uses up the budget. Letters for no field do not while the page after them is still to come, nor if it is
-   * the page before them.
+   * Whether the step counts against the budget. Letters for no field do not count while the page after them is still to
+   * come, nor if that page is the same as the page before them.
    */
   counts(step: Step): boolean {
     if (!isLettersForNoField(step)) return true;
@@ -98,7 +98,7 @@ export class StepRecorder {
     this.#commit(this.#merger.push(recorded));
   }
 
-  /** Takes an action that is a step of its own. `write` puts the action on record in the step's transaction. */
+  /** Takes an action that is a whole step. `write` puts the action on record in the step's transaction. */
   pushWhole(recorded: RecordedAction, write: () => void): void {
     this.#begin(recorded.seq);
     this.#commit([...this.#merger.push(recorded), ...this.#merger.flush()], effectOf(recorded.action), write);
@@ -110,7 +110,7 @@ export class StepRecorder {
     this.#commit([{ ...action, from: seq, to: seq, startedAt: time, endedAt: time }], { error });
   }
 
-  /** Ends the draft under way: it is a step. `effect`: what came of its last action. */
+  /** Ends the draft under way, which becomes a step. `effect`: the result of its last action. */
   finish(effect: StepEffect = {}): void {
     this.#commit(this.#merger.flush(), effect);
   }
@@ -172,13 +172,13 @@ export class StepRecorder {
     }
   }
 
-  /** Writes what came of a step that was recorded before. Does nothing for a step that was taken back, or that says so already. */
+  /** Writes the result of a step that was recorded before. Does nothing if the step was taken back or has this result already. */
   amend({ index, from }: Step, { value, held, error = null }: StepEffect & Pick<Step, 'value'>): void {
     const at = this.#book.steps.findIndex((one) => one.index === index && one.from === from);
     const was = this.#book.steps[at];
     if (was === undefined) return;
     const { held: heldBefore, ...before } = was;
-    // A request of the step that was not sent is another error, and stays.
+    // An error that a request was not sent is independent of this result, and stays.
     const now = wasSent(was.error) ? error : was.error;
     if (was.value === value && heldBefore === held && was.error?.code === now?.code) return;
     const step: Step = { ...before, value, ...(held === undefined ? {} : { held }), error: now };
@@ -266,8 +266,8 @@ export class StepRecorder {
   }
 
   /**
-   * Letters for no field end with a rest. By then the page that they left may be on record, and if it does not change, it is not
-   * recorded again.
+   * A step of letters for no field ends only after a pause. By then the page after it may be on record. If that page does not
+   * change, it is not recorded again, so the step gets it here.
    */
   #shownAlready(step: Step, isShared: boolean): Partial<Step> {
     const { lastSnapshot, shownUntil } = this.#book;
@@ -336,7 +336,7 @@ export class StepRecorder {
   }
 }
 
-/** What came of an action that the driver has carried out. */
+/** The result of an action that the driver has carried out. */
 export function effectOf({ held, error }: Pick<Action, 'held' | 'error'>): StepEffect {
   return { ...(held === undefined ? {} : { held }), ...(error === undefined ? {} : { error }) };
 }

@@ -19,7 +19,7 @@ import type { Connection } from '../bridge/contract.ts';
 import { inBackground, showProblem, tell } from './act.ts';
 import { draftOpened } from './drafts.ts';
 
-/** The last state that the main process announced. The window owns no state of its own here. */
+/** The last state that the main process announced. The window adds no state to it. */
 interface Mirror {
   readonly connection: Connection;
   readonly info: AppInfo | null;
@@ -136,7 +136,7 @@ const announcedSince = new Set<Announcement['topic']>();
 
 /**
  * Requests the whole state after a connect or reconnect. An announcement that arrives meanwhile is newer than any reply, in
- * whatever order they come. A run that continued before the connection was lost is announced again with its next step.
+ * whatever order they come. Work that goes on, such as an export, announces its progress again with its next step.
  */
 async function readAll(): Promise<void> {
   announcedSince.clear();

@@ -74,7 +74,7 @@ export const SYNTHESIS_RATES: SynthesisRates = {
 
 const MOST = { tasks: 100_000, people: 100, models: 100, steps: 20_000_000, hops: 20 } as const;
 
-/** Checks a plan; throws a sentence for an impossible one. */
+/** Checks a plan. Throws an error that explains why the plan is impossible. */
 export function checkedPlan(plan: SynthesisPlan): SynthesisPlan {
   for (const [name, least] of [
     ['tasks', 1],

@@ -2,9 +2,9 @@ import type { LocalPopup } from './messages.ts';
 import type { Watch, WatchWorld } from './watch.ts';
 
 /**
- * Detects what opens the popups of `<select>` and of date, time and colour fields. Opening one is not a step. Where a
- * headless Chromium cannot draw them, it holds them back and requests the person's choice instead. Self-contained: it is
- * sent into the page as text.
+ * Detects when the popup of a `<select>` or of a date, time or colour field opens. Opening one is not a step. A headless
+ * Chromium cannot draw popups: there the watcher prevents the popup and requests the person's choice instead.
+ * Self-contained: the function is sent into the page as text.
  */
 export function watchPopups(watch: Watch, world: WatchWorld): void {
   const { describing } = watch;

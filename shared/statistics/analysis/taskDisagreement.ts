@@ -28,8 +28,8 @@ export interface TaskDisagreement {
   readonly people: GroupOnTask;
   readonly agents: GroupOnTask;
   /**
-   * Share of people who pass less that of agents, −1..1: each participant counts once, with the share of its
-   * own attempts. null: not both have tried.
+   * The mean rate of people minus the mean rate of agents, −1..1. Each participant counts once, with the rate of
+   * its own attempts. null: not both have tried.
    */
   readonly difference: number | null;
   /** Entropy of the verdicts among people, 0..1 bit: 0 = all alike, 1 = half of them pass. null: fewer than two. */

@@ -22,7 +22,7 @@ export const doubleClick = pointing((on, how) => on.dblclick(how));
 /** Rests on the element. */
 export const hover = pointing((on, how) => on.hover(how));
 
-/** How long the pointer rests where a drag begins and ends: pages begin a drag, and look where it is, by timers of up to 50 ms. */
+/** The rest of the pointer at the start and at the end of a drag. Pages start and follow a drag with timers of up to 50 ms. */
 const DRAG_REST_MS = 60;
 
 /**
@@ -49,7 +49,7 @@ export const drag: RunOperation = async (driver, found, request) => {
   await rest();
   const way = aim === null ? 0.9 : shareBefore(from, planned, aim);
   if (way > 0.1) await moveTo(driver, between(from, planned, way), 7);
-  // The page may have made room for the drag since. Once the pointer is on the target, the target may give way to it.
+  // The page may have made room for the drag. Measure again now: once the pointer is on the target, the target may move away.
   const now = to === null || way <= 0.1 ? null : await boxIn(to).catch(() => null);
   const moved = now === null ? planned : middle(now);
   const end = size !== null && isOutside(moved, size) ? planned : moved;
