@@ -22,7 +22,7 @@ import { nothingToUndo, notThisMode, sentOnce } from '../turns/refusals.ts';
 import type { Turns } from '../turns/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
 
-/** How long leaving an attempt waits for the page to pause. A blocked page never pauses. */
+/** The longest wait for the page to pause when an attempt is left. A blocked page never pauses. */
 const PAUSING_MS = 500;
 
 /** An attempt with its browser, while it runs. */

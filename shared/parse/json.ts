@@ -1,6 +1,6 @@
 import { importLimits } from './limits.ts';
 
-/** Why a text is not JSON: the offset in UTF-16 units, and what was expected there. */
+/** The first error of a text that is not JSON: its offset in UTF-16 units, and the expected and the found text. */
 interface JsonFault {
   readonly offset: number;
   readonly message: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Asked, finish, giveUp, perform } from '../../../shared/decision/asked.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 
-/** What a person does outside the page's picture, as functions that a model can call beside its mouse and keyboard. */
+/** Functions that a model can call beside its mouse and keyboard, for actions that a person takes outside the page's picture. */
 
 interface ComputerFunction {
   readonly description: string;

@@ -6,7 +6,7 @@ import { nodeIdOf, objectOf, type TargetNode } from '../cdp/targetNode.ts';
 import { WORLD } from '../injected/messages.ts';
 import type { PickWorld } from '../injected/watch.ts';
 
-/** A node as an object of the watcher's isolated world of its document. */
+/** A node, held as an object in the watcher's isolated world of the node's document. */
 export interface HeldNode extends TargetNode {
   readonly frameId: string;
   /** The watcher's world in that frame. */
@@ -36,7 +36,7 @@ export interface Holding {
   ): Promise<string | null>;
   /** Calls a function of the isolated world that needs no element. */
   evaluate(target: FrameTarget, context: number, name: keyof PickWorld): Promise<string | null>;
-  /** The list of elements of the last press on which the page may listen. */
+  /** The list of those elements of the last press on which the page may have listeners. */
   pressed(target: FrameTarget, context: number): Promise<string | null>;
   /** The elements of a list, in order. */
   elements(target: FrameTarget, listId: string): Promise<string[]>;

@@ -107,7 +107,7 @@ export interface WatchWorld {
    * Whether the last drag over this document since then was accepted: by the page, which signals it, or by a file field.
    */
   takesFiles(event: 'dragover' | 'drop', since: number): boolean;
-  /** Elements of the last press on which the page may listen. */
+  /** Those elements of the last press on which the page may have listeners. */
   pressed(): readonly Element[];
   /**
    * The pressed element as it was, given which of these listen for presses, and which for movements of the pointer. Null: there

@@ -33,7 +33,7 @@ interface SetReader<Value> {
   readonly schema: z.ZodType<Value>;
   /** The records of a file; the default reads a list, an object, or lines. */
   records?(file: SourceFile, problems: Problems): FileRecords;
-  /** Why a file of a folder is skipped because it contains no tasks (a run's result …), or null. */
+  /** The reason to skip a file of a folder that contains no tasks, such as a run's result; null: the file is read. */
   passesOver?(file: SourceFile): string | null;
   build(value: Value, context: RecordContext): TaskDraft;
   /** Default name of the set, when the files contain a better one than their path. */

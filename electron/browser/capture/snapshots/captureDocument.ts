@@ -235,7 +235,7 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: UrlRedaction) {
       return found;
     }
 
-    /** What a person typed or chose replaces what the page wrote. */
+    /** The current value of a field, which the person typed or chose, replaces the value that the page wrote. */
     function addState(
       attributes: Record<string, string>,
       node: number,

@@ -95,7 +95,7 @@ interface HotelSearch extends Stay {
   readonly page: number;
 }
 
-/** Dates and guests, or the sentences that say what is wrong with them. */
+/** Dates and guests, or error messages about them. */
 function readStay(query: URLSearchParams): Stay | string[] {
   const problems: string[] = [];
   const checkin = parseDate(query.get('checkin'));
@@ -111,7 +111,7 @@ function readStay(query: URLSearchParams): Stay | string[] {
   return { checkin, checkout, guests: whole(query.get('guests'), 1, 6) ?? 2 };
 }
 
-/** A search from the address, or what is wrong with it. Odd filters are ignored. */
+/** A search from the address, or error messages about it. Invalid filters are ignored. */
 export function readSearch(query: URLSearchParams): HotelSearch | string[] {
   const city = findCity(query.get('city'));
   const stay = readStay(query);
@@ -260,7 +260,7 @@ const VOICES = [
 const GUESTS = 'Aurel Bettine Caspar Dunya Eskil Farida Goran Hanne Imre Jolanta'.split(' ');
 const BEDS = ['One large bed', 'Two single beds'] as const;
 
-/** Dates from the address, or the usual ones when it has none that can be used. */
+/** Dates from the address, or default dates if the address has no valid ones. */
 function stayOf(query: URLSearchParams): Stay {
   const stay = readStay(query);
   return Array.isArray(stay)
