@@ -178,7 +178,7 @@ export class StepRecorder {
     const was = this.#book.steps[at];
     if (was === undefined) return;
     const { held: heldBefore, ...before } = was;
-    // An error that a request was not sent is independent of this result, and stays.
+    // The error of a request that was not sent is independent of this result, and stays.
     const now = wasSent(was.error) ? error : was.error;
     if (was.value === value && heldBefore === held && was.error?.code === now?.code) return;
     const step: Step = { ...before, value, ...(held === undefined ? {} : { held }), error: now };

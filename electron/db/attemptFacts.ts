@@ -3,7 +3,10 @@ import { type Redacted, sumRedacted } from '../../shared/redaction/kinds.ts';
 import type { Database } from './store/open.ts';
 import { firstOf, rowsOf } from './store/table.ts';
 
-/** Counts how attempts came about. `ids` is bound as one value, because there may be many thousands. */
+/**
+ * Counts facts about attempts for reports: how they began and ended, and what was redacted. `ids` is bound as one value, because
+ * there may be many thousands.
+ */
 
 type Kind = 'person' | 'agent';
 

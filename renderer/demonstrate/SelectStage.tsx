@@ -219,7 +219,7 @@ function NotShown({ demonstration, free }: { demonstration: DemonstrationState; 
   );
 }
 
-/** The elements of the open box. `failed`: the other problems give the reason. */
+/** The elements of the open box. `failed`: the window has already shown the error. */
 type Found = OperableElements | { readonly state: 'failed' };
 
 /**
@@ -262,7 +262,7 @@ export function FindBox(
   }, [isReading, free]);
 
   function open(): void {
-    // Together with the box, because the focused field in it must be visible when it opens.
+    // Called in the same render as the box opens, because the focused field in the box must be visible then.
     onFinding?.(true);
     setFound({ state: 'reading' });
     setMarked(null);
@@ -281,7 +281,7 @@ export function FindBox(
     if (one) sendCommand('demonstrate.choose', { ...one.ref });
   }
   function onKeyDown(event: KeyboardEvent): void {
-    // The key that opened the box reads the page again where there is nothing to find.
+    // If the list is empty, the key that opened the box reads the page again.
     const isAgain = event.key === '/' && !isReading && elements.length === 0;
     if (event.key !== 'Escape' && !isAgain) return;
     event.preventDefault();

@@ -16,7 +16,7 @@ const judging = z.strictObject({
   participantIds: z.array(id).max(10_000).optional(),
   /** Asks again for attempts that already have a reply. */
   again: z.boolean(),
-  /** US dollars for a million tokens read and written; missing: the price in the endpoint's settings. */
+  /** US dollars per million tokens read and written; missing: the price in the endpoint's settings. */
   price: z.strictObject({ input: dollars, output: dollars }).optional(),
 });
 

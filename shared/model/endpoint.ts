@@ -3,7 +3,7 @@ import { noun } from './schema.ts';
 
 /** Endpoints of models, by names that the user gives: any endpoint with OpenAI's protocol. */
 
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 const priceSchema = z.strictObject({
   input: z.number().min(0),
   output: z.number().min(0),

@@ -12,7 +12,7 @@ export type Piece = Markup | string | number | null | undefined | false | readon
 
 /**
  * Markup from a template. Every value is text and is escaped, also within quoted attributes, unless it is
- * markup of another template: names, addresses and words of pages come from strangers.
+ * markup of another template: names, addresses and words of pages are untrusted.
  */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return new Markup(

@@ -44,14 +44,20 @@ export function keyParameters(event: KeyInput): object {
   };
 }
 
-/** The key that pastes, or none for a menu, with Chromium's command. Chromium then reads its clipboard. */
+/**
+ * The parameters of a paste: the pressed key (undefined if the person used a menu) and the command of Chromium. The command
+ * reads Chromium's clipboard.
+ */
 export function pasteParameters(key: KeyInput | undefined): object {
   const isPlain = key !== undefined && key.keyCode === V && (key.modifiers & SHIFT) !== 0;
   const pressed = key === undefined ? { type: 'rawKeyDown' } : keyParameters(key);
   return { ...pressed, commands: [isPlain ? 'pasteAndMatchStyle' : 'paste'] };
 }
 
-/** By the key code where it is that of a letter, because layouts without Latin letters have these shortcuts, too. */
+/**
+ * The editing command of a shortcut. A key code of a letter decides, because layouts without Latin letters have these
+ * shortcuts, too.
+ */
 function commandOf({ key, keyCode, modifiers }: KeyInput): string | undefined {
   const letter = (keyCode >= 65 && keyCode <= 90 ? String.fromCharCode(keyCode) : key).toLowerCase();
   if (letter === 'z' && (modifiers & SHIFT) !== 0) return 'redo';

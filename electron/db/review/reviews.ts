@@ -35,8 +35,8 @@ export function insertReview(
 }
 
 /**
- * All reviews, or those of one demonstration, by rank. In the list of all, a demonstration with an unreadable review has
- * none, because the other reviews are not the whole.
+ * All reviews, or those of one demonstration, by rank. The list of all reviews leaves out a demonstration with an unreadable
+ * review completely, because its other reviews alone would be misleading.
  */
 export function listReviews(db: Database, attemptId?: string): StoredReview[] {
   if (attemptId !== undefined)

@@ -1,7 +1,7 @@
 import { rowsOf } from '../../../rows.ts';
 import { type Article, fileOf } from '../article.ts';
 
-/** City, year of the pennant, who chose it, and a story. What the pennant looks like is only in its picture. */
+/** City, year of the pennant, who chose it, and a story. Only the picture shows what the pennant looks like. */
 const PENNANTS = rowsOf(
   ['city', 'year', 'chooser', 'story'],
   `
