@@ -62,7 +62,7 @@ export function SelectStage({ demonstration, free, soon, onMark }: StageProps) {
             </Button>
             <Muted size="xs" className={classes.hint ?? ''}>
               <Said
-                message="<key>↑</key> parent <key>↓</key> child <key>←</key><key>→</key> beside"
+                message="<key>↑</key> parent <key>↓</key> child <key>←</key><key>→</key> neighbour"
                 values={{ key: (words) => <KeyHint>{words.join('')}</KeyHint> }}
               />
             </Muted>

@@ -70,7 +70,7 @@ function Pictures({ task }: { task: Task }) {
           <img
             key={image}
             src={image}
-            alt={say('part of the question')}
+            alt={say('picture of the task')}
             style={{ maxWidth: '100%', maxHeight: 200 }}
           />
         ) : (
@@ -122,7 +122,7 @@ function Facts({ task }: { task: Task }) {
   ].filter((part) => part !== null);
   const facts = [
     task.asksAnswer ? say('Asks for an answer.') : say('No final answer.'),
-    ...(task.needsPicture ? [say('A picture must be looked at.')] : []),
+    ...(task.needsPicture ? [say('The task needs a look at a picture.')] : []),
     limits.length > 0 ? say('Budget: {limits}.', { limits: limits.join(', ') }) : say('No budget.'),
   ];
   const sites = task.startUrls.map((url, index) => (

@@ -227,6 +227,6 @@ function toParticipant(participant: Participant): SpotlightActionData {
   return goTo(
     participant.name,
     `/evaluate?who=${encodeURIComponent(participant.id)}`,
-    participant.kind === 'person' ? say('participant: evaluation') : say('agent: evaluation'),
+    participant.kind === 'person' ? say('person: evaluation') : say('agent: evaluation'),
   );
 }

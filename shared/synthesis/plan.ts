@@ -99,7 +99,7 @@ function mustLie(name: string, value: number, least: number, most: number): void
   throw wrong(
     name,
     `--${name} ${value} is not a whole number from ${least} to ${most}.`,
-    'Nothing was written. Choose another one.',
+    'Nothing was written. Choose another number.',
   );
 }
 

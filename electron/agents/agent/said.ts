@@ -41,7 +41,7 @@ export function silenceIn(reply: ChatReply): ErrorData | null {
   return fault
     .agent(
       'agent.empty',
-      `The model said nothing${beyond}${isCut ? ': it was cut at the most tokens of a reply' : ''}.`,
+      `The model said nothing${beyond}${isCut ? ': it was cut off at the maximum tokens of a reply' : ''}.`,
       isCut ? 'Allow more tokens for a reply.' : 'Nothing was done.',
     )
     .toData();

@@ -30,7 +30,7 @@ export const computerFunctions: Readonly<Record<string, ComputerFunction>> = {
     asks: (input) => [perform('focus-tab', { tab: z.object({ index: z.int() }).parse(input).index })],
   },
   answer_hop: {
-    description: 'Answer a hop that asks for an answer of its own.',
+    description: 'Answer a hop that asks for a separate answer.',
     parameters: { hop: number('from 1'), text: text('the answer') },
     asks(input) {
       const { hop, text: said } = z.object({ hop: z.int().min(1), text: z.string() }).parse(input);
@@ -39,7 +39,7 @@ export const computerFunctions: Readonly<Record<string, ComputerFunction>> = {
   },
   finish: {
     description: 'Say that the task is done.',
-    parameters: { answer: text('the answer; empty where none is asked for') },
+    parameters: { answer: text('the answer; empty if the task asks for none') },
     asks: (input) => [finish(z.object({ answer: z.string().default('') }).parse(input).answer)],
   },
   give_up: {

@@ -128,7 +128,7 @@ export function explain(error: unknown, endpoint: Endpoint, why: Deadline['why']
     return of(
       'tooLong',
       `The reply of the model ${model} did not end. It was cut off at ${MOST_CHARACTERS.toLocaleString('en')} characters.`,
-      'Set the most tokens of a reply in the settings of the endpoint.',
+      'Set the maximum tokens of a reply in the settings of the endpoint.',
     );
   if (isOverContext(error))
     return of(

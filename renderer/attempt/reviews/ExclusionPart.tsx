@@ -24,7 +24,7 @@ export function ExclusionPart({ detail: { attempt } }: { detail: AttemptDetail }
         {found.reason === null ? (
           <Muted size="xs">
             {attempt.mode === 'qa'
-              ? say('An own try of an author. It does not count in any rate.')
+              ? say('An author’s own try. It does not count in any rate.')
               : say('It counts in the rates, unless it is left out for another reason.')}
           </Muted>
         ) : (

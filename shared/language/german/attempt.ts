@@ -269,7 +269,7 @@ export const attempt = {
     'Der vorige und der nächste Versuch haben alle diese Schlagwörter.',
 
   Exclusion: 'Ausschluss',
-  'An own try of an author. It does not count in any rate.':
+  'An author’s own try. It does not count in any rate.':
     'Ein eigener Versuch der Autoren. Er zählt in keiner Quote.',
   'It counts in the rates, unless it is left out for another reason.':
     'Er zählt in den Quoten, außer wenn er aus einem anderen Grund ausgelassen ist.',

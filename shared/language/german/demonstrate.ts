@@ -117,7 +117,7 @@ export const demonstrate = {
   Options: 'Optionen',
   'Choose from this computer': 'Von diesem Computer wählen',
   'This one': 'Dieses',
-  '<key>↑</key> parent <key>↓</key> child <key>←</key><key>→</key> beside':
+  '<key>↑</key> parent <key>↓</key> child <key>←</key><key>→</key> neighbour':
     '<key>↑</key> darüber <key>↓</key> darin <key>←</key><key>→</key> daneben',
   'Click the next element on the page.': 'Klicken Sie das nächste Element auf der Seite an.',
   'One moment.': 'Einen Moment.',

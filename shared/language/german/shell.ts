@@ -76,7 +76,7 @@ export const shell = {
   'Resume the task': 'Die Aufgabe fortsetzen',
   'Pause the task': 'Die Aufgabe pausieren',
   'A two-hop task of the demo, as participant “you”': 'Eine Aufgabe der Demo mit zwei Hops, als „you“',
-  'participant: evaluation': 'teilnehmende Person: Auswertung',
+  'person: evaluation': 'Person: Auswertung',
   'agent: evaluation': 'Agent: Auswertung',
   'what the task asks': 'was die Aufgabe verlangt',
   'typed or chosen': 'eingegeben oder gewählt',

@@ -226,7 +226,7 @@ export const hostAgents = {
     'Prüfen Sie, ob der Endpunkt überlastet ist, oder geben Sie ihm mehr Zeit.',
   'The reply of the model {model} did not end. It was cut off at {count} characters.':
     'Die Antwort des Modells {model} endete nicht. Sie wurde nach {count} Zeichen abgeschnitten.',
-  'Set the most tokens of a reply in the settings of the endpoint.':
+  'Set the maximum tokens of a reply in the settings of the endpoint.':
     'Setzen Sie in den Einstellungen des Endpunkts die Höchstzahl der Tokens je Antwort.',
   'The endpoint refuses the key ({detail}).': 'Der Endpunkt lehnt den Schlüssel ab ({detail}).',
   'Enter the key again, and check whether it may use this model.':
@@ -306,9 +306,9 @@ export const hostAgents = {
     'Das Modell hat ein Werkzeug aufgerufen ({called}), statt zu antworten; ihm wird keines angeboten.',
   'Nothing was done. Look whether the endpoint adds tools of its own, or take another model.':
     'Nichts wurde ausgeführt. Prüfen Sie, ob der Endpunkt eigene Werkzeuge hinzufügt, oder verwenden Sie ein anderes Modell.',
-  'The model said nothing: it was cut at the most tokens of a reply.':
+  'The model said nothing: it was cut off at the maximum tokens of a reply.':
     'Das Modell hat nichts gesagt: Es wurde bei der Höchstzahl der Tokens je Antwort abgeschnitten.',
-  'The model said nothing beyond its reasoning: it was cut at the most tokens of a reply.':
+  'The model said nothing beyond its reasoning: it was cut off at the maximum tokens of a reply.':
     'Das Modell hat außer seinem Reasoning nichts gesagt: Es wurde bei der Höchstzahl der Tokens je Antwort abgeschnitten.',
   'The model said nothing beyond its reasoning.': 'Das Modell hat außer seinem Reasoning nichts gesagt.',
   'Allow more tokens for a reply.': 'Erlauben Sie mehr Tokens je Antwort.',
