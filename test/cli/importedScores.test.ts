@@ -196,7 +196,7 @@ describe('the score of an imported attempt', () => {
         ['PASS', 3],
         ['FAIL', 3],
         ['FAIL', 3],
-        ['FAIL', 1],
+        [null, 1],
         ['FAIL', 2],
       ],
     );
