@@ -50,11 +50,12 @@ export function watchScroll(watch: Watch): void {
     const over = watch.target(event);
     const isHeld =
       event instanceof PointerEvent && over !== null && (event.button === 1 || watch.isOnBar(event, over));
-    moved = isHeld ? { over, byKey: false, frames: null } : null;
+    if (isHeld) moved = { over, byKey: false, frames: null };
+    else endWithFrame();
   });
   watch.on('keydown', (event) => {
     if (event instanceof KeyboardEvent && KEYS.test(event.key)) expect(event, true);
-    else moved = null;
+    else endWithFrame();
   });
   watch.on('pointermove', (event) => {
     if (event instanceof PointerEvent && event.buttons !== 0) expect(event);
@@ -99,6 +100,20 @@ export function watchScroll(watch: Watch): void {
     // A scroll event stops the count only in the next frame. Two counts at once would halve the frames.
     cancelAnimationFrame(nextFrame);
     nextFrame = requestAnimationFrame(count);
+  }
+
+  /**
+   * Ends what a person scrolls at another act of theirs. On a busy page the act comes before the frame in which the page learns
+   * of a scroll that preceded it.
+   */
+  function endWithFrame(): void {
+    const own = moved;
+    if (own === null) return;
+    if (own.frames === null) moved = null;
+    else
+      requestAnimationFrame(() => {
+        if (own === moved && own.frames !== null) moved = null;
+      });
   }
 
   /** Whether the scroller contains the place that the person uses. Keys in a field move its caret. */
