@@ -141,6 +141,13 @@ test('the ranking does not depend on the order of the attempts or the names of t
   );
 });
 
+test('people and agents with the same mean are alike, whatever the rounding of the sums', () => {
+  const attempts = attemptsOn('t', 'ada+', 'ada-', 'bea-', 'cleo-', 'owl-', 'crane+', 'crane-', 'crane-');
+  const turned = attempts.map((one) => ({ ...one, passed: one.passed !== true }));
+  for (const some of [attempts, turned])
+    assert.equal(rankDisagreements(some, query, none, 'people-agents').alike, 1);
+});
+
 test('exchanging pass and fail does not change the size of a disagreement', () => {
   fc.assert(
     fc.property(workspace, fc.constantFrom(...disagreementOrders), (attempts, order) => {

@@ -48,6 +48,9 @@ export interface DisagreementRanking {
   readonly unknown: number;
 }
 
+/** Means of equal shares can differ by the rounding of their sums: 1/6 as a mean of two rates and of three. */
+const ROUNDING = 1e-12;
+
 /**
  * Ranks tasks by how far verdicts differ on them, over the attempts that the query counts. Equal tasks are
  * ordered by more attempts first, then by id. So the result depends neither on the order of the attempts nor
@@ -70,7 +73,7 @@ export function rankDisagreements(
     return size === null ? [] : [{ task, size }];
   });
   const rows = known
-    .filter(({ size }) => size > 0)
+    .filter(({ size }) => size > ROUNDING)
     .sort((a, b) => b.size - a.size || attemptsOn(b.task) - attemptsOn(a.task) || byId(a.task, b.task))
     .map(({ task }) => task);
   return { rows, alike: known.length - rows.length, unknown: all.length - known.length };
