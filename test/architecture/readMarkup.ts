@@ -15,6 +15,14 @@ const PAGE_IMPORTS = /<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*['"]?(?!data:
 const ADDRESS = /(https?:\/\/[^\s'")]+|(?<=['"(=])\/\/\w[^\s'")>]*)/gi;
 const PAGE_CODE = /<(script)(?![^>]*\ssrc\s*=)[^>]*>|\s(on\w+)\s*=|=\s*['"]?(javascript:)/gi;
 
+/** The demo's websites have scripts of their own. */
+const PROGRAM = /^(?:electron|renderer|shared)\/.*\.tsx?$/;
+/** Modules that write pages in templates: `html`<p>…</p>``. */
+const TEMPLATES = /\bhtml`/;
+const TEMPLATE_CODE = /<(script)\b|\s(on[a-z]+)=["'$]|["'](javascript:)/gi;
+const TEMPLATE_LOADS = /\ssrc=["']?((?:https?:)?\/\/[^\s"'>]*)/gi;
+const TEMPLATE_CLOCK = /http-equiv=["']?(refresh)/gi;
+
 /** What style sheets and pages import and load; `files`: the files of the tree, from the root. */
 export function readMarkup(files: ReadonlyMap<string, string>): {
   readonly imports: readonly Import[];
@@ -22,6 +30,13 @@ export function readMarkup(files: ReadonlyMap<string, string>): {
 } {
   const imports = [...found(files, STYLE, STYLE_IMPORTS), ...found(files, PAGE, PAGE_IMPORTS)];
   const addresses = found(files, MARKUP, ADDRESS);
+  const templates = new Map([...files].filter(([name, text]) => PROGRAM.test(name) && TEMPLATES.test(text)));
+  const written = (pattern: RegExp, kind: 'clock' | 'code' | 'network'): Reach[] =>
+    found(templates, /./, pattern).map((one) => ({
+      ...one,
+      kind,
+      text: one.text === 'script' ? '<script>' : one.text,
+    }));
   return {
     imports: imports.map(({ from, line, text }) => ({
       ...{ from, line, to: text, typeOnly: false },
@@ -35,6 +50,9 @@ export function readMarkup(files: ReadonlyMap<string, string>): {
         kind: 'code' as const,
         text: one.text === 'script' ? '<script>' : one.text,
       })),
+      ...written(TEMPLATE_CODE, 'code'),
+      ...written(TEMPLATE_LOADS, 'network'),
+      ...written(TEMPLATE_CLOCK, 'clock'),
     ],
   };
 }

@@ -196,4 +196,20 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
     'export interface X { readonly timer: NodeJS.Timeout; readonly of: Promise<string> }',
     /a\.ts:1 names a type of Node by NodeJS\.Timeout/,
   ),
+  one(
+    'code, the clock and another host in a template of a page',
+    'shared/report/a.ts',
+    [
+      `const html = (parts: readonly string[]) => parts.join(''); export const a = html\`<button type="button" onclick="window.print()">Print</button>\`;`,
+      'export const b = html`<script>window.print()</script>`;',
+      'export const c = html`<a href="javascript:print()">Print</a>`;',
+      'export const d = html`<img src="https://img.shields.io/a.svg">`;',
+      'export const e = html`<meta http-equiv="refresh" content="60">`;',
+    ].join('\n'),
+    /a\.ts:1 can run a text as code by onclick/,
+    /a\.ts:2 can run a text as code by <script>/,
+    /a\.ts:3 can run a text as code by javascript:/,
+    /a\.ts:4 .*https:\/\/img\.shields\.io\/a\.svg/,
+    /a\.ts:5 reads the clock or waits by refresh/,
+  ),
 ];
