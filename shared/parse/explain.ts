@@ -11,9 +11,16 @@ export interface Finding {
 
 type Issue = z.core.$ZodIssue;
 
-/** The findings of a schema in words: the expected and the found value. */
-export function explain(error: z.ZodError, value: unknown): readonly Finding[] {
-  return error.issues.flatMap((issue) => explainIssue(issue, value, []));
+/**
+ * The findings of a schema in words: the expected and the found value. `part`: the place within `value` that the schema has checked; missing:
+ * all of it.
+ */
+export function explain(
+  error: z.ZodError,
+  value: unknown,
+  part: readonly PropertyKey[] = [],
+): readonly Finding[] {
+  return error.issues.flatMap((issue) => explainIssue(issue, value, part));
 }
 
 function explainIssue(issue: Issue, root: unknown, prefix: readonly PropertyKey[]): readonly Finding[] {

@@ -5,12 +5,12 @@ import {
   type TurnInput,
   trajectorySchema,
 } from '../../model/trajectory.ts';
-import { explain } from '../../parse/explain.ts';
+import { explain, type Finding } from '../../parse/explain.ts';
 import type { Problems } from '../file/importer.ts';
 import { keptRunSchema, withKept } from './kept.ts';
 import { readCall } from './readAction.ts';
 import type { ReadOptions, RunPlace, TrajectoryReader } from './reader.ts';
-import { byFolder, nameOf, pathsInside, type RunFiles, readJson, tellOfPart } from './runFile.ts';
+import { byFolder, nameOf, pathsInside, type RunFiles, readJson, tellFindings } from './runFile.ts';
 
 const partSchema = z.looseObject({
   type: z.string(),
@@ -118,12 +118,14 @@ function read(files: RunFiles, problems: Problems, options: ReadOptions = {}): r
     const log = text === null ? null : readJson({ path, text }, logSchema, problems);
     if (log === null) return [];
     if ((log.samples ?? []).length === 0) problems.error(path, '', 'samples', 'the log has no samples');
+    const findings: Finding[] = [];
     const samples = (log.samples ?? []).flatMap((value, index): Sample[] => {
       const sample = sampleSchema.safeParse(value);
       if (sample.success) return [sample.data];
-      tellOfPart({ path, text: text ?? '' }, ['samples', index], explain(sample.error, value), problems);
+      findings.push(...explain(sample.error, log, ['samples', index]));
       return [];
     });
+    if (findings.length > 0) tellFindings({ path, text: text ?? '' }, findings, problems);
     return toTrajectories(log, samples, path, problems, options);
   }
   const text = files.text(header);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withoutBareNumbers } from '../../parse/bareNumbers.ts';
-import { explain, type Finding, fieldName } from '../../parse/explain.ts';
-import { createPositions, type JsonPath, locate, walkJson } from '../../parse/json.ts';
+import { explain, type Finding } from '../../parse/explain.ts';
+import { createPositions, locate, walkJson } from '../../parse/json.ts';
 import type { Problems, SourceFile } from '../file/importer.ts';
 
 /** Files of one run, by their paths. Pictures are only named, never read here. */
@@ -45,14 +45,13 @@ export function readJson<Schema extends z.ZodType>(
   const value: unknown = JSON.parse(text.slice(start));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  tellOfPart({ path, text }, [], explain(parsed.error, value), problems);
+  tellFindings({ path, text }, explain(parsed.error, value), problems);
   return null;
 }
 
-/** Reports the findings about one value of a JSON file, with the lines of its fields. */
-export function tellOfPart(
+/** Reports the findings about a JSON file, with the lines of its fields. One walk finds them all. */
+export function tellFindings(
   { path, text: whole }: SourceFile,
-  part: JsonPath,
   findings: readonly Finding[],
   problems: Problems,
 ): void {
@@ -65,11 +64,7 @@ export function tellOfPart(
       where: (paths) =>
         locate(text, start, text.length, paths).map((offset) => `line ${positions.at(offset).line}`),
     },
-    findings.map((finding) => ({
-      ...finding,
-      path: [...part, ...finding.path],
-      field: fieldName([...part, ...finding.path]),
-    })),
+    findings,
   );
 }
 
