@@ -96,7 +96,7 @@ test('a reply that is cut off in its reasoning is empty, and its reasoning is on
     finish: 'length',
   }));
   assert.deepEqual([status, error?.code], ['unfinished', 'agent.empty']);
-  assert.match(error?.message ?? '', /nothing beyond its reasoning: it was cut at the most tokens/);
+  assert.match(error?.message ?? '', /nothing beyond its reasoning: it was cut off at the maximum tokens/);
   assert.deepEqual(
     decided.map(({ raw, thought, asks }) => [raw, thought, asks]),
     Array(3).fill(['', 'I could ```stop [7]``` and then', []]),

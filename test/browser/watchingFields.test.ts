@@ -142,7 +142,7 @@ const widgets: readonly (readonly [name: string, page: string, typed: string, st
     'a mask that keeps its pattern in the field',
     `<input id=f aria-label=Field value="__/__"><script>f.addEventListener('input', () => { const digits = f.value.replace(/\\D/g, '').slice(0, 4)
       f.value = digits.padEnd(4, '_').replace(/^(..)/, '$1/'); const end = digits.length + (digits.length > 1 ? 1 : 0); f.setSelectionRange(end, end) })
-      f.onfocus = () => setTimeout(() => { f.setSelectionRange(0, 0); document.title = 'ready' })</script>`,
+      f.onfocus = () => setTimeout(() => { f.setSelectionRange(0, 0) })</script>`,
     '0412',
     ['type Field 0412 [04/12]'],
   ],
@@ -150,7 +150,7 @@ const widgets: readonly (readonly [name: string, page: string, typed: string, st
     'a mask that keeps its pattern and writes each key itself',
     `<input id=f aria-label=Field value="__/__"><script>let digits = ''; f.onkeydown = (event) => { if (event.key.length > 1) return; event.preventDefault()
       digits += event.key; f.value = digits.padEnd(4, '_').replace(/^(..)/, '$1/'); f.setSelectionRange(digits.length, digits.length) }
-      f.onfocus = () => setTimeout(() => { f.setSelectionRange(0, 0); document.title = 'ready' })</script>`,
+      f.onfocus = () => setTimeout(() => { f.setSelectionRange(0, 0) })</script>`,
     '0412',
     ['type Field 0412 [04/12]'],
   ],
@@ -213,8 +213,10 @@ const widgets: readonly (readonly [name: string, page: string, typed: string, st
 
 for (const [name, page, typed, steps] of inPart(widgets, 0)) {
   test(`typing into an unusual field gives the right steps: ${name}`, async () => {
-    const { person, actions, action } = await sites.open({ '/': `${page}<button id=go>Go</button>` });
+    const { person, actions, action, inPage } = await sites.open({ '/': `${page}<button id=go>Go</button>` });
     await person.click({ css: '#f' });
+    // A page may move the caret in a timer after the focus: this timer runs after that one.
+    await inPage('new Promise((resolve) => { setTimeout(resolve) })');
     for (const letter of typed) {
       const key = ({ '<': 'Backspace', '←': 'ArrowLeft' } as Readonly<Record<string, string>>)[letter];
       await (key === undefined ? person.type(letter) : person.press(key));
