@@ -125,11 +125,11 @@ export function watchScroll(watch: Watch): void {
     return over === document.body || over === document.documentElement;
   }
 
-  /** Counts a wheel event that the page handled itself, over an element that is neither text nor list. */
+  /** Counts a wheel event that the page handled itself over a surface. */
   function turn(event: WheelEvent, over: Element): void {
     if (!event.defaultPrevented || (current !== null && turned === null)) return;
-    const { element, reason } = targets.choose(over);
-    if (reason !== 'surface' && !(element instanceof SVGElement)) return;
+    const element = targets.meant(over);
+    if (targets.isSurface(element, over) !== true && !(element instanceof SVGElement)) return;
     const box = describing.boxOf(element);
     const position = { x: Math.round(event.clientX - box.x), y: Math.round(event.clientY - box.y) };
     if (turned !== null && turned.element !== element) finish();
