@@ -218,6 +218,20 @@ for (const [name, body, script, isPlace] of boards)
     );
   });
 
+for (const [name, surface] of [
+  ['a large picture', '<img id=on alt=Plan width=400 height=300>'],
+  ['a large empty element', '<div id=on role=region aria-label=Plan style="width:400px;height:300px"></div>'],
+  ['an application', '<div id=on role=application aria-label=Plan style="height:300px"><p>Words</p></div>'],
+] as const)
+  test(`the wheel that the page handles itself over a surface has its distance and its place: ${name}`, async () => {
+    const { person, action } = await sites.open({
+      '/': `<style>body{margin:0}</style>${surface}<script>document.getElementById('on').addEventListener('wheel', (event) => event.preventDefault())</script>`,
+    });
+    await person.wheel({ css: '#on' }, 120);
+    const { element, value, position } = await action('scroll');
+    assert.deepEqual([element?.css, value, position !== undefined], ['#on', '0,120', true]);
+  });
+
 test('a press on a tile is for the map that listens for presses and movements, and has its place there', async () => {
   const { person, action } = await sites.open({
     '/': `<article id=on style="position:absolute;left:20px;top:10px;width:400px;height:300px"><p style="margin:30px 0 0 50px;width:300px;height:250px">Tile</p></article>
@@ -310,3 +324,30 @@ for (const tag of ['div', 'section'])
     await site.person.type('in');
     assert.deepEqual(await steps(site), ['click Hidden', 'type Secretly in']);
   });
+
+test('two presses on a busy page each have the element that listens, also when the page answers after the second', async () => {
+  const { person, actions, action } = await sites.open({
+    '/': `<style>body{margin:0}article{width:200px;height:100px}p{margin:0;height:90px}</style><article id=a><p>One</p></article><article id=b><p>Two</p></article>${end}
+      <script>for (const each of [a, b]) each.addEventListener('click', () => {})
+      onpointerdown = () => { const until = performance.now() + 400; while (performance.now() < until); }</script>`,
+  });
+  const press = (y: number) =>
+    (['down', 'up'] as const).map((kind) =>
+      person.send({
+        ...{ type: 'pointer', action: kind, x: 30, y, button: 'left', buttons: kind === 'down' ? 1 : 0 },
+        ...{ clickCount: 1, modifiers: 0 },
+      }),
+    );
+  // The second press is sent while the page is busy with the first.
+  await Promise.all([...press(50), ...press(150)]);
+  await person.click({ css: '#end' });
+  await action('click', ({ element }) => element?.name === 'End');
+  assert.deepEqual(
+    actions().map(({ operation, element }) => [operation, element?.css, element?.isUnsure]),
+    [
+      ['click', '#a', undefined],
+      ['click', '#b', undefined],
+      ['click', '#end', undefined],
+    ],
+  );
+});

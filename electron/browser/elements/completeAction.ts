@@ -36,8 +36,6 @@ export function createActionCompleter(
   const offsets = new Map<string, Point>();
   /** On a busy page another press may come before the action of the one before. */
   const presses = new Map<string, Promise<Answer>>();
-  /** The last press of each document. */
-  const last = new Map<string, number>();
 
   function adopt(target: FrameTarget, context: number, host: number): Promise<boolean> {
     const key = `${target.rootFrameId}/${context}/${host}`;
@@ -57,11 +55,8 @@ export function createActionCompleter(
     },
     /** Starts finding out on which elements of a press the page listens. */
     pressed(target: FrameTarget, context: number, press: number): void {
-      const key = `${target.rootFrameId}/${context}`;
-      last.set(key, press);
-      const isLast = () => last.get(key) === press;
-      const chosen = chooseByListeners(target, context, press, isLast).catch((): Answer => UNKNOWN);
-      presses.set(`${key}/${press}`, chosen);
+      const chosen = chooseByListeners(target, context, press).catch((): Answer => UNKNOWN);
+      presses.set(`${target.rootFrameId}/${context}/${press}`, chosen);
       for (const old of [...presses.keys()].slice(0, -MOST_PRESSES)) presses.delete(old);
     },
     /** The watcher's report as an action. The box is moved into the tab's viewport, and closed roots are searched. */
@@ -142,21 +137,13 @@ function movedTo(
   return { x: position.x + was.x - is.x, y: position.y + was.y - is.y };
 }
 
-/**
- * The element of a press and its place, if the page's listeners decide about them; null if what was reported stays.
- * `isLast`: whether no later press has been announced. A busy page may answer with the elements of a later press.
- */
-async function chooseByListeners(
-  target: FrameTarget,
-  contextId: number,
-  press: number,
-  isLast: () => boolean,
-): Promise<Answer> {
+/** The element of a press and its place, if the page's listeners decide about them; null if what was reported stays. */
+async function chooseByListeners(target: FrameTarget, contextId: number, press: number): Promise<Answer> {
   return whileHolding(async (holding) => {
-    const listId = await holding.pressed(target, contextId);
+    const listId = await holding.pressed(target, contextId, press);
     const elements = listId === null ? [] : await holding.elements(target, listId);
-    // An announced press has elements. A later press that is not announced has none.
-    if (elements.length === 0 || !isLast()) return UNKNOWN;
+    // An announced press has elements until the page has forgotten it.
+    if (elements.length === 0) return UNKNOWN;
     const types = await Promise.all(elements.map((each) => readListens(holding, { target }, each)));
     const [listening, following] = [CLICKS, MOVES].map((kinds) =>
       types.map((each) => each.some((type) => kinds.has(type))),
@@ -165,7 +152,7 @@ async function chooseByListeners(
     const facts = JSON.stringify([press, listening, following]);
     const expression = `globalThis.${WORLD}.chosen(...${facts})`;
     const { value } = await runScript(target.raw, { expression, contextId, returnByValue: true });
-    // Null: this press is over.
+    // Null: the page has forgotten this press.
     return chosenElement.nullable().parse(value) ?? UNKNOWN;
   });
 }

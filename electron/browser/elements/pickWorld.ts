@@ -36,8 +36,8 @@ export interface Holding {
   ): Promise<string | null>;
   /** Calls a function of the isolated world that needs no element. */
   evaluate(target: FrameTarget, context: number, name: keyof PickWorld): Promise<string | null>;
-  /** The list of those elements of the last press on which the page may have listeners. */
-  pressed(target: FrameTarget, context: number): Promise<string | null>;
+  /** The list of those elements of a press on which the page may have listeners. */
+  pressed(target: FrameTarget, context: number, press: number): Promise<string | null>;
   /** The elements of a list, in order. */
   elements(target: FrameTarget, listId: string): Promise<string[]>;
   /**
@@ -82,9 +82,9 @@ export function holdNodes(): Holding {
     });
   }
 
-  async function evaluated(target: FrameTarget, contextId: number, name: string): Promise<string | null> {
+  async function evaluated(target: FrameTarget, contextId: number, called: string): Promise<string | null> {
     used.add(target);
-    const expression = `globalThis.${WORLD}.${name}()`;
+    const expression = `globalThis.${WORLD}.${called}`;
     const { objectId } = await runScript(target.raw, { expression, contextId, objectGroup });
     return objectId ?? null;
   }
@@ -120,8 +120,8 @@ export function holdNodes(): Holding {
       const { objectId } = await call(name, on, args, false);
       return objectId ?? null;
     },
-    evaluate: (target, contextId, name) => evaluated(target, contextId, `pick.${name}`),
-    pressed: (target, contextId) => evaluated(target, contextId, 'pressed'),
+    evaluate: (target, contextId, name) => evaluated(target, contextId, `pick.${name}()`),
+    pressed: (target, contextId, press) => evaluated(target, contextId, `pressed(${press})`),
     elements: (target, listId) => objectsIn(target.raw, listId),
     pageObject(target, objectId) {
       used.add(target);

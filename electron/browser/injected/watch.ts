@@ -107,11 +107,11 @@ export interface WatchWorld {
    * Whether the last drag over this document since then was accepted: by the page, which signals it, or by a file field.
    */
   takesFiles(event: 'dragover' | 'drop', since: number): boolean;
-  /** Those elements of the last press on which the page may have listeners. */
-  pressed(): readonly Element[];
+  /** Those elements of a press on which the page may have listeners. Empty: many presses have come since. */
+  pressed(press: number): readonly Element[];
   /**
-   * The pressed element as it was, given which of these listen for presses, and which for movements of the pointer. Null: there
-   * has been another press since.
+   * The pressed element as it was, given which of these listen for presses, and which for movements of the pointer. Null: many
+   * presses have come since.
    */
   chosen(press: number, listening: readonly boolean[], following: readonly boolean[]): ChosenElement | null;
   parts: Partial<Record<string, (argument: never) => unknown>>;

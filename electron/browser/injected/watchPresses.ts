@@ -53,6 +53,9 @@ export function watchPresses(
     isUp: boolean;
     isReported: boolean;
   }
+  /** How many presses the page remembers. On a busy page others come before Hopscope has asked about the first. */
+  const MOST_PRESSES = 8;
+  const presses = new Map<number, Press>();
   let press: Press | null = null;
   let number = 0;
   let dropped: DragEvent | null = null;
@@ -93,8 +96,7 @@ export function watchPresses(
     const asked = open.map((each) => (each === used ? as : candidate(each)));
     if (as.isSurface === null && !open.includes(used)) asked.push(as);
     number += 1;
-    if (asked.length > 0) watch.say({ kind: 'pressed', press: number });
-    return {
+    const begun: Press = {
       element,
       used,
       reason,
@@ -118,6 +120,12 @@ export function watchPresses(
       isUp: false,
       isReported: false,
     };
+    if (asked.length > 0) {
+      presses.set(number, begun);
+      for (const old of [...presses.keys()].slice(0, -MOST_PRESSES)) presses.delete(old);
+      watch.say({ kind: 'pressed', press: number });
+    }
+    return begun;
   }
 
   watch.on('pointermove', (event) => {
@@ -358,11 +366,12 @@ export function watchPresses(
     if (last === undefined || last.wall < since) return false;
     return type === 'drop' || last.isOnField || last.event.defaultPrevented;
   };
-  world.pressed = () => press?.asked.map(({ at }) => at) ?? [];
+  world.pressed = (pressed) => presses.get(pressed)?.asked.map(({ at }) => at) ?? [];
   world.chosen = (pressed, listening, following) => {
-    if (press?.number !== pressed) return null;
-    const { as, asked } = press;
-    const decided = press.decide(listening);
+    const own = presses.get(pressed);
+    if (own === undefined) return null;
+    const { as, asked } = own;
+    const decided = own.decide(listening);
     const { at, element, position, isSurface } = asked.find((each) => each.at === decided) ?? as;
     const isPlace = isSurface ?? asked.some((each, index) => each.at === at && following[index] === true);
     return { element, position: isPlace ? position : null };
