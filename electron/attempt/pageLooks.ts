@@ -11,7 +11,7 @@ const STILL_MS = 1000;
 
 interface PageLooksOptions {
   readonly pages: Pick<PageRecorder, 'observer' | 'recordAddress'>;
-  readonly steps: Pick<StepRecorder, 'finish' | 'hasOpen' | 'lastSnapshot' | 'reopen'>;
+  readonly steps: Pick<StepRecorder, 'finish' | 'hasOpen' | 'lastSnapshot' | 'pending' | 'reopen'>;
   readonly life: Pick<RunLife, 'isRunning'>;
   /** How long the session waited for the opened page before this run, without success, in milliseconds. */
   readonly waitedMs: number;
@@ -59,6 +59,7 @@ export class PageLooks {
   /** Looks at the page as it is at the end of the attempt, and at the page after the last step. */
   async lookLast(): Promise<void> {
     const { pages, steps } = this.#options;
+    if (steps.pending === null && !steps.hasOpen && pages.observer.isUpToDate()) return;
     const end = performance.now() + LOOK_MS;
     let isSeen = await pages.observer.lookNow(LOOK_MS);
     steps.finish();

@@ -40,7 +40,7 @@ interface PageObserverOptions {
 }
 
 interface Waiting {
-  /** The number of the first look that begins after the call. */
+  /** The number of the first look that captures the page after the call. */
   readonly from: number;
   readonly resolve: (isSeen: boolean) => void;
 }
@@ -48,7 +48,7 @@ interface Waiting {
 /**
  * Looks at the page when it has settled, one look at a time. `poke` says that something may have changed; pokes during a
  * look lead to one more look. A page that has not changed since the last look is not captured again. A page that never comes
- * to rest is captured at growing intervals. A caller waits for the first look that begins after its call, up to its limit.
+ * to rest is captured at growing intervals. A caller waits for the first look that captures the page after its call, up to its limit.
  */
 export class PageObserver {
   readonly #browser: TaskBrowser;
@@ -60,6 +60,10 @@ export class PageObserver {
   #looking: Promise<void> | null = null;
   /** Looks that have begun. */
   #begun = 0;
+  /** The look under way still waits for the page to settle. A new caller needs no other look. */
+  #isSettling = false;
+  /** When a caller last asked for a look (`performance.now()`): what it did before may only now have its first effects. */
+  #askedAt = -Infinity;
   #waiting: readonly Waiting[] = [];
   /** The next look captures the page even when nothing reports a change. */
   #isForced = false;
@@ -89,11 +93,15 @@ export class PageObserver {
     });
   }
 
-  /** Resolves with true after a look that began after this call, or with false after `limitMs`; the look goes on. */
+  /**
+   * Resolves with true after a look that saw the page as it settled after this call, or with false after `limitMs`; the look goes
+   * on. A look that is waiting for the page to settle waits for this caller's effects, too.
+   */
   lookNow(limitMs: number): Promise<boolean> {
     if (this.#isEnding) return Promise.resolve(false);
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const waiting = { from: this.#begun + 1, resolve };
+    this.#askedAt = performance.now();
+    const waiting = { from: this.#isSettling ? this.#begun : this.#begun + 1, resolve };
     this.#waiting = [...this.#waiting, waiting];
     let moreMs = MORE_MS;
     const late = (): void => {
@@ -104,8 +112,14 @@ export class PageObserver {
       } else this.#tell(false, (one) => one === waiting);
     };
     let timer = setTimeout(late, this.#isMoving ? Math.min(limitMs, MOVING_MS) : limitMs);
-    this.poke(true);
+    if (!this.#isSettling) this.poke(true);
     return promise.finally(() => clearTimeout(timer));
+  }
+
+  /** The page is on record as it is: it has settled, and nothing was done to it or changed since the last look. */
+  isUpToDate(): boolean {
+    const isSeen = this.#seenChange === this.#browser.changeCount() && this.#seenUrl === this.#url();
+    return isSeen && this.#looking === null && this.#pauseMs === 0 && this.#browser.isSettled();
   }
 
   /** The same, and captures the page even when it has not changed. */
@@ -189,14 +203,16 @@ export class PageObserver {
   }
 
   async #look(): Promise<Recorded> {
-    const isForced = this.#isForced;
-    this.#isForced = false;
     const { nextSeq, capture, onPage, onFailure } = this.#options;
     try {
       const isStill = this.#pauseMs > 0 && withoutState(this.#url()) === withoutState(this.#seenUrl);
-      const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined);
+      this.#isSettling = true;
+      const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined, () => this.#askedAt);
       const { settled, restless } = await failAfter(asked, SETTLE_MS, notCaptured);
+      this.#isSettling = false;
       if (this.#stopped) return 'kept';
+      const isForced = this.#isForced;
+      this.#isForced = false;
       this.#rested(!restless);
       // The page may still come to rest.
       if (restless && !settled) this.#wanted = !this.#isEnding;
@@ -221,6 +237,7 @@ export class PageObserver {
       if (!this.#stopped) onFailure(toErrorData(error));
       return 'kept';
     } finally {
+      this.#isSettling = false;
       this.#isCapturing = false;
     }
   }

@@ -168,7 +168,8 @@ async function build(
     focusedNode: () => focusedNode(tabs.active()),
     perform: (request) => gate.letThrough(() => perform(core, tabs, navigation, request)),
     boxOf: (target) => boxOf(tabs.active().page, target),
-    async settle(limitMs = SETTLE_MS) {
+    isSettled: () => tabs.replacing(tabs.active()) === null && tabs.active().activity.isSettled(),
+    async settle(limitMs = SETTLE_MS, actedAt) {
       const end = performance.now() + limitMs;
       await within(web.taken(), limitMs, undefined);
       for (;;) {
@@ -182,7 +183,7 @@ async function build(
         if (tab.isCrashed()) return { settled: true, restless: false };
         // A dialog stops the page. Nothing more happens before it is closed.
         const found = await Promise.race([
-          settledPage(tab, end),
+          settledPage(tab, end, actedAt),
           tab.stoodStill().then(() => ({ settled: false, restless: false })),
           lost.promise.then(() => ({ settled: true, restless: false })),
         ]);

@@ -48,3 +48,32 @@ test('a page that does not answer has not settled', async () => {
   const page = { activity: createActivity(), answers: () => Promise.resolve(false) };
   assert.deepEqual(await settledPage(page, performance.now() + 500), { settled: false, restless: true });
 });
+
+test('an operation that ends while the page settles gets time for its first effects', async () => {
+  const page = pageThat(() => undefined);
+  let actedAt = -Infinity;
+  setTimeout(() => {
+    actedAt = performance.now();
+  }, 50);
+  await settledPage(page, performance.now() + 3000, () => actedAt);
+  assert.ok(performance.now() - actedAt >= 99, 'first effects may come 100 ms after the operation');
+});
+
+test('an operation that ends during the check of a settled page gets time for its first effects', async () => {
+  let actedAt = -Infinity;
+  const page = pageThat((_, asked) => {
+    if (asked === 1) actedAt = performance.now();
+  });
+  await settledPage(page, performance.now() + 3000, () => actedAt);
+  assert.equal(page.asked(), 2);
+});
+
+test('a tab has settled when its loading, its requests and its changes are over', () => {
+  const activity = createActivity();
+  const isSettledAt: boolean[] = [];
+  activity.requestStarted('r1', 'data');
+  isSettledAt.push(activity.isSettled());
+  activity.requestEnded('r1');
+  isSettledAt.push(activity.isSettled());
+  assert.deepEqual(isSettledAt, [false, false]);
+});

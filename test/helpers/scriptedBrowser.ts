@@ -295,6 +295,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
       scroll: async () => true,
     },
     boxOf: async () => button.box,
+    isSettled: () => true,
     async settle() {
       await ask('settle');
       return { settled: true, restless: false };

@@ -32,9 +32,13 @@ async function looking(context: TestContext, waitedMs = 0) {
   });
   const steps = new StepRecorder(record, clock, []);
   const { answering, keep, letAllGo } = keptQuestions();
+  const asked: string[] = [];
   const viewport = { width: 800, height: 600 };
   const start = { startUrls: ['http://site/'], restore: null, downloads: workspace.downloads, viewport };
-  const browsers = scriptedBrowsers(answering);
+  const browsers = scriptedBrowsers((question) => {
+    asked.push(question);
+    return answering(question);
+  });
   await browsers.open(start);
   const browser = browsers.last();
   const pages = new PageRecorder({
@@ -59,7 +63,15 @@ async function looking(context: TestContext, waitedMs = 0) {
     steps.push({ action, seq, time });
     steps.finish();
   };
-  return { looks, life, steps, browser, keep, click, shown: () => listSnapshots(db, record.attemptId) };
+  const { observer } = pages;
+  /** What the browser was asked for while this ran. */
+  const askedIn = async (run: () => Promise<void>): Promise<readonly string[]> => {
+    asked.length = 0;
+    await run();
+    return [...asked];
+  };
+  const shown = () => listSnapshots(db, record.attemptId);
+  return { looks, observer, life, steps, browser, keep, click, askedIn, shown };
 }
 
 /** Whether the look has ended `ms` after it began, on mocked timers. */
@@ -133,4 +145,45 @@ test('the last look finishes the open step and records the page after it', async
   await looks.lookLast();
   assert.equal(steps.hasOpen, false);
   assert.equal(steps.steps[0]?.afterId, steps.lastSnapshot?.id);
+});
+
+test('a command waits for the look that its own action began, and asks for no other', async (context) => {
+  const { looks, observer, click, browser, keep, askedIn } = await looking(context);
+  await looks.look();
+  const settle = keep('settle');
+  const asked = await askedIn(async () => {
+    click();
+    browser.change();
+    observer.poke();
+    await settle.asked;
+    const looked = looks.lookAfter(LOOK_MS);
+    settle.letGo();
+    await looked;
+  });
+  assert.deepEqual(asked, ['settle', 'capture']);
+});
+
+test('a command that ends while the page is being captured waits for another look', async (context) => {
+  const { looks, observer, click, browser, keep, askedIn } = await looking(context);
+  await looks.look();
+  const capture = keep('capture');
+  const asked = await askedIn(async () => {
+    click();
+    browser.change();
+    observer.poke();
+    await capture.asked;
+    const looked = looks.lookAfter(LOOK_MS);
+    browser.change();
+    capture.letGo();
+    await looked;
+  });
+  assert.deepEqual(asked, ['settle', 'capture', 'settle', 'capture']);
+});
+
+test('the end of an attempt does not wait for a settled page that is on record', async (context) => {
+  const { looks, browser, askedIn } = await looking(context);
+  await looks.look();
+  assert.deepEqual(await askedIn(() => looks.lookLast()), []);
+  browser.change();
+  assert.deepEqual(await askedIn(() => looks.lookLast()), ['settle', 'capture']);
 });

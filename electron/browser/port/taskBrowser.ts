@@ -76,9 +76,15 @@ export interface TaskBrowser extends Navigation {
 
   /**
    * Resolves when the active tab has settled (network and layout quiet) or after `limitMs`. `restless`: it still loads,
-   * never stops moving, or does not answer. A page that a dialog stops has not settled, but it is not restless.
+   * never stops moving, or does not answer. A page that a dialog stops has not settled, but it is not restless. `actedAt`: when
+   * the last operation ended (`performance.now()`), also while this waits. The first effects of that operation are waited for.
    */
-  settle(limitMs?: number): Promise<{ readonly settled: boolean; readonly restless: boolean }>;
+  settle(
+    limitMs?: number,
+    actedAt?: () => number,
+  ): Promise<{ readonly settled: boolean; readonly restless: boolean }>;
+  /** Whether the active tab has settled now. */
+  isSettled(): boolean;
   /** Whether the active tab's process answers within the limit. A process in an endless script does not. */
   answers(limitMs: number): Promise<boolean>;
   /** What the active tab shows now, redacted. Throws AppError `page.capture` when the page is gone. */

@@ -21,8 +21,13 @@ export interface Activity {
    * then.
    */
   isAtRest(): boolean;
-  /** Resolves with true when the tab has settled, with false after `limitMs`. */
-  settled(limitMs: number): Promise<boolean>;
+  /** Whether the tab has settled now: its network and its layout have been quiet for a while. */
+  isSettled(): boolean;
+  /**
+   * Resolves with true when the tab has settled, with false after `limitMs`. `actedAt`: when the last operation ended. Its first
+   * effects are waited for. An operation that ends meanwhile is waited for, too.
+   */
+  settled(limitMs: number, actedAt?: () => number): Promise<boolean>;
 }
 
 /** Quiet time after a response that may lead to further requests. */
@@ -116,7 +121,12 @@ export function createActivity(): Activity {
       quietFrom(performance.now(), LAYOUT_QUIET_MS);
     },
     isAtRest: () => performance.now() >= changedAt + LAYOUT_QUIET_MS,
-    settled(limitMs) {
+    isSettled() {
+      const now = performance.now();
+      const isQuiet = now >= Math.max(networkQuietAt, changedAt + LAYOUT_QUIET_MS);
+      return isQuiet && freshRequests(now).length === 0 && (!loading || held.has(NAVIGATION));
+    },
+    settled(limitMs, actedAt = () => -Infinity) {
       const start = performance.now();
       return new Promise((resolve) => {
         let timer: NodeJS.Timeout | undefined;
@@ -133,7 +143,7 @@ export function createActivity(): Activity {
             done(false);
             return;
           }
-          const at = settledAt(start);
+          const at = settledAt(Math.max(start, actedAt()));
           if (at !== null && at <= now && freshRequests(now).length === 0) {
             done(true);
             return;
@@ -152,20 +162,23 @@ const PROMPT_MS = 300;
 
 /**
  * Resolves when the page has settled and answers, or at `end` (`performance.now()`). A page in an endless script is quiet
- * but not settled. `restless`: the page never stopped moving, or did not answer. One late change is waited for.
+ * but not settled. `restless`: the page never stopped moving, or did not answer. One late change is waited for. `actedAt`: as in
+ * `Activity.settled`.
  */
 export async function settledPage(
   page: { readonly activity: Activity; answers(limitMs: number): Promise<boolean> },
   end: number,
+  actedAt: () => number = () => -Infinity,
 ): Promise<{ readonly settled: boolean; readonly restless: boolean }> {
   const left = (): number => Math.max(0, end - performance.now());
   for (;;) {
-    const settled = await page.activity.settled(left());
+    const settled = await page.activity.settled(left(), actedAt);
     const wasAtRest = page.activity.isAtRest();
     const asked = performance.now();
     if (!settled || !(await page.answers(Math.max(left(), PROMPT_MS))))
       return { settled: false, restless: true };
-    if (performance.now() - asked >= PROMPT_MS) continue;
+    const isActedOn = left() > 0 && performance.now() < actedAt() + FIRST_EFFECT_MS;
+    if (isActedOn || performance.now() - asked >= PROMPT_MS) continue;
     if (page.activity.isAtRest()) return { settled, restless: false };
     if (!wasAtRest || left() === 0) return { settled, restless: true };
   }
