@@ -3,6 +3,7 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { benchAgentStep } from './agentStep.ts';
 import { benchAlignment } from './alignment.ts';
 import { benchAttemptViewer } from './attemptViewer.ts';
 import { benchDemonstration } from './demonstration.ts';
@@ -32,6 +33,7 @@ const { values: given, positionals: wanted } = parseArgs({
 const { steps } = sizes.parse(given);
 const benches: readonly { readonly name: string; readonly run: () => BenchRow[] | Promise<BenchRow[]> }[] = [
   { name: 'step overhead', run: benchStepOverhead },
+  { name: 'agent step', run: benchAgentStep },
   { name: 'on record', run: benchOnRecord },
   { name: 'demonstration', run: benchDemonstration },
   { name: 'restless', run: benchRestless },
