@@ -118,7 +118,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   closeTakeOver(session);
   const person = run.person ?? nobody;
   const { away } = session;
-  const task = agentTask(briefing);
+  const task = agentTask(briefing, (url) => session.resolveUrl(url));
   const most =
     run.mostDecisions ??
     agent.mostDecisions ??
@@ -295,10 +295,16 @@ function isOurs(ask: AgentAsk): ask is Extract<AgentAsk, { ask: 'repeat' | 'answ
   return ask.ask === 'repeat' || ask.ask === 'answer' || ask.ask === 'dialog';
 }
 
-function agentTask({ task }: Briefing): AgentTask {
-  const { key, intent, images, sites, startUrls, budget, asksAnswer } = task;
+/** `resolve`: puts the port of the demo web into an address. Agents are other programs, which cannot read a placeholder. */
+function agentTask({ task }: Briefing, resolve: (url: string) => string): AgentTask {
+  const { key, intent, budget, asksAnswer } = task;
   const hops = task.hops.map(({ site, asksAnswer: asks }) => ({ site, asksAnswer: asks }));
-  return { key, intent, images, sites, startUrls, budget, asksAnswer, hops };
+  return {
+    ...{ key, intent, budget, asksAnswer, hops },
+    images: task.images.map(resolve),
+    sites: task.sites.map((site) => ({ ...site, url: resolve(site.url) })),
+    startUrls: task.startUrls.map(resolve),
+  };
 }
 
 function leftOf(session: Session): Turn['left'] {

@@ -266,13 +266,17 @@ export class Session {
     });
   }
 
+  /** An address of a task as the browser opens it: with the port of the demo web. */
+  resolveUrl(url: string): string {
+    return this.#deps.resolveUrl(url);
+  }
+
   async #carryOut(request: PerformRequest): Promise<ErrorData | null> {
     const { run, watch } = this.#phase.live().live;
     if (watch.exhausted !== null) return usedUp();
     const { value } = request;
-    // Demo addresses have no port before they run.
     const failure = await run.perform(
-      value === undefined ? request : { ...request, value: this.#deps.resolveUrl(value) },
+      value === undefined ? request : { ...request, value: this.resolveUrl(value) },
     );
     watch.checkBudget();
     return failure;

@@ -8,6 +8,7 @@ import { after, test } from 'node:test';
 import { createAgent } from '../../electron/agents/agentKinds.ts';
 import { type AgentBatch, runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
+import { readTrajectory } from '../../electron/exchange/export/readTrajectory.ts';
 import { example, gymProgram, scriptedProgram, withoutPython } from '../helpers/agentPrograms.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -32,7 +33,7 @@ async function run(
   const [report = assert.fail('nothing was run')] = attempts;
   const events = listEvents(one.app.workspace.db, report.attemptId ?? '');
   const decided = events.flatMap(({ body }) => (body.type === 'decided' ? [body] : []));
-  return { participant, attempts, ...report, decided };
+  return { stored: task, participant, attempts, ...report, decided };
 }
 
 test('the TypeScript example does the task over its standard input and output', async () => {
@@ -97,7 +98,7 @@ test('a server does the task over HTTP and receives the end of the attempt witho
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/agent`;
-  const { status, passed, error } = await run('http', { url });
+  const { status, passed, error, attemptId, stored, participant } = await run('http', { url });
   server.close();
   assert.deepEqual([status, passed, error], ['finished', true, null]);
   assert.deepEqual(
@@ -106,6 +107,11 @@ test('a server does the task over HTTP and receives the end of the attempt witho
   );
   assert.equal(heard.at(-1)?.status, 'finished');
   assert.doesNotMatch(JSON.stringify(heard), /passed|verdict|check/i);
+  const [asked, seen] = ['task', 'observe'].map((t) => heard.find((told) => told.t === t));
+  assert.deepEqual(asked?.['start'], [seen?.['url']], 'the address of the task is the one that is opened');
+  assert.doesNotMatch(JSON.stringify(heard), /\{demo\}/);
+  const exported = await readTrajectory(one.app.workspace, attemptId ?? '', stored, participant);
+  assert.equal(exported.task.start, seen?.['url']);
 });
 
 test('an agent that dies leaves an unfinished attempt with its output; an unreachable agent is refused', async () => {

@@ -11,6 +11,7 @@ import type { Attempt, Step, Task } from '../../../shared/model/index.ts';
 import { PythonError } from '../../../shared/python/python.ts';
 import { readStepJudgement, stepQuestion } from '../../../shared/scoring/stepJudge.ts';
 import { readTrajectoryVerdict, trajectoryQuestion } from '../../../shared/scoring/trajectoryJudge.ts';
+import { withDemoPort } from '../../../shared/trajectory/demoPort.ts';
 import type { ChatMessage, ChatModel, ChatPart } from '../../agents/model/chatModel.ts';
 import { fillPlaces, promptVersion, readPrompt } from '../../agents/model/prompt.ts';
 import type { Spending } from '../../agents/model/spending.ts';
@@ -170,11 +171,14 @@ function runOf({ db }: Workspace, attemptId: string): RecordedTrajectory {
   const attempt = getAttempt(db, attemptId);
   const task = findTask(db, attempt.taskId);
   if (task === null) throw fault.storage('judge.task', `The attempt ${attemptId} has lost its task.`);
-  const pictures = listEventsOfType(db, attemptId, ['page']).flatMap(({ body }) => {
-    const id = body.type === 'page' ? body.snapshotId : null;
-    return id === null ? [] : (findSnapshot(db, id)?.screenshot ?? []);
-  });
-  return { attempt, task, steps: listSteps(db, attemptId), pictures };
+  const pages = listEventsOfType(db, attemptId, ['page']).flatMap(({ body }) =>
+    body.type === 'page' ? [body] : [],
+  );
+  const pictures = pages.flatMap(({ snapshotId }) =>
+    snapshotId === null ? [] : (findSnapshot(db, snapshotId)?.screenshot ?? []),
+  );
+  const addresses = pages.map(({ url }) => url);
+  return { attempt, task: withDemoPort(task, addresses), steps: listSteps(db, attemptId), pictures };
 }
 
 function questionOf(run: RecordedTrajectory, judge: TrajectoryJudge): AssessmentJudge['asked'] {

@@ -20,6 +20,7 @@ import {
 } from '../../../shared/model/trajectory.ts';
 import { noJudge } from '../../../shared/scoring/reference/judge.ts';
 import { scoreAttempt } from '../../../shared/scoring/scoreAttempt.ts';
+import { withDemoPort } from '../../../shared/trajectory/demoPort.ts';
 import { withoutUndone } from '../../../shared/trajectory/undone.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { listEvents } from '../../db/record/events.ts';
@@ -73,13 +74,14 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
   const turns = isAgent ? agentTurns(workspace, events) : personTurns(workspace, events, attempt.answer);
   const { agent } = participant;
   const { format, domain, raw } = task.source;
+  const pages = events.flatMap(({ body }) => (body.type === 'page' ? [body.url] : []));
   const failed = events.findLast(({ body }) => body.type === 'failed')?.body;
   return trajectorySchema.parse({
     id: attempt.id,
     task: {
       id: task.key,
       intent: task.intent,
-      start: task.startUrls[0] ?? '',
+      start: withDemoPort(task, pages).startUrls[0] ?? '',
       source: JSON.parse(raw),
     },
     agent: {
