@@ -112,7 +112,7 @@ export interface Decided {
 /** A grammar in use: neither function throws. */
 interface Reader {
   read(words: Words): ReadWords;
-  decide(reply: string, settings: GrammarSettings): Decided;
+  decide(words: Words, settings: GrammarSettings): Decided;
 }
 
 function reader<Action extends object>(grammar: Grammar<Action>): Reader {
@@ -127,8 +127,8 @@ function reader<Action extends object>(grammar: Grammar<Action>): Reader {
         error: 'error' in read ? read.error.toText() : null,
       };
     },
-    decide(reply, settings) {
-      const read = decide(() => grammar.parse(grammar.extract(reply)));
+    decide(words, settings) {
+      const read = decide(() => grammar.parse('text' in words ? words.text : grammar.extract(words.reply)));
       const asked: Asked[] = [];
       const carried: Decision<null> =
         'error' in read
@@ -142,7 +142,7 @@ function reader<Action extends object>(grammar: Grammar<Action>): Reader {
         asked,
         step: 'action' in read && grammar.step ? grammar.step(read.action) : stepOfAsked(asked),
         error,
-        feedback: error === null ? null : grammar.feedback(error, reply),
+        feedback: error === null ? null : grammar.feedback(error, 'text' in words ? words.text : words.reply),
         endsTask: error !== null && grammar.endsTask(error),
       };
     },
@@ -170,5 +170,24 @@ export function readWords(words: Words, name: GrammarName): ReadWords {
 
 /** The consequences of a model's reply for an agent of one program. Never throws. */
 export function decideReply(reply: string, name: GrammarName, settings: GrammarSettings): Decided {
-  return grammars[name].decide(reply, settings);
+  return grammars[name].decide({ reply }, settings);
+}
+
+/**
+ * The same for the words of a program that may send a whole reply of a model or only its action. They are a reply if the grammar finds
+ * an action in them, and an action if they are one line that the grammar reads as one.
+ */
+export function decideReplyOrAction(words: string, name: GrammarName, settings: GrammarSettings): Decided {
+  const text = words.trim();
+  const isReply = readWords({ reply: words }, name).actionText !== undefined;
+  const isAction = !isReply && !text.includes('\n') && isActionAlone(text, name);
+  return grammars[name].decide(isAction ? { text } : { reply: words }, settings);
+}
+
+/** WebVoyager's program finds an action anywhere in a sentence, so its name must come first. */
+function isActionAlone(text: string, name: GrammarName): boolean {
+  const { parsed, error } = readWords({ text }, name);
+  if (error !== null || parsed === null) return false;
+  const first = 'action' in parsed && typeof parsed.action === 'string' ? parsed.action : '';
+  return text.toLowerCase().startsWith(first);
 }

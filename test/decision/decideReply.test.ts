@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type Decided, decideReply, type GrammarName, grammarNames } from '../../shared/decision/grammars.ts';
+import {
+  type Decided,
+  decideReply,
+  decideReplyOrAction,
+  type GrammarName,
+  grammarNames,
+} from '../../shared/decision/grammars.ts';
 
 const settings = { searchAddress: 'https://search.example/' };
 const upon = (reply: string, grammar: GrammarName): Decided => decideReply(reply, grammar, settings);
@@ -86,4 +92,30 @@ test('every reply gives an operation or feedback', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+for (const [grammar, action, reply] of [
+  ['mmina', 'goto [http://site/]', 'I open it. ```goto [http://site/]```'],
+  ['webarena', 'click [3]', 'In summary, the next action I will perform is ```click [3]```'],
+  ['visualwebarena', 'stop [tea]', 'I am done. ```stop [tea]```'],
+  ['webvoyager', 'Click [3]', 'Thought: here.\nAction: Click [3]'],
+  ['openwebvoyager', 'Restart', 'Thought: lost.\nAction: Restart'],
+  ['browsergym', 'click("a1")', 'click("a1")'],
+] as const)
+  test(`a program sends a whole reply or only its action: ${grammar}`, () => {
+    const { asked } = upon(reply, grammar);
+    assert.notDeepEqual(asked, []);
+    for (const words of [reply, action, `  ${action}\n`])
+      assert.deepEqual(decideReplyOrAction(words, grammar, settings).asked, asked, words);
+  });
+
+test('a sentence that names an action is not an action', () => {
+  for (const [grammar, words] of [
+    ['mmina', 'I would click [3].'],
+    ['webvoyager', 'I think I should Click [3] now'],
+    ['openwebvoyager', 'Let us\nClick [3]'],
+  ] as const) {
+    const { asked, feedback } = decideReplyOrAction(words, grammar, settings);
+    assert.deepEqual([asked, feedback], [[], upon(words, grammar).feedback]);
+  }
 });

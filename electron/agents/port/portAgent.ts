@@ -1,4 +1,4 @@
-import { decideReply } from '../../../shared/decision/grammars.ts';
+import { decideReplyOrAction } from '../../../shared/decision/grammars.ts';
 import { AppError, fault } from '../../../shared/errors.ts';
 import type { AgentAsk, ModelUse } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Ended, SeenPage, Turn } from '../agent/agent.ts';
@@ -251,7 +251,7 @@ function readRaw(
     const size = observation?.viewport ?? { width: 1280, height: 720 };
     return readPixelAction(raw, actions, { picture: size, viewport: size });
   }
-  const { asked, error, feedback } = decideReply(raw, actions, { searchAddress: SEARCH_ADDRESS });
+  const { asked, error, feedback } = decideReplyOrAction(raw, actions, { searchAddress: SEARCH_ADDRESS });
   if (error === null) return { asks: asked };
   return { asks: [], error: fault.agent('agent.unreadable', feedback ?? error.toText()).toData() };
 }
