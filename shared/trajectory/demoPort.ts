@@ -11,10 +11,8 @@ export function withDemoPort<T extends Pick<Task, 'startUrls' | 'sites' | 'image
   pages: readonly string[],
 ): T {
   const hosts = new Set([...task.startUrls, ...task.sites.map(({ url }) => url)].flatMap(hostOf));
-  const port = pages
-    .map((url) => URL.parse(url))
-    .find((url) => url !== null && hosts.has(url.hostname))?.port;
-  if (port === undefined || port === '') return task;
+  const port = pages.map((url) => AT_PORT.exec(url)).find((at) => at !== null && hosts.has(at[1] ?? ''))?.[2];
+  if (port === undefined) return task;
   const resolve = (url: string): string => url.replaceAll(PLACEHOLDER, port);
   return {
     ...task,
@@ -24,8 +22,12 @@ export function withDemoPort<T extends Pick<Task, 'startUrls' | 'sites' | 'image
   };
 }
 
+/** The host and the port of an address. */
+const AT_PORT = /^https?:\/\/([^/:?#]+):(\d{1,5})(?:[/?#]|$)/;
+const AT_PLACEHOLDER = /^https?:\/\/([^/:?#]+):\{demo\}/;
+
 /** The host of an address that has the placeholder. */
 function hostOf(address: string): string[] {
-  const url = address.includes(PLACEHOLDER) ? URL.parse(address.replaceAll(PLACEHOLDER, '1')) : null;
-  return url === null ? [] : [url.hostname];
+  const host = AT_PLACEHOLDER.exec(address)?.[1];
+  return host === undefined ? [] : [host];
 }
