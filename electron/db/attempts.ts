@@ -201,8 +201,11 @@ export function findMatching(db: Database, ids: readonly string[], words: string
 interface AttemptCount {
   people: number;
   peoplePassed: number;
+  /** Of them without a verdict. */
+  peopleOpen: number;
   models: number;
   modelsPassed: number;
+  modelsOpen: number;
   last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
 }
 
@@ -215,11 +218,12 @@ export function countAttempts(db: Database, setId: string, profile: Profile): Ma
   for (const row of listAttemptRows(db, { setId, limit: everyAttempt }, profile)) {
     if (row.status === 'running' || row.parent !== null || row.mode === 'qa') continue;
     const entry = counts.get(row.taskId) ?? {
-      ...{ people: 0, peoplePassed: 0, models: 0, modelsPassed: 0, last: null },
+      ...{ people: 0, peoplePassed: 0, peopleOpen: 0, models: 0, modelsPassed: 0, modelsOpen: 0, last: null },
     };
     const by = row.participantKind === 'person' ? 'people' : 'models';
     entry[by] += 1;
     if (row.passed === true) entry[`${by}Passed`] += 1;
+    if (row.passed === null) entry[`${by}Open`] += 1;
     entry.last ??= { status: row.status, passed: row.passed, endedAt: row.endedAt ?? row.startedAt };
     counts.set(row.taskId, entry);
   }

@@ -44,7 +44,7 @@ function tasksOf(rows: readonly AttemptRow[]): TaskChoice[] {
 }
 
 function isDisputed({ passed, attempts }: TaskChoice): boolean {
-  return passed > 0 && passed < attempts.length;
+  return passed > 0 && attempts.some((one) => one.passed === false);
 }
 
 function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: ComparePlace }) {

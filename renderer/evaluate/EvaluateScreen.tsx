@@ -301,23 +301,26 @@ function Sentence({ view }: { view: ShownEvaluation }) {
   );
 }
 
-/** If a rule fits none of the tasks, its zeros mean nothing. This warning stands before them. */
+/** Attempts that are not judged are in no rate. This warning stands before the rates. */
 function Unjudged({ view }: { view: ShownEvaluation }) {
-  const { raised } = view;
-  if (raised === 0) return null;
+  const { undecided } = view;
+  if (undecided === 0) return null;
   return (
     <Alert
       color="orange"
       variant="outline"
       icon={<IconAlertTriangle size={20} />}
       mt="md"
-      title={say('The rule {rule} could not judge {raised, number} of {attempts, number} attempts.', {
-        ...{ rule: sayKnown(ruleWords(view.query.profile)), raised, attempts: view.attempts },
+      title={say('{undecided, number} of {attempts, number} attempts are not judged.', {
+        ...{ undecided, attempts: view.attempts + undecided },
       })}
     >
-      {say(
-        'They count as not passed, as in the reference program. When their tasks are of another format, choose the task sets that this rule was made for, or the rule Strict. Each attempt says why it could not be judged.',
-      )}
+      {view.query.verdicts === undefined
+        ? say(
+            'They are in no rate. Each attempt gives its reason: its task has no rule of {rule}, the rule needs a judge model or a page that is not on record, or the reference program raised an error.',
+            { rule: sayKnown(ruleWords(view.query.profile)) },
+          )
+        : say('They are in no rate, because the chosen source of verdicts has not decided them.')}
     </Alert>
   );
 }

@@ -39,10 +39,10 @@ const APART: readonly Apart[] = [
     count: (row) => row.unterminated,
   },
   {
-    why: 'raised',
-    head: 'Not passed: rule raised an error',
-    short: 'rule raised an error',
-    count: (row) => row.raised,
+    why: 'undecided',
+    head: 'Left out: not judged',
+    short: 'not judged',
+    count: (row) => row.undecided,
   },
   { why: 'aborted', head: 'Left out: aborted', short: 'aborted', count: (row) => row.excluded },
   {
@@ -82,13 +82,6 @@ const APART: readonly Apart[] = [
     count: (row) => row.held,
   },
 ];
-/** Only if the verdicts of people or a judge were chosen. */
-const UNDECIDED: Apart = {
-  why: 'undecided',
-  head: 'Left out: not decided by the chosen source',
-  short: 'not decided by the chosen source',
-  count: (row) => row.undecided,
-};
 
 /** Testers side by side: who differs by more than chance explains. Shows nothing for a single tester. */
 export function TestersSection({ view: { participants, query } }: { view: ShownEvaluation }) {
@@ -113,9 +106,8 @@ export function TestersSection({ view: { participants, query } }: { view: ShownE
 
 /** What the rates cannot show: attempts that failed only at the end, and attempts without a possible verdict. */
 export function ApartSection({ view: { participants, query } }: { view: ShownEvaluation }) {
-  const asked = query.verdicts === undefined ? APART : [...APART, UNDECIDED];
-  const found = asked.filter(({ count }) => participants.some((row) => count(row) > 0));
-  const none = asked.filter((one) => !found.includes(one)).map(({ short }) => say(short));
+  const found = APART.filter(({ count }) => participants.some((row) => count(row) > 0));
+  const none = APART.filter((one) => !found.includes(one)).map(({ short }) => say(short));
   return (
     <FigureSection
       title={say('Counted apart')}

@@ -157,17 +157,26 @@ function Row({ task }: { task: TaskRow }) {
 function Attempts({ task }: { task: TaskRow }) {
   const now = useNow();
   const sides = [
-    { who: say('people'), passed: task.passedByPeople, of: task.attemptsByPeople },
-    { who: say('models'), passed: task.passedByModels, of: task.attemptsByModels },
+    { who: say('people'), passed: task.passedByPeople, of: task.attemptsByPeople, open: task.openByPeople },
+    { who: say('models'), passed: task.passedByModels, of: task.attemptsByModels, open: task.openByModels },
   ].filter(({ of }) => of > 0);
   if (sides.length === 0) return <Muted size="xs">{say('none')}</Muted>;
-  const words = sides.map(({ who, passed, of }) =>
-    say('{who}: {passed, number} of {of, plural, one {# attempt} other {# attempts}} passed', {
-      who,
-      passed,
-      of,
-    }),
-  );
+  const words = sides.flatMap(({ who, passed, of, open }) => [
+    ...(open === of
+      ? []
+      : [
+          say('{who}: {passed, number} of {of, plural, one {# attempt} other {# attempts}} passed', {
+            ...{ who, passed, of: of - open },
+          }),
+        ]),
+    ...(open === 0
+      ? []
+      : [
+          say('{who}: {open, plural, one {# attempt} other {# attempts}} not judged', {
+            ...{ who, open },
+          }),
+        ]),
+  ]);
   const last =
     task.last === null
       ? []
@@ -180,9 +189,10 @@ function Attempts({ task }: { task: TaskRow }) {
   return (
     <Tooltip label={[...words, ...last].join('; ')}>
       <div>
-        {sides.map(({ who, passed, of }) => (
+        {sides.map(({ who, passed, of, open }) => (
           <Text key={who} size="xs" truncate>
-            {who} {passed}/{of}
+            {who}{' '}
+            {open === of ? say('not judged ({count, number})', { count: open }) : `${passed}/${of - open}`}
           </Text>
         ))}
       </div>

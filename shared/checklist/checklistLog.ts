@@ -211,6 +211,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     if (view.participants.length === 0) return [];
     const { query } = view;
     const apart = [
+      ['not judged', (row) => row.undecided],
       ['aborted by the person or by a fault outside the participant', (row) => row.excluded],
       ['given up because a site was broken or could not be reached', (row) => row.siteFailed],
       ['excluded by a person, with a reason', (row) => row.exclusions],
@@ -258,15 +259,15 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       : [`They are pooled: ${again.map(whose).join(', ')} follow a first attempt at the same task.`];
   },
   'analysis.unjudged': ({ view }) => {
-    if (view.attempts === 0) return [];
-    const [raised, open] = [
-      sum(view.participants, (row) => row.raised),
+    const [undecided, open] = [
+      sum(view.participants, (row) => row.undecided),
       sum(view.participants, (row) => row.unterminated),
     ];
+    if (view.attempts + undecided === 0) return [];
     return [
-      raised === 0
-        ? 'The rule could judge every counted attempt.'
-        : `The rule could not judge ${counted(raised, 'attempt')}: counted as not passed.`,
+      undecided === 0
+        ? 'Every attempt is judged.'
+        : `${counted(undecided, 'attempt')} ${undecided === 1 ? 'is' : 'are'} not judged: in no rate.`,
       open === 0
         ? ''
         : `${counted(open, 'attempt')} passed every hop without declaring the end: counted as not passed.`,

@@ -89,8 +89,11 @@ export interface TaskRow {
   readonly needsPicture: boolean;
   readonly attemptsByPeople: number;
   readonly passedByPeople: number;
+  /** Attempts without a verdict: neither passed nor failed. */
+  readonly openByPeople: number;
   readonly attemptsByModels: number;
   readonly passedByModels: number;
+  readonly openByModels: number;
   /** Last ended attempt, by any participant. */
   readonly last: {
     readonly status: AttemptStatus;

@@ -89,6 +89,7 @@ function coefficient(figure: Figure): Piece {
 }
 
 const APART = [
+  ['Left out: not judged', 'undecided'],
   ['Left out: aborted', 'excluded'],
   ['Left out: site broken or not reached', 'siteFailed'],
   ['Left out: excluded by a person', 'exclusions'],
@@ -96,7 +97,6 @@ const APART = [
   ['Left out: a person assisted', 'assisted'],
   ['Left out: continues a recorded attempt', 'branched'],
   ['Counted: all hops passed, end not declared', 'unterminated'],
-  ['Counted: the rule raised an error', 'raised'],
 ] as const;
 
 /** Attempts that are in no rate, and attempts that count as not passed for a special reason. */
@@ -109,8 +109,8 @@ export function qualityBody({ participants, query }: Evaluation): Piece {
   const isFound = ([, key]: (typeof APART)[number]) => participants.some((row) => row[key] !== 0);
   const [found, none] = [APART.filter(isFound), APART.filter((one) => !isFound(one))];
   if (found.length === 0)
-    return html`<p>The rates include every attempt. In each attempt that passed all hops the end was declared, and the rule could judge every attempt.</p>`;
-  return html`<p>No rate includes an attempt that was aborted, was given up because a site was broken or could not be reached, was excluded by a person, or is an author’s own try. An attempt whose end was not declared, or that the rule could not judge, counts as not passed.${asked.length === 0 ? '' : ` On request these count here, too: ${asked.join(', ')}.`}</p>
+    return html`<p>The rates include every attempt. In each attempt that passed all hops the end was declared.</p>`;
+  return html`<p>No rate includes an attempt that is not judged, was aborted, was given up because a site was broken or could not be reached, was excluded by a person, or is an author’s own try. An attempt whose end was not declared counts as not passed.${asked.length === 0 ? '' : ` On request these count here, too: ${asked.join(', ')}.`}</p>
 ${table<ParticipantRates>(
   'Counted apart',
   [

@@ -90,7 +90,9 @@ export function evaluationPage(
 
 function nothingWords(evaluation: Evaluation): string {
   if (evaluation.participants.length > 0)
-    return 'No attempt is counted: every attempt that ended is left out of the rates. The reasons are below.';
+    return evaluation.sentence !== ''
+      ? evaluation.sentence
+      : 'No attempt is counted: every attempt that ended is left out of the rates. The reasons are below.';
   return filterWords(evaluation) === EVERYTHING
     ? 'No attempt has ended in this workspace yet. The report describes only its setup.'
     : [
@@ -195,7 +197,13 @@ function filterWords({ query, sets, participants }: Evaluation): string {
 function sampleBody(participants: readonly ParticipantRates[]): Piece {
   const { shown, note } = firstOf(participants, MOST_ROWS, 'rows');
   const out = (row: ParticipantRates): number =>
-    row.excluded + row.siteFailed + row.exclusions + row.ownTries + row.assisted + row.branched;
+    row.undecided +
+    row.excluded +
+    row.siteFailed +
+    row.exclusions +
+    row.ownTries +
+    row.assisted +
+    row.branched;
   return html`${table<ParticipantRates>(
     'Participants and their attempts',
     [

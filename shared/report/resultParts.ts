@@ -144,7 +144,8 @@ const fewWords = `Fewer than ${FEWEST_FOR_PERCENT} cases: too few for a percenta
 type Line = { readonly row: ParticipantRates; readonly at: number; readonly isMean: boolean };
 
 function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[]): Piece {
-  const lines = tried(participants, participants).flatMap(({ row, at }): Line[] => {
+  const lines = participants.flatMap((row, at): Line[] => {
+    if (!hasAttempts(row) && row.undecided === 0) return [];
     const line = { row, at, isMean: false };
     return (of === 'hop' ? row.meanHop : row.meanTask) === null || row.testers < 2
       ? [line]

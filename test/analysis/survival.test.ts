@@ -208,33 +208,33 @@ describe('hop figures', () => {
       firstFailed,
     ]);
     assert.deepEqual(counts, [
-      ['6/7', '6/7', 1],
-      ['4/7', '4/5', 2],
-      ['2/5', '2/3', 1],
+      ['5/6', '5/6', 1],
+      ['4/6', '4/5', 1],
+      ['2/4', '2/3', 1],
     ]);
     assert.deepEqual(
       [
         found.attempts,
         found.passedAll,
         found.unterminated,
-        found.raised,
+        found.undecided,
         found.excluded,
         found.siteFailed,
         found.branched,
         found.assisted,
       ],
-      [7, 3, 1, 1, 1, 1, 1, 1],
+      [6, 3, 1, 1, 1, 1, 1, 1],
     );
-    // 6/7, then 4/6; then a task of two hops is censored, and 2/3 of the rest survive.
+    // 5/6, then 4/5; then a task of two hops is censored, and 2/3 of the rest survive.
     assert.deepEqual(
       found.survival.steps.map(({ atRisk, ended, censored }) => [atRisk, ended, censored]),
       [
-        [7, 1, 0],
-        [6, 2, 1],
+        [6, 1, 0],
+        [5, 1, 1],
         [3, 1, 2],
       ],
     );
-    near(found.survival.steps.at(-1)?.survival, (6 / 7) * (4 / 6) * (2 / 3));
+    near(found.survival.steps.at(-1)?.survival, (5 / 6) * (4 / 5) * (2 / 3));
   });
 
   test('for tasks of one length, survival is the share of attempts that passed every hop so far', () => {

@@ -151,10 +151,14 @@ test('a recorded page runs no script and reaches no network', async () => {
   assert.deepEqual(calls, []);
 });
 
-test('a rule that fits no task shows a warning above its figures', onlyThorough, async () => {
+test('a rule that fits no task shows a warning, and its cells say not judged', onlyThorough, async () => {
   await screen.open();
   await screen.chooseRule('MMInA');
-  await window.page.getByRole('alert').getByText('could not judge 36 of 36 attempts').waitFor();
+  await window.page.getByRole('alert').getByText('36 of 36 attempts are not judged').waitFor();
+  await window.page
+    .getByText(/^not judged \(\d+\)$/)
+    .first()
+    .waitFor();
   await screen.chooseRule('Strict');
   await window.page.getByRole('alert').waitFor({ state: 'detached' });
 });

@@ -68,8 +68,10 @@ function fakeTaskRow(index: number): TaskRow {
     needsPicture: index % 3 === 2,
     attemptsByPeople: index % 4,
     passedByPeople: Math.floor((index % 4) / 2),
+    openByPeople: 0,
     attemptsByModels: index % 2,
     passedByModels: 0,
+    openByModels: 0,
     last:
       index % 4 === 0
         ? null

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { attemptsBehind } from '../../shared/statistics/behind/attemptsBehind.ts';
 import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
-import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
+import { BUCKETS, rateText } from '../../shared/statistics/figures/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import type { Bucket, EvaluateQuery, ParticipantRates } from '../../shared/statistics/figures/view.ts';
 import { hopsOf, many, scored } from '../helpers/scored.ts';
@@ -114,9 +114,37 @@ test('an attempt without a clock counts in every rate and in no time', () => {
   assert.deepEqual([row.activeMs.perHop.n, row.activeMs.failed.n], [1, 0]);
 });
 
-test('an attempt whose rule raised an error counts as not passed and is counted apart', () => {
+test('an attempt that the rule cannot judge is in no rate and is counted as not judged', () => {
   const row = rowOf([scored({ passed: null, hops: hopsOf(1, 0) })], 'ada');
-  assert.deepEqual([counts(row.task.overall), row.raised], ['0/1', 1]);
+  assert.deepEqual([counts(row.task.overall), counts(row.hop.overall), row.undecided], ['0/0', '0/0', 1]);
+  assert.equal(rateText(row.task.overall.rate), 'not judged (1)');
+  assert.deepEqual(row.activeMs.failed.n, 0);
+});
+
+test('one judged attempt beside others has a rate of its own', () => {
+  const all = ['a', 'b', 'c'].map((attemptId) =>
+    scored({ attemptId, passed: attemptId === 'a' ? true : null }),
+  );
+  const row = rowOf(all, 'ada');
+  assert.deepEqual([counts(row.task.overall), row.undecided], ['1/1', 2]);
+  assert.equal(rateText(row.task.overall.rate), '1/1');
+});
+
+test('hops that the rule cannot judge are in no rate, also where a person judges the attempt', () => {
+  const one = scored({
+    ...{ passed: null, hops: hopsOf(2, 0) },
+    assessed: [{ by: 'eve', isJudge: false, passed: true }],
+  });
+  const [row] = evaluate([one], { ...strict, verdicts: 'people' }).participants;
+  assert.ok(row);
+  assert.deepEqual([counts(row.task.overall), counts(row.hop.overall)], ['1/1', '0/0']);
+  assert.equal(rateText(row.hop.overall.rate), 'not judged (1)');
+});
+
+test('the printed figure keeps the ticks of an attempt that its program could not score', () => {
+  const one = scored({ passed: null, hops: hopsOf(2, 1), asPrinted: { passed: 1, total: 3 } });
+  const [row] = evaluate([one], { ...strict, asPrinted: true }).participants;
+  assert.deepEqual([row?.asPrinted?.passed, row?.asPrinted?.of], [1, 3]);
 });
 
 test('an unfinished attempt is unterminated only if it passed every hop', () => {
@@ -209,7 +237,10 @@ test('the buckets add up to the overall rate, and each figure opens as many atte
               row[figure][bucket].attempts,
             );
         const mine = all.filter((each) => row.kind === 'people' || each.participantId === row.participantId);
-        assert.equal(row.task.overall.rate.of + row.excluded + row.siteFailed + row.assisted, mine.length);
+        assert.equal(
+          row.task.overall.rate.of + row.excluded + row.siteFailed + row.assisted + row.undecided,
+          mine.length,
+        );
       }
     }),
     { numRuns: 50 },

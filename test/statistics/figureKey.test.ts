@@ -103,7 +103,7 @@ test('hop figures open the attempts that have the hop, reached it, failed at it 
 test('attempts counted apart open by their reason, or by the first of several reasons', () => {
   const all = [
     scored({ attemptId: 'ended', hops: hopsOf(2, 2), passed: false, status: 'unfinished' }),
-    scored({ attemptId: 'raised', passed: null }),
+    scored({ attemptId: 'open', passed: null }),
     scored({ attemptId: 'aborted', excluded: true, assisted: true }),
     scored({ attemptId: 'site', siteFailed: true }),
     scored({ attemptId: 'helped', assisted: true }),
@@ -117,7 +117,6 @@ test('attempts counted apart open by their reason, or by the first of several re
   const found = Object.fromEntries(APART.map((why) => [why, behind(all, `apart:people:${why}`)]));
   assert.deepEqual(found, {
     unterminated: ['ended'],
-    raised: ['raised'],
     held: [],
     aborted: ['aborted'],
     site: ['site'],
@@ -125,7 +124,7 @@ test('attempts counted apart open by their reason, or by the first of several re
     assisted: ['helped'],
     branched: ['branch'],
     qa: ['own'],
-    undecided: [],
+    undecided: ['open'],
     'too-fast': ['fast'],
     exposed: ['knew'],
   });

@@ -78,10 +78,28 @@ test('the sentence is empty without attempts', () => {
   assert.equal(evaluate([], strict).sentence, '');
 });
 
-test('the sentence counts the attempts that the rule could not judge', () => {
-  const raised = many(12, 1, 0).map((attempt) => ({ ...attempt, passed: null }));
+test('a participant without any verdict is named as not judged, never as 0 passed', () => {
+  const open = many(12, 1, 0).map((attempt) => ({ ...attempt, passed: null }));
+  assert.equal(evaluate(open, strict).sentence, 'People: 12 attempts not judged (rule “strict”).');
+});
+
+test('the sentence counts the attempts that are not judged beside those that are', () => {
+  const open = many(3, 1, 0).map((attempt) => ({
+    ...attempt,
+    attemptId: `x${attempt.attemptId}`,
+    passed: null,
+  }));
   assert.match(
-    evaluate(raised, strict).sentence,
-    /Wilson 95 % intervals, 12 attempts that the rule could not judge counted as not passed\)\.$/,
+    evaluate([...many(12, 1, 1), ...open], strict).sentence,
+    /passed 12\/12 tasks .*, three attempts left out because not judged\)\.$/,
+  );
+});
+
+test('the sentence names the source of the verdicts', () => {
+  const assessed = [{ by: 'eve', isJudge: false, passed: true }];
+  const all = many(1, 1, 1, { assessed });
+  assert.match(
+    evaluate(all, { ...strict, verdicts: 'people' }).sentence,
+    /, attempts by the verdicts of people/,
   );
 });

@@ -102,8 +102,10 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
           needsPicture: task.needsPicture,
           attemptsByPeople: count?.people ?? 0,
           passedByPeople: count?.peoplePassed ?? 0,
+          openByPeople: count?.peopleOpen ?? 0,
           attemptsByModels: count?.models ?? 0,
           passedByModels: count?.modelsPassed ?? 0,
+          openByModels: count?.modelsOpen ?? 0,
           last: count?.last ?? null,
         };
       });

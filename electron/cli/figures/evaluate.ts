@@ -11,7 +11,7 @@ import type {
 import type { App } from '../../app/app.ts';
 import { openEfficiency } from '../../app/figures/efficiency.ts';
 import { analyseAll, evaluateAll, evaluateHandlers } from '../../app/figures/evaluate.ts';
-import { answer, printJson, printLine, printTable } from '../command/output.ts';
+import { answer, endWith, exit, printJson, printLine, printTable } from '../command/output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from '../command/queryOptions.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 
@@ -39,6 +39,9 @@ export function evaluateCli(program: Command): void {
           const analysis = await analyseWorkspace(app, view.query);
           printJson({ ...view, analysis, efficiency: await openEfficiency(app.context).ask(view.query) });
         } else printEvaluation(view);
+        // Without any verdict there is no result.
+        if (view.attempts === 0 && view.participants.some(({ undecided }) => undecided > 0))
+          endWith(exit.data);
       }, options.json),
     );
 }
@@ -119,12 +122,12 @@ function printApart(one: ParticipantRates): void {
       `${nameOf(one)}: in ${one.held} of ${one.task.overall.rate.of} attempts requests were held and faked; people are not held back`,
     );
   }
-  const { excluded, siteFailed, branched, assisted, exclusions, ownTries } = one;
-  const all = excluded + siteFailed + branched + assisted + exclusions + ownTries;
+  const { undecided, excluded, siteFailed, branched, assisted, exclusions, ownTries } = one;
+  const all = undecided + excluded + siteFailed + branched + assisted + exclusions + ownTries;
   if (one.kind === 'people' || all === 0) return;
   printLine();
   printLine(
-    `${nameOf(one)}: left out: aborted ${excluded}, a site was broken or could not be reached ${siteFailed}, went on from a recorded attempt ${branched}, a person assisted ${assisted}, excluded by a person ${exclusions}, own tries of authors ${ownTries}`,
+    `${nameOf(one)}: left out: not judged ${undecided}, aborted ${excluded}, a site was broken or could not be reached ${siteFailed}, went on from a recorded attempt ${branched}, a person assisted ${assisted}, excluded by a person ${exclusions}, own tries of authors ${ownTries}`,
   );
 }
 

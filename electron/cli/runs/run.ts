@@ -162,10 +162,13 @@ async function runArm(app: App, options: RunArguments) {
   const { why } = findBatch(app.workspace.db, batch.id) ?? batch;
   const progress = batchProgress(listJobs(app.workspace.db, batch.id), lanes);
   const left = progress.total - progress.done - progress.failed;
-  const aborted = attempts.filter(({ status }) => status === 'aborted' || status === null).length;
+  const isAborted = ({ status }: AttemptReport): boolean => status === 'aborted' || status === null;
+  const aborted = attempts.filter(isAborted).length;
+  const open = attempts.filter((one) => !isAborted(one) && one.passed === null).length;
   if (!options.json) {
     const passed = attempts.filter((one) => one.passed === true).length;
-    printLine(`${participant.name}: ${passed} of ${attempts.length - aborted} attempts passed`);
+    printLine(`${participant.name}: ${passed} of ${attempts.length - aborted - open} attempts passed`);
+    if (open > 0) printLine(`${open} not judged; hopscope evaluate says why`);
     if (aborted > 0)
       printLine(
         `${aborted} failed through no fault of the agent and do not count; run the command again to repeat them`,

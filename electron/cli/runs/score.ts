@@ -65,11 +65,12 @@ function printScores({ cases, totals }: FileScore): void {
     const printed = one.asPrinted === null ? '' : ` (printed ${one.asPrinted.passed}/${one.asPrinted.total})`;
     const error = one.error === null ? '' : `  ${one.error}`;
     printLine(
-      `${one.id}\t${one.verdict ?? '–'}\tscore ${one.score ?? '–'}\thops ${one.hops.passed}/${one.hops.total}${printed}${error}`,
+      `${one.id}\t${one.verdict ?? 'not judged'}\tscore ${one.score ?? '–'}\thops ${one.hops.passed}/${one.hops.total}${printed}${error}`,
     );
   }
   const { hops, asPrinted, averageScore } = totals;
+  const open = cases.filter(({ verdict }) => verdict === null).length;
   printLine(
-    `${cases.length} cases: hops ${hops.passed}/${hops.total}, as printed ${asPrinted.passed}/${asPrinted.total}, average score ${averageScore ?? '–'}`,
+    `${cases.length} cases${open === 0 ? '' : ` (${open} not judged)`}: hops ${hops.passed}/${hops.total}, as printed ${asPrinted.passed}/${asPrinted.total}, average score ${averageScore ?? '–'}`,
   );
 }

@@ -7,11 +7,12 @@ import { RateText } from '../../parts/charts/figures.tsx';
 import { setAddressValues } from '../../stores/windowAddress.ts';
 import classes from './evaluate.module.css';
 
-/** A rate that opens the attempts behind it. Without attempts it is plain text. */
+/** A rate that opens the attempts behind it, or those that are not judged. Without attempts it is plain text. */
 export function CellLink({ cell, at }: { cell: Cell; at: FigureKey }) {
-  if (cell.attempts === 0) return <RateText rate={cell.rate} compact />;
+  const isOpen = cell.rate.undecided !== undefined && 'bucket' in at && at.bucket === 'overall';
+  if (cell.attempts === 0 && !isOpen) return <RateText rate={cell.rate} compact />;
   return (
-    <FigureLink at={at}>
+    <FigureLink at={isOpen ? { of: 'apart', participantId: at.participantId, why: 'undecided' } : at}>
       <RateText rate={cell.rate} compact />
     </FigureLink>
   );

@@ -147,13 +147,15 @@ export function RateText(props: {
   const { rate, digits = 0, compact = false } = props;
   const few = rate.of > 0 && rate.of < FEWEST_FOR_PERCENT;
   const words =
-    rate.of === 0
-      ? say('Nothing to count yet.')
-      : few
-        ? say('Fewer than {count} cases: too few for a percentage.', {
-            count: FEWEST_FOR_PERCENT,
-          })
-        : say('k / n · percent [Wilson 95 % interval]');
+    rate.undecided !== undefined
+      ? say('No attempt here is judged.')
+      : rate.of === 0
+        ? say('Nothing to count yet.')
+        : few
+          ? say('Fewer than {count} cases: too few for a percentage.', {
+              count: FEWEST_FOR_PERCENT,
+            })
+          : say('k / n · percent [Wilson 95 % interval]');
   return (
     <Tooltip label={words}>
       <Text span style={{ whiteSpace: 'nowrap' }} {...(rate.of === 0 ? { c: 'dimmed' } : {})}>

@@ -58,6 +58,7 @@ export const common = {
   none: 'keine',
   'None here': 'Keine hier',
   'not judged': 'nicht beurteilt',
+  'not judged ({count, number})': 'nicht beurteilt ({count, number})',
   'not passed': 'nicht bestanden',
   'Nothing was imported. Check that the files still exist and can be read.':
     'Nichts wurde importiert. Prüfen Sie, ob die Dateien noch vorhanden und lesbar sind.',

@@ -28,10 +28,12 @@ export const evaluate = {
   '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}':
     '{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}',
   'Copy the sentence': 'Den Satz kopieren',
-  'The rule {rule} could not judge {raised, number} of {attempts, number} attempts.':
-    'Die Regel {rule} konnte {raised, number} von {attempts, number} Versuchen nicht beurteilen.',
-  'They count as not passed, as in the reference program. When their tasks are of another format, choose the task sets that this rule was made for, or the rule Strict. Each attempt says why it could not be judged.':
-    'Sie zählen als nicht bestanden, wie im Referenzprogramm. Haben ihre Aufgaben ein anderes Format, wählen Sie die Aufgabensätze, für die diese Regel gemacht ist, oder die Regel Strict. Bei jedem Versuch steht, warum er nicht beurteilt werden konnte.',
+  '{undecided, number} of {attempts, number} attempts are not judged.':
+    '{undecided, number} von {attempts, number} Versuchen sind nicht beurteilt.',
+  'They are in no rate. Each attempt gives its reason: its task has no rule of {rule}, the rule needs a judge model or a page that is not on record, or the reference program raised an error.':
+    'Sie gehen in keine Quote ein. Jeder Versuch nennt seinen Grund: Seine Aufgabe hat keine Regel von {rule}, die Regel braucht ein urteilendes Modell oder eine Seite, die nicht aufgezeichnet ist, oder das Referenzprogramm meldete einen Fehler.',
+  'They are in no rate, because the chosen source of verdicts has not decided them.':
+    'Sie gehen in keine Quote ein, weil die gewählte Quelle kein Urteil über sie hat.',
   'No attempts match these filters': 'Kein Versuch passt zu diesen Filtern',
   'Clear the filters': 'Filter leeren',
   'The message above says which filters exclude each other.':
@@ -354,7 +356,7 @@ export const evaluate = {
   'A site was broken or could not be reached': 'Eine Website war defekt oder nicht erreichbar',
   'Excluded by a person, with a reason': 'Von einer Person mit Grund ausgeschlossen',
   'A person assisted the agent': 'Ein Mensch half dem Agenten',
-  'Not decided by the chosen source': 'Kein Urteil der gewählten Quelle',
+  'Not judged': 'Nicht beurteilt',
   'Excluded by people': 'Von Menschen ausgeschlossen',
   'Flagged, and counted': 'Auffällig, aber gezählt',
   'Reasons to look. An attempt is left out only if a person excludes it with a reason, in the attempt viewer.':
@@ -565,8 +567,7 @@ export const evaluate = {
 
   'Not passed: end not declared': 'Nicht bestanden: Abschluss nicht erklärt',
   'end not declared': 'Abschluss nicht erklärt',
-  'Not passed: rule raised an error': 'Nicht bestanden: Regel meldete einen Fehler',
-  'rule raised an error': 'Regel meldete einen Fehler',
+  'Left out: not judged': 'Ausgelassen: nicht beurteilt',
   'Left out: aborted': 'Ausgelassen: abgebrochen',
   'Left out: a site was broken or not reached': 'Ausgelassen: Website defekt oder nicht erreicht',
   'a site was broken or not reached': 'Website defekt oder nicht erreicht',
@@ -579,8 +580,6 @@ export const evaluate = {
   'Left out: continues a recorded attempt': 'Ausgelassen: setzt einen aufgezeichneten Versuch fort',
   'continues a recorded attempt': 'setzt einen aufgezeichneten Versuch fort',
   'Counted: requests held and faked': 'Gezählt: Anfragen angehalten und vorgetäuscht',
-  'Left out: not decided by the chosen source': 'Ausgelassen: kein Urteil der gewählten Quelle',
-  'not decided by the chosen source': 'kein Urteil der gewählten Quelle',
   'Counted apart': 'Gesondert gezählt',
   'Not passed: for a reason that says little about the task. Left out: in no rate. Requests held: Hopscope faked what an agent would have ordered or sent. People’s requests are not held, so the conditions differ.':
     'Nicht bestanden: aus einem Grund, der wenig über die Aufgabe sagt. Ausgelassen: in keiner Quote. Anfragen angehalten: Hopscope hat vorgetäuscht, was ein Agent bestellt oder gesendet hätte. Anfragen von Menschen werden nicht angehalten, die Bedingungen unterscheiden sich also.',

@@ -1,7 +1,6 @@
 /** The headings of the lists of attempts that a figure opens. */
 export const figureTitles = {
   '{row}: all hops passed, the end not declared': '{row}: alle Hops bestanden, Abschluss nicht erklärt',
-  '{row}: the rule raised an error': '{row}: Die Regel meldete einen Fehler',
   '{row}: requests held and faked': '{row}: Anfragen angehalten und vorgetäuscht',
   '{row}: left out: aborted': '{row}: ausgelassen, abgebrochen',
   '{row}: left out: a site was broken or could not be reached':
@@ -13,7 +12,7 @@ export const figureTitles = {
   '{row}: left out: own tries of authors': '{row}: ausgelassen, eigene Versuche der Autoren',
   '{row}: took less than a third of what others took': '{row}: weniger als ein Drittel der Zeit anderer',
   '{row}: by people who knew the task before': '{row}: von Personen, die die Aufgabe schon kannten',
-  '{row}: left out: not decided by the chosen source': '{row}: ausgelassen, kein Urteil der gewählten Quelle',
+  '{row}: left out: not judged': '{row}: ausgelassen, nicht beurteilt',
   '{row}: attempts with a clock': '{row}: Versuche mit Zeitmessung',
   '{row}: time of passed tasks': '{row}: Zeit bestandener Aufgaben',
   '{row}: time of tasks not passed': '{row}: Zeit nicht bestandener Aufgaben',

@@ -123,7 +123,6 @@ export const figures = {
   'Results with and without what is left out. {each}.': 'Ergebnisse mit und ohne das Ausgelassene. {each}.',
   'Results with and without what is left out: no ended attempt matches the filters.':
     'Ergebnisse mit und ohne das Ausgelassene: Kein beendeter Versuch passt zu den Filtern.',
-  'Rule raised an error': 'Regel meldete einen Fehler',
   Runs: 'Läufe',
   'Runs, N': 'Läufe, N',
   'Share of all time on the clock, pauses included, by activity. {each}.':

@@ -207,6 +207,8 @@ export const library = {
   'needs a picture': 'braucht ein Bild',
   people: 'Menschen',
   models: 'Modelle',
+  '{who}: {open, plural, one {# attempt} other {# attempts}} not judged':
+    '{who}: {open, plural, one {# Versuch} other {# Versuche}} nicht beurteilt',
   '{who}: {passed, number} of {of, plural, one {# attempt} other {# attempts}} passed':
     '{who}: {passed, number} von {of, plural, one {# Versuch} other {# Versuchen}} bestanden',
   'last: {mark}, {ago}': 'zuletzt: {mark}, {ago}',

@@ -22,6 +22,7 @@ export const parts = {
   'the picture is not ready yet': 'das Bild ist noch nicht fertig',
   'No picture of it yet': 'Noch kein Bild davon',
   'Nothing to count yet.': 'Noch nichts zu zählen.',
+  'No attempt here is judged.': 'Kein Versuch ist hier beurteilt.',
   'Fewer than {count} cases: too few for a percentage.':
     'Weniger als {count} Fälle: zu wenige für einen Prozentsatz.',
   'k / n · percent [Wilson 95 % interval]': 'k / n · Prozent [95-%-Intervall nach Wilson]',

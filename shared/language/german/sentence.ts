@@ -13,8 +13,15 @@ export const sentence = {
   '{who} passed {tasks} and {hops}': '{who}: {tasks} und {hops} bestanden',
   '{who} passed {tasks} and {hops} on {own} of the {all} tasks':
     '{who}: {tasks} und {hops} bestanden, bei {own} der {all} Aufgaben',
-  '{number} {count, plural, one {attempt} other {attempts}} that the rule could not judge counted as not passed':
-    '{number} {count, plural, one {Versuch} other {Versuche}}, die die Regel nicht beurteilen konnte, als nicht bestanden gezählt',
+  '{who}: {number} {count, plural, one {attempt} other {attempts}} not judged':
+    '{who}: {number} {count, plural, one {Versuch} other {Versuche}} nicht beurteilt',
+  '{who} participants: all {attempts, number} attempts not judged':
+    '{who} Teilnehmende: alle {attempts, number} Versuche nicht beurteilt',
+  'attempts by the verdicts of people': 'Versuche nach den Urteilen von Menschen',
+  'attempts by the verdicts that came with the runs': 'Versuche nach den Urteilen, die mit den Läufen kamen',
+  'attempts by the verdicts of the judge {judge}': 'Versuche nach den Urteilen von {judge}',
+  '{number} {count, plural, one {attempt} other {attempts}} left out because not judged':
+    '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen, weil nicht beurteilt',
   '{number} {count, plural, one {attempt} other {attempts}} aborted':
     '{number} {count, plural, one {Versuch} other {Versuche}} abgebrochen',
   '{number} {count, plural, one {attempt} other {attempts}} left out because a site was broken or could not be reached':

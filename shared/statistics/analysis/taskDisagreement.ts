@@ -54,8 +54,8 @@ const ROUNDING = 1e-12;
 /**
  * Ranks tasks by how far verdicts differ on them, over the attempts that the query counts. Equal tasks are
  * ordered by more attempts first, then by id. So the result depends neither on the order of the attempts nor
- * on the names of participants. As in the rates, an attempt on which the rule raised an error counts as not
- * passed.
+ * on the names of participants. As in the rates, an attempt that is not judged counts
+ * on no side.
  */
 export function rankDisagreements(
   attempts: readonly ScoredAttempt[],

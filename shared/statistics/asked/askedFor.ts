@@ -76,7 +76,8 @@ function saidBy(attempts: readonly ScoredAttempt[], source: VerdictSource): read
 }
 
 function decided(attempt: ScoredAttempt, passed: boolean | null): ScoredAttempt {
-  return passed === null ? { ...attempt, undecided: true } : { ...attempt, passed };
+  if (passed === null) return { ...attempt, undecided: true };
+  return { ...attempt, passed, ...(attempt.passed === null ? { isHopsOpen: true } : {}) };
 }
 
 /**

@@ -15,7 +15,8 @@ export function whyLeftOut(
   if (attempt.siteFailed) return 'site';
   if (attempt.exclusion !== undefined) return 'excluded';
   if (attempt.assisted && !assisted) return 'assisted';
-  return attempt.undecided ? 'undecided' : null;
+  // An unknown verdict is not a failure.
+  return attempt.undecided || attempt.passed === null ? 'undecided' : null;
 }
 
 /** Whether an attempt of the query is in no rate. */

@@ -107,7 +107,8 @@ type Placed = Exclude<
 >;
 
 function isIn(attempt: ScoredAttempt, key: Placed): boolean {
-  const { hops } = attempt;
+  const { hops, isHopsOpen } = attempt;
+  if (isHopsOpen === true && key.of !== 'task' && key.of !== 'time') return false;
   if ('bucket' in key) return key.bucket === 'overall' || bucketOf(hops.length) === key.bucket;
   if (key.of === 'time') return isTimed(attempt, key.which);
   const hop = hops[key.hop - 1];
@@ -153,7 +154,6 @@ function isApart(
   if (why === 'unterminated') return left === null && isUnterminated(attempt);
   if (why === 'held') return left === null && attempt.holdsRequests;
   if (why === 'exposed') return left === null && (attempt.exposure ?? []).length > 0;
-  if (why === 'raised') return left === null && attempt.passed === null;
   return left === why;
 }
 

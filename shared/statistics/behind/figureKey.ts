@@ -14,7 +14,7 @@ export const HOP_FIGURES = ['pooled', 'reached', 'failed', 'survival'] as const;
  * `too-fast` and `exposed` as usual. The others are in no rate.
  */
 export const APART = [
-  ...(['unterminated', 'raised', 'held', 'aborted', 'site', 'excluded', 'assisted', 'branched'] as const),
+  ...(['unterminated', 'held', 'aborted', 'site', 'excluded', 'assisted', 'branched'] as const),
   ...(['qa', 'undecided', 'too-fast', 'exposed'] as const),
 ];
 /**

@@ -5,7 +5,6 @@ import type { FigureKey, PairKey } from './figureKey.ts';
 
 const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   unterminated: '{row}: all hops passed, the end not declared',
-  raised: '{row}: the rule raised an error',
   held: '{row}: requests held and faked',
   aborted: '{row}: left out: aborted',
   site: '{row}: left out: a site was broken or could not be reached',
@@ -15,7 +14,7 @@ const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   qa: '{row}: left out: own tries of authors',
   'too-fast': '{row}: took less than a third of what others took',
   exposed: '{row}: by people who knew the task before',
-  undecided: '{row}: left out: not decided by the chosen source',
+  undecided: '{row}: left out: not judged',
 };
 const TIMES: Readonly<Record<(FigureKey & { of: 'time' })['which'], Message>> = {
   all: '{row}: attempts with a clock',

@@ -127,7 +127,7 @@ export function apartFigure(participants: readonly ParticipantRates[]): ResultFi
       [
         [say('Participant'), (row: ParticipantRates) => row.name],
         [say('End not declared'), ({ unterminated }) => String(unterminated)],
-        [say('Rule raised an error'), ({ raised }) => String(raised)],
+        [say('Left out: not judged'), ({ undecided }) => String(undecided)],
         [say('Left out: aborted'), ({ excluded }) => String(excluded)],
         [say('Left out: site broken'), ({ siteFailed }) => String(siteFailed)],
         [say('Left out: excluded'), ({ exclusions }) => String(exclusions)],

@@ -25,7 +25,7 @@ export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   site: 'A site was broken or could not be reached',
   excluded: 'Excluded by a person, with a reason',
   assisted: 'A person assisted the agent',
-  undecided: 'Not decided by the chosen source',
+  undecided: 'Not judged',
 };
 
 const SIDES = [

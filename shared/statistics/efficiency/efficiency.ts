@@ -250,8 +250,10 @@ function triesOf(own: readonly MeasuredAttempt[], drawing: Drawing): Omit<TriesR
 function repeatsOf(own: readonly MeasuredAttempt[]): readonly Repeats[] {
   return [...Map.groupBy(own, ({ taskId }) => taskId)].map(([taskId, tries]) => ({
     taskId,
-    scores: tries.map(({ attempt: { hops } }) =>
-      hops.length === 0 ? null : hops.filter(({ passed }) => passed).length / hops.length,
+    scores: tries.map(({ attempt: { hops, isHopsOpen } }) =>
+      hops.length === 0 || isHopsOpen === true
+        ? null
+        : hops.filter(({ passed }) => passed).length / hops.length,
     ),
   }));
 }
@@ -275,9 +277,10 @@ function effortOf(
     steps: stepTimes(own, drawing),
     cost: own.some(({ model }) => model !== null)
       ? costFigures(
-          own.map(({ taskId, attempt: { hops }, model }) => ({
+          own.map(({ taskId, attempt: { hops, isHopsOpen }, model }) => ({
             ...{ taskId, cost: model?.cost ?? null, tokens: model?.tokens ?? null },
-            hopsPassed: hops.filter(({ passed }) => passed).length,
+            // Not a finite number: the attempt is in no price per hop.
+            hopsPassed: isHopsOpen === true ? Number.NaN : hops.filter(({ passed }) => passed).length,
           })),
           drawing,
         )

@@ -91,7 +91,10 @@ export function evaluatePage(
     of: participantsIn(rows),
     attempts: counted,
     tasks: tasks.size,
-    raised: owners.reduce((sum, { owner, raised }) => sum + (owner.kind === 'people' ? 0 : raised), 0),
+    undecided: owners.reduce(
+      (sum, { owner, undecided }) => sum + (owner.kind === 'people' ? 0 : undecided),
+      0,
+    ),
   };
 }
 
@@ -184,7 +187,7 @@ function together(own: readonly Tally[]): Tallied {
 function factsOf(tallied: Tallied, query: EvaluateQuery): SentenceFacts | null {
   const { owners, tasks, browsers, viewports, counted, synthetic } = tallied;
   return sentenceFacts(owners.map(countsOf), {
-    ...{ tasks: tasks.size, profile: query.profile, browsers, viewports },
+    ...{ tasks: tasks.size, profile: query.profile, verdicts: query.verdicts, browsers, viewports },
     synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
   });
 }
@@ -205,7 +208,6 @@ function countsOf(tally: Tally): CountedRates {
     hop: perBucket((bucket) => hopCell(tally, bucket)),
     task: perBucket((bucket) => taskCell(tally, bucket)),
     unterminated: tally.unterminated,
-    raised: tally.raised,
     excluded: tally.excluded,
     siteFailed: tally.siteFailed,
     assisted: tally.assisted,

@@ -12,7 +12,7 @@ type SentenceRow = Pick<
   | 'tasks'
   | 'hop'
   | 'task'
-  | 'raised'
+  | 'undecided'
   | 'excluded'
   | 'siteFailed'
   | 'exclusions'
@@ -31,25 +31,30 @@ export function sentenceFacts(
   facts: {
     readonly tasks: number;
     readonly profile: Profile;
+    readonly verdicts: SentenceFacts['verdicts'];
     readonly browsers: ReadonlyMap<string, number>;
     readonly viewports: ReadonlyMap<string, number>;
     readonly synthetic: SentenceFacts['synthetic'];
   },
 ): SentenceFacts | null {
-  const rows = participants.filter((row) => row.kind !== 'person' && row.task.overall.rate.of > 0);
-  if (rows.length === 0) return null;
+  const asked = participants.filter((row) => row.kind !== 'person');
+  const rows = asked.filter((row) => row.task.overall.rate.of > 0);
+  const open = asked.filter((row) => row.task.overall.rate.of === 0 && row.undecided > 0);
+  if (rows.length + open.length === 0) return null;
   const models = rows.filter((row) => row.kind === 'agent').sort(byTaskRate);
   const figures = rows.flatMap((row) => [row.task.overall.rate, row.hop.overall.rate]);
   const sum = (of: Apart): number => rows.reduce((all, row) => all + row[of], 0);
   return {
     ...{ tasks: facts.tasks, profile: facts.profile, synthetic: facts.synthetic },
+    ...(facts.verdicts === undefined ? {} : { verdicts: facts.verdicts }),
     people: rows.filter((row) => row.kind === 'people').map(clauseOf),
     models: models.slice(0, MODELS_NAMED).map(clauseOf),
     otherModels: Math.max(0, models.length - MODELS_NAMED),
+    open: open.map(({ kind, name, undecided }) => ({ kind, name, attempts: undecided })),
     somePercent: figures.some((value) => value.of >= FEWEST_FOR_PERCENT),
     someWithout: figures.some((value) => value.of < FEWEST_FOR_PERCENT),
     apart: {
-      ...{ raised: sum('raised'), excluded: sum('excluded'), siteFailed: sum('siteFailed') },
+      ...{ undecided: sum('undecided'), excluded: sum('excluded'), siteFailed: sum('siteFailed') },
       ...{ branched: sum('branched'), exclusions: sum('exclusions'), assisted: sum('assisted') },
     },
     browsers: [...facts.browsers].sort(([a], [b]) => Number(a) - Number(b)),
@@ -68,7 +73,7 @@ function clauseOf({ name, testers, tasks, task, hop }: SentenceRow): SentenceCla
  */
 export function sentence(facts: SentenceFacts | null): string {
   if (facts === null) return '';
-  const { people, models, otherModels, tasks, synthetic } = facts;
+  const { people, models, otherModels, open, tasks, synthetic } = facts;
   const clauses = [
     ...people.map((row) =>
       clause(
@@ -84,6 +89,18 @@ export function sentence(facts: SentenceFacts | null): string {
             '{number} {count, plural, one {further model} other {further models}} passed no larger share',
             otherModels,
           ),
+        ]
+      : []),
+    ...open.slice(0, open.length > MODELS_NAMED ? 0 : MODELS_NAMED).map(({ kind, name, attempts }) =>
+      numbered('{who}: {number} {count, plural, one {attempt} other {attempts}} not judged', attempts, {
+        who: kind === 'people' ? say('People') : name,
+      }),
+    ),
+    ...(open.length > MODELS_NAMED
+      ? [
+          say('{who} participants: all {attempts, number} attempts not judged', {
+            ...{ who: String(open.length), attempts: open.reduce((sum, one) => sum + one.attempts, 0) },
+          }),
         ]
       : []),
   ];
@@ -119,10 +136,7 @@ function figure(value: Rate, what: '{counts} tasks' | '{counts} attempts' | '{co
 
 /** In the order of the sentence. */
 const APART: readonly (readonly [Apart, Message])[] = [
-  [
-    'raised',
-    '{number} {count, plural, one {attempt} other {attempts}} that the rule could not judge counted as not passed',
-  ],
+  ['undecided', '{number} {count, plural, one {attempt} other {attempts}} left out because not judged'],
   ['excluded', '{number} {count, plural, one {attempt} other {attempts}} aborted'],
   [
     'siteFailed',
@@ -139,13 +153,21 @@ const APART: readonly (readonly [Apart, Message])[] = [
   ['assisted', '{number} {count, plural, one {attempt} other {attempts}} left out because a person assisted'],
 ];
 
-function footnote({ profile, somePercent, someWithout, apart }: SentenceFacts): string[] {
+function footnote({ profile, verdicts, somePercent, someWithout, apart }: SentenceFacts): string[] {
   return [
     say('rule “{rule}”', { rule: profile }),
+    ...(verdicts === undefined ? [] : [sourceWords(verdicts)]),
     ...(somePercent ? [say('Wilson 95 % intervals')] : []),
     ...(someWithout ? [say('no percentage below {count, number}', { count: FEWEST_FOR_PERCENT })] : []),
     ...APART.flatMap(([why, message]) => (apart[why] > 0 ? [numbered(message, apart[why])] : [])),
   ];
+}
+
+/** The rule judges hops, whoever judges attempts. */
+function sourceWords(verdicts: NonNullable<SentenceFacts['verdicts']>): string {
+  if (verdicts === 'people') return say('attempts by the verdicts of people');
+  if (verdicts === 'source') return say('attempts by the verdicts that came with the runs');
+  return say('attempts by the verdicts of the judge {judge}', { judge: verdicts.slice('judge:'.length) });
 }
 
 /** Pages can look and behave differently in another version: then not only the participants differ. */

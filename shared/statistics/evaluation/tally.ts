@@ -1,7 +1,7 @@
 import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
 import { BUCKETS, bucketOf, perBucket, rate, spread } from '../figures/rate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
-import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates } from '../figures/view.ts';
+import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates, Rate } from '../figures/view.ts';
 
 /** The owner of a tally: one participant, or all people together. */
 type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
@@ -11,6 +11,10 @@ interface BucketCount {
   hopsPassed: number;
   tasksPassed: number;
   attempts: number;
+  /** Attempts that are not judged: in none of the other counts. */
+  undecided: number;
+  /** Counted attempts whose hops are not judged. */
+  hopsOpen: number;
 }
 
 interface LengthCount {
@@ -37,7 +41,6 @@ export interface Tally {
   readonly viewports: Map<string, number>;
   printed: { passed: number; total: number } | null;
   unterminated: number;
-  raised: number;
   excluded: number;
   siteFailed: number;
   assisted: number;
@@ -55,7 +58,14 @@ export function openTally(owner: TallyOwner): Tally {
     owner,
     testers: new Set(),
     tasks: new Set(),
-    buckets: perBucket(() => ({ hops: 0, hopsPassed: 0, tasksPassed: 0, attempts: 0 })),
+    buckets: perBucket(() => ({
+      hops: 0,
+      hopsPassed: 0,
+      tasksPassed: 0,
+      attempts: 0,
+      undecided: 0,
+      hopsOpen: 0,
+    })),
     lengths: new Map(),
     passedMs: [],
     failedMs: [],
@@ -64,7 +74,6 @@ export function openTally(owner: TallyOwner): Tally {
     viewports: new Map(),
     printed: null,
     unterminated: 0,
-    raised: 0,
     excluded: 0,
     siteFailed: 0,
     assisted: 0,
@@ -88,20 +97,23 @@ const COUNTED_AS = {
 } as const satisfies Record<LeftOut, keyof Tally>;
 
 /**
- * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. An attempt
- * whose rule raised an error (`passed` null) counts as not passed. These do not count in any rate, only in
- * their own field: an aborted attempt (`excluded`), one ended by a broken site (`siteFailed`), an author's
+ * Counts one attempt. Repeated attempts of one participant on one task are pooled: each counts. These do not
+ * count in any rate, only in their own field: an aborted attempt (`excluded`), one ended by a broken site (`siteFailed`), an author's
  * own try (`ownTries`), one that a person excluded (`exclusions`), a branch (`branched`, unless `branches`),
- * a run that a person assisted (unless `assisted`), and one that the chosen source has not decided.
+ * a run that a person assisted (unless `assisted`), and one that is not judged (`undecided`).
  */
 export function count(
   tally: Tally,
   attempt: ScoredAttempt,
-  query: Pick<EvaluateQuery, 'branches' | 'assisted'> = {},
+  query: Pick<EvaluateQuery, 'branches' | 'assisted' | 'verdicts'> = {},
 ): void {
   const left = whyLeftOut(attempt, query);
   if (left !== null) {
     tally[COUNTED_AS[left]] += 1;
+    if (left !== 'undecided') return;
+    for (const bucket of bucketsOf(tally, attempt)) bucket.undecided += 1;
+    // The reference program prints the ticks of a run before it raises.
+    if (query.verdicts === undefined) countPrinted(tally, attempt);
     return;
   }
   if (attempt.participantKind === 'person') tally.testers.add(attempt.participantId);
@@ -112,24 +124,32 @@ export function count(
   const major = dot < 0 ? attempt.chromium : attempt.chromium.slice(0, dot);
   if (major !== '') addTo(tally.browsers, major, 1);
   if (attempt.viewport) addTo(tally.viewports, attempt.viewport, 1);
-  const hopsPassed = countHops(tally, attempt);
-  for (const bucket of [tally.buckets[bucketOf(attempt.hops.length)], tally.buckets.overall]) {
-    bucket.hops += attempt.hops.length;
+  const isOpen = attempt.isHopsOpen === true;
+  const hopsPassed = isOpen ? 0 : countHops(tally, attempt);
+  for (const bucket of bucketsOf(tally, attempt)) {
+    bucket.hops += isOpen ? 0 : attempt.hops.length;
     bucket.hopsPassed += hopsPassed;
+    if (isOpen) bucket.hopsOpen += 1;
     bucket.tasksPassed += attempt.passed === true ? 1 : 0;
     bucket.attempts += 1;
   }
-  if (attempt.passed === null) tally.raised += 1;
   if (isUnterminated(attempt)) tally.unterminated += 1;
   // An attempt without a clock has no time; a zero would be the fastest of all.
   if (attempt.activeMs !== null && Number.isFinite(attempt.activeMs))
     (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
   for (const ms of attempt.hopActiveMs) if (ms !== null && Number.isFinite(ms)) tally.hopMs.push(ms);
-  if (attempt.asPrinted !== null) {
-    tally.printed ??= { passed: 0, total: 0 };
-    tally.printed.passed += attempt.asPrinted.passed;
-    tally.printed.total += attempt.asPrinted.total;
-  }
+  countPrinted(tally, attempt);
+}
+
+function bucketsOf({ buckets }: Tally, { hops }: ScoredAttempt): readonly BucketCount[] {
+  return [buckets[bucketOf(hops.length)], buckets.overall];
+}
+
+function countPrinted(tally: Tally, { asPrinted }: ScoredAttempt): void {
+  if (asPrinted === null) return;
+  tally.printed ??= { passed: 0, total: 0 };
+  tally.printed.passed += asPrinted.passed;
+  tally.printed.total += asPrinted.total;
 }
 
 function countHops(tally: Tally, attempt: ScoredAttempt): number {
@@ -190,7 +210,7 @@ export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
 }
 
 const SUMS = [
-  ...(['unterminated', 'raised', 'excluded', 'siteFailed', 'assisted', 'branched', 'undecided'] as const),
+  ...(['unterminated', 'excluded', 'siteFailed', 'assisted', 'branched', 'undecided'] as const),
   ...(['held', 'synthetic', 'ownTries', 'exclusions'] as const),
 ];
 
@@ -199,6 +219,8 @@ function addAll(all: BucketCount, own: BucketCount): void {
   all.hopsPassed += own.hopsPassed;
   all.tasksPassed += own.tasksPassed;
   all.attempts += own.attempts;
+  all.undecided += own.undecided;
+  all.hopsOpen += own.hopsOpen;
 }
 
 function addLength({ lengths }: Tally, length: number, own: LengthCount): void {
@@ -220,13 +242,24 @@ function addLength({ lengths }: Tally, length: number, own: LengthCount): void {
 /** Hop success rate of one bucket: Σ passed hops / Σ hops. */
 export function hopCell(tally: Tally, bucket: Bucket): Cell {
   const counts = tally.buckets[bucket];
-  return { rate: rate(counts.hopsPassed, counts.hops), attempts: counts.attempts };
+  return {
+    rate: openRate(rate(counts.hopsPassed, counts.hops), counts.undecided + counts.hopsOpen),
+    attempts: counts.attempts,
+  };
 }
 
 /** Task success rate of one bucket: passed attempts / attempts. */
 export function taskCell(tally: Tally, bucket: Bucket): Cell {
   const counts = tally.buckets[bucket];
-  return { rate: rate(counts.tasksPassed, counts.attempts), attempts: counts.attempts };
+  return {
+    rate: openRate(rate(counts.tasksPassed, counts.attempts), counts.undecided),
+    attempts: counts.attempts,
+  };
+}
+
+/** Without any counted case, the number of attempts that are not judged stands in place of the rate. */
+function openRate(known: Rate, undecided: number): Rate {
+  return known.of > 0 || undecided === 0 ? known : { ...known, undecided };
 }
 
 /** Active time of passed and of failed attempts, and of passed hops. */

@@ -79,7 +79,7 @@ export const figureRows = {
     return participants.map((row) => ({
       ...whose(row),
       end_not_declared: row.unterminated,
-      rule_raised: row.raised,
+      not_judged: row.undecided,
       left_out: row.excluded,
       left_out_site: row.siteFailed,
       left_out_excluded: row.exclusions,

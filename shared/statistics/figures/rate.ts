@@ -1,4 +1,4 @@
-import { fixedWords, sayInEnglish } from '../../language/message.ts';
+import { fixedWords, say, sayInEnglish } from '../../language/message.ts';
 import { mulberry32 } from '../../trajectory/order.ts';
 import type { Bucket, PeopleInterval, Rate, Spread, TaskBucket } from './view.ts';
 
@@ -46,9 +46,15 @@ export function intervalText(value: Rate, digits: number): string | null {
   return `${percent(value.low, digits)}–${percent(value.high, digits)}`;
 }
 
-/** A rate as every screen and the CLI print it: `47/52 · 90 % [80–96]`; `3/7` below ten; `–` for none. */
+/**
+ * A rate as every screen and the CLI print it: `47/52 · 90 % [80–96]`; `3/7` below ten; `not judged (4)` where no
+ * attempt is judged; `–` for none.
+ */
 export function rateText(value: Rate, digits = 0): string {
-  if (value.of === 0) return '–';
+  if (value.of === 0)
+    return value.undecided === undefined
+      ? '–'
+      : say('not judged ({count, number})', { count: value.undecided });
   const counts = `${value.passed}/${value.of}`;
   const interval = intervalText(value, digits);
   if (interval === null) return counts;

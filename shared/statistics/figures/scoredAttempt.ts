@@ -39,7 +39,7 @@ export interface ScoredAttempt {
   readonly viewport?: string;
   /** One per hop, in order: whether it was opened, and whether it passed. */
   readonly hops: readonly { readonly opened: boolean; readonly passed: boolean }[];
-  /** The attempt's own verdict; null = the rule raised an error. */
+  /** The attempt's own verdict; null = not judged: the rule raised an error, or the task has no such rule. */
   readonly passed: boolean | null;
   /** The verdicts of people and judge models, oldest first. */
   readonly assessed: readonly Assessed[];
@@ -48,6 +48,10 @@ export interface ScoredAttempt {
    * verdicts.
    */
   readonly reviewed?: boolean;
+  /**
+   * The rule has no verdict on it, but the chosen source has one: its hops are not judged, and count in no rate.
+   */
+  readonly isHopsOpen?: true;
   /** The chosen source of verdicts has none: the attempt is in no rate, and counted separately. */
   readonly undecided: boolean;
   /**

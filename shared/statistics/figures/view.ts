@@ -7,6 +7,8 @@ export interface Rate {
   readonly of: number;
   readonly low: number | null;
   readonly high: number | null;
+  /** Only where `of` is 0: attempts whose rate is unknown, because they are not judged. */
+  readonly undecided?: number;
 }
 
 export type Bucket = '1' | '2–4' | '5+' | 'overall';
@@ -55,8 +57,6 @@ export interface ParticipantRates {
   readonly asPrinted: Rate | null;
   /** All hops passed but the end was never declared. */
   readonly unterminated: number;
-  /** The rule raised an error: counted as not passed, and shown separately. */
-  readonly raised: number;
   /** Aborted before its end: in no rate. */
   readonly excluded: number;
   /** Excluded by a person, with a reason: in no rate. */
@@ -69,7 +69,7 @@ export interface ParticipantRates {
   readonly assisted: number;
   /** Continued a recorded attempt: in no rate, unless requested. */
   readonly branched: number;
-  /** The chosen source of verdicts has none: in no rate. */
+  /** Not judged: the chosen source of verdicts (the rule, if none is chosen) has no verdict. In no rate. */
   readonly undecided: number;
   /**
    * Counted attempts whose state-changing requests were held and faked. This never happens to people's
@@ -106,8 +106,8 @@ export interface EvaluateQuery {
   readonly sites?: readonly string[] | undefined;
   readonly modes?: readonly ScoredMode[] | undefined;
   /**
-   * The source of the verdict on an attempt: the rule (missing), people who decided it, or the judge model of
-   * this name. The rule always judges hops.
+   * The source of the verdict on an attempt: the rule (missing), people who decided it, the program that an
+   * imported run comes from (`source`), or the judge model of this name. The rule always judges hops.
    */
   readonly verdicts?: VerdictSource | undefined;
   /** Days in UTC as `2026-03-09`, both included, compared with the beginning of an attempt. */
@@ -121,7 +121,7 @@ export interface EvaluateQuery {
   readonly assisted?: boolean | undefined;
 }
 
-export type VerdictSource = 'people' | `judge:${string}`;
+export type VerdictSource = 'people' | 'source' | `judge:${string}`;
 
 export interface ViewportCount {
   /** In CSS pixels, as `1280 × 720`. */
@@ -170,10 +170,14 @@ export interface SentenceFacts {
   /** The models with the largest shares, and the number of other models. */
   readonly models: readonly SentenceClause[];
   readonly otherModels: number;
+  /** Participants without any verdict, and the number of their attempts: no rate is known. */
+  readonly open: readonly (Pick<ParticipantRates, 'kind' | 'name'> & { readonly attempts: number })[];
+  /** Whose verdicts on attempts count; missing: the rule's. */
+  readonly verdicts?: VerdictSource | undefined;
   readonly somePercent: boolean;
   readonly someWithout: boolean;
   readonly apart: Readonly<
-    Record<'raised' | 'excluded' | 'siteFailed' | 'branched' | 'exclusions' | 'assisted', number>
+    Record<'undecided' | 'excluded' | 'siteFailed' | 'branched' | 'exclusions' | 'assisted', number>
   >;
   /** Chromium's major version and its number of attempts. */
   readonly browsers: readonly (readonly [what: string, attempts: number])[];
@@ -190,8 +194,8 @@ export interface EvaluatePage
   readonly sentence: SentenceFacts | null;
   /** Participants on all pages. */
   readonly of: number;
-  /** Attempts of all participants that the rule could not judge. */
-  readonly raised: number;
+  /** Attempts of all participants that are not judged. */
+  readonly undecided: number;
 }
 
 /** Computes the whole view from values (pure). Implemented in evaluate.ts. */

@@ -31,8 +31,6 @@ export interface HopFigures {
   readonly survival: SurvivalCurve;
   /** All hops passed, the end never declared. */
   readonly unterminated: number;
-  /** The rule raised an error: counted as not passed. */
-  readonly raised: number;
   /** Left out of this and of every rate, each for its first reason in this order. */
   readonly branched: number;
   readonly excluded: number;
@@ -50,7 +48,6 @@ export interface HopCounts
     | 'attempts'
     | 'passedAll'
     | 'unterminated'
-    | 'raised'
     | 'branched'
     | 'excluded'
     | 'siteFailed'
@@ -86,7 +83,7 @@ export function countHops(
   const hops = { having: [], passed: [], reached: [], firstFailed: [], ended: [] } as Readonly<
     Record<'having' | 'passed' | 'reached' | 'firstFailed' | 'ended', number[]>
   >;
-  const counts = { attempts: 0, passedAll: 0, unterminated: 0, raised: 0 };
+  const counts = { attempts: 0, passedAll: 0, unterminated: 0 };
   const apart = {
     ...{ branched: 0, excluded: 0, siteFailed: 0, exclusions: 0, ownTries: 0 },
     ...{ assisted: 0, undecided: 0 },
@@ -100,9 +97,8 @@ export function countHops(
     }
     counts.attempts += 1;
     if (isUnterminated(attempt)) counts.unterminated += 1;
-    if (attempt.passed === null) counts.raised += 1;
     const length = attempt.hops.length;
-    if (length === 0) continue;
+    if (length === 0 || attempt.isHopsOpen === true) continue;
     for (const list of Object.values(hops)) while (list.length < length) list.push(0);
     let failed = -1;
     attempt.hops.forEach((hop, at) => {

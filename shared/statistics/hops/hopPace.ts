@@ -55,8 +55,8 @@ function paceOf(attempts: readonly ScoredAttempt[]): HopPace {
 }
 
 /** Active time from the start to each passed hop; null where a clock is missing. */
-function passTimes({ hops, hopActiveMs, activeMs }: ScoredAttempt): readonly number[] | null {
-  if (activeMs === null || !Number.isFinite(activeMs)) return null;
+function passTimes({ hops, hopActiveMs, activeMs, isHopsOpen }: ScoredAttempt): readonly number[] | null {
+  if (isHopsOpen === true || activeMs === null || !Number.isFinite(activeMs)) return null;
   const times: number[] = [];
   let now = 0;
   for (const [at, hop] of hops.entries()) {

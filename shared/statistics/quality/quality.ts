@@ -138,7 +138,7 @@ function fewer(whole: Funnel): Funnel {
 }
 
 function resultOf(attempts: readonly ScoredAttempt[]): VariedResult {
-  const hops = attempts.flatMap((one) => one.hops);
+  const hops = attempts.flatMap((one) => (one.isHopsOpen === true ? [] : one.hops));
   return {
     tasks: rate(attempts.filter(({ passed }) => passed === true).length, attempts.length),
     hops: rate(hops.filter(({ passed }) => passed).length, hops.length),

@@ -4,7 +4,7 @@ import type { EvaluateQuery } from '../figures/view.ts';
 import { tooFast } from './tooFast.ts';
 
 /**
- * `counted`: as everywhere. `all`: leaves out only own tries of authors and undecided attempts.
+ * `counted`: as everywhere. `all`: leaves out only own tries of authors and attempts that are not judged.
  * `withoutTooFast`: also leaves out attempts faster than a third of the usual time. `withoutExposed`: also
  * leaves out attempts of people who knew the task before.
  */
@@ -31,7 +31,7 @@ export function variedAttempts(
   );
   return {
     counted,
-    all: attempts.filter((one) => !NEVER_COUNTED.has(reasons.get(one) ?? null)),
+    all: attempts.filter((one) => one.passed !== null && !NEVER_COUNTED.has(reasons.get(one) ?? null)),
     withoutTooFast: counted.filter(({ attemptId }) => !fast.has(attemptId)),
     withoutExposed: counted.filter((one) => !isExposed(one)),
   };

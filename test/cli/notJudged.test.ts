@@ -1,0 +1,89 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { z } from 'zod';
+import { hopscope } from '../helpers/hopscope.ts';
+import { newPath } from '../helpers/importedRuns.ts';
+import { writeTree } from '../helpers/publishedRuns.ts';
+
+/** Ten runs of Online-Mind2Web, of which its own judge passed all but the last. No rule of Hopscope fits them. */
+async function importedRuns(): Promise<string> {
+  const workspace = newPath();
+  const folder = writeTree(
+    newPath(),
+    Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [
+        `run${at}/result.json`,
+        JSON.stringify({
+          ...{ task_id: `run${at}`, task: `Find item ${at}`, final_result_response: 'found' },
+          action_history: ['<button> Search -> CLICK'],
+          judge: { score: at === 9 ? 0 : 100, reasoning: 'as the screenshots show' },
+        }),
+      ]),
+    ),
+  );
+  const { code, stderr } = await hopscope(
+    ...['import', '--workspace', workspace, '--format', 'online-mind2web-run', '--model', 'om2w-bu', folder],
+  );
+  assert.equal(code, 0, stderr);
+  return workspace;
+}
+
+const workspace = await importedRuns();
+const evaluated = (...options: string[]) => hopscope('evaluate', '--workspace', workspace, ...options);
+const rate = z.object({ passed: z.number(), of: z.number() });
+const viewSchema = z.object({
+  sentence: z.string(),
+  participants: z.array(
+    z.object({
+      task: z.object({ overall: z.object({ rate }) }),
+      hop: z.object({ overall: z.object({ rate }) }),
+      undecided: z.number(),
+    }),
+  ),
+});
+async function rowOf(...options: string[]) {
+  const { stdout } = await evaluated('--json', ...options);
+  const { sentence, participants } = viewSchema.parse(JSON.parse(stdout));
+  const [row] = participants;
+  assert.ok(row);
+  const [task, hop] = [row.task.overall.rate, row.hop.overall.rate];
+  return { sentence, task: `${task.passed}/${task.of}`, hop: `${hop.passed}/${hop.of}`, open: row.undecided };
+}
+
+test('runs that no rule can judge are not judged: in the sentence, the tables and the exit code', async () => {
+  const { code, stdout } = await evaluated();
+  assert.equal(code, 1);
+  assert.match(stdout, /^om2w-bu: ten attempts not judged \(rule “strict”\)\.$/m);
+  assert.match(stdout, /^om2w-bu +not judged \(10\) .* not judged \(10\)$/m);
+  assert.match(stdout, /om2w-bu: left out: not judged 10, aborted 0/);
+  assert.doesNotMatch(stdout, /0\/10/);
+  assert.deepEqual(await rowOf(), {
+    sentence: 'om2w-bu: ten attempts not judged (rule “strict”).',
+    ...{ task: '0/0', hop: '0/0', open: 10 },
+  });
+});
+
+test('the attempts that are not judged open by their key', async () => {
+  const { stdout } = await evaluated('--figure', 'apart:everyone:undecided');
+  assert.match(stdout, /^Everyone: left out: not judged \(10\)$/m);
+});
+
+test('the figures for a paper and the report say not judged', async () => {
+  const out = newPath();
+  assert.equal(
+    (await hopscope('figures', '--workspace', workspace, '--out', out, '--format', 'csv,md')).code,
+    0,
+  );
+  assert.match(
+    readFileSync(path.join(out, 'counted-apart.csv'), 'utf8'),
+    /not_judged.*\r\nom2w-bu,agent,0,10,/,
+  );
+  const file = `${newPath()}.html`;
+  assert.equal((await hopscope('report', '--workspace', workspace, '--out', file)).code, 0);
+  const html = readFileSync(file, 'utf8').replaceAll(/<[^>]+>|\u00a0/g, ' ');
+  assert.match(html, /ten attempts not judged/);
+  assert.match(html, /not judged \(10\)/);
+});
