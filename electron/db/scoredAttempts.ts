@@ -44,7 +44,7 @@ type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind
 
 /**
  * Every ended attempt (or those of `ids` that have ended) with its verdicts under `profile`, oldest first: the input of all
- * statistics. It takes five queries, whatever the size. Demonstrations (imported ones too) and replays are left out,
+ * statistics. The number of queries does not depend on the size. Demonstrations (imported ones too) and replays are left out,
  * because they are not part of a comparison. Tasks without hops are left out, because nothing is checked in them.
  */
 export function listScoredAttempts(db: Database, profile: Profile, ids?: readonly string[]): ScoredAttempt[] {
@@ -55,6 +55,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const assessed = readAssessed(db, chosen);
   const reviewed = readReviewed(db, ids);
   const excluded = standingExclusions(db, ids);
+  const sources = readSources(db, chosen);
   const verdicts = db
     .prepare<string[], VerdictTuple>(
       // Verdicts of hops that were never opened equal the default and are not read.
@@ -91,6 +92,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       assessed: assessed.get(attempt[0]) ?? NOTHING_SAID,
       ...reviewed.get(attempt[0]),
       ...exclusionOf(excluded.get(attempt[0])),
+      ...sources.get(attempt[0]),
     });
   }
   return scored;
@@ -176,6 +178,28 @@ function readAssessed(db: Database, chosen: readonly string[]): Map<string, Asse
     else known.push(one);
   }
   return byAttempt;
+}
+
+/**
+ * The verdicts that came with imported runs, by attempt: of all attempts, or of the `chosen`. A run whose verdicts differ has
+ * none: nothing says which of them counts.
+ */
+function readSources(
+  db: Database,
+  chosen: readonly string[],
+): Map<string, { readonly sourcePassed: boolean }> {
+  const rows = rowsOf<{ attemptId: string; passed: number }>(
+    db,
+    `SELECT e.attempt_id AS attemptId, min(json_extract(verdict.value, '$.passed')) AS passed
+     FROM attempts a JOIN events e ON e.attempt_id = a.id AND e.type = 'imported',
+          json_each(e.body, '$.line.verdicts') AS verdict
+     WHERE a.mode = 'imported' AND json_extract(verdict.value, '$.passed') IS NOT NULL
+       ${chosen.length === 0 ? '' : `AND a.id ${AMONG}`}
+     GROUP BY e.attempt_id
+     HAVING min(json_extract(verdict.value, '$.passed')) = max(json_extract(verdict.value, '$.passed'))`,
+    ...chosen,
+  );
+  return new Map(rows.map(({ attemptId, passed }) => [attemptId, { sourcePassed: passed === 1 }]));
 }
 
 /** `first` is the index of the attempt's first verdict: its own (hop −1), followed by those of its hops in order. */

@@ -262,7 +262,13 @@ function VerdictSources({
             key={value}
             size="xs"
             value={value}
-            label={value === 'people' ? say('People who decided attempts') : words}
+            label={
+              value === 'people'
+                ? say('People who decided attempts')
+                : value === 'source'
+                  ? say('Verdicts that came with the runs')
+                  : words
+            }
             styles={SMALL}
             description={
               value === chosen

@@ -24,7 +24,9 @@ export const evaluateQuery = z.strictObject({
   sites: names,
   modes: z.array(z.enum(SCORED_MODES)).optional(),
   verdicts: z
-    .custom<VerdictSource>((word) => typeof word === 'string' && /^(people|judge:.{1,500})$/s.test(word))
+    .custom<VerdictSource>(
+      (word) => typeof word === 'string' && /^(people|source|judge:.{1,500})$/s.test(word),
+    )
     .optional(),
   from: day,
   to: day,
@@ -117,7 +119,7 @@ export interface EvaluateChoices {
   readonly buckets: readonly Choice<TaskBucket>[];
   readonly sites: readonly Choice[];
   readonly modes: readonly Choice<ScoredMode>[];
-  /** `people` and `judge:NAME`: attempts that each has decided. */
+  /** `people`, `source` and `judge:NAME`: attempts that each has decided. */
   readonly verdicts: readonly Choice<VerdictSource>[];
   /** Days (UTC) of the first and the last attempt. */
   readonly days: { readonly first: string; readonly last: string } | null;

@@ -185,7 +185,9 @@ function filterWords({ query, sets, participants }: Evaluation): string {
       ? ''
       : query.verdicts === 'people'
         ? 'attempts that people have judged, with their verdicts'
-        : `attempts that a judge model has judged, with its verdicts (${query.verdicts.slice('judge:'.length)})`,
+        : query.verdicts === 'source'
+          ? 'attempts that came with a verdict, with this verdict'
+          : `attempts that a judge model has judged, with its verdicts (${query.verdicts.slice('judge:'.length)})`,
     query.from === undefined ? '' : `begun on ${query.from} (UTC) or later`,
     query.to === undefined ? '' : `begun on ${query.to} (UTC) or before`,
     query.branches === true ? 'branches count, too' : '',

@@ -4,6 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { openExisting } from '../../electron/cli/command/workspaces.ts';
+import { listAttemptRows } from '../../electron/db/attempts.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { judgeName } from '../../shared/model/assessment.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { writeTree } from '../helpers/publishedRuns.ts';
@@ -86,4 +90,41 @@ test('the figures for a paper and the report say not judged', async () => {
   const html = readFileSync(file, 'utf8').replaceAll(/<[^>]+>|\u00a0/g, ' ');
   assert.match(html, /ten attempts not judged/);
   assert.match(html, /not judged \(10\)/);
+});
+
+test('--verdicts source counts the verdicts that came with the runs, and the sentence says so', async () => {
+  const { code, stdout } = await evaluated('--verdicts', 'source');
+  assert.equal(code, 0);
+  assert.match(stdout, /^om2w-bu +9\/10 · 90 %/m);
+  assert.deepEqual(await rowOf('--verdicts', 'source'), {
+    sentence:
+      'om2w-bu passed 9/10 tasks (90.0 % [59.6–98.2]), hops not judged (rule “strict”, attempts by the verdicts that came with the runs, Wilson 95 % intervals).',
+    ...{ task: '9/10', hop: '0/0', open: 0 },
+  });
+});
+
+test('--verdicts judge: lists the judges that there are, in the error and in the help', async () => {
+  const none = await evaluated('--verdicts', 'judge:judge');
+  assert.notEqual(none.code, 0);
+  assert.match(none.stderr, /No judge “judge” has decided an attempt of this workspace/);
+  assert.match(none.stderr, /Run hopscope judge first/);
+  const judge = { form: 'webvoyager', model: 'm', promptVersion: 'p', screenshots: 15 } as const;
+  const by = judgeName(judge);
+  {
+    using opened = openExisting(workspace);
+    const [row] = listAttemptRows(opened.db, {}, 'strict');
+    assert.ok(row);
+    keepAssessment(opened.db, {
+      ...{ attemptId: row.id, by, madeAt: 1, passed: true, reason: '', failure: null, steps: [] },
+      judge: { ...judge, asked: null, reply: null },
+    });
+  }
+  for (const word of ['judge:', 'judge:m']) {
+    const { code, stderr } = await evaluated('--verdicts', word);
+    assert.notEqual(code, 0);
+    assert.ok(stderr.includes(`judge:${by}`), stderr);
+  }
+  const { stdout } = await hopscope('evaluate', '--workspace', workspace, '--help');
+  assert.ok(stdout.includes(`'judge:${by}'`), stdout);
+  assert.equal((await evaluated('--verdicts', `judge:${by}`)).code, 1);
 });

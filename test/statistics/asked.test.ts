@@ -46,7 +46,7 @@ const queries: fc.Arbitrary<EvaluateQuery> = fc
       buckets: fc.uniqueArray(fc.constantFrom('1', '2–4', '5+'), { minLength: 1 }),
       modes: fc.uniqueArray(fc.constantFrom('baseline', 'agent', 'imported'), { minLength: 1 }),
       verdicts: fc.oneof(
-        fc.constant('people' as const),
+        fc.constantFrom('people' as const, 'source' as const),
         names.map(([name]) => `judge:${name}` as const),
       ),
       from: fc.constantFrom('2026-01-31', '2024-02-29'),
@@ -81,7 +81,7 @@ test('an invalid value in an address is dropped and reported', () => {
   assert.deepEqual(query, { profile: 'strict', asPrinted: false, buckets: ['2–4'] });
   assert.deepEqual(troubles, [
     '“x” under profile is not one of strict, mmina, webarena, visualwebarena.',
-    '“mine” is not a value of verdicts. Use rule, people or judge:NAME.',
+    '“mine” is not a value of verdicts. Use rule, people, source or judge:NAME.',
     '“2026-02-30” under from is not a day such as 2026-03-09.',
     '“yes” under printed is not 1, the only possible value.',
     '“many” under buckets is not one of 1, 2–4, 5+.',

@@ -97,7 +97,7 @@ export interface Disagreements {
 
 /** A list of tasks by a judge's verdicts would reveal its verdict on each attempt, so the rule's verdicts are used instead. */
 function openly(query: EvaluateQuery): EvaluateQuery {
-  return query.verdicts === 'people' ? query : { ...query, verdicts: undefined };
+  return query.verdicts?.startsWith('judge:') === true ? { ...query, verdicts: undefined } : query;
 }
 
 export function openDisagreements(app: AppContext): Disagreements {

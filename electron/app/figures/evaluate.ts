@@ -167,7 +167,7 @@ function asksExposures(key: FigureKey): boolean {
 /** The list of tasks would reveal which attempts a judge passed. A judge's verdicts stay hidden until people have decided. */
 function mustBeOpen({ verdicts }: EvaluateQuery, { part }: PairKey): void {
   const tells = part !== 'shared' && part !== 'only-first' && part !== 'only-second';
-  if (!tells || verdicts === undefined || verdicts === 'people') return;
+  if (!tells || verdicts?.startsWith('judge:') !== true) return;
   throw fault.input(
     'evaluate.judgeHidden',
     'A list of these tasks would reveal the judge’s verdict on each attempt.',
@@ -184,7 +184,7 @@ function namesOf(attempts: readonly ScoredAttempt[]): (row: string) => string {
 }
 
 /**
- * The rows in the order of their ids. When the query uses people's verdicts, the rows show these. A judge's verdict is never shown here.
+ * The rows in the order of their ids. When the query uses the verdicts of people or of the runs' source, the rows show these. A judge's verdict is never shown here.
  */
 function rowsOf(
   app: AppContext,
@@ -194,7 +194,14 @@ function rowsOf(
 ): readonly AttemptRow[] {
   const rows = new Map(listAttemptRows(app.workspace.db, { ids }, profile).map((row) => [row.id, row]));
   const said =
-    verdicts === 'people' ? new Map(behind.map((one) => [one.attemptId, personOn(one)])) : undefined;
+    verdicts === 'people' || verdicts === 'source'
+      ? new Map(
+          behind.map((one) => [
+            one.attemptId,
+            verdicts === 'people' ? personOn(one) : (one.sourcePassed ?? null),
+          ]),
+        )
+      : undefined;
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (row === undefined) return [];

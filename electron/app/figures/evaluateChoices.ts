@@ -10,6 +10,11 @@ import { SCORED_MODES, type ScoredAttempt } from '../../../shared/statistics/fig
 const MOST_LISTED = 200;
 const MOST_BYTES = 30_000;
 
+const SOURCE_WORDS: ReadonlyMap<string, string> = new Map([
+  ['people', 'People who decided attempts'],
+  ['source', 'Verdicts that came with the runs'],
+]);
+
 /** The choices of the filters. `words`: only choices whose name contains every word; buckets and modes are always listed. */
 export function choicesOf(
   attempts: readonly ScoredAttempt[],
@@ -48,13 +53,14 @@ export function choicesOf(
     (site) => site,
   );
   const verdicts = listed(
-    counts(({ assessed }) => [
+    counts(({ assessed, sourcePassed }) => [
+      ...(sourcePassed === undefined ? [] : (['source'] as const)),
       ...(assessed.some(({ isJudge, passed }) => !isJudge && passed !== null) ? (['people'] as const) : []),
       ...assessed.flatMap(({ isJudge, by, passed }) =>
         isJudge && passed !== null ? [`judge:${by}` as const] : [],
       ),
     ]),
-    (source) => (source === 'people' ? 'People who decided attempts' : source.slice('judge:'.length)),
+    (source) => SOURCE_WORDS.get(source) ?? source.slice('judge:'.length),
   );
   const times = attempts.map(({ startedAt }) => startedAt);
   const day = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type AppError, fault } from '../../../shared/errors.ts';
+import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import { profiles } from '../../../shared/model/task.ts';
 import {
   QUERY_NAMES,
@@ -12,7 +12,9 @@ import {
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import type { App } from '../../app/app.ts';
 import { listParticipants } from '../../db/participants.ts';
+import { listJudges } from '../../db/review/assessments.ts';
 import { listTaskSets } from '../../db/taskSets.ts';
+import { openExisting } from './workspaces.ts';
 
 /** Names in the screen's address that are not part of the query. */
 const SHOWN: ReadonlySet<string> = new Set([
@@ -63,14 +65,51 @@ export function withQueryOptions(command: Command): Command {
       '--mode <modes...>',
       'only attempts of this kind: baseline, agent, imported or qa (test runs of authors, in no rate)',
     )
-    .option('--verdicts <source>', 'whose verdicts count: rule, people, judge:NAME')
+    .option(
+      '--verdicts <source>',
+      'whose verdicts count: rule, people, source (those that came with imported runs) or judge:NAME',
+    )
     .option('--from <day>', 'only attempts started on this day (UTC, 2026-03-09) or later')
     .option('--to <day>', 'only attempts started on this day or earlier')
     .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles))
     .option('--as-printed', 'also print the figure of the reference program', false)
     .option('--branches', 'also count attempts that continue a recorded one', false)
     .option('--assisted', 'also count runs of agents in which a person intervened', false)
-    .option('--query <text>', 'the filters in the form of the screen’s address: sets=…&groups=people');
+    .option('--query <text>', 'the filters in the form of the screen’s address: sets=…&groups=people')
+    .addHelpText('after', () => `\n${judgesHelp(command.opts<{ workspace?: string }>().workspace)}`);
+}
+
+/** The judges of the workspace that the same command line names. */
+function judgesHelp(folder: string | undefined): string {
+  if (folder === undefined)
+    return 'With --workspace DIR before --help, the judges for --verdicts are listed here.';
+  try {
+    using workspace = openExisting(folder);
+    return judgesText(listJudges(workspace.db));
+  } catch (error) {
+    return `The judges of ${folder} cannot be listed: ${toErrorData(error).message}`;
+  }
+}
+
+function judgesText(judges: readonly string[]): string {
+  if (judges.length === 0)
+    return 'No judge has decided an attempt of this workspace. Run hopscope judge first.';
+  return ['The judges of this workspace, for --verdicts:', ...judges.map((name) => `  'judge:${name}'`)].join(
+    '\n',
+  );
+}
+
+/** Throws AppError, with the names that there are, for a judge that has decided nothing. */
+function needJudge(app: App, word: string | undefined): void {
+  if (word?.startsWith('judge:') !== true) return;
+  const judges = listJudges(app.context.workspace.db);
+  const name = word.slice('judge:'.length);
+  if (judges.includes(name)) return;
+  throw fault.input(
+    'evaluate.judge',
+    name === '' ? 'judge: names no judge.' : `No judge “${name}” has decided an attempt of this workspace.`,
+    judgesText(judges),
+  );
 }
 
 /** The query of the options, with sets and participants by name or id. Throws for options that cannot be read. */
@@ -94,7 +133,9 @@ export function queryOf(app: App, options: QueryOptions): EvaluateQuery {
     assisted: options.assisted === true ? ['1'] : undefined,
   };
   const said = Object.fromEntries(Object.entries(own).filter(([, words]) => words !== undefined));
-  const { query, troubles } = readQuery({ ...wordsOf(options.query ?? ''), ...said }, 'strict');
+  const words: QueryWords = { ...wordsOf(options.query ?? ''), ...said };
+  needJudge(app, words.verdicts?.at(-1));
+  const { query, troubles } = readQuery(words, 'strict');
   const [first] = troubles;
   if (first !== undefined) throw unreadable(first);
   return query;

@@ -1,6 +1,6 @@
 import { type Assessment, assessmentSchema } from '../../../shared/model/assessment.ts';
 import type { Database } from '../store/open.ts';
-import { kind, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
+import { kind, readBody, readRows, tableOf, valuesOf, writeBody } from '../store/table.ts';
 
 interface Row {
   readonly attemptId: string;
@@ -46,4 +46,12 @@ export function listAssessments(db: Database, attemptId: string): readonly Asses
 /** The assessments of all attempts, oldest first. */
 export function listAllAssessments(db: Database): readonly Assessment[] {
   return readRows(db, rows.all(db, 'ORDER BY made_at, attempt_id, by_whom'), toAssessment);
+}
+
+/** The names of the judges that have assessed an attempt. */
+export function listJudges(db: Database): readonly string[] {
+  return valuesOf<string>(
+    db,
+    'SELECT DISTINCT by_whom FROM assessments WHERE is_person = 0 ORDER BY by_whom',
+  );
 }

@@ -512,6 +512,7 @@ export const evaluate = {
     'Mit den jetzigen Urteilen oder Filtern gehören sie zu einer anderen Gruppe.',
   '{name}, step {step}': '{name}, Schritt {step}',
 
+  'Verdicts that came with the runs': 'Urteile, die mit den Läufen kamen',
   'People who decided attempts': 'Menschen, die über Versuche entschieden haben',
   'Done by people here': 'Hier von Menschen bearbeitet',
   'Done by agents here': 'Hier von Agenten bearbeitet',

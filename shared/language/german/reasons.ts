@@ -120,6 +120,8 @@ export const reasons = {
     'Es gibt keinen bestandenen Versuch an einer Aufgabe, die auch ein Mensch bestanden hat.',
   'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.':
     'Kein Mensch hat über {count, plural, one {den # Versuch} other {einen der # Versuche}} entschieden: Wählen Sie die Urteile der Regel, oder lassen Sie zuerst Menschen entscheiden.',
+  'None of the {count, plural, one {# attempt} other {# attempts}} came with a verdict: choose the rule’s verdicts, or let them be decided first.':
+    '{count, plural, one {Der # Versuch} other {Keiner der # Versuche}} kam mit einem Urteil: Wählen Sie die Urteile der Regel, oder lassen Sie zuerst entscheiden.',
   'No person has comparable actions on the same tasks.':
     'Kein Mensch hat vergleichbare Aktionen an denselben Aufgaben.',
   'No task has a score of every run.': 'Keine Aufgabe hat eine Punktzahl aus jedem Lauf.',
@@ -231,8 +233,8 @@ export const reasons = {
   '{passed, number}/{of, number} in the record': '{passed, number}/{of, number} in der Aufzeichnung',
   '{passed, number}/{of, number} in the record of all tasks':
     '{passed, number}/{of, number} in der Aufzeichnung aller Aufgaben',
-  '“{word}” is not a value of verdicts. Use rule, people or judge:NAME.':
-    '„{word}“ ist kein Wert für „verdicts“. Möglich sind rule, people oder judge:NAME.',
+  '“{word}” is not a value of verdicts. Use rule, people, source or judge:NAME.':
+    '„{word}“ ist kein Wert für „verdicts“. Möglich sind rule, people, source oder judge:NAME.',
   '“{word}” under {name} is not a day such as 2026-03-09.':
     '„{word}“ unter {name} ist kein Tag wie 2026-03-09.',
   '“{word}” under {name} is not one of {all}.': '„{word}“ unter {name} ist keiner der Werte {all}.',

@@ -10,6 +10,9 @@ export const sentence = {
   '{counts} tasks': '{counts} Aufgaben',
   '{counts} attempts': '{counts} Versuche',
   '{counts} hops': '{counts} Hops',
+  '{who} passed {tasks}, hops not judged': '{who}: {tasks} bestanden, Hops nicht beurteilt',
+  '{who} passed {tasks} on {own} of the {all} tasks, hops not judged':
+    '{who}: {tasks} bestanden an {own} der {all} Aufgaben, Hops nicht beurteilt',
   '{who} passed {tasks} and {hops}': '{who}: {tasks} und {hops} bestanden',
   '{who} passed {tasks} and {hops} on {own} of the {all} tasks':
     '{who}: {tasks} und {hops} bestanden, bei {own} der {all} Aufgaben',

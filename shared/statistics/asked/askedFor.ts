@@ -60,6 +60,7 @@ const FEWEST_JUDGED = 5;
 
 function saidBy(attempts: readonly ScoredAttempt[], source: VerdictSource): readonly ScoredAttempt[] {
   if (source === 'people') return attempts.map((attempt) => decided(attempt, personOn(attempt)));
+  if (source === 'source') return attempts.map((attempt) => decided(attempt, attempt.sourcePassed ?? null));
   const judge = source.slice('judge:'.length);
   // The judge's verdict on an attempt is hidden from people until they have decided it themselves.
   const hidden = new Set(

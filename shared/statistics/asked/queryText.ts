@@ -59,7 +59,7 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
   const verdicts = words.verdicts?.at(-1);
   if (verdicts !== undefined && verdicts !== 'rule' && !isVerdictSource(verdicts))
     troubles.push(
-      sayInEnglish('“{word}” is not a value of verdicts. Use rule, people or judge:NAME.', {
+      sayInEnglish('“{word}” is not a value of verdicts. Use rule, people, source or judge:NAME.', {
         word: verdicts,
       }),
     );
@@ -149,7 +149,9 @@ export function decoded(text: string): string | null {
 }
 
 function isVerdictSource(word: string): word is NonNullable<EvaluateQuery['verdicts']> {
-  return word === 'people' || (word.startsWith('judge:') && word.length > 'judge:'.length);
+  return (
+    word === 'people' || word === 'source' || (word.startsWith('judge:') && word.length > 'judge:'.length)
+  );
 }
 
 /** Whether a word is a day of the calendar. */

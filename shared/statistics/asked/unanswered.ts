@@ -116,7 +116,9 @@ function undecidedWords(attempts: readonly ScoredAttempt[], query: EvaluateQuery
   const isSaid = (one: ScoredAttempt): boolean =>
     verdicts === 'people'
       ? personOn(one) !== null
-      : one.assessed.some(({ isJudge, by, passed }) => isJudge && by === judge && passed !== null);
+      : verdicts === 'source'
+        ? one.sourcePassed !== undefined
+        : one.assessed.some(({ isJudge, by, passed }) => isJudge && by === judge && passed !== null);
   const wanted = attempts.filter(attemptFilter(query));
   if (wanted.some(isSaid)) return [];
   const count = wanted.length;
@@ -126,9 +128,14 @@ function undecidedWords(attempts: readonly ScoredAttempt[], query: EvaluateQuery
           'No person has decided any of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.',
           { count },
         )
-      : sayInEnglish(
-          'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.',
-          { count, judge },
-        ),
+      : verdicts === 'source'
+        ? sayInEnglish(
+            'None of the {count, plural, one {# attempt} other {# attempts}} came with a verdict: choose the rule’s verdicts, or let them be decided first.',
+            { count },
+          )
+        : sayInEnglish(
+            'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.',
+            { count, judge },
+          ),
   ];
 }

@@ -42,7 +42,9 @@ export function sentenceFacts(
   const open = asked.filter((row) => row.task.overall.rate.of === 0 && row.undecided > 0);
   if (rows.length + open.length === 0) return null;
   const models = rows.filter((row) => row.kind === 'agent').sort(byTaskRate);
-  const figures = rows.flatMap((row) => [row.task.overall.rate, row.hop.overall.rate]);
+  const figures = rows
+    .flatMap((row) => [row.task.overall.rate, row.hop.overall.rate])
+    .filter(({ of }) => of > 0);
   const sum = (of: Apart): number => rows.reduce((all, row) => all + row[of], 0);
   return {
     ...{ tasks: facts.tasks, profile: facts.profile, synthetic: facts.synthetic },
@@ -121,10 +123,15 @@ function clause(row: SentenceClause, who: string, tasks: number): string {
     tasks: figure(row.task, isEach ? '{counts} tasks' : '{counts} attempts'),
     hops: figure(row.hop, '{counts} hops'),
   };
+  const { own, all } = { own: String(row.tasks), all: String(tasks) };
+  if (row.hop.of === 0)
+    return row.tasks === tasks
+      ? say('{who} passed {tasks}, hops not judged', values)
+      : say('{who} passed {tasks} on {own} of the {all} tasks, hops not judged', { ...values, own, all });
   return row.tasks === tasks
     ? say('{who} passed {tasks} and {hops}', values)
     : say('{who} passed {tasks} and {hops} on {own} of the {all} tasks', {
-        ...{ ...values, own: String(row.tasks), all: String(tasks) },
+        ...{ ...values, own, all },
       });
 }
 

@@ -52,6 +52,10 @@ export interface ScoredAttempt {
    * The rule has no verdict on it, but the chosen source has one: its hops are not judged, and count in no rate.
    */
   readonly isHopsOpen?: true;
+  /**
+   * The verdict that came with an imported run. Missing: it has none, or its verdicts differ from each other.
+   */
+  readonly sourcePassed?: boolean;
   /** The chosen source of verdicts has none: the attempt is in no rate, and counted separately. */
   readonly undecided: boolean;
   /**
