@@ -17,7 +17,7 @@ interface ScoredRun {
 }
 
 const referenceRules: Readonly<Record<ReferenceProfile, string>> = {
-  mmina: 'mmina 9b0a7074/2',
+  mmina: 'mmina 9b0a7074/3',
   webarena: 'webarena f62e0b99/2',
   visualwebarena: 'visualwebarena 89f5af29/2',
 };

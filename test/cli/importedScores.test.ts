@@ -105,6 +105,7 @@ describe('the score of an imported attempt', () => {
         line('ended on the third page', { actions: clicks(4), terminatedAt: 2 }),
         line('an object for an action', { actions: [{ operation: 'click' }, ...clicks(3)] }),
         line('one page', { urls: way.slice(0, 1) }),
+        line('an empty list of actions', { actions: [], answer: 'done' }),
       ],
       'mmina',
     );
@@ -118,6 +119,7 @@ describe('the score of an imported attempt', () => {
         ['FAIL', 1],
         ['PASS', 3],
         ['FAIL', 0],
+        ['PASS', 3],
       ],
     );
   });

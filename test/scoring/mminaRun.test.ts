@@ -92,6 +92,13 @@ test('the domain full raises on every task and counts nothing', async () => {
   );
 });
 
+test('an empty list of actions means that none were recorded: every address counts', async () => {
+  const without = await run('multi567', trip, [flight, event]);
+  const empty = await run('multi567', trip, [flight, event], { actions: [] });
+  assert.deepEqual([empty.hops, empty.passed], [{ passed: 2, total: 2 }, true]);
+  assert.deepEqual(empty, without);
+});
+
 test('the page at which the environment ends the episode is not checked, and the answer is empty', async () => {
   const result = await run('multi567', trip, [flight, event], { terminatedAt: 1, answer: 'done' });
   assert.deepEqual([result.ticks.length, result.answer], [1, '']);

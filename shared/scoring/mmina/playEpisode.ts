@@ -8,7 +8,7 @@ export interface Episode {
   readonly urls: readonly string[];
   /** Undefined when none was recorded: an explicit `stop [answer]` in the actions then gives it. */
   readonly answer: string | undefined;
-  /** Without them an early stop cannot be detected: the run ends with its last address. */
+  /** Without them (missing or empty) an early stop cannot be detected: the run ends with its last address. */
   readonly actions: readonly string[] | undefined;
   /**
    * Index in `urls` at which the environment ended the episode: that page is not examined, and the answer is
@@ -33,7 +33,9 @@ export function actionLine(action: unknown): string {
 
 /** Plays a run: `look` is called once per state, before its action, in order. */
 export function playEpisode(episode: Episode, look: (url: string, index: number) => void): EpisodeEnd {
-  const { urls, actions } = episode;
+  const { urls } = episode;
+  // Programs that record no actions write an empty list. A run of several pages without any action cannot be.
+  const actions = episode.actions?.length === 0 ? undefined : episode.actions;
   const last = Math.max(0, urls.length - 1);
   const done: StepTaken[] = [];
   for (let index = 0; ; index += 1) {
