@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Announcement, JudgingProgress } from '../../shared/contract/index.ts';
-import { type AppError, fault } from '../../shared/errors.ts';
+import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import type {
   Attempt,
   AttemptEvent,
@@ -20,7 +20,7 @@ import { withoutUndone } from '../../shared/trajectory/undone.ts';
 import { findAttempt, getAttempt } from '../db/attempts.ts';
 import { listEventsOfType } from '../db/record/events.ts';
 import { findSnapshot } from '../db/record/snapshots.ts';
-import { listUnjudged, replaceVerdicts, type StoredVerdict } from '../db/review/verdicts.ts';
+import { listOpen, listUnjudged, replaceVerdicts, type StoredVerdict } from '../db/review/verdicts.ts';
 import { openScoredRecord } from '../db/scoredAttempts.ts';
 import type { Database } from '../db/store/open.ts';
 import { findTask } from '../db/taskSets.ts';
@@ -293,6 +293,62 @@ async function judgeAll(app: JudgingContext, profile: Profile): Promise<void> {
     clearInterval(timer);
     if (isAnnounced) app.announce({ topic: 'judging', value: tell(false) });
   }
+}
+
+/** The result of `judgeOpen`: how many attempts were open, and those of them that now have a verdict. */
+export interface OpenJudged {
+  readonly open: number;
+  readonly passed: number;
+  readonly failed: number;
+  /** Requests to the judge model. */
+  readonly requests: number;
+  /** The error that ended it early; null: every open attempt was judged again. */
+  readonly why: ErrorData | null;
+}
+
+/** Errors of one request that every further request would have, too. */
+const ENDS: ReadonlySet<string> = new Set(['model.key', 'model.address', 'model.unreachable']);
+
+/**
+ * Judges attempts without a verdict again, now with this judge model: it may have been chosen after they were judged. `isWanted`
+ * limits it to some attempts. An attempt that stays open keeps its reason.
+ */
+export async function judgeOpen(
+  { workspace, announce }: Pick<JudgingContext, 'workspace' | 'announce'>,
+  profile: Profile,
+  judge: Judge,
+  isWanted: (attemptId: string) => boolean = () => true,
+): Promise<OpenJudged> {
+  const ids = listOpen(workspace.db, profile, ruleVersion(profile)).filter(isWanted);
+  const now = { open: ids.length, passed: 0, failed: 0, requests: 0 };
+  let why: ErrorData | null = null;
+  const asking: Judge = async (prompt) => {
+    now.requests += 1;
+    try {
+      return await judge(prompt);
+    } catch (error) {
+      const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;
+      const data = toErrorData(cause);
+      if (ENDS.has(data.code)) why = data;
+      throw error;
+    }
+  };
+  const tell = (done: number, isRunning: boolean): void =>
+    announce({ topic: 'judging', value: { profile, done, total: ids.length, isRunning } });
+  try {
+    for (const [done, id] of ids.entries()) {
+      if (why !== null) break;
+      if (!workspace.db.open) throw closed();
+      tell(done, true);
+      if (findAttempt(workspace.db, id) === null) continue;
+      const { passed } = await judgeAttempt(workspace, id, profile, asking);
+      if (passed !== null) now[passed ? 'passed' : 'failed'] += 1;
+      await breathe();
+    }
+  } finally {
+    tell(ids.length, false);
+  }
+  return { ...now, why };
 }
 
 function closed(): AppError {

@@ -12,10 +12,10 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from '@tabler/icons-react';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { queryInput } from '../../shared/contract/evaluate.ts';
-import { inEnglish, say, sayKnown } from '../../shared/language/message.ts';
+import { type OpenJudging, queryInput } from '../../shared/contract/evaluate.ts';
+import { inEnglish, say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { EVERYONE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
@@ -26,10 +26,11 @@ import { ExampleNote } from '../parts/example/ExampleNote.tsx';
 import { useHeldFocus } from '../parts/keys/useHeldFocus.ts';
 import { Pager } from '../parts/lists/Pager.tsx';
 import { SidePane } from '../parts/panes/SidePane.tsx';
-import { EmptyState, Loaded, ProgressLine } from '../parts/states/states.tsx';
+import { EmptyState, Loaded, ProgressLine, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { ruleWords } from '../parts/texts/words.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
@@ -321,7 +322,30 @@ function Unjudged({ view }: { view: ShownEvaluation }) {
             { rule: sayKnown(ruleWords(view.query.profile)) },
           )
         : say('They are in no rate, because the chosen source of verdicts has not decided them.')}
+      {view.query.verdicts === undefined ? <JudgeOpen profile={view.query.profile} /> : null}
     </Alert>
+  );
+}
+
+/** Judges them again: a judge model may have been chosen after they were judged. */
+function JudgeOpen({ profile }: { profile: Profile }) {
+  const [busy, during] = useBusy();
+  const [found, setFound] = useState<OpenJudging | null>(null);
+  const judge = () => during(act('evaluate.judgeOpen', { profile })).then((done) => setFound(done ?? null));
+  return (
+    <Group gap="sm" mt="sm">
+      <Button size="xs" loading={busy} onClick={() => inBackground(judge())}>
+        {say('Judge them again with the chosen model')}
+      </Button>
+      {found === null ? null : (
+        <Text size="sm" role="status">
+          {say('{judged, number} of {open, number} now have a verdict.', {
+            ...{ judged: found.passed + found.failed, open: found.open },
+          })}
+          {found.why === null ? '' : ` ${sayHost(found.why.message)}`}
+        </Text>
+      )}
+    </Group>
   );
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorData } from '../errors.ts';
 import { profileSchema } from '../model/task.ts';
 import type { TagCount } from '../review/tagCount.ts';
 import type { JudgesPage } from '../statistics/agreement/judgeReport.ts';
@@ -103,6 +104,8 @@ export const evaluateInputs = {
   'evaluate.tasks': behind.omit({ words: true, tags: true }),
   /** Judge models compared with people, whichever verdicts the rates use. */
   'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
+  /** Judges the attempts that this rule left open again, with the judge model that is chosen now. */
+  'evaluate.judgeOpen': z.strictObject({ profile: profileSchema }),
 };
 
 /** A value of a filter, and the number of ended attempts that it lets in by itself. */
@@ -162,6 +165,14 @@ export interface TasksBehind {
   }[];
 }
 
+/** How many attempts were open, how many of them now have a verdict, and the error that ended it early. */
+export interface OpenJudging {
+  readonly open: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly why: ErrorData | null;
+}
+
 export interface EvaluateOutputs extends SectionOutputs {
   'evaluate.view': EvaluatePage;
   'evaluate.choices': EvaluateChoices;
@@ -169,4 +180,5 @@ export interface EvaluateOutputs extends SectionOutputs {
   'evaluate.beside': AttemptsBeside;
   'evaluate.tasks': TasksBehind;
   'evaluate.judges': JudgesPage;
+  'evaluate.judgeOpen': OpenJudging;
 }

@@ -8,7 +8,8 @@ import { openExisting } from '../../electron/cli/command/workspaces.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { judgeName } from '../../shared/model/assessment.ts';
-import { hopscope } from '../helpers/hopscope.ts';
+import { startEndpoint } from '../helpers/endpoint.ts';
+import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { writeTree } from '../helpers/publishedRuns.ts';
 
@@ -127,4 +128,29 @@ test('--verdicts judge: lists the judges that there are, in the error and in the
   const { stdout } = await hopscope('evaluate', '--workspace', workspace, '--help');
   assert.ok(stdout.includes(`'judge:${by}'`), stdout);
   assert.equal((await evaluated('--verdicts', `judge:${by}`)).code, 1);
+});
+
+test('judge --open fills the open verdicts with a judge that is chosen afterwards', async () => {
+  const own = await importedRuns();
+  assert.equal((await hopscope('evaluate', '--workspace', own)).code, 1);
+  const endpoint = await startEndpoint(({ messages = [] }) =>
+    messages.some(({ content }) => JSON.stringify(content).includes('item 3')) ? 'no' : 'yes',
+  );
+  const env = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl' };
+  try {
+    const none = await hopscope('judge', '--open', '--workspace', own);
+    assert.match(none.stderr, /No endpoint for the judge is chosen/);
+    const { code, stdout, stderr } = await hopscopeWith(env, 'judge', '--open', '--workspace', own);
+    assert.equal(code, 0, stderr);
+    assert.equal(stdout, '10 open under the rule strict: 9 passed, 1 not passed, 0 still not judged\n');
+    assert.equal(endpoint.requests.length, 10);
+    const again = await hopscopeWith(env, 'judge', '--open', '--workspace', own);
+    assert.equal(again.stdout, '0 open under the rule strict: 0 passed, 0 not passed, 0 still not judged\n');
+    assert.equal(endpoint.requests.length, 10);
+  } finally {
+    await endpoint.close();
+  }
+  const { code, stdout } = await hopscope('evaluate', '--workspace', own);
+  assert.equal(code, 0);
+  assert.match(stdout, /^om2w-bu passed 9\/10 tasks/m);
 });

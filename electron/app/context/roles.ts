@@ -64,6 +64,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'evaluate.beside',
   'evaluate.tasks',
   'evaluate.judges',
+  'evaluate.judgeOpen',
   'efficiency.paths',
   'efficiency.tries',
   'efficiency.effort',

@@ -28,7 +28,7 @@ import { findMatching, listAttemptRows } from '../../db/attempts.ts';
 import { withExposures } from '../../db/review/viewings.ts';
 import { openScoredRecord } from '../../db/scoredAttempts.ts';
 import { listTaskNames, listTaskSets } from '../../db/taskSets.ts';
-import { createJudging } from '../../scoring/judging.ts';
+import { createJudging, judgeOpen } from '../../scoring/judging.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import { placeIn } from '../attempts/attempts.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
@@ -79,6 +79,18 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     },
     'evaluate.judges': async ({ page = FIRST_ROWS, ...query }) =>
       judgesPage(judgesOf(db, await read(query), query), page),
+    'evaluate.judgeOpen': async ({ profile }) => {
+      await judgeMissing(profile);
+      if (app.judge === null)
+        throw fault.input(
+          'judge.model',
+          'No endpoint for the judge is chosen.',
+          'Choose an endpoint for judging under Settings, Models.',
+        );
+      const { open, passed, failed, why } = await judgeOpen(app, profile, app.judge);
+      app.touch();
+      return { open, passed, failed, why };
+    },
     'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, tags: wanted, ...query }) => {
       const found = await listBehind(query, figure, { words, tags: wanted });
       const { title, total, matching, tags, behind } = found;

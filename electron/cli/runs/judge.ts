@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
 import { type AssessmentForm, assessmentForms } from '../../../shared/model/assessment.ts';
+import { type Profile, profiles } from '../../../shared/model/task.ts';
 import { PythonError } from '../../../shared/python/python.ts';
 import {
   type JudgeForm,
@@ -14,10 +15,13 @@ import {
 import { numberFrom, readPrice } from '../command/agentArguments.ts';
 import { type FileWords, fileFault, parseJson, readText } from '../command/inputFile.ts';
 import { answer, printJson, printLine } from '../command/output.ts';
+import { judgeOpenCommand } from './judgeOpen.ts';
 import { type JudgeWorkspaceArguments, judgeWorkspace } from './judgeWorkspace.ts';
 
-interface JudgeArguments extends Omit<JudgeWorkspaceArguments, 'workspace'> {
-  readonly form: AssessmentForm;
+interface JudgeArguments extends Omit<JudgeWorkspaceArguments, 'workspace' | 'form'> {
+  readonly form?: AssessmentForm;
+  readonly open: boolean;
+  readonly profile?: Profile;
   readonly in?: string;
   readonly workspace?: string;
 }
@@ -70,10 +74,14 @@ export function judgeCli(program: Command): void {
       new Option(
         '--form <form>',
         'the published program to follow; steps: step by step, with Hopscope’s own prompt',
-      )
-        .choices(assessmentForms)
-        .makeOptionMandatory(),
+      ).choices(assessmentForms),
     )
+    .option(
+      '--open',
+      'judge the attempts of a workspace that the rule left open again, with the judge that is chosen now; needs no --form',
+      false,
+    )
+    .addOption(new Option('--profile <profile>', 'the rule of --open').choices(profiles))
     .option('--in <file>', 'recorded replies: one JSON object with the list "auto_eval"')
     .option('--workspace <dir>', 'judge the ended attempts of this workspace')
     .option('--set <name>', 'only attempts of this task set (name or id)')
@@ -110,14 +118,18 @@ export function judgeCli(program: Command): void {
     .action((options: JudgeArguments, command: Command) => {
       if ((options.in === undefined) === (options.workspace === undefined))
         command.error('error: give either --in with a file of recorded replies, or --workspace.');
+      if (options.open && options.workspace === undefined) command.error('error: --open needs --workspace.');
+      if (options.open === (options.form !== undefined))
+        command.error("error: give either the option '--form <form>' or --open.");
       return answer(() => judgeEither(options), options.json);
     });
 }
 
 async function judgeEither(options: JudgeArguments): Promise<void> {
   const { form, in: file, workspace, json } = options;
-  if (workspace !== undefined) return judgeWorkspace({ ...options, workspace });
-  if (file === undefined || form === 'steps')
+  if (options.open && workspace !== undefined) return judgeOpenCommand({ ...options, workspace });
+  if (workspace !== undefined && form !== undefined) return judgeWorkspace({ ...options, form, workspace });
+  if (file === undefined || form === undefined || form === 'steps')
     throw fault.input(
       'judge.form',
       'The form steps needs --workspace; it cannot judge a file.',

@@ -94,3 +94,15 @@ export function listUnjudged(
     ...[profile, ruleVersion, ...(ids === undefined ? [] : [JSON.stringify(ids)])],
   );
 }
+
+/** Ended attempts that the current rules of this profile could not judge, oldest first. */
+export function listOpen(db: Database, profile: Profile, ruleVersion: string): string[] {
+  return valuesOf(
+    db,
+    `SELECT a.id FROM attempts a JOIN verdicts v ON v.attempt_id = a.id
+     WHERE a.status <> 'running' AND v.profile = ? AND v.hop = -1 AND v.rule_version = ? AND v.passed IS NULL
+     ORDER BY a.started_at, a.id`,
+    profile,
+    ruleVersion,
+  );
+}

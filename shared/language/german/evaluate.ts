@@ -32,6 +32,9 @@ export const evaluate = {
     '{undecided, number} von {attempts, number} Versuchen sind nicht beurteilt.',
   'They are in no rate. Each attempt gives its reason: its task has no rule of {rule}, the rule needs a judge model or a page that is not on record, or the reference program raised an error.':
     'Sie gehen in keine Quote ein. Jeder Versuch nennt seinen Grund: Seine Aufgabe hat keine Regel von {rule}, die Regel braucht ein urteilendes Modell oder eine Seite, die nicht aufgezeichnet ist, oder das Referenzprogramm meldete einen Fehler.',
+  'Judge them again with the chosen model': 'Mit dem gewählten Modell noch einmal beurteilen',
+  '{judged, number} of {open, number} now have a verdict.':
+    '{judged, number} von {open, number} haben jetzt ein Urteil.',
   'They are in no rate, because the chosen source of verdicts has not decided them.':
     'Sie gehen in keine Quote ein, weil die gewählte Quelle kein Urteil über sie hat.',
   'No attempts match these filters': 'Kein Versuch passt zu diesen Filtern',

@@ -30,7 +30,7 @@ export const noJudge: Judge = () =>
     fault.model(
       'judge.missing',
       'This check needs a judge, and no judge model is set.',
-      'Choose a judge model in the settings; the attempt is then scored again from its record.',
+      'Choose a judge model in the settings; then judge the open attempts again in Evaluate, or with hopscope judge --open.',
     ),
   );
 

@@ -68,6 +68,24 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
+  test('cells of a participant without verdicts say not judged; one button judges the open attempts again', async () => {
+    const unjudged = few.map((one) => (one.participantId === 'agent-1' ? { ...one, passed: null } : one));
+    main = await component.mount('/evaluate', {
+      ...evaluateAnswers(unjudged),
+      'evaluate.judgeOpen': () => ({ open: 12, passed: 7, failed: 2, why: null }),
+    });
+    await page.getByText('reader-7b: 12 attempts not judged').first().waitFor();
+    const cell = await screen.cell('Tasks passed', 'reader-7b', 'Overall');
+    assert.equal(await cell.textContent(), 'not judged (12)');
+    await page.getByRole('alert').getByText('12 of 60 attempts are not judged.').waitFor();
+    await page.getByRole('button', { name: 'Judge them again with the chosen model' }).click();
+    await page.getByText('9 of 12 now have a verdict.').waitFor();
+    assert.deepEqual(main.inputsOf('evaluate.judgeOpen'), [{ profile: 'strict' }]);
+    await cell.getByRole('button').click();
+    await screen.drawer.getByText('12 attempts').waitFor();
+    component.nothingWrong();
+  });
+
   test('a count over hops opens its attempts; a published row notes that it cannot be recomputed', async () => {
     await open(few);
     await screen.lookAtAll();

@@ -182,8 +182,10 @@ export const hostSession = {
   'field name': 'Feldname',
   'This check needs a judge, and no judge model is set.':
     'Diese Prüfung braucht ein Bewertungsmodell, und es ist keines gewählt.',
-  'Choose a judge model in the settings; the attempt is then scored again from its record.':
-    'Wählen Sie in den Einstellungen ein Bewertungsmodell; der Versuch wird dann nach seiner Aufzeichnung neu beurteilt.',
+  'Choose an endpoint for judging under Settings, Models.':
+    'Wählen Sie unter Einstellungen, Modelle, einen Endpunkt für das Bewerten.',
+  'Choose a judge model in the settings; then judge the open attempts again in Evaluate, or with hopscope judge --open.':
+    'Wählen Sie in den Einstellungen ein Bewertungsmodell; beurteilen Sie dann die offenen Versuche noch einmal, unter „Auswerten“ oder mit „hopscope judge --open“.',
   'No later address was counted for this hop.': 'Für diesen Hop wurde keine spätere Adresse gezählt.',
   'Not opened: the hop before it was not counted.': 'Nicht geöffnet: Der Hop davor wurde nicht gezählt.',
   'Counted by rule {rule}.': 'Gezählt nach Regel {rule}.',

@@ -1,0 +1,89 @@
+import { fault } from '../../../shared/errors.ts';
+import type { Profile } from '../../../shared/model/index.ts';
+import { createJudge } from '../../agents/writing/judge.ts';
+import { configFolder } from '../../app/endpoints/endpointFile.ts';
+import { openEndpoints } from '../../app/endpoints/endpoints.ts';
+import { readSettings } from '../../app/settings/settings.ts';
+import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { listVerdicts } from '../../db/review/verdicts.ts';
+import { chooseSets } from '../../exchange/export/exportTo.ts';
+import { createJudging, judgeOpen } from '../../scoring/judging.ts';
+import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
+import { openExisting } from '../command/workspaces.ts';
+
+interface JudgeOpenArguments {
+  readonly workspace: string;
+  /** Missing: the profile of the settings. */
+  readonly profile?: Profile;
+  readonly set?: string;
+  readonly participant?: readonly string[];
+  readonly endpoint?: string;
+  readonly json: boolean;
+}
+
+/** `hopscope judge --open`: the rule's verdicts that were left open, with the judge model that is chosen now. */
+export async function judgeOpenCommand(options: JudgeOpenArguments): Promise<void> {
+  const endpoints = openEndpoints(configFolder());
+  const opened =
+    options.endpoint === undefined
+      ? await endpoints.openFor('judge')
+      : await endpoints.open(options.endpoint);
+  if (opened === null)
+    throw fault.input(
+      'judge.model',
+      'No endpoint for the judge is chosen.',
+      'Use --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, if the service needs a key, HOPSCOPE_JUDGE_KEY.',
+    );
+  using workspace = openExisting(options.workspace);
+  const { db } = workspace;
+  const profile = options.profile ?? readSettings(db).settings.defaultProfile;
+  const sets = chooseSets(workspace, options.set === undefined ? undefined : [options.set]);
+  const rows = sets
+    .flatMap(({ id: setId }) => listAttemptRows(db, { setId, limit: everyAttempt }, profile))
+    .filter(
+      ({ participant, participantId }) =>
+        options.participant?.some((who) => who === participant || who === participantId) ?? true,
+    );
+  const wanted = new Map(rows.map((row) => [row.id, row]));
+  // Attempts that were never judged are judged by the rule alone first, so that the limits of this command hold.
+  await createJudging({ workspace, judge: null, announce: () => {} })(profile);
+  const asked: string[] = [];
+  const found = await judgeOpen(
+    { workspace, announce: () => {} },
+    profile,
+    createJudge(opened.endpoint),
+    (id) => {
+      if (!wanted.has(id)) return false;
+      asked.push(id);
+      return true;
+    },
+  );
+  const attempts = asked.flatMap((id) => {
+    const row = wanted.get(id);
+    const whole = listVerdicts(db, id, profile).find(({ subject }) => subject.kind === 'attempt');
+    return row === undefined || whole === undefined
+      ? []
+      : [
+          {
+            attemptId: id,
+            task: row.taskKey,
+            participant: row.participant,
+            passed: whole.passed,
+            reason: whole.reason,
+          },
+        ];
+  });
+  const left = found.open - found.passed - found.failed;
+  if (options.json) printJson({ profile, ...found, left, attempts });
+  else {
+    for (const { task, participant, passed, reason } of attempts)
+      logLine(
+        `${task}, ${participant}: ${passed === null ? `not judged: ${reason}` : passed ? 'passed' : 'not passed'}`,
+      );
+    printLine(
+      `${found.open} open under the rule ${profile}: ${found.passed} passed, ${found.failed} not passed, ${left} still not judged`,
+    );
+    if (found.why !== null) printLine(`${found.why.message} ${found.why.advice ?? ''}`.trim());
+  }
+  endWith(left === 0 ? exit.done : exit.data);
+}
