@@ -37,6 +37,9 @@ export function whyUnreadable(error: unknown): string {
 /** Why a file or folder could not be written, as the rest of a sentence after a colon. */
 export function whyUnwritable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  // A folder that cannot be made because a file has its name; or a file that is there already.
+  const isFolder = error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
+  if (code === 'EEXIST' && !isFolder) return 'a file of this name is already there';
   if (code === 'EEXIST' || code === 'ENOTDIR') return 'a part of its path is a file and not a folder';
   if (code === 'ENOENT') return 'no folder can be created there';
   if (code === 'EISDIR') return 'it is a folder and not a file';

@@ -155,6 +155,8 @@ export interface ExportCounts {
   readonly withoutPage: number;
   /** Actions whose target the cleaning removed: they have no positive candidates. */
   readonly withoutTarget: number;
+  /** Demonstrations that got a number because another one has their `annotation_id`. */
+  readonly renamed: number;
 }
 
 /** `path` null: the user closed the dialog without a place. */

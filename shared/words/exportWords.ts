@@ -6,10 +6,17 @@ interface Missing {
   readonly leftSteps: number;
   readonly withoutPage: number;
   readonly withoutTarget: number;
+  readonly renamed: number;
 }
 
 /** What an export of demonstrations leaves out, one sentence each. */
-export function missingWords({ left, leftSteps, withoutPage, withoutTarget }: Missing): readonly string[] {
+export function missingWords({
+  left,
+  leftSteps,
+  withoutPage,
+  withoutTarget,
+  renamed,
+}: Missing): readonly string[] {
   const counted = (count: number, message: Message): readonly string[] =>
     count === 0 ? [] : [say(message, { count })];
   return [
@@ -28,6 +35,10 @@ export function missingWords({ left, leftSteps, withoutPage, withoutTarget }: Mi
     ...counted(
       withoutTarget,
       '{count, plural, one {# action has no target on its page.} other {# actions have no target on their page.}}',
+    ),
+    ...counted(
+      renamed,
+      '{count, plural, one {# demonstration shares its annotation_id with another one and got a number.} other {# demonstrations share their annotation_id with others and got numbers.}}',
     ),
   ];
 }

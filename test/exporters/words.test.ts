@@ -4,7 +4,15 @@ import { test } from 'node:test';
 import { storedWords } from '../../renderer/library/importWords.ts';
 import { missingWords } from '../../shared/words/exportWords.ts';
 
-const counts = { demonstrations: 3, actions: 9, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
+const counts = {
+  demonstrations: 3,
+  actions: 9,
+  left: 0,
+  leftSteps: 0,
+  withoutPage: 0,
+  withoutTarget: 0,
+  renamed: 0,
+};
 
 test('the sentences about omissions of an export have singular and plural forms', () => {
   assert.deepEqual(missingWords(counts), []);

@@ -7,6 +7,7 @@ import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import type { SourceFile } from '../../../shared/importers/file/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
+import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
@@ -264,7 +265,11 @@ function noAttempt(left: number): AppError {
 /** Writes demonstrations one at a time, so that only one is in memory, however large the set is. */
 function writeDemonstrations(make: MakeWriter): Write {
   return async (workspace, place, { out, sets, all, secondReviewShare, onWritten }) => {
-    const counts = { demonstrations: 0, actions: 0, left: 0, leftSteps: 0, withoutPage: 0, withoutTarget: 0 };
+    const counts = {
+      ...{ demonstrations: 0, actions: 0, left: 0, leftSteps: 0 },
+      ...{ withoutPage: 0, withoutTarget: 0, renamed: 0 },
+    };
+    const taken = new Set<string>();
     const writer = make(
       place,
       workspace,
@@ -276,11 +281,13 @@ function writeDemonstrations(make: MakeWriter): Write {
       out,
     );
     const setIds = new Set(sets.map(({ id }) => id));
-    for (const of of cleanedDemonstrations(workspace.db, { all, setIds, secondReviewShare })) {
-      if (of === 'left') {
+    for (const found of cleanedDemonstrations(workspace.db, { all, setIds, secondReviewShare })) {
+      if (found === 'left') {
         counts.left += 1;
         continue;
       }
+      const of = withOwnId(found, taken);
+      if (of !== found) counts.renamed += 1;
       const steps = exportedSteps(of);
       counts.demonstrations += 1;
       counts.leftSteps += of.steps.length - steps.length;
@@ -292,6 +299,18 @@ function writeDemonstrations(make: MakeWriter): Write {
     const { demonstrations, left } = counts;
     return { tasks: demonstrations, attempts: demonstrations, left, demonstrations: counts };
   };
+}
+
+/** Two imported demonstrations can have one id. Readers keep one of them, so the second gets a number. */
+function withOwnId(of: CleanedDemonstration, taken: Set<string>): CleanedDemonstration {
+  const { origin } = of;
+  if (origin === null) return of;
+  let id = origin.annotationId;
+  for (let again = 2; taken.has(id); again += 1) id = `${origin.annotationId}-${again}`;
+  taken.add(id);
+  return id === origin.annotationId
+    ? of
+    : { ...of, origin: { ...origin, annotationId: id }, isAsImported: false };
 }
 
 /** The sets with these ids or names; all sets when none is named. */

@@ -82,8 +82,9 @@ async function writeTask(
   count: Count,
 ): Promise<void> {
   const { of, steps, action } = one;
-  if (of.origin?.form === 'task') {
-    await file.write(importedTask(one, workspace, count));
+  const imported = of.origin?.form === 'task' ? importedTask(one, workspace, count) : null;
+  if (imported !== null) {
+    await file.write(imported);
     return;
   }
   const kept = steps.filter((step) => step.kept);
@@ -97,20 +98,25 @@ async function writeTask(
   await file.write(']}');
 }
 
-/** Writes a task that was imported as a task in its source form, without the parts that the verification removed. */
-function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count): string {
+/**
+ * A task that was imported as a task in its source form, without the parts that the verification removed. null: its source has only
+ * the texts of its actions; a file of tasks with actions would not load with it.
+ */
+function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count): string | null {
+  const source = listAttemptSources(workspace.db, of.attempt.id).find(({ name }) => name.startsWith('task '));
+  const text = source === undefined ? '{}' : readBlobText(workspace, source.blob);
+  const task = fieldsOf(JSON.parse(text));
+  if (!('actions' in task)) return null;
   for (const { step, kept } of steps)
     if (kept)
       count({ hasPage: step.beforeId !== null, hasTarget: (step.target?.equivalents.length ?? 0) > 0 });
-  const source = listAttemptSources(workspace.db, of.attempt.id).find(({ name }) => name.startsWith('task '));
-  const text = source === undefined ? '{}' : readBlobText(workspace, source.blob);
   if (of.isAsImported) return text;
-  const task = fieldsOf(JSON.parse(text));
   const keep = of.steps.map(({ kept }) => kept);
   const filtered = (list: unknown): unknown =>
     Array.isArray(list) ? list.filter((_, index) => keep[index] !== false) : list;
   return JSON.stringify({
     ...task,
+    ...(of.origin === null ? {} : { annotation_id: of.origin.annotationId }),
     confirmed_task: of.confirmedTask,
     ...('action_reprs' in task ? { action_reprs: filtered(task.action_reprs) } : {}),
     ...('actions' in task ? { actions: filtered(task.actions) } : {}),

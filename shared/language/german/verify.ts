@@ -234,6 +234,8 @@ export const verify = {
     '{count, plural, one {# Schritt wurde ausgelassen: Er ist fehlgeschlagen, oder Mind2Web kennt ihn nicht.} other {# Schritte wurden ausgelassen: Sie sind fehlgeschlagen, oder Mind2Web kennt sie nicht.}}',
   '{count, plural, one {# action has no recorded page.} other {# actions have no recorded page.}}':
     '{count, plural, one {# Aktion hat keine aufgezeichnete Seite.} other {# Aktionen haben keine aufgezeichnete Seite.}}',
+  '{count, plural, one {# demonstration shares its annotation_id with another one and got a number.} other {# demonstrations share their annotation_id with others and got numbers.}}':
+    '{count, plural, one {# Demonstration hat dieselbe annotation_id wie eine andere und bekam eine Nummer.} other {# Demonstrationen haben dieselbe annotation_id wie andere und bekamen Nummern.}}',
   '{count, plural, one {# action has no target on its page.} other {# actions have no target on their page.}}':
     '{count, plural, one {# Aktion hat kein Ziel auf ihrer Seite.} other {# Aktionen haben kein Ziel auf ihrer Seite.}}',
 
