@@ -137,7 +137,7 @@ describe('attempts in published formats', () => {
     );
     for (const name of rows.at(-1).images) assert.ok(files.includes(path.join(out, 'images', name)), name);
     const outcome = JSON.parse(readFileSync(path.join(out, 'outcomes.jsonl'), 'utf8'));
-    assert.deepEqual([outcome.task, outcome.outcome.by], ['Tea--1', 'hopscope strict']);
+    assert.deepEqual([outcome.task, outcome.outcome.by], ['Tea--1', 'WebVoyager judge']);
   });
 
   test('an export without fitting attempts writes no file, and an existing path is refused', async () => {

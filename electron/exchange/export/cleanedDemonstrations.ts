@@ -25,6 +25,7 @@ import { listReviews } from '../../db/review/reviews.ts';
 import type { Database } from '../../db/store/open.ts';
 import { findTask } from '../../db/taskSets.ts';
 import { readBlobText, readPicture, type Workspace } from '../../workspace/workspace.ts';
+import type { Verification } from './readTrajectory.ts';
 
 interface CleaningChoice {
   /** Also exports demonstrations without an accepting review: every step, with the description that the annotator confirmed. */
@@ -57,6 +58,19 @@ export function settledOf(
   secondReviewShare: number,
 ): Settled {
   return settle(reviews, isDrawnForSecond(attemptId, secondReviewShare), confirmed);
+}
+
+/** The decision on each demonstration, by attempt. Imported ones have no rule of Hopscope. */
+export function verifications(db: Database, secondReviewShare: number): ReadonlyMap<string, Verification> {
+  const reviews = Map.groupBy(listReviews(db), (review) => review.attemptId);
+  return new Map(
+    listDemonstrations(db).map((row) => {
+      const settled = settledOf(row, reviews.get(row.attemptId) ?? [], secondReviewShare);
+      if (countsAsAccepted(row, settled)) return [row.attemptId, 'accepted'];
+      if (settled.state === 'discarded') return [row.attemptId, 'discarded'];
+      return [row.attemptId, row.mode === 'imported' ? 'no-rule' : null];
+    }),
+  );
 }
 
 export function countsAsAccepted({ mode }: DemonstrationRow, { state }: Settled): boolean {

@@ -16,7 +16,7 @@ import { listAttemptSources } from '../../db/record/files.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { readRecord } from '../../scoring/judging.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
-import { cleanedDemonstrations, readActions } from './cleanedDemonstrations.ts';
+import { cleanedDemonstrations, readActions, verifications } from './cleanedDemonstrations.ts';
 import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
 import { readTrajectory } from './readTrajectory.ts';
 import {
@@ -220,8 +220,10 @@ async function writeAttempts(
 
 /** Writes ended attempts, oldest first, one at a time. `onlyPassed`: only passed attempts, unless all are requested. */
 function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Write {
-  return async (workspace, place, { sets, all, thoughts, assessments = false, onWritten }) => {
+  return async (workspace, place, request) => {
+    const { sets, all, thoughts, assessments = false, secondReviewShare, onWritten } = request;
     const { db } = workspace;
+    const verified = verifications(db, secondReviewShare);
     const people = new Map(listParticipants(db).map((participant) => [participant.id, participant]));
     const tasksUsed = new Set<string>();
     const counts = { attempts: 0, left: 0 };
@@ -236,7 +238,7 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
         counts.left += 1;
         continue;
       }
-      const alone = await readTrajectory(workspace, id, task, participant);
+      const alone = await readTrajectory(workspace, id, task, participant, verified.get(id) ?? null);
       const assessed = assessments ? withAssessments(workspace, id, alone, people) : alone;
       const isWanted = !onlyPassed || all || outcomeOf(assessed)?.passed === true;
       const run = isWanted && thoughts !== undefined ? await thoughts(assessed) : assessed;

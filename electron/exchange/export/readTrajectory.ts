@@ -38,15 +38,34 @@ export async function readTrajectory(
   attemptId: string,
   task: Task,
   participant: Participant,
+  verification: Verification = null,
 ): Promise<Trajectory> {
   const source = listAttemptSources(workspace.db, attemptId).find(({ name }) => name === trajectoryFile);
   const run =
     source === undefined
       ? ownRun(workspace, attemptId, task, participant)
       : trajectorySchema.parse(JSON.parse(readBlobText(workspace, source.blob)));
-  const ours = await verdictOf(workspace, attemptId, task);
+  const ours = verifiedVerdict(verification) ?? (await verdictOf(workspace, attemptId, task));
   if (run.verdicts.some(({ by }) => by.startsWith('hopscope '))) return run;
   return { ...run, verdicts: [...run.verdicts, ours] };
+}
+
+/** The decision of reviewers on a demonstration. `no-rule`: there is none, and its task has no rule. null: no demonstration, or the rule decides. */
+export type Verification = 'accepted' | 'discarded' | 'no-rule' | null;
+
+/** The verdict of the verification: it decides about a demonstration, not the rule. */
+function verifiedVerdict(verification: Verification): SourceVerdict | null {
+  if (verification === null) return null;
+  return {
+    by: 'hopscope verification',
+    passed: verification === 'no-rule' ? null : verification === 'accepted',
+    score: null,
+    reason: {
+      accepted: 'The demonstration counts as accepted.',
+      discarded: 'Reviewers discarded the demonstration.',
+      'no-rule': 'No review has decided about the demonstration, and its task has no rule.',
+    }[verification],
+  };
 }
 
 /** The stored verdict, or one computed now from the record without a judge and not stored. */

@@ -45,9 +45,6 @@ export function toAtif(run: Trajectory): object {
           }),
     });
   }
-  const uses = turns.flatMap(({ use }) => use ?? []);
-  const sum = (of: (use: NonNullable<Turn['use']>) => number): number =>
-    uses.reduce((all, use) => all + of(use), 0);
   return {
     schema_version: 'ATIF-v1.7',
     session_id: run.id,
@@ -60,9 +57,9 @@ export function toAtif(run: Trajectory): object {
     },
     steps,
     final_metrics: {
-      total_prompt_tokens: sum(({ input }) => input),
-      total_completion_tokens: sum(({ output }) => output),
-      total_cost_usd: sum(({ cost }) => cost ?? 0),
+      ...total(turns, 'total_prompt_tokens', ({ input }) => input),
+      ...total(turns, 'total_completion_tokens', ({ output }) => output),
+      ...total(turns, 'total_cost_usd', ({ cost }) => cost),
       total_steps: steps.length,
     },
     extra: {
@@ -70,6 +67,21 @@ export function toAtif(run: Trajectory): object {
       hopscope: keptOf(run, ['observation', 'raw', 'use', 'time']),
     },
   };
+}
+
+/** A sum over all turns under this name; nothing where it is not known of each turn. */
+function total(
+  turns: readonly Turn[],
+  name: string,
+  of: (use: NonNullable<Turn['use']>) => number | null,
+): Readonly<Record<string, number>> {
+  let sum = 0;
+  for (const { use } of turns) {
+    const own = use === null ? null : of(use);
+    if (own === null) return {};
+    sum += own;
+  }
+  return turns.length === 0 ? {} : { [name]: sum };
 }
 
 const text = (words: string): object => ({ type: 'text', text: words });

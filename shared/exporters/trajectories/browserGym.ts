@@ -1,4 +1,4 @@
-import type { Trajectory, TrajectoryAction, Turn } from '../../model/trajectory.ts';
+import type { SourceVerdict, Trajectory, TrajectoryAction, Turn } from '../../model/trajectory.ts';
 import { repr } from '../../python/python.ts';
 import { keptOf, outcomeOf } from './keptOf.ts';
 
@@ -6,7 +6,7 @@ import { keptOf, outcomeOf } from './keptOf.ts';
 export function toBrowserGym(run: Trajectory): Readonly<Record<string, string>> {
   const { task, turns, end, error } = run;
   const outcome = outcomeOf(run);
-  const reward = outcome?.score ?? (outcome?.passed == null ? null : Number(outcome.passed));
+  const reward = rewardOf(outcome);
   const files: Record<string, string> = {
     'summary_info.json': text({
       n_steps: turns.length,
@@ -24,6 +24,14 @@ export function toBrowserGym(run: Trajectory): Readonly<Record<string, string>> 
   for (const [index, turn] of turns.entries())
     files[`step_${index}.json`] = text(stepOf(turn, index, task.intent));
   return files;
+}
+
+/** BrowserGym's rewards go from 0 to 1. A score of another scale gives way to its verdict. */
+function rewardOf(outcome: SourceVerdict | null): number | null {
+  if (outcome === null) return null;
+  const { score, passed } = outcome;
+  if (score !== null && score >= 0 && score <= 1) return score;
+  return passed === null ? null : Number(passed);
 }
 
 function stepOf(turn: Turn, index: number, goal: string): object {

@@ -65,14 +65,20 @@ export function toInspectSample(run: Trajectory, epoch: number): object {
       completion: answer ?? '',
     },
     scores: Object.fromEntries(
-      verdicts.map(({ by, passed, score, reason }) => [
-        by,
-        {
-          value: passed === null ? (score ?? 'N') : passed ? 'C' : 'I',
-          answer: answer ?? '',
-          explanation: reason,
-        },
-      ]),
+      // Inspect counts `N` as 0, so a verdict that is not known is no score.
+      verdicts.flatMap(({ by, passed, score, reason }) => {
+        if (passed === null && score === null) return [];
+        return [
+          [
+            by,
+            {
+              value: passed === null ? score : passed ? 'C' : 'I',
+              answer: answer ?? '',
+              explanation: reason,
+            },
+          ] as const,
+        ];
+      }),
     ),
     metadata: { end, hopscope: keptOf(run, ['observation', 'raw']) },
     ...(end === 'aborted'

@@ -22,9 +22,11 @@ export function keptOf(run: Trajectory, held: readonly (keyof Turn)[]): KeptRun 
   };
 }
 
-/** The one verdict of a run: ours, else the first. */
+/** The one verdict of a run: ours, else the first, but one that is known before one that is not. */
 export function outcomeOf({ verdicts }: Trajectory): SourceVerdict | null {
-  return verdicts.find(({ by }) => by.startsWith('hopscope ')) ?? verdicts[0] ?? null;
+  const known = verdicts.filter(({ passed }) => passed !== null);
+  const ours = ({ by }: SourceVerdict): boolean => by.startsWith('hopscope ');
+  return known.find(ours) ?? known[0] ?? verdicts.find(ours) ?? verdicts[0] ?? null;
 }
 
 /** `Click [3]` or our own words: the actions as text, for formats that need it. */
