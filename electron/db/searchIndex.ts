@@ -254,7 +254,8 @@ const TRIGGERS = [
  * workspace.
  */
 export function pauseIndexing(db: Database): () => void {
-  for (const name of ['event_added', 'page_added']) db.exec(`DROP TRIGGER IF EXISTS temp.search_${name}`);
+  for (const name of ['event_added', 'page_added', 'task_added'])
+    db.exec(`DROP TRIGGER IF EXISTS temp.search_${name}`);
   return () => void db.exec(TRIGGERS);
 }
 

@@ -14,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { AppError, fault } from '../../shared/errors.ts';
 import {
@@ -271,6 +272,9 @@ function syncFolder(folder: string): void {
   }
 }
 
+/** How many blobs are released in one turn. */
+const AT_A_TIME = 10;
+
 /** Blobs that are written over a longer time and added to the database at the end. */
 export type BlobLease = ReturnType<typeof leaseBlobs>;
 
@@ -293,13 +297,17 @@ export function leaseBlobs({ blobs, db }: Named) {
       held.add(row.hash);
       return row;
     },
-    /** Releases all blobs. Those that are neither in the database nor held by another lease are removed. */
-    release(): void {
-      for (const hash of held) {
+    /**
+     * Releases all blobs, with turns for other work. Those that are neither in the database nor held by another lease are removed. Each is
+     * checked and removed in one turn, because a writer of the same bytes relies on the file that it finds.
+     */
+    async release(): Promise<void> {
+      for (const [at, hash] of [...held].entries()) {
+        held.delete(hash);
         blobs.letGo(hash);
         if (findBlob(db, hash) === null) blobs.remove(hash);
+        if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
       }
-      held.clear();
     },
   };
 }

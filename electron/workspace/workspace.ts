@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -62,7 +62,10 @@ export function openWorkspace(folder: string, host: string): Workspace {
     keepSearchIndex(db, (html) => readPageText(blobs, html));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
-    if (wasKilled) sweepUnnamed({ blobs, db });
+    if (wasKilled) {
+      removeStaged(folder);
+      sweepUnnamed({ blobs, db });
+    }
     // Removes deleted data that an earlier process could not remove.
     forgetDeleted(db);
     const close = (): void => {
@@ -110,6 +113,15 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** The start of the names of folders with records that have not entered the workspace (`staging.ts`). */
+export const STAGED = 'staged-';
+
+/** Removes the records that a killed process has left beside a workspace. */
+function removeStaged(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(STAGED)) rmSync(path.join(folder, name), { recursive: true, force: true });
+}
+
 export type StoredPage = ReturnType<typeof writePage>;
 
 /** Writes a captured page to disk. Nothing refers to it until `name()` is called: in this turn, or `write` must hold the blobs. */
@@ -140,9 +152,9 @@ export function writePage(
     mhtml,
     dom,
     /** Adds everything to the database. Call it inside the transaction that stores the snapshot. */
-    name(): void {
-      for (const row of rows) insertBlob(workspace.db, row);
-      if (mhtml !== null) insertBlobParts(workspace.db, mhtml, [...new Set(parts)]);
+    name(db: Database = workspace.db): void {
+      for (const row of rows) insertBlob(db, row);
+      if (mhtml !== null) insertBlobParts(db, mhtml, [...new Set(parts)]);
     },
   };
 }

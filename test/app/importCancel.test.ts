@@ -1,5 +1,6 @@
 // needs: pure
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { samples, writeTree } from '../helpers/publishedRuns.ts';
@@ -26,12 +27,18 @@ for (const command of ['import.preview', 'import.commit'] as const)
     assert.deepEqual(await one.ask('import.cancel', {}), { cancelled: false });
   });
 
+const RUNS = 60;
+
+/** Runs that differ, so that each is stored. */
 const manyRuns = (): string =>
   writeTree(
     temporaryFolder(),
     Object.fromEntries(
-      Array.from({ length: 300 }, (_, at) =>
-        Object.entries(samples.webVoyager).map(([name, content]) => [`${at}/${name}`, content]),
+      Array.from({ length: RUNS }, (_, at) =>
+        Object.entries(samples.webVoyager).map(([name, content]) => [
+          `${at}/${name}`,
+          typeof content === 'string' ? content.replace('; oolong', `; oolong ${at}`) : content,
+        ]),
       ).flat(),
     ),
   );
@@ -43,6 +50,7 @@ const stored = () => ({
   participants: listRows('participants'),
   blobs: listRows('blobs'),
   files: one.app.context.workspace.blobs.list().names,
+  folder: readdirSync(one.folder).sort(),
 });
 const listRows = (table: string): unknown =>
   one.app.context.workspace.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
@@ -56,19 +64,44 @@ for (const command of ['import.runs', 'import.folder'] as const)
     assert.deepEqual(stored(), before);
   });
 
-test('import.runs ends while runs are read and while they are written to disk, and nothing is stored', async () => {
+/** Resolves when an import has come so far. It is read, written to disk and stored: three parts for each run. */
+function reached(from: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = one.app.onAnnounce(({ topic, value }) => {
+    if (topic === 'importing' && value.done >= from) resolve();
+  });
+  return promise.finally(stop);
+}
+
+test('import.runs ends while runs are read, written to disk and stored, and nothing is stored', async () => {
   const folder = manyRuns();
   const before = stored();
-  for (const from of [1, 301]) {
-    const reached = Promise.withResolvers<void>();
-    const stop = one.app.onAnnounce(({ topic, value }) => {
-      if (topic === 'importing' && value.done >= from) reached.resolve();
-    });
-    const refused = assert.rejects(one.ask('import.runs', { paths: [folder] }), { code: 'import.cancelled' });
-    await reached.promise;
-    stop();
+  for (const from of [1, RUNS + 1, 2 * RUNS, 2.5 * RUNS, 3 * RUNS]) {
+    const far = reached(from);
+    const refused = assert.rejects(
+      one.ask('import.runs', { paths: [folder] }),
+      { code: 'import.cancelled' },
+      `from ${from}`,
+    );
+    await Promise.race([far, refused]);
     assert.deepEqual(await one.ask('import.cancel', {}), { cancelled: true }, `from ${from}`);
     await refused;
     assert.deepEqual(stored(), before, `from ${from}`);
   }
+});
+
+test('other work has its turn between any two runs that are stored', async () => {
+  const folder = manyRuns();
+  const far = reached(2 * RUNS);
+  let turns = 0;
+  const work = one.ask('import.runs', { paths: [folder] });
+  await Promise.race([far, work]);
+  const beat = (): void => {
+    turns += 1;
+    beating = setImmediate(beat);
+  };
+  let beating = setImmediate(beat);
+  const { imported } = await work.finally(() => clearImmediate(beating));
+  assert.equal(imported, RUNS);
+  assert.ok(turns >= RUNS, `${turns} turns`);
 });

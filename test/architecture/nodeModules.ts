@@ -70,7 +70,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/synthesis/': ['fs', 'path', 'timers/promises'],
   'electron/turns/': ['http'],
   'electron/web/': ['child_process', 'crypto', 'fs', 'http', 'path', 'stream', 'url'],
-  'electron/workspace/': ['crypto', 'fs', 'os', 'path', 'zlib'],
+  'electron/workspace/': ['crypto', 'fs', 'os', 'path', 'timers/promises', 'zlib'],
   'electron/workspace/pictures/': ['fs', 'url', 'worker_threads'],
   'electron/workspace/texts/': ['crypto', 'util', 'zlib'],
   'tasks/': ['child_process', 'crypto', 'fs', 'fs/promises', 'http', 'path', 'timers/promises'],

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -59,7 +59,10 @@ test('an import that is killed stores nothing, and the next import stores every 
   child.kill('SIGKILL');
   assert.equal(await ended, 'SIGKILL', 'the process was killed during the import');
   assert.ok(filesIn(blobs) > 0);
+  // As left by a kill while the runs are stored.
+  const staged = mkdtempSync(path.join(workspace, 'staged-'));
   assert.deepEqual(stored(workspace), nothing);
+  assert.equal(existsSync(staged), false);
 
   const report = await importPublished([runs], { workspace });
   assert.equal(report?.imported, count);

@@ -66,6 +66,24 @@ export function readDatabase<T>(file: string, read: (db: Database) => T): T {
   }
 }
 
+/**
+ * Creates a database with the newest tables for records that enter a workspace later. Its rows may refer to rows of the workspace, so
+ * that references are checked only when they enter. It is lost with the process and is never synced.
+ */
+export function createStaged(file: string): Database {
+  const db = connect(file);
+  try {
+    db.pragma('journal_mode = MEMORY');
+    db.pragma('synchronous = OFF');
+    migrate(db);
+    db.pragma('foreign_keys = OFF');
+  } catch (error) {
+    db.close();
+    throw asOpenError(error, file);
+  }
+  return db;
+}
+
 /** Runs `work` as one transaction: all of its changes are stored, or none. Nested calls join the outer transaction. */
 export function allOrNothing<T>(db: Database, work: () => T): T {
   try {

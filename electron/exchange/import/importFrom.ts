@@ -49,7 +49,9 @@ const demonstrations: Importer = async ({ from, format, options, signal }) => {
   if (found === null) return null;
   const name = options?.name ?? found.name;
   return async (open) =>
-    demonstrated(await importMind2web(open(), name, inThread('demonstrations', from, found.bytes, signal)));
+    demonstrated(
+      await importMind2web(open(), name, inThread('demonstrations', from, found.bytes, signal), signal),
+    );
 };
 
 function mind2webOf(files: readonly SourceFile[], format: TaskFormat | undefined) {

@@ -16,7 +16,7 @@ import { importedAttempt } from '../../../shared/model/attempt.ts';
 import { importLimits } from '../../../shared/parse/limits.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
 import { findParticipantByName } from '../../db/participants.ts';
-import { allOrNothing, type Database } from '../../db/store/open.ts';
+import type { Database } from '../../db/store/open.ts';
 import { storeSet } from '../../db/taskSets.ts';
 import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -24,6 +24,7 @@ import { annotators, importedPerson } from './importedParticipants.ts';
 import { importResults, knownDemonstrations } from './importVerification.ts';
 import type { ReadObject } from './readings.ts';
 import { type KeptPage, type KeptSource, recordMind2web } from './recordImported.ts';
+import { storeInTurns } from './storeInTurns.ts';
 
 /** The viewport of the annotation tool. */
 const viewport = { width: 1280, height: 1080 };
@@ -40,13 +41,13 @@ export interface ImportedMind2web {
 
 /**
  * Reads objects of Mind2Web files one at a time and stores their demonstrations as attempts: all or none. Pages and pictures are written to
- * disk at once, so that a set of any size needs the memory of one task. When everything is valid, one transaction adds them to the
- * database.
+ * disk at once, so that a set of any size needs the memory of one task. When everything is valid, they are stored (`storeInTurns`).
  */
 export async function importMind2web(
   workspace: Workspace,
   name: string,
   objects: AsyncIterable<ReadObject | readonly ImportProblem[]>,
+  signal?: AbortSignal,
 ): Promise<ImportedMind2web> {
   const problems = createProblems();
   const { db } = workspace;
@@ -60,7 +61,13 @@ export async function importMind2web(
       problems.error('', '', '', 'contains no tasks, rows, steps or results of Mind2Web');
     if (problems.errors > 0 || nothing)
       return { setId: null, tasks: 0, steps: 0, results: 0, problems: problems.list() };
-    const setId = store(workspace, name, fresh, (ids) => importResults(workspace, results, known, ids));
+    const { setId } = await storeInTurns(
+      workspace,
+      lease,
+      signal,
+      (beside) => write(beside, name, fresh),
+      ({ ids }) => importResults(workspace, results, known, ids),
+    );
     return {
       setId,
       tasks: fresh.length,
@@ -69,7 +76,7 @@ export async function importMind2web(
       problems: problems.list(),
     };
   } finally {
-    lease.release();
+    await lease.release();
   }
 }
 
@@ -184,35 +191,32 @@ function withoutKnown(
   });
 }
 
-function store(
+function* write(
   workspace: Workspace,
   name: string,
   demonstrations: readonly Gathered<KeptPage, KeptSource>[],
-  then: (attemptIds: ReadonlyMap<string, string>) => void,
-): string | null {
+): Generator<void, { readonly setId: string | null; readonly ids: ReadonlyMap<string, string> }> {
   const { db } = workspace;
-  return allOrNothing(db, () => {
-    const ids = new Map<string, string>();
-    const set: ImportedSet = {
-      name,
-      format: 'mind2web',
-      tasks: demonstrations.map(taskDraft),
-      problems: [],
-    };
-    const setId = demonstrations.length === 0 ? null : storeSet(db, set).setId;
-    // Start times differ by one millisecond, so that lists keep the order of the files.
-    const first = Date.now() - demonstrations.length;
-    demonstrations.forEach((one, index) => {
-      const attempt = importedAttempt({
-        id: randomUUID(),
-        taskId: `${setId}/${one.key}`,
-        participantId: importedPerson(db, one.annotator ?? annotators),
-        startedAt: first + index,
-      });
-      recordMind2web(workspace, attempt, one, digestOf(one));
-      if (!ids.has(one.origin.annotationId)) ids.set(one.origin.annotationId, attempt.id);
+  const ids = new Map<string, string>();
+  const set: ImportedSet = {
+    name,
+    format: 'mind2web',
+    tasks: demonstrations.map(taskDraft),
+    problems: [],
+  };
+  const setId = demonstrations.length === 0 ? null : storeSet(db, set).setId;
+  // Start times differ by one millisecond, so that lists keep the order of the files.
+  const first = Date.now() - demonstrations.length;
+  for (const [index, one] of demonstrations.entries()) {
+    const attempt = importedAttempt({
+      id: randomUUID(),
+      taskId: `${setId}/${one.key}`,
+      participantId: importedPerson(db, one.annotator ?? annotators),
+      startedAt: first + index,
     });
-    then(ids);
-    return setId;
-  });
+    recordMind2web(workspace, attempt, one, digestOf(one));
+    if (!ids.has(one.origin.annotationId)) ids.set(one.origin.annotationId, attempt.id);
+    yield;
+  }
+  return { setId, ids };
 }

@@ -11,7 +11,6 @@ import { operationOf } from '../../../shared/mind2web/values/mind2webOperation.t
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { type BlobRow, insertAttemptFiles, type WrittenFile } from '../../db/record/files.ts';
-import { allOrNothing } from '../../db/store/open.ts';
 import { storeSet } from '../../db/taskSets.ts';
 import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import { imageType, type StoredPage, type Workspace, writePage } from '../../workspace/workspace.ts';
@@ -20,6 +19,7 @@ import type { ImportedMind2web } from './importMind2web.ts';
 import { inThread, LONG } from './inThread.ts';
 import type { DumpPart } from './readRawDump.ts';
 import { keepSnapshot, type RecordedStep, recordDemonstration } from './recordImported.ts';
+import { storeInTurns } from './storeInTurns.ts';
 
 /** A page of the dump. Its files are on disk and not yet in the database. */
 interface DumpedPage {
@@ -54,11 +54,11 @@ export async function importRawDump(
     }
     if (problems.errors > 0 || tasks.length === 0)
       return { setId: null, tasks: 0, steps: 0, results: 0, problems: problems.list() };
-    const setId = storeRawDump(workspace, name, tasks);
+    const setId = await storeInTurns(workspace, lease, signal, (beside) => write(beside, name, tasks));
     const steps = tasks.reduce((sum, { meta }) => sum + meta.actions.length, 0);
     return { setId, tasks: tasks.length, steps, results: 0, problems: problems.list() };
   } finally {
-    lease.release();
+    await lease.release();
   }
 }
 
@@ -87,42 +87,40 @@ function keep(part: DumpPart, tasks: DumpedTask[], workspace: Workspace, { write
   else page.archive = writePage(workspace, { screenshot: null, html: null, mhtml: content }, write);
 }
 
-/** Stores everything in one transaction. */
-function storeRawDump(workspace: Workspace, name: string, tasks: readonly DumpedTask[]): string {
+function* write(workspace: Workspace, name: string, tasks: readonly DumpedTask[]): Generator<void, string> {
   const { db } = workspace;
-  return allOrNothing(db, () => {
-    const gathered = tasks.map(({ meta }) => ({
-      key: meta.annotation_id,
+  const gathered = tasks.map(({ meta }) => ({
+    key: meta.annotation_id,
+    file: 'task_meta.json',
+    at: '',
+    task: meta.confirmed_task,
+    annotator: null,
+    origin: originOf(meta),
+    steps: [],
+    sources: [],
+  }));
+  const set: ImportedSet = { name, format: 'mind2web', tasks: gathered.map(taskDraft), problems: [] };
+  const { setId } = storeSet(db, set);
+  const first = Date.now() - tasks.length;
+  for (const [index, task] of tasks.entries()) {
+    const attempt = importedAttempt({
+      id: task.id,
+      taskId: `${setId}/${task.meta.annotation_id}`,
+      participantId: importedPerson(db, annotators),
+      startedAt: first + index,
+    });
+    recordDemonstration(workspace, attempt, {
       file: 'task_meta.json',
       at: '',
-      task: meta.confirmed_task,
-      annotator: null,
-      origin: originOf(meta),
-      steps: [],
-      sources: [],
-    }));
-    const set: ImportedSet = { name, format: 'mind2web', tasks: gathered.map(taskDraft), problems: [] };
-    const { setId } = storeSet(db, set);
-    const first = Date.now() - tasks.length;
-    tasks.forEach((task, index) => {
-      const attempt = importedAttempt({
-        id: task.id,
-        taskId: `${setId}/${task.meta.annotation_id}`,
-        participantId: importedPerson(db, annotators),
-        startedAt: first + index,
-      });
-      recordDemonstration(workspace, attempt, {
-        file: 'task_meta.json',
-        at: '',
-        task: task.meta.confirmed_task,
-        origin: originOf(task.meta),
-        digest: '',
-        steps: () => stepsOf(workspace, task),
-      });
-      insertAttemptFiles(db, task.id, task.files);
+      task: task.meta.confirmed_task,
+      origin: originOf(task.meta),
+      digest: '',
+      steps: () => stepsOf(workspace, task),
     });
-    return setId;
-  });
+    insertAttemptFiles(db, task.id, task.files);
+    yield;
+  }
+  return setId;
 }
 
 function originOf(meta: MetaTask): DemonstrationOrigin {
@@ -176,7 +174,7 @@ function keepPage(
   const key = JSON.stringify([dom?.hash, screenshot?.hash, mhtml, about]);
   const before = kept.get(key);
   if (before !== undefined) return before;
-  archive?.name();
+  archive?.name(workspace.db);
   const snapshot = keepSnapshot(workspace.db, {
     attemptId,
     url: about?.url ?? '',

@@ -20,12 +20,14 @@ import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Profile, Task, TaskFormat } from '../../../shared/model/index.ts';
 import { canonical } from '../../../shared/parse/json.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
-import { allOrNothing, type Database } from '../../db/store/open.ts';
+import type { Database } from '../../db/store/open.ts';
 import { listTaskSets, listTasks, storeSet } from '../../db/taskSets.ts';
+import { leaseBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, type ModelFacts } from './importedParticipants.ts';
 import { readOnce } from './inThread.ts';
 import { recordImported } from './recordImported.ts';
+import { storeInTurns } from './storeInTurns.ts';
 
 interface RunsToImport {
   readonly files: readonly SourceFile[];
@@ -64,7 +66,7 @@ export async function importRuns(
   const ready = readyRuns(db, read.cases, input, problems);
   const matched = ready.filter((run) => run.isKnown).length;
   const stored = ready.length > 0 && (problems.errors === 0 || input.keepGoing);
-  const made = stored ? store(workspace, ready, input) : { participantId: null, setIds: [] };
+  const made = stored ? await store(workspace, ready, input, signal) : { participantId: null, setIds: [] };
   return {
     imported: stored ? ready.length : 0,
     matched,
@@ -160,35 +162,48 @@ export function taskFor(
   return before ?? own.task;
 }
 
-/** Stores everything in one transaction: all runs of a model or none. */
-function store(
+/** Stores all runs of a model or none. */
+async function store(
   workspace: Workspace,
   ready: readonly ReadyRun[],
   input: RunsToImport,
-): Pick<ImportedRuns, 'participantId' | 'setIds'> {
+  signal: AbortSignal | undefined,
+): Promise<Pick<ImportedRuns, 'participantId' | 'setIds'>> {
+  const lease = leaseBlobs(workspace);
+  try {
+    return await storeInTurns(workspace, lease, signal, (beside) => write(beside, ready, input));
+  } finally {
+    await lease.release();
+  }
+}
+
+function* write(
+  workspace: Workspace,
+  ready: readonly ReadyRun[],
+  input: RunsToImport,
+): Generator<void, Pick<ImportedRuns, 'participantId' | 'setIds'>> {
   const { db } = workspace;
-  return allOrNothing(db, () => {
-    const participant = findModel(db, input.model) ?? addModel(db, input.model);
-    const own = [...new Set(ready.filter((run) => !run.isKnown).map(({ task }) => task))];
-    const ids = new Map<Task, string>();
-    const setIds = setsOfLines(own, setName(input)).map((set) => {
-      const { setId } = storeSet(db, set);
-      for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
-      return setId;
-    });
-    // Start times differ by one millisecond, so that lists keep the order of the lines.
-    const first = Date.now() - ready.length;
-    ready.forEach(({ run, digest, task }, index) => {
-      const attempt = importedAttempt({
-        id: randomUUID(),
-        taskId: ids.get(task) ?? task.id,
-        participantId: participant.id,
-        startedAt: first + index,
-      });
-      recordImported(workspace, { attempt, run, digest, profile: profileOf(run, task) });
-    });
-    return { participantId: participant.id, setIds };
+  const participant = findModel(db, input.model) ?? addModel(db, input.model);
+  const own = [...new Set(ready.filter((run) => !run.isKnown).map(({ task }) => task))];
+  const ids = new Map<Task, string>();
+  const setIds = setsOfLines(own, setName(input)).map((set) => {
+    const { setId } = storeSet(db, set);
+    for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
+    return setId;
   });
+  // Start times differ by one millisecond, so that lists keep the order of the lines.
+  const first = Date.now() - ready.length;
+  for (const [index, { run, digest, task }] of ready.entries()) {
+    const attempt = importedAttempt({
+      id: randomUUID(),
+      taskId: ids.get(task) ?? task.id,
+      participantId: participant.id,
+      startedAt: first + index,
+    });
+    recordImported(workspace, { attempt, run, digest, profile: profileOf(run, task) });
+    yield;
+  }
+  return { participantId: participant.id, setIds };
 }
 
 /** The profile of the line's task object. Judge replies in the line answer the questions of this profile. */

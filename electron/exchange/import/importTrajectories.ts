@@ -20,7 +20,7 @@ import { unverifiable } from '../../../shared/parse/evalCheck.ts';
 import { canonical } from '../../../shared/parse/json.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
 import { findParticipantByName } from '../../db/participants.ts';
-import { allOrNothing, type Database } from '../../db/store/open.ts';
+import type { Database } from '../../db/store/open.ts';
 import { storeSet } from '../../db/taskSets.ts';
 import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -30,6 +30,7 @@ import { inThread, LONG, readOnce } from './inThread.ts';
 import { type AskedRuns, type ReadRun, readRun } from './readRuns.ts';
 import { type KeptTrajectory, keepTrajectory, recordTrajectory } from './recordTrajectory.ts';
 import { findRunFiles, openRunFolder, type RunFolder } from './runFolder.ts';
+import { storeInTurns } from './storeInTurns.ts';
 
 export interface TrajectoriesToImport {
   /** The name of the model, instead of the name in the files. */
@@ -65,7 +66,7 @@ export async function findTrajectories(
   return { asked, runs, folder: openRunFolder(new Map(among.places)), problems };
 }
 
-/** Called after each place that was read. Throwing stops the work, and nothing is stored. */
+/** Called after each part of the work. Throwing stops the work, and nothing is stored. */
 export type OnRead = (done: number, of: number) => void;
 
 /** Reads everything and stores nothing. */
@@ -117,8 +118,8 @@ interface Kept extends Ready {
 
 /**
  * Stores runs of published formats as attempts: all or, unless `keepGoing`, none. They are read twice, one at a time: first to validate
- * all, then to write them to disk. Then one transaction adds them to the database. Neither an exception from `onRead` nor the death of the
- * process leaves anything behind.
+ * all, then to write them to disk. Then they are stored (`storeInTurns`). Neither an exception from `onRead` nor the death of the process
+ * leaves anything behind.
  */
 export async function importTrajectories(
   workspace: Workspace,
@@ -136,7 +137,7 @@ export async function importTrajectories(
   for await (const { trajectory, run, key } of readAll(
     found,
     problems,
-    (done, of) => onRead(done, 2 * of),
+    (done, of) => onRead(done, 3 * of),
     signal,
   )) {
     const digest = digestOf(trajectory);
@@ -207,9 +208,14 @@ async function keepAndStore(
 ): Promise<Pick<ImportedRuns, 'participantId' | 'setIds'>> {
   const lease = leaseBlobs(workspace);
   try {
-    return store(workspace, await keepAll(input, found, ready, lease, onRead, signal), setName(found));
+    const all = await keepAll(input, found, ready, lease, onRead, signal);
+    const of = found.runs.length;
+    const onStored = (done: number): void => onRead(2 * of + Math.floor((of * done) / all.length), 3 * of);
+    return await storeInTurns(workspace, lease, signal, (beside) =>
+      write(beside, all, setName(found), onStored),
+    );
   } finally {
-    lease.release();
+    await lease.release();
   }
 }
 
@@ -226,7 +232,7 @@ async function keepAll(
     found,
     // The first reading has reported them.
     createProblems(),
-    (done, of) => onRead(of + done, 2 * of),
+    (done, of) => onRead(of + done, 3 * of),
     signal,
   )) {
     const one = ready.get(key);
@@ -244,38 +250,39 @@ async function keepAll(
   return all;
 }
 
-function store(
+function* write(
   workspace: Workspace,
   all: readonly Kept[],
   name: string,
-): Pick<ImportedRuns, 'participantId' | 'setIds'> {
+  onStored: (done: number) => void,
+): Generator<void, Pick<ImportedRuns, 'participantId' | 'setIds'>> {
   const { db } = workspace;
-  return allOrNothing(db, () => {
-    const own = [...new Set(all.filter(({ isKnown }) => !isKnown).map(({ task }) => task))];
-    const ids = new Map<Task, string>();
-    const setIds = setsOfLines(own, name).map((set) => {
-      const { setId } = storeSet(db, set);
-      for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
-      return setId;
-    });
-    let participantId: string | null = null;
-    // Start times differ by one millisecond, so that lists keep the order of the runs.
-    const first = Date.now() - all.length;
-    for (const [index, { run, kept, digest, task, facts, person, profile }] of all.entries()) {
-      const participant =
-        person === null ? (findModel(db, facts) ?? addModel(db, facts)).id : importedPerson(db, person);
-      participantId ??= participant;
-      const attempt = importedAttempt({
-        id: randomUUID(),
-        taskId: ids.get(task) ?? task.id,
-        participantId: participant,
-        startedAt: first + index,
-      });
-      const { name: file, reader } = run;
-      recordTrajectory(workspace, { attempt, kept, profile, digest, file, format: reader.format });
-    }
-    return { participantId, setIds };
+  const own = [...new Set(all.filter(({ isKnown }) => !isKnown).map(({ task }) => task))];
+  const ids = new Map<Task, string>();
+  const setIds = setsOfLines(own, name).map((set) => {
+    const { setId } = storeSet(db, set);
+    for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
+    return setId;
   });
+  let participantId: string | null = null;
+  // Start times differ by one millisecond, so that lists keep the order of the runs.
+  const first = Date.now() - all.length;
+  for (const [index, { run, kept, digest, task, facts, person, profile }] of all.entries()) {
+    const participant =
+      person === null ? (findModel(db, facts) ?? addModel(db, facts)).id : importedPerson(db, person);
+    participantId ??= participant;
+    const attempt = importedAttempt({
+      id: randomUUID(),
+      taskId: ids.get(task) ?? task.id,
+      participantId: participant,
+      startedAt: first + index,
+    });
+    const { name: file, reader } = run;
+    recordTrajectory(workspace, { attempt, kept, profile, digest, file, format: reader.format });
+    onStored(index + 1);
+    yield;
+  }
+  return { participantId, setIds };
 }
 
 function setName({ runs }: FoundTrajectories): string {

@@ -138,7 +138,7 @@ async function compressGroup(
     }
     return { saved: texts === 0 ? 0 : saved, texts };
   } finally {
-    lease.release();
+    await lease.release();
   }
 }
 

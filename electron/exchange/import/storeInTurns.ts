@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { allOrNothing } from '../../db/store/open.ts';
+import type { BlobLease } from '../../workspace/blobFolder.ts';
+import { openStaging } from '../../workspace/staging.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+
+/**
+ * Stores what `write` writes: everything or nothing. It writes beside the workspace, with turns for other work at each `yield`, and everything
+ * enters the workspace at the end, in one transaction with `also`. `signal` ends it between two turns.
+ */
+export async function storeInTurns<Made>(
+  workspace: Workspace,
+  lease: BlobLease,
+  signal: AbortSignal | undefined,
+  write: (beside: Workspace) => Generator<void, Made>,
+  also: (made: Made) => void = () => {},
+): Promise<Made> {
+  using staging = openStaging(workspace, lease);
+  const beside = staging.workspace;
+  const writing = write(beside);
+  for (;;) {
+    signal?.throwIfAborted();
+    const part = allOrNothing(beside.db, () => writing.next());
+    if (part.done)
+      return staging.enter(() => {
+        also(part.value);
+        return part.value;
+      });
+    await nextTurn();
+  }
+}
