@@ -106,54 +106,108 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
-const HEXADECIMAL = /([0-9a-fA-F]{2})/g;
+const HEXADECIMAL = /[0-9a-fA-F]{2}/;
+
+/** The spelling of a run. */
+interface Run {
+  /** Without this text there is no such run. */
+  readonly begins: string;
+  /** The beginning of a run, and more of it directly behind. */
+  readonly head: RegExp;
+  readonly more: RegExp;
+  /** One character. */
+  readonly one: RegExp;
+  readonly radix: number;
+}
+
+/**
+ * A run of at least four units. The engine keeps its place in each repeat on a stack of 64 MB, so that it reads a long run in parts.
+ */
+function runOf(begins: string, unit: string, one: RegExp, radix: number): Run {
+  const head = new RegExp(`(?:${unit}){4,2000}`, 'g');
+  return { begins, head, more: new RegExp(`(?:${unit}){1,2000}`, 'y'), one, radix };
+}
 
 /**
  * Runs in which every character is written by its code: percent-encoded (up to four times), in JSON and
  * JavaScript, in HTML, quoted-printable, in hexadecimal. Each has a scan of its own, because a pattern with a literal first character is many times
  * as fast.
  */
-const RUNS: readonly (readonly [begins: string, run: RegExp, one: RegExp, radix: number])[] = [
-  ['%', /(?:%(?:25){0,3}[0-9a-fA-F]{2}){4,}/g, /%(?:25){0,3}?([0-9a-fA-F]{2})(?![0-9a-fA-F])/g, 16],
-  ['\\u', /(?:\\{1,2}u[0-9a-fA-F]{4}){4,}/g, /u([0-9a-fA-F]{4})/g, 16],
-  ['#', /(?:&(?:amp;)?#[0-9]{1,7};){4,}/g, /#([0-9]+)/g, 10],
-  ['#', /(?:&(?:amp;)?#[xX][0-9a-fA-F]{1,6};){4,}/g, /#[xX]([0-9a-fA-F]+)/g, 16],
-  ['%u', /(?:%u[0-9a-fA-F]{4}){4,}/g, /%u([0-9a-fA-F]{4})/g, 16],
-  ['\\u{', /(?:\\{1,2}u\{[0-9a-fA-F]{1,6}\}){4,}/g, /\{([0-9a-fA-F]+)/g, 16],
-  ['\\x', /(?:\\{1,2}x[0-9a-fA-F]{2}){4,}/g, /x([0-9a-fA-F]{2})/g, 16],
-  ['=', /(?:=[0-9a-fA-F]{2}(?:=\r?\n)?){4,}/g, /=([0-9a-fA-F]{2})/g, 16],
-  // Eight repeats written out are three times as fast as a counted repeat.
-  ['', new RegExp(`${'[0-9a-fA-F]'.repeat(8)}+`, 'g'), HEXADECIMAL, 16],
+const RUNS: readonly Run[] = [
+  runOf('%', '%(?:25){0,3}[0-9a-fA-F]{2}', /%(?:25){0,3}?([0-9a-fA-F]{2})(?![0-9a-fA-F])/g, 16),
+  runOf('\\u', '\\\\{1,2}u[0-9a-fA-F]{4}', /u([0-9a-fA-F]{4})/g, 16),
+  runOf('#', '&(?:amp;)?#[0-9]{1,7};', /#([0-9]+)/g, 10),
+  runOf('#', '&(?:amp;)?#[xX][0-9a-fA-F]{1,6};', /#[xX]([0-9a-fA-F]+)/g, 16),
+  runOf('%u', '%u[0-9a-fA-F]{4}', /%u([0-9a-fA-F]{4})/g, 16),
+  runOf('\\u{', '\\\\{1,2}u\\{[0-9a-fA-F]{1,6}\\}', /\{([0-9a-fA-F]+)/g, 16),
+  runOf('\\x', '\\\\{1,2}x[0-9a-fA-F]{2}', /x([0-9a-fA-F]{2})/g, 16),
+  runOf('=', '=[0-9a-fA-F]{2}(?:=\\r?\\n)?', /=([0-9a-fA-F]{2})/g, 16),
+  {
+    begins: '',
+    // Eight repeats written out are three times as fast as a counted repeat.
+    head: new RegExp(`${'[0-9a-fA-F]'.repeat(8)}{1,4000}`, 'g'),
+    more: /[0-9a-fA-F]{1,4000}/y,
+    one: HEXADECIMAL,
+    radix: 16,
+  },
 ];
 
 /** The text with every such run passed through `change`, which also receives the decoded run. */
 function changeRuns(text: string, change: (run: string, says: string) => string): string {
   return RUNS.reduce(
-    (before, [begins, runs, one, radix]) =>
-      before.includes(begins)
-        ? before.replace(runs, (run: string, at: number) => {
-            // The first two digits after a percent sign belong to it.
-            const own = begins === '' && before[at - 1] === '%' ? 2 : 0;
-            return run.slice(0, own) + change(run.slice(own), readRun(run.slice(own), one, radix));
-          })
-        : before,
+    (before, run) => (before.includes(run.begins) ? changeRun(before, run, change) : before),
     text,
   );
 }
 
-function readRun(run: string, one: RegExp, radix: number): string {
+function changeRun(text: string, of: Run, change: (run: string, says: string) => string): string {
+  const { begins, head, more } = of;
+  let out = '';
+  let done = 0;
+  head.lastIndex = 0;
+  for (let found = head.exec(text); found !== null; found = head.exec(text)) {
+    let to = head.lastIndex;
+    more.lastIndex = to;
+    while (more.test(text)) to = more.lastIndex;
+    head.lastIndex = to;
+    // The first two digits after a percent sign belong to it.
+    const from = found.index + (begins === '' && text[found.index - 1] === '%' ? 2 : 0);
+    const run = text.slice(from, to);
+    const changed = change(run, readRun(run, of));
+    if (changed === run) continue;
+    out += text.slice(done, from) + changed;
+    done = to;
+  }
+  return done === 0 ? text : out + text.slice(done);
+}
+
+/** How many characters are put together at once. */
+const PART = 4096;
+
+function readRun(run: string, { one, radix }: Run): string {
   if (one === HEXADECIMAL) return readHexadecimal(run);
-  return Array.from(run.matchAll(one), ([, number = '']) => {
-    const code = Number.parseInt(number, radix);
-    return code > 0x10ffff ? '' : String.fromCodePoint(code);
-  }).join('');
+  let says = '';
+  let codes: number[] = [];
+  one.lastIndex = 0;
+  for (let found = one.exec(run); found !== null; found = one.exec(run)) {
+    const code = Number.parseInt(found[1] ?? '', radix);
+    if (code <= 0x10ffff) codes.push(code);
+    if (codes.length < PART) continue;
+    says += String.fromCodePoint(...codes);
+    codes = [];
+  }
+  return says + String.fromCodePoint(...codes);
 }
 
 /** Pages are full of colours, hashes and numbers, which all look hexadecimal. */
 function readHexadecimal(run: string): string {
   let text = '';
-  for (let at = 0; at + 1 < run.length; at += 2)
-    text += String.fromCharCode(digitOf(run.charCodeAt(at)) * 16 + digitOf(run.charCodeAt(at + 1)));
+  for (let from = 0; from + 1 < run.length; from += 2 * PART) {
+    const codes: number[] = [];
+    for (let at = from; at + 1 < run.length && codes.length < PART; at += 2)
+      codes.push(digitOf(run.charCodeAt(at)) * 16 + digitOf(run.charCodeAt(at + 1)));
+    text += String.fromCharCode(...codes);
+  }
   return text;
 }
 

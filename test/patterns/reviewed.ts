@@ -29,10 +29,6 @@ export const REVIEWED: Readonly<Record<string, string>> = {
   }),
   [String.raw`([A-Za-z_]\w{0,60})(\\?"?\s{0,9}:\s{0,9}\\?")((?:[^"\\]|\\[^"]){1,4000})(?=\\?")`]:
     'A name has at most 61 characters. A value begins after a quotation mark and contains none.',
-  '(?:&(?:amp;)?#[0-9]{1,7};){4,}':
-    'Each reference ends with its own semicolon: a run matches in only one way.',
-  '(?:&(?:amp;)?#[xX][0-9a-fA-F]{1,6};){4,}':
-    'Each reference ends with its own semicolon: a run matches in only one way.',
   [String.raw`(?<![A-Za-z0-9])[A-Za-z]{2}\d{2}(?: ?[A-Za-z0-9]){4,30} ?$`]:
     'Reads the last 60 characters of a text.',
   [String.raw`^(\s*)([-+]|\d+[.)])(?=\s)`]: 'Begins at the start of the text; its parts share no character.',
