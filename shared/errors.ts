@@ -77,6 +77,9 @@ const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'S
 
 export const FREE_SPACE = 'Free some space on the disk of the workspace and go on. The record is kept.';
 
+/** For a file that may be anywhere. */
+const FREE_THERE = 'Free some space on the disk of this file, and try again. The record so far is kept.';
+
 /**
  * Converts anything that was thrown to its plain form. An unexpected error keeps its message and gets the
  * origin `tool`.
@@ -85,9 +88,14 @@ export function toErrorData(error: unknown): ErrorData {
   if (error instanceof AppError) return error.toData();
   if (isDiskFull(error))
     return {
-      ...{ code: 'storage.write', origin: 'storage', advice: FREE_SPACE },
-      message: 'A file could not be written: the disk is full.',
-      ...(error instanceof Error && 'path' in error ? { at: String(error.path) } : {}),
+      ...{
+        code: 'storage.write',
+        origin: 'storage',
+        message: 'A file could not be written: the disk is full.',
+      },
+      ...(error instanceof Error && 'path' in error
+        ? { advice: FREE_THERE, at: String(error.path) }
+        : { advice: FREE_SPACE }),
     };
   const message = error instanceof Error ? error.message : String(error);
   return {

@@ -23,7 +23,6 @@ import { removeUploads } from '../exchange/import/uploads.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import { Session } from '../session/session.ts';
 import { collectGarbage } from '../workspace/blobFolder.ts';
-import { whyUnwritable } from '../workspace/diskRefusal.ts';
 import { unpackExample } from '../workspace/example.ts';
 import { type Log, openLog } from '../workspace/log.ts';
 import {
@@ -111,9 +110,7 @@ function workspaceFolder(options: AppOptions): string {
   try {
     if (options.withDemo !== false) unpackExample(options.root, folder);
   } catch (error) {
-    options.log(
-      `The example could not be unpacked: ${whyUnwritable(error)}. The workspace starts without it.`,
-    );
+    options.log(`${toErrorData(error).message} The workspace starts without the example.`);
   }
   return folder;
 }

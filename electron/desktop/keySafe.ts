@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { app, safeStorage } from 'electron';
 import { z } from 'zod';
 import { type AppError, fault } from '../../shared/errors.ts';
 import { allowFailure } from '../../shared/mayFail.ts';
 import type { KeySafe } from '../app/endpoints/endpoints.ts';
+import { replaceFile, whyUnwritable } from '../files/wholeFile.ts';
 
 /** Keyrings of Linux that protect their contents. */
 const KEYRINGS: ReadonlySet<string> = new Set(['gnome_libsecret', 'kwallet', 'kwallet5', 'kwallet6']);
@@ -83,13 +84,14 @@ function readKept(file: string): Readonly<Record<string, string>> {
 function writeKept(file: string, kept: Readonly<Record<string, string>>): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    replaceFile(file, JSON.stringify(kept), 0o600);
   } catch (error) {
-    throw fault.storage('key.write', `The key could not be written to ${file}.`, 'Nothing was changed.', {
-      at: file,
-      cause: error,
-    });
+    throw fault.storage(
+      'key.write',
+      `The keys of endpoints could not be written: ${whyUnwritable(error)}.`,
+      'Nothing was changed. Free some space there or correct the permissions, then try again.',
+      { at: file, cause: error },
+    );
   }
 }
 

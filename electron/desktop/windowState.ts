@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../files/wholeFile.ts';
 
 const stateSchema = z.object({
   x: z.number(),
@@ -31,8 +32,7 @@ export function readWindowState(file: string): WindowState | null {
 export function writeWindowState(file: string, state: WindowState): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(state));
-    renameSync(`${file}.new`, file);
+    replaceFile(file, JSON.stringify(state));
   } catch {}
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../db/record/files.ts';
 import { forgetDeleted } from '../db/store/leftovers.ts';
 import type { Database } from '../db/store/open.ts';
-import { whyUnwritable } from './diskRefusal.ts';
+import { whyUnwritable } from '../files/wholeFile.ts';
 import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDictionary.ts';
 
 export type BlobFolder = ReturnType<typeof openBlobFolder>;

@@ -1,4 +1,5 @@
 import { AppError, FREE_SPACE, fault, isDiskFull } from '../../shared/errors.ts';
+import { whyUnwritable } from '../files/wholeFile.ts';
 
 /** Runs a write to the workspace. A refusal of the disk becomes an AppError with code `storage.write`. */
 export function writing<T>(write: () => T): T {
@@ -32,19 +33,4 @@ export function whyUnreadable(error: unknown): string {
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'is not text in UTF-8';
   if (code === 'ELOOP') return 'is a link that leads in a circle';
   return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-}
-
-/** Why a file or folder could not be written, as the rest of a sentence after a colon. */
-export function whyUnwritable(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // A folder that cannot be made because a file has its name; or a file that is there already.
-  const isFolder = error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
-  if (code === 'EEXIST' && !isFolder) return 'a file of this name is already there';
-  if (code === 'EEXIST' || code === 'ENOTDIR') return 'a part of its path is a file and not a folder';
-  if (code === 'ENOENT') return 'no folder can be created there';
-  if (code === 'EISDIR') return 'it is a folder and not a file';
-  if (code === 'EACCES' || code === 'EPERM') return 'its permissions forbid it';
-  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return 'the disk is read-only';
-  if (isDiskFull(error)) return 'the disk is full';
-  return error instanceof Error ? error.message : String(error);
 }

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { FREE_SPACE, fault, isDiskFull } from '../../shared/errors.ts';
+import { whyUnwritable } from '../files/wholeFile.ts';
 import { readZip } from '../files/zip.ts';
 import { makeFolders } from './workspace.ts';
 
@@ -29,10 +30,11 @@ const HOUR_MS = 3_600_000;
 export function unpackExample(root: string, folder: string): boolean {
   if (existsSync(folder) && readdirSync(folder).length > 0) return false;
   const above = path.dirname(folder);
-  makeFolders(above);
-  removeInterrupted(above);
-  const unpacking = mkdtempSync(path.join(above, UNPACKING));
+  let unpacking: string | null = null;
   try {
+    makeFolders(above);
+    removeInterrupted(above);
+    unpacking = mkdtempSync(path.join(above, UNPACKING));
     for (const { name, bytes } of readZip(readFileSync(path.join(root, ARCHIVE)))) {
       const file = path.join(unpacking, name);
       makeFolders(path.dirname(file));
@@ -42,11 +44,13 @@ export function unpackExample(root: string, folder: string): boolean {
     renameSync(unpacking, folder);
     return true;
   } catch (error) {
-    rmSync(unpacking, { recursive: true, force: true });
-    if (!isDiskFull(error)) throw error;
-    throw fault.storage('example.write', 'The example could not be unpacked: the disk is full.', FREE_SPACE, {
-      ...{ at: folder, cause: error },
-    });
+    if (unpacking !== null) rmSync(unpacking, { recursive: true, force: true });
+    throw fault.storage(
+      'example.write',
+      `The example could not be unpacked: ${whyUnwritable(error)}.`,
+      isDiskFull(error) ? FREE_SPACE : 'Choose another folder for the workspace.',
+      { at: folder, cause: error },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
-import { appendFileSync, chmodSync, existsSync, renameSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { appendWhole } from '../files/wholeFile.ts';
 
 /** The largest size of a log file. With its predecessor, a log takes at most twice this. */
 const LARGEST = 1_000_000;
@@ -21,7 +22,7 @@ export function openLog(folder: string, redact: (text: string) => string) {
       try {
         const isNew = !existsSync(file);
         if (!isNew && statSync(file).size + text.length > LARGEST) renameSync(file, `${file}.1`);
-        appendFileSync(file, text, { mode: 0o600 });
+        appendWhole(file, text, 0o600);
         if (isNew && process.platform !== 'win32') chmodSync(file, 0o600);
       } catch {}
     },

@@ -10,8 +10,8 @@ import { keepSearchIndex } from '../db/searchIndex.ts';
 import { forgetDeleted } from '../db/store/leftovers.ts';
 import { asOpenError, type Database, glance, openDatabase, takeLock } from '../db/store/open.ts';
 import { deleteFact, readFact, writeFact } from '../db/store/settings.ts';
+import { whyUnwritable } from '../files/wholeFile.ts';
 import { type BlobFolder, openBlobFolder, sweepUnnamed } from './blobFolder.ts';
-import { whyUnwritable } from './diskRefusal.ts';
 import { pageText } from './pageText.ts';
 import { makeJpeg } from './pictures/pictureThread.ts';
 

@@ -58,6 +58,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
     'zlib',
   ],
   'electron/files/png.ts': ['zlib'],
+  'electron/files/wholeFile.ts': ['fs'],
   'electron/files/windowFiles.ts': ['fs', 'path'],
   'electron/files/workThread.ts': ['events', 'worker_threads'],
   'electron/files/zip.ts': ['zlib'],

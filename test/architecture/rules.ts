@@ -98,6 +98,7 @@ const NOUNS = [
 ];
 const STORAGE = ['electron/db/', 'electron/workspace/'];
 const APP = [
+  'electron/files/wholeFile.ts',
   'electron/files/zip.ts',
   ...ALL_SHARED,
   ...STORAGE,
@@ -170,6 +171,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/observation/'],
     ...['shared/proposal/', 'shared/python/', 'shared/redaction/', 'shared/scoring/', 'shared/trajectory/'],
     'electron/files/png.ts',
+    'electron/files/wholeFile.ts',
     'shared/mayFail.ts',
   ],
   'electron/db/': [
@@ -180,7 +182,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'shared/search/',
     'shared/statistics/',
   ],
-  'electron/workspace/': ['electron/db/', ...NOUNS, 'shared/importers/', 'electron/files/zip.ts'],
+  'electron/workspace/': [
+    ...[
+      'electron/db/',
+      ...NOUNS,
+      'shared/importers/',
+      'electron/files/wholeFile.ts',
+      'electron/files/zip.ts',
+    ],
+  ],
   'electron/browser/': [
     ...[...NOUNS, 'shared/observation/', 'electron/files/png.ts', 'electron/files/workThread.ts'],
     'electron/files/zip.ts',
@@ -233,10 +243,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'electron/attempt/',
     'electron/scoring/',
     'electron/video/',
+    'electron/files/wholeFile.ts',
     'electron/files/zip.ts',
   ],
   'electron/app/': [...APP, ...WORK, 'electron/agentRun/', 'tasks/'],
-  'electron/desktop/': [...HOST, 'electron/starting/probeReport.ts'],
+  'electron/desktop/': [...HOST, 'electron/files/wholeFile.ts', 'electron/starting/probeReport.ts'],
   'electron/web/': [...HOST, 'electron/files/windowFiles.ts'],
   'electron/cli/': [
     ...APP,
@@ -264,6 +275,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'electron/starting/keepCompiled.ts': [],
   'electron/files/png.ts': ['shared/model/'],
   'electron/files/zip.ts': [],
+  'electron/files/wholeFile.ts': ['shared/errors.ts'],
   'electron/files/workThread.ts': ['shared/errors.ts', 'shared/mayFail.ts'],
   // In a clone the window is built before it is served.
   'electron/files/windowFiles.ts': ['shared/errors.ts', 'build/'],

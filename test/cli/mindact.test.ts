@@ -1,12 +1,13 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
 import { hopscopeWith } from '../helpers/hopscope.ts';
 import { lastWords } from '../helpers/modelRun.ts';
+import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = temporaryFolder();
@@ -73,6 +74,8 @@ function clicker(request: ModelRequest): string {
 
 const endpoint = await startEndpoint(clicker);
 after(() => endpoint.close());
+const disk = mountSmallDisk(1);
+after(() => disk?.close());
 const named = { HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: 'clicker' };
 const unnamed = { HOPSCOPE_AGENT_URL: '', HOPSCOPE_AGENT_MODEL: '' };
 
@@ -130,6 +133,27 @@ test('replies in the file are not asked again; a missing reply without a model i
   const { code, document } = await cli([...command, '--top-k', '2'], unnamed);
   assert.equal(code, 1);
   assert.match(JSON.stringify(document), /"replies\.missing"/);
+});
+
+test('figures are printed although the disk of --out is full, and no part of the file is left', {
+  skip: disk === null && 'a small disk cannot be mounted here',
+}, async () => {
+  assert.ok(disk);
+  const full = path.join(disk.folder, 'metrics.json');
+  disk.fill();
+  try {
+    const { code, stderr, document } = await cli([...command, '--out', full], unnamed);
+    assert.equal(code, 1);
+    assert.equal(reportSchema.parse(document).steps, 4);
+    assert.match(
+      stderr,
+      /mind2web-metrics could not be written: the disk is full\.\n {2}at: .*metrics\.json\n/,
+    );
+    assert.deepEqual(readdirSync(disk.folder), ['filler']);
+  } finally {
+    disk.free();
+  }
+  assert.equal((await cli([...command, '--out', full], unnamed)).code, 0);
 });
 
 test('a missing model, an unknown set, an existing output and a spent budget are refused before a request', async () => {

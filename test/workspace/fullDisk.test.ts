@@ -5,18 +5,24 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
+import type { ChatModel } from '../../electron/agents/model/chatModel.ts';
+import { keepReplies } from '../../electron/agents/model/keptReplies.ts';
+import { readEndpointFile, writeEndpointFile } from '../../electron/app/endpoints/endpointFile.ts';
 import { programRoot } from '../../electron/cli/command/programRoot.ts';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { insertBlob } from '../../electron/db/record/files.ts';
+import { readWindowState, writeWindowState } from '../../electron/desktop/windowState.ts';
 import { openUploads } from '../../electron/exchange/import/uploads.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { unpackExample } from '../../electron/workspace/example.ts';
+import { openLog } from '../../electron/workspace/log.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { checkTidy } from '../helpers/checkKept.ts';
+import { startEndpoint } from '../helpers/endpoint.ts';
 import { thoroughRun, wholeRun } from '../helpers/extent.ts';
-import { hopscope } from '../helpers/hopscope.ts';
+import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { samples, writeTree } from '../helpers/publishedRuns.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -83,6 +89,18 @@ function assertFull({ message, at, advice, code }: ErrorData): void {
   assert.match(message, /: the disk is full\.$/, code);
   assert.match(advice ?? '', /[Ff]ree some space|Choose another/, message);
   assert.ok(at?.startsWith(folder), `${message} names its place: ${at}`);
+}
+
+/** A model that answers with these words. */
+function modelOf(answer: (words: string) => string): ChatModel {
+  return {
+    endpoint: { baseUrl: 'http://localhost', model: 'made-up' },
+    ask: async (messages) => ({
+      ...{ text: answer(String(messages.at(-1)?.content)), refusal: null, model: 'made-up', reasoning: '' },
+      ...{ ended: 'stop', cost: null, ms: 0, tries: 1 },
+      tokens: { input: 0, output: 0, isEstimate: false },
+    }),
+  };
 }
 
 /** The text of a command's error as its parts. */
@@ -211,6 +229,104 @@ describe('on a full disk', { skip }, () => {
     assert.deepEqual(
       readdirSync(workspace).filter((name) => name === 'uploads'),
       [],
+    );
+  });
+
+  test('the list of endpoints keeps its last content, and nothing lies beside it', () => {
+    assert.ok(disk);
+    const config = place('config');
+    const list = (addresses: number) => ({
+      ...{ endpoints: [], uses: {}, refused: [], unread: [] },
+      agentAddresses: Array.from({ length: addresses }, (_, at) => `http://localhost:${4_000 + at}`),
+    });
+    writeEndpointFile(config, list(1));
+    for (const bytes of [0, 8 * KB]) {
+      disk.fillBut(bytes);
+      assert.throws(
+        () => writeEndpointFile(config, list(5_000)),
+        (error) => {
+          assertFull(toErrorData(error));
+          return true;
+        },
+      );
+      disk.free();
+      assert.deepEqual(readdirSync(config), ['endpoints.json'], `${bytes} bytes`);
+      assert.deepEqual(readEndpointFile(config), list(1));
+    }
+    writeEndpointFile(config, list(5_000));
+    assert.deepEqual(readEndpointFile(config), list(5_000));
+  });
+
+  test('the place of the window keeps its last content, and nothing lies beside it', () => {
+    assert.ok(disk);
+    const file = place('window.json');
+    const at = { x: 1, y: 2, width: 1_200, height: 800, maximized: false };
+    writeWindowState(file, at);
+    disk.fillBut(0);
+    writeWindowState(file, { ...at, x: 300 });
+    disk.free();
+    assert.deepEqual(readdirSync(path.dirname(file)), ['window.json']);
+    assert.deepEqual(readWindowState(file), at);
+  });
+
+  test('a reply of a model is not stored in part, and a run continues with the replies before it', async () => {
+    assert.ok(disk);
+    const file = place('replies.jsonl');
+    const asked: string[] = [];
+    const model = modelOf((words) => {
+      asked.push(words);
+      return words.repeat(2_000);
+    });
+    const ask = (words: string) => keepReplies(model, file).ask([{ role: 'user', content: words }]);
+    await ask('first');
+    const before = readFileSync(file, 'utf8');
+    for (const bytes of [0, 4 * KB]) {
+      disk.fillBut(bytes);
+      await assert.rejects(ask('second'), (error) => {
+        assertFull(toErrorData(error));
+        return true;
+      });
+      disk.free();
+      assert.equal(readFileSync(file, 'utf8'), before, `${bytes} bytes`);
+    }
+    asked.length = 0;
+    assert.equal((await ask('first')).text, 'first'.repeat(2_000));
+    assert.deepEqual(asked, []);
+    await ask('second');
+    await ask('second');
+    assert.deepEqual(asked, ['second']);
+  });
+
+  test('a judge is not asked for another verdict when one cannot be stored', async () => {
+    assert.ok(disk);
+    const endpoint = await startEndpoint(() => 'A long reason. '.repeat(200_000));
+    const env = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'judge' };
+    const judge = () => hopscopeWith(env, 'judge', ...IN, '--form', 'steps', '--json');
+    try {
+      disk.fillBut(1_000 * KB);
+      const refused = await judge();
+      assert.equal(refused.code, 1);
+      assert.match(refused.stderr, /could not be written: the disk is full\. Free some space/);
+      assert.equal(endpoint.requests.length, 1);
+    } finally {
+      await endpoint.close();
+    }
+    disk.free();
+    recordIn(workspace);
+  });
+
+  test('a line of the log is whole or missing', () => {
+    assert.ok(disk);
+    const log = openLog(place('.'), (text) => text);
+    log.write('before');
+    disk.fillBut(4 * KB);
+    log.write('much '.repeat(3_000));
+    disk.free();
+    log.write('after');
+    const lines = readFileSync(log.file, 'utf8').split('\n');
+    assert.deepEqual(
+      lines.map((line) => line.replace(/^\S+ /, '')),
+      ['before', 'after', ''],
     );
   });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
+import { appendWhole, whyUnwritable } from '../../files/wholeFile.ts';
 import type { ChatMessage, ChatModel } from './chatModel.ts';
 import type { ChatReply } from './chatReply.ts';
 
@@ -54,12 +55,25 @@ export function keepReplies(
       const reply = await model.ask(messages, options);
       counts.asked += 1;
       const line: Kept = { question, model: name, text: reply.text, refusal: refusalOf(reply) };
+      if (file !== null) store(file, line);
       known.set(question, line);
-      // The leading line feed ends a half line that a killed process left.
-      if (file !== null) appendFileSync(file, `\n${JSON.stringify(line)}\n`);
       return reply;
     },
   };
+}
+
+function store(file: string, line: Kept): void {
+  try {
+    // The leading line feed ends a half line that a killed process left.
+    appendWhole(file, `\n${JSON.stringify(line)}\n`);
+  } catch (error) {
+    throw fault.storage(
+      'replies.write',
+      `A reply of the model could not be stored: ${whyUnwritable(error)}.`,
+      'Free some space there or correct the permissions, and run the command again. It asks only for replies that are not stored.',
+      { at: file, cause: error },
+    );
+  }
 }
 
 function refusalOf({ refusal, ended }: ChatReply): string | null {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import {
   endpointSettingsSchema,
   endpointUses,
 } from '../../../shared/model/endpoint.ts';
+import { replaceFile, whyUnwritable } from '../../files/wholeFile.ts';
 
 /**
  * Endpoints belong to the user of this computer, not to a workspace. So a workspace from another person cannot send a key or a page to its
@@ -120,13 +121,12 @@ export function writeEndpointFile(
   };
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    replaceFile(file, `${JSON.stringify(value, null, 2)}\n`, 0o600);
   } catch (error) {
     throw fault.storage(
       'endpoints.write',
-      `The list of endpoints cannot be written: ${file} (${error instanceof Error ? error.message : String(error)}).`,
-      'Nothing was changed. HOPSCOPE_CONFIG names another folder for it.',
+      `The list of endpoints could not be written: ${whyUnwritable(error)}.`,
+      'Nothing was changed. Free some space there or correct the permissions, or set HOPSCOPE_CONFIG to another folder.',
       { at: file, cause: error },
     );
   }

@@ -21,6 +21,7 @@ import { findSnapshot } from '../../db/record/snapshots.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { keepAssessment, listAssessments } from '../../db/review/assessments.ts';
 import { findTask } from '../../db/taskSets.ts';
+import { writing } from '../../workspace/diskRefusal.ts';
 import { imageType, readPicture, type Workspace } from '../../workspace/workspace.ts';
 
 /** A judge model with the settings of its questions. */
@@ -90,7 +91,7 @@ export async function judgeTrajectory(
       judge: { ...facts, asked, reply, ...(leftOut === undefined ? {} : { leftOut }) },
     };
     const assessment = { ...body, attemptId, by, madeAt: isKept ? kept.madeAt : Date.now() };
-    keepAssessment(workspace.db, assessment);
+    writing(() => keepAssessment(workspace.db, assessment));
     return {
       attemptId,
       assessment,
@@ -154,9 +155,9 @@ export function planOf(
   return { ...plan, tokens: read + written, cost };
 }
 
-/** Whether the error of one attempt affects all others as well: a key, an address, a budget. */
+/** Whether the error of one attempt affects all others as well: a key, an address, a budget, a disk that takes no verdict. */
 export function endsJudging({ code }: ErrorData): boolean {
-  return ['model.key', 'model.address', 'judge.budget'].includes(code);
+  return ['model.key', 'model.address', 'judge.budget', 'storage.write', 'replies.write'].includes(code);
 }
 
 interface RecordedTrajectory {

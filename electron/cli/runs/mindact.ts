@@ -1,7 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { fault } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import { openChatModel } from '../../agents/model/chatModel.ts';
 import { keepReplies } from '../../agents/model/keptReplies.ts';
 import { promptVersion, readPrompt } from '../../agents/model/prompt.ts';
@@ -11,6 +11,7 @@ import { lexicalRanking } from '../../agents/ranking/candidateRanking.ts';
 import { crossEncoderRanking } from '../../agents/ranking/crossEncoder.ts';
 import { type Predicted, predictMind2web } from '../../app/judging/predictMind2web.ts';
 import { chooseSets } from '../../exchange/export/exportTo.ts';
+import { whyUnwritable, writeNewFile } from '../../files/wholeFile.ts';
 import { type AgentArguments, agentCliOptions, agentModel } from '../command/agentArguments.ts';
 import { answer, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
@@ -92,7 +93,7 @@ async function mindActCommand(options: MindActArguments): Promise<void> {
     prompt: readPrompt(text),
     onStep: (task, step, of) => logLine(`${task}: step ${step} (of ${of} steps in all)`),
   });
-  if (options.out !== undefined) writeFileSync(options.out, `${JSON.stringify(predicted.file)}\n`);
+  const unwritten = writeOut(options.out, predicted.file);
   for (const { task, step, why } of predicted.leftOut) logLine(`${task}: step ${step} was left out: ${why}`);
   const report = reportOf(predicted);
   if (options.json)
@@ -107,9 +108,27 @@ async function mindActCommand(options: MindActArguments): Promise<void> {
       questions: { asked: model.counts.asked, kept: model.counts.kept },
       use: { tokens: spending.tokens, cost: spending.cost },
       ...report,
-      ...(options.out === undefined ? {} : { out: path.resolve(options.out) }),
+      ...(options.out === undefined || unwritten !== null ? {} : { out: path.resolve(options.out) }),
     });
   else print(report);
+  // The figures are printed first: the model was paid for them.
+  if (unwritten !== null) throw unwritten;
+}
+
+/** Writes the input of mind2web-metrics. Returns why it could not be written; null when it was, or when it is not wanted. */
+function writeOut(out: string | undefined, file: Predicted['file']): AppError | null {
+  if (out === undefined) return null;
+  try {
+    writeNewFile(out, `${JSON.stringify(file)}\n`);
+    return null;
+  } catch (error) {
+    return fault.storage(
+      'mindact.write',
+      `The input of mind2web-metrics could not be written: ${whyUnwritable(error)}.`,
+      'Free some space there or correct the permissions, and run the command again. With --replies it asks only for replies that are not stored.',
+      { at: path.resolve(out), cause: error },
+    );
+  }
 }
 
 function reportOf({ result, file: _, ...rest }: Predicted) {

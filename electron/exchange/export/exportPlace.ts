@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fault } from '../../../shared/errors.ts';
 import type { Database } from '../../db/store/open.ts';
 import { deleteFact, readFact, writeFact } from '../../db/store/settings.ts';
-import { whyUnwritable } from '../../workspace/diskRefusal.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 import { makeFolders } from '../../workspace/workspace.ts';
 
 /** The place of an export. It is written under a temporary name beside its target until it is complete. */

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'n
 import path from 'node:path';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { importLimits, sizeText } from '../../../shared/parse/limits.ts';
-import { whyUnwritable } from '../../workspace/diskRefusal.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 
 /** A file that is announced before its bytes arrive. */
 interface AnnouncedFile {

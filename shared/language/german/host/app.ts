@@ -154,10 +154,10 @@ export const hostApp = {
   'Compare attempts at the same task.': 'Vergleichen Sie Versuche an derselben Aufgabe.',
   'The reference {reference} is not among the attempts.':
     'Die Referenz {reference} ist nicht unter den Versuchen.',
-  'The list of endpoints cannot be written: {file} ({why}).':
-    'Die Liste der Endpunkte kann nicht geschrieben werden: {file} ({why}).',
-  'Nothing was changed. HOPSCOPE_CONFIG names another folder for it.':
-    'Nichts wurde geändert. HOPSCOPE_CONFIG nennt einen anderen Ordner dafür.',
+  'The list of endpoints could not be written: {why}.':
+    'Die Liste der Endpunkte konnte nicht geschrieben werden: {why}.',
+  'Nothing was changed. Free some space there or correct the permissions, or set HOPSCOPE_CONFIG to another folder.':
+    'Nichts wurde geändert. Machen Sie dort Platz oder berichtigen Sie die Berechtigungen, oder setzen Sie HOPSCOPE_CONFIG auf einen anderen Ordner.',
   'Another endpoint has the same name.': 'Ein anderer Endpunkt hat denselben Namen.',
   'It cannot be read.': 'Das lässt sich nicht lesen.',
   'The list of endpoints cannot be read: {file}.':
@@ -466,8 +466,10 @@ export const hostApp = {
     'In den Arbeitsbereich konnte nicht geschrieben werden: Die Festplatte ist voll.',
   'The workspace could not be opened: the disk is full.':
     'Der Arbeitsbereich konnte nicht geöffnet werden: Die Festplatte ist voll.',
-  'The example could not be unpacked: the disk is full.':
-    'Das Beispiel konnte nicht entpackt werden: Die Festplatte ist voll.',
+  'The example could not be unpacked: {why}.': 'Das Beispiel konnte nicht entpackt werden: {why}.',
+  'Choose another folder for the workspace.': 'Wählen Sie einen anderen Ordner für den Arbeitsbereich.',
+  'Free some space on the disk of this file, and try again. The record so far is kept.':
+    'Schaffen Sie auf der Festplatte dieser Datei Platz, und versuchen Sie es noch einmal. Was bisher aufgezeichnet wurde, bleibt erhalten.',
   'The record so far is kept.': 'Was bisher aufgezeichnet wurde, bleibt erhalten.',
   'This is neither a host (shop.example, *.shop.example, localhost:8080) nor an address (https://shop.example/search).':
     'Das ist kein Host (shop.example, *.shop.example, localhost:8080) und keine Adresse (https://shop.example/search).',

@@ -279,8 +279,10 @@ export const hostBrowser = {
     'Der gespeicherte Schlüssel kann nicht gelesen werden: Der Schlüsselbund des Systems verweigert ihn, oder ein anderer Benutzer hat ihn gespeichert.',
   'Allow access, or save the key again: Settings, Models.':
     'Erlauben Sie den Zugriff, oder speichern Sie den Schlüssel noch einmal: Einstellungen, Modelle.',
-  'The key could not be written to {file}.': 'Der Schlüssel konnte nicht nach {file} geschrieben werden.',
-  'Nothing was changed.': 'Nichts wurde geändert.',
+  'The keys of endpoints could not be written: {why}.':
+    'Die Schlüssel der Endpunkte konnten nicht geschrieben werden: {why}.',
+  'Nothing was changed. Free some space there or correct the permissions, then try again.':
+    'Nichts wurde geändert. Machen Sie dort Platz oder berichtigen Sie die Berechtigungen, und versuchen Sie es noch einmal.',
   'The key was not saved: this system has no keyring that would protect it.':
     'Der Schlüssel wurde nicht gespeichert: Dieses System hat keinen Schlüsselbund, der ihn schützen würde.',
   'Set up GNOME Keyring or KWallet, or give the endpoint an environment variable for its key.':
