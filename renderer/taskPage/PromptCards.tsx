@@ -167,6 +167,7 @@ const downloads = {
   running: '<b>{file}</b> is being downloaded.',
   done: '<b>{file}</b> was downloaded.',
   failed: '<b>{file}</b> could not be downloaded.',
+  full: '<b>{file}</b> could not be saved: the disk of the workspace is full. Free some space there, then load it again.',
 } as const satisfies Record<string, Message>;
 
 /** A download of the page. It runs by itself and is only reported. */

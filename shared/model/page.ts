@@ -53,7 +53,8 @@ export const pagePromptSchema = z
       kind: z.literal('download'),
       fileName: z.string(),
       url: z.string(),
-      state: z.enum(['running', 'done', 'failed']),
+      /** `full`: the disk of the workspace is full. */
+      state: z.enum(['running', 'done', 'failed', 'full']),
     }),
     z.object({ ...asked, kind: z.literal('permission'), permission: z.string() }),
     z.object({ ...asked, kind: z.literal('auth'), realm: z.string() }),

@@ -31,7 +31,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/browser/capture/': ['timers/promises'],
   'electron/browser/chromium/': ['child_process', 'fs', 'fs/promises', 'os', 'path', 'url', 'util', 'zlib'],
   'electron/browser/core/': ['fs', 'fs/promises', 'os', 'path'],
-  'electron/browser/integrity/': ['fs/promises', 'url'],
+  'electron/browser/integrity/': ['fs/promises', 'path', 'url'],
   'electron/browser/interception/': ['querystring'],
   'electron/browser/picker/': ['crypto'],
   'electron/browser/popups/': ['timers/promises'],

@@ -193,6 +193,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'electron/browser/': [
     ...[...NOUNS, 'shared/observation/', 'electron/files/png.ts', 'electron/files/workThread.ts'],
+    'electron/files/wholeFile.ts',
     'electron/files/zip.ts',
   ],
   'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/', 'electron/files/workThread.ts'],

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   closeSync,
   mkdtempSync,
@@ -34,6 +34,36 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     console.log(`SKIPPED: a small disk cannot be mounted here (${String(error).split('\n')[0]}).`);
     return null;
   }
+  return {
+    ...diskIn(folder),
+    close() {
+      execFileSync('umount', ['--lazy', folder]);
+      rmdirSync(folder);
+    },
+  };
+}
+
+const OWN_MOUNTS = 'HOPSCOPE_OWN_MOUNTS';
+/** Whether this process was started by `runInOwnMounts`. */
+export const isInOwnMounts = process.env[OWN_MOUNTS] !== undefined;
+
+/**
+ * Runs a test file in a namespace in which it may mount, after this command of the shell. Null where neither root nor a user may have
+ * such a namespace.
+ */
+export function runInOwnMounts(file: string, mount = 'true') {
+  const env: NodeJS.ProcessEnv = { ...process.env, [OWN_MOUNTS]: '1' };
+  delete env['NODE_TEST_CONTEXT'];
+  for (const flags of [['--mount'], ['--user', '--map-root-user', '--mount']]) {
+    if (spawnSync('unshare', [...flags, 'sh', '-c', mount]).status !== 0) continue;
+    const words = ['sh', '-c', `${mount} && exec "$@"`, 'sh', process.execPath, '--test', file];
+    return spawnSync('unshare', [...flags, ...words], { env, encoding: 'utf8' });
+  }
+  return null;
+}
+
+/** The file system of this folder. */
+export function diskIn(folder: string): Omit<SmallDisk, 'close'> {
   const filler = path.join(folder, 'filler');
   return {
     folder,
@@ -47,10 +77,6 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes));
     },
     free: () => rmSync(filler, { force: true }),
-    close() {
-      execFileSync('umount', ['--lazy', folder]);
-      rmdirSync(folder);
-    },
   };
 }
 

@@ -1,6 +1,5 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
@@ -24,7 +23,7 @@ import { startEndpoint } from '../helpers/endpoint.ts';
 import { thoroughRun, wholeRun } from '../helpers/extent.ts';
 import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { samples, writeTree } from '../helpers/publishedRuns.ts';
-import { mountSmallDisk } from '../helpers/smallDisk.ts';
+import { isInOwnMounts, mountSmallDisk, runInOwnMounts } from '../helpers/smallDisk.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { samplesFolder } from '../importers/readSample.ts';
 
@@ -39,7 +38,6 @@ const ENOUGH = 16_000 * KB;
 
 const disk = mountSmallDisk(48);
 const skip = disk === null && 'a small disk cannot be mounted here';
-const isInside = process.env['HOPSCOPE_OWN_MOUNTS'] !== undefined;
 after(() => disk?.close());
 const root = temporaryFolder();
 const folder = disk?.folder ?? root;
@@ -359,14 +357,11 @@ describe('on a full disk', { skip }, () => {
 });
 
 test('the same in a namespace, where a user who is not root may mount', {
-  skip: (disk !== null || isInside) && 'a small disk is mounted here',
+  skip: (disk !== null || isInOwnMounts) && 'a small disk is mounted here',
 }, (context) => {
-  const words = ['--user', '--map-root-user', '--mount', process.execPath, '--test', import.meta.filename];
-  if (spawnSync('unshare', [...words.slice(0, 3), 'true']).status !== 0)
-    return context.skip('LOUD: neither root nor a namespace: no test of a full disk runs');
-  const env: NodeJS.ProcessEnv = { ...process.env, HOPSCOPE_OWN_MOUNTS: '1' };
-  delete env['NODE_TEST_CONTEXT'];
-  const { status, stdout } = spawnSync('unshare', words, { env, encoding: 'utf8' });
+  const ran = runInOwnMounts(import.meta.filename);
+  if (ran === null) return context.skip('LOUD: neither root nor a namespace: no test of a full disk runs');
+  const { status, stdout } = ran;
   assert.equal(status, 0, stdout);
   assert.doesNotMatch(stdout, /cannot be mounted/);
 });

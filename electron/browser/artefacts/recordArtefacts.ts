@@ -4,6 +4,7 @@ import { AppError, fault } from '../../../shared/errors.ts';
 import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
 import type { ConsoleMessage } from '../../../shared/page/har.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 import type { ZipEntry } from '../../files/zip.ts';
 import { within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
@@ -27,25 +28,32 @@ export async function recordArtefacts(
   options: ArtefactOptions,
 ): Promise<ArtefactRecording> {
   const { tracing } = core.backend.context;
+  const { traces } = core.backend;
   const folder = makePrivateFolder();
   const file = path.join(folder.path, 'session.har');
+  let trace: Awaited<ReturnType<typeof recordTrace>> | null = null;
   try {
     await tracing.startHar(file, { content: options.whole === false ? 'omit' : 'embed', mode: 'full' });
+    if (options.trace === true && traces !== undefined)
+      trace = await recordTrace(core.backend.context, traces);
   } catch (error) {
+    await allowFailure(tracing.stopHar(), 'the first error is thrown');
     await folder.remove();
     throw error;
   }
   const consoleLog = hearConsole(core.backend.context);
-  const { traces } = core.backend;
-  const trace =
-    options.trace === true && traces !== undefined ? await recordTrace(core.backend.context, traces) : null;
   let stopped: Promise<unknown> | null = null;
 
-  async function stop(): Promise<void> {
-    if (stopped !== null) return;
+  /** Returns the error with which Playwright ended the recording; null when there is none, or none in time. */
+  async function stop(): Promise<unknown> {
+    if (stopped !== null) return null;
     consoleLog.stop();
     stopped = tracing.stopHar();
-    await within(stopped, STOP_MS, undefined);
+    const refusal = stopped.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    return within(refusal, STOP_MS, null);
   }
 
   /**
@@ -72,21 +80,25 @@ export async function recordArtefacts(
       }
       const storage = options.whole === false ? null : await core.backend.readStorage();
       try {
-        const traced = secretTouched ? null : ((await trace?.finish()) ?? null);
-        await trace?.discard();
-        await stop();
-        const unsearched: string[] = [];
-        /** What could not be searched for secrets is not kept, and the rest is. */
-        const searched = <T>(work: Promise<T>): Promise<T | null> =>
+        const unkept: string[] = [];
+        /** What Playwright could not write, or could not be searched for secrets, is not kept, and the rest is. */
+        const kept = <T>(work: Promise<T>): Promise<T | null> =>
           work.catch((error: unknown) => {
-            if (!(error instanceof AppError && error.code.startsWith('redaction.'))) throw error;
-            unsearched.push(error.message);
+            if (!(error instanceof AppError && /^(artefacts|redaction)\./.test(error.code))) throw error;
+            unkept.push(error.message);
             return null;
           });
-        const har = await searched(readHar(core, folder, file, options, consoleLog.messages));
-        const tracedFile = traced === null ? null : await searched(traceFile(core, traced, options));
+        const traced = secretTouched || trace === null ? null : await kept(trace.finish());
+        await trace?.discard();
+        const refusal = await stop();
+        const har = await kept(
+          refusal === null
+            ? readHar(core, file, options, consoleLog.messages)
+            : Promise.reject(unwritten(folder, refusal)),
+        );
+        const tracedFile = traced === null ? null : await kept(traceFile(core, traced, options));
         const end = storage === null ? null : redactStorage(storage);
-        const isTraceMissing = options.trace === true && traced === null;
+        const isUntraced = options.trace === true && (secretTouched || trace === null);
         return {
           files: [
             ...(har === null ? [] : [har.draft]),
@@ -96,7 +108,7 @@ export async function recordArtefacts(
             ...(end === null ? [] : [jsonFile('storage-end.json', end.state)]),
             ...(tracedFile === null ? [] : [tracedFile]),
           ],
-          dropped: [...(isTraceMissing ? [whyNoTrace(traces, secretTouched)] : []), ...unsearched],
+          dropped: [...(isUntraced ? [whyNoTrace(traces)] : []), ...unkept],
           redactions: [...(har?.redactions ?? []), ...(end?.redactions ?? [])],
         };
       } finally {
@@ -121,19 +133,12 @@ function goneWithBrowser(): AppError {
 
 async function readHar(
   core: BrowserCore,
-  folder: PrivateFolder,
   file: string,
   options: ArtefactOptions,
   messages: readonly ConsoleMessage[],
 ) {
-  const bytes = await readFile(file).catch((cause: unknown) => {
-    throw fault.tool(
-      'artefacts.har',
-      'The recording of the network traffic could not be read.',
-      'The attempt is complete without it. A page was too busy to hand over what it had received, or the disk is full.',
-      { at: folder.path, cause },
-    );
-  });
+  // A missing file is refused as an incomplete one.
+  const bytes = await readFile(file).catch(() => new Uint8Array());
   return core.bulk.run('har', { bytes, messages, longestBody: options.longestBody ?? LONGEST_BODY }, core);
 }
 
@@ -152,12 +157,20 @@ async function traceFile(
   };
 }
 
-function whyNoTrace(traces: TraceFolder | undefined, secretTouched: boolean): string {
-  if (traces === undefined)
-    return 'No trace is kept: it was requested after the page was opened. The next attempt has one.';
-  if (secretTouched)
-    return 'No trace is kept: a secret field was used, and a trace shows the content of every field.';
-  return 'No trace is kept: Playwright did not finish it in time.';
+function whyNoTrace(traces: TraceFolder | undefined): string {
+  return traces === undefined
+    ? 'No trace is kept: it was requested after the page was opened. The next attempt has one.'
+    : 'No trace is kept: a secret field was used, and a trace shows the content of every field.';
+}
+
+function unwritten(folder: PrivateFolder, cause: unknown): AppError {
+  const where = path.dirname(folder.path);
+  return fault.storage(
+    'artefacts.har',
+    `The recording of the network traffic is not kept: Playwright could not write it to ${where}: ${whyUnwritable(cause)}.`,
+    'Free some space there: the next recording has it.',
+    { at: where, cause },
+  );
 }
 
 function jsonFile(name: string, value: unknown): AttemptFileDraft {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright-core';
+import { AppError, fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 import { readZip, type ZipEntry } from '../../files/zip.ts';
 import { within } from '../cdp/cdp.ts';
 import type { TraceFolder } from '../port/backend.ts';
@@ -28,15 +30,24 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder) 
   }
 
   return {
-    /** The trace as Playwright wrote it, or null when Playwright did not finish. No part of it stays on disk. */
-    async finish(): Promise<ZipEntry[] | null> {
+    /**
+     * The trace as Playwright wrote it. No part of it stays on disk. Throws AppError `artefacts.trace` when Playwright could not
+     * write it, or did not finish it in time.
+     */
+    async finish(): Promise<ZipEntry[]> {
       ended = true;
       try {
-        const stopped = context.tracing.stop({ path: archive }).then(() => true);
-        if (await within(stopped, STOP_MS, false)) return readZip(readFileSync(archive));
+        const stopped = context.tracing.stop({ path: archive }).then(
+          () => null,
+          (error: unknown) => unwritten(traces.path, error),
+        );
+        const refusal = await within(stopped, STOP_MS, late());
         // A trace that comes too late is removed, too.
-        mayFail(stopped.then(sweep), 'closing as far as possible');
-        return null;
+        if (refusal !== null) mayFail(stopped.then(sweep), 'closing as far as possible');
+        if (refusal !== null) throw refusal;
+        return readZip(readFileSync(archive));
+      } catch (error) {
+        throw error instanceof AppError ? error : unwritten(traces.path, error);
       } finally {
         sweep();
       }
@@ -48,4 +59,18 @@ export async function recordTrace(context: BrowserContext, traces: TraceFolder) 
       sweep();
     },
   };
+}
+
+function late(): AppError {
+  return fault.tool('artefacts.trace', 'No trace is kept: Playwright did not finish it in time.');
+}
+
+function unwritten(folder: string, cause: unknown): AppError {
+  const where = path.dirname(folder);
+  return fault.storage(
+    'artefacts.trace',
+    `No trace is kept: Playwright could not write it to ${where}: ${whyUnwritable(cause)}.`,
+    'Free some space there: the next recording has one.',
+    { at: where, cause },
+  );
 }

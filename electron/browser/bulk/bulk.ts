@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { fault } from '../../../shared/errors.ts';
 import type { AttemptFileDraft } from '../../../shared/model/index.ts';
 import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../shared/page/har.ts';
 import type { Redaction, RedactionCopy } from '../../../shared/redaction/redaction.ts';
@@ -37,8 +38,8 @@ export const bulk = {
     },
     by: By,
   ): HarDraft {
-    const read = harFile.parse(JSON.parse(Buffer.from(input.bytes).toString('utf8')));
     const { longestBody } = input;
+    const read = readHar(input.bytes);
     const { har, redactions } = redactHar(withConsole(read, input.messages), { ...by, longestBody });
     return { draft: draftOf(har), redactions };
   },
@@ -57,6 +58,19 @@ export interface Asked {
   readonly input: unknown;
   readonly known: RedactionCopy;
   readonly names: readonly string[];
+}
+
+function readHar(bytes: Uint8Array): HarFile {
+  try {
+    return harFile.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  } catch (cause) {
+    throw fault.tool(
+      'artefacts.har',
+      'The recording of the network traffic is not kept: Playwright did not complete it.',
+      'The attempt is complete without it.',
+      { cause },
+    );
+  }
 }
 
 function withConsole(har: HarFile, messages: readonly ConsoleMessage[]): HarFile {

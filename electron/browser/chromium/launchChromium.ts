@@ -4,6 +4,7 @@ import type { Browser, BrowserType } from 'playwright-core';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 import { makePrivateFolder } from '../core/privateFolder.ts';
 import type { Pasting, TraceFolder } from '../port/backend.ts';
 import { type FindOptions, findChromium } from './chromium.ts';
@@ -88,7 +89,17 @@ async function launch(options: LaunchOptions, folder: string, downloads: string)
   const found = await findChromium({ log, ...options.find });
   log(`Chromium ${found.version ?? ''} (${found.source}): ${found.path}`);
   const profile = path.join(folder, 'profile');
-  writePreferences(profile);
+  try {
+    writePreferences(profile);
+  } catch (error) {
+    const where = path.dirname(folder);
+    throw fault.storage(
+      'chromium.profile',
+      `Chromium could not be started, because its settings could not be written to ${where}: ${whyUnwritable(error)}.`,
+      'Free some space there, and try again.',
+      { at: where, cause: error },
+    );
+  }
   const chromium = await driver;
   try {
     // Partitions are contexts beside the profile's own context and share its preferences. The profile's own context and its

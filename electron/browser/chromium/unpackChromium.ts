@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { fault } from '../../../shared/errors.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 import { untar, writeDurably } from './untar.ts';
 
 /** Files of an interrupted unpacking are removed when they are older than this. */
@@ -39,7 +40,7 @@ export async function unpackChromium(env: NodeJS.ProcessEnv = process.env): Prom
     } catch (cause) {
       throw fault.storage(
         'chromium.unpack',
-        `The Chromium that comes with Hopscope could not be unpacked to ${target}: ${reason(cause)}.`,
+        `The Chromium that comes with Hopscope could not be unpacked to ${target}: ${whyUnwritable(cause)}.`,
         'It needs about 200 MB there. Make room, set XDG_CACHE_HOME to another folder, or set HOPSCOPE_CHROMIUM to a Chromium of your own.',
         { cause },
       );
@@ -119,8 +120,4 @@ async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { fault } from '../../../shared/errors.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 import type { GivenFile } from '../port/taskBrowser.ts';
 import { makePrivateFolder, type PrivateFolder } from './privateFolder.ts';
 
@@ -19,8 +21,18 @@ export function createGivenFiles() {
           count += 1;
           const own = join(path, String(count));
           const file = join(own, plainName(name));
-          await mkdir(own);
-          await writeFile(file, Buffer.from(base64, 'base64'));
+          try {
+            await mkdir(own);
+            await writeFile(file, Buffer.from(base64, 'base64'));
+          } catch (error) {
+            await rm(own, { recursive: true, force: true });
+            throw fault.storage(
+              'files.write',
+              `The file “${name}” could not be given to the page: ${whyUnwritable(error)}.`,
+              'The page has received nothing. Free some space there, and try again.',
+              { at: path, cause: error },
+            );
+          }
           return file;
         }),
       );

@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors.ts';
 import type { Box, Integrity, NodeNumber, Size } from '../../../shared/model/index.ts';
 import { domRecordSchema, domSnapshotData } from '../../../shared/page/domRecord.ts';
 import { DRAWN_STYLES, shownOf } from '../../../shared/page/shownParts.ts';
@@ -39,6 +40,7 @@ export async function checkIntegrity(
   try {
     await showArchive(page, folder, stored.mhtml);
   } catch (error) {
+    if (error instanceof AppError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     return failed(`The stored page cannot be opened: ${reason}.`);
   }

@@ -1,6 +1,9 @@
 import { chmod, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { fault } from '../../../shared/errors.ts';
+import { whyUnwritable } from '../../files/wholeFile.ts';
 import { ask, ignoreGone, listenTo, within } from '../cdp/cdp.ts';
 import type { HiddenPage } from '../port/hiddenPage.ts';
 
@@ -35,11 +38,25 @@ export async function lockPage({ raw }: HiddenPage): Promise<void> {
   ]);
 }
 
-/** Renders an archive. Resolves when it has loaded, fonts included. Throws when Chromium cannot read it. */
+/**
+ * Renders an archive. Resolves when it has loaded, fonts included. Throws when Chromium cannot read it, and AppError
+ * `archive.write` when the disk does not take it: then nothing is known about the page.
+ */
 export async function showArchive({ raw }: HiddenPage, folder: string, archive: string): Promise<void> {
   const file = `${folder}/page.mhtml`;
-  await writeFile(file, archive, { mode: 0o600 });
-  await chmod(file, 0o600);
+  try {
+    await writeFile(file, archive, { mode: 0o600 });
+    await chmod(file, 0o600);
+  } catch (error) {
+    await rm(file, { force: true });
+    const where = path.dirname(folder);
+    throw fault.storage(
+      'archive.write',
+      `The stored page could not be opened, because it could not be written to ${where}: ${whyUnwritable(error)}.`,
+      'Free some space there, and try again.',
+      { at: where, cause: error },
+    );
+  }
   const loaded = new Promise<boolean>((resolve) => {
     const off = listenTo(raw, 'Page.loadEventFired', z.object({}), () => {
       off();

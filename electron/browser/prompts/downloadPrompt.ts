@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Download } from 'playwright-core';
 import { z } from 'zod';
+import { isDiskFull } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
 import { listenTo } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
@@ -41,13 +42,13 @@ export function surfaceDownloads(core: BrowserCore, tab: Tab): void {
         if (!reply.accept) await download.cancel();
       },
     );
-    const finish = (state: 'done' | 'failed'): void => {
+    const finish = (state: 'done' | 'failed' | 'full'): void => {
       running.delete(download.url());
       core.prompts.update(id, (prompt) => (prompt.kind === 'download' ? { ...prompt, state } : prompt));
     };
     download.saveAs(join(core.options.downloads, fileName)).then(
       () => finish('done'),
-      () => finish('failed'),
+      (error: unknown) => finish(isDiskFull(error) ? 'full' : 'failed'),
     );
   });
 }

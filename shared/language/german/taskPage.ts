@@ -66,6 +66,8 @@ export const taskPage = {
   '<b>{file}</b> is being downloaded.': '<b>{file}</b> wird heruntergeladen.',
   '<b>{file}</b> was downloaded.': '<b>{file}</b> wurde heruntergeladen.',
   '<b>{file}</b> could not be downloaded.': '<b>{file}</b> konnte nicht heruntergeladen werden.',
+  '<b>{file}</b> could not be saved: the disk of the workspace is full. Free some space there, then load it again.':
+    '<b>{file}</b> konnte nicht gespeichert werden: Die Festplatte des Arbeitsbereichs ist voll. Schaffen Sie dort Platz, und laden Sie die Datei noch einmal.',
   Permission: 'Erlaubnis',
   'The page wants to know where this machine is.':
     'Die Seite möchte wissen, wo sich dieser Computer befindet.',

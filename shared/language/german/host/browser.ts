@@ -103,10 +103,28 @@ export const hostBrowser = {
     'In den Downloads dieses Versuchs gibt es keine Datei „{name}“.',
   'Only files that were downloaded in this attempt can be uploaded.':
     'Nur Dateien, die in diesem Versuch heruntergeladen wurden, können hochgeladen werden.',
-  'The recording of the network traffic could not be read.':
-    'Die Aufzeichnung des Netzwerkverkehrs konnte nicht gelesen werden.',
-  'The attempt is complete without it. A page was too busy to hand over what it had received, or the disk is full.':
-    'Der Versuch ist auch ohne sie vollständig. Eine Seite war zu beschäftigt, um zu übergeben, was sie empfangen hat, oder die Festplatte ist voll.',
+  'The recording of the network traffic is not kept: Playwright did not complete it.':
+    'Die Aufzeichnung des Netzwerkverkehrs wird nicht aufbewahrt: Playwright hat sie nicht abgeschlossen.',
+  'The recording of the network traffic is not kept: Playwright could not write it to {where}: {why}.':
+    'Die Aufzeichnung des Netzwerkverkehrs wird nicht aufbewahrt: Playwright konnte sie nicht nach {where} schreiben: {why}.',
+  'The attempt is complete without it.': 'Der Versuch ist auch ohne sie vollständig.',
+  'Free some space there: the next recording has it.':
+    'Schaffen Sie dort Platz: Die nächste Aufzeichnung enthält ihn.',
+  'No trace is kept: Playwright did not finish it in time.':
+    'Es wird kein Trace aufbewahrt: Playwright ist nicht rechtzeitig damit fertig geworden.',
+  'No trace is kept: Playwright could not write it to {where}: {why}.':
+    'Es wird kein Trace aufbewahrt: Playwright konnte ihn nicht nach {where} schreiben: {why}.',
+  'Free some space there: the next recording has one.':
+    'Schaffen Sie dort Platz: Die nächste Aufzeichnung hat einen.',
+  'The file “{name}” could not be given to the page: {why}.':
+    'Die Datei „{name}“ konnte der Seite nicht gegeben werden: {why}.',
+  'The page has received nothing. Free some space there, and try again.':
+    'Die Seite hat nichts erhalten. Schaffen Sie dort Platz, und versuchen Sie es noch einmal.',
+  'The stored page could not be opened, because it could not be written to {where}: {why}.':
+    'Die gespeicherte Seite konnte nicht geöffnet werden, weil sie nicht nach {where} geschrieben werden konnte: {why}.',
+  'Chromium could not be started, because its settings could not be written to {where}: {why}.':
+    'Chromium konnte nicht gestartet werden, weil seine Einstellungen nicht nach {where} geschrieben werden konnten: {why}.',
+  'Free some space there, and try again.': 'Schaffen Sie dort Platz, und versuchen Sie es noch einmal.',
   'The recording of what the pages sent and got was not ready when the attempt ended.':
     'Die Aufzeichnung dessen, was die Seiten gesendet und empfangen haben, war nicht fertig, als der Versuch endete.',
   'Steps, pages and pictures are kept. The machine may have had too much to do.':
