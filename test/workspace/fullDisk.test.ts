@@ -13,10 +13,12 @@ import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { insertBlob } from '../../electron/db/record/files.ts';
 import { readWindowState, writeWindowState } from '../../electron/desktop/windowState.ts';
 import { openUploads } from '../../electron/exchange/import/uploads.ts';
+import { makeVideo, readVideo, recordVideo } from '../../electron/video/attemptVideo.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { unpackExample } from '../../electron/workspace/example.ts';
 import { openLog } from '../../electron/workspace/log.ts';
-import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
+import { writeAttemptFiles } from '../../electron/workspace/writeAttemptFiles.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { checkTidy } from '../helpers/checkKept.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
@@ -98,6 +100,16 @@ function modelOf(answer: (words: string) => string): ChatModel {
       ...{ ended: 'stop', cost: null, ms: 0, tries: 1 },
       tokens: { input: 0, output: 0, isEstimate: false },
     }),
+  };
+}
+
+/** A host whose browser encodes every video as these bytes. */
+function toolsWith(opened: Workspace, video: Uint8Array): Parameters<typeof makeVideo>[0] {
+  const browser = { encodeVideo: async () => video, close: async () => {} };
+  return {
+    workspace: opened,
+    factory: { open: async () => browser } as never,
+    settings: () => ({ viewport: { width: 1, height: 1 } }) as never,
   };
 }
 
@@ -311,6 +323,58 @@ describe('on a full disk', { skip }, () => {
     }
     disk.free();
     recordIn(workspace);
+  });
+
+  test('a video is not made, and its pictures are kept; with space it replaces them', async () => {
+    assert.ok(disk);
+    using opened = openWorkspace(workspace, 'test');
+    const { db } = opened;
+    const attemptId = String(db.prepare('SELECT id FROM attempts LIMIT 1').pluck().get());
+    const picture = { kind: 'video', type: 'image/png', parts: [] } as const;
+    writeAttemptFiles(
+      opened,
+      attemptId,
+      [10, 20].map((at) => ({ ...picture, name: `frame-${at}`, bytes: Buffer.from(`picture at ${at}`) })),
+    );
+    const tools = toolsWith(opened, Buffer.alloc(400 * KB, 'a video'));
+    for (const bytes of [0, 64 * KB]) {
+      disk.fillBut(bytes);
+      await assert.rejects(makeVideo(tools, attemptId), (error) => {
+        assertFull(toErrorData(error));
+        return true;
+      });
+      disk.free();
+      assert.deepEqual(readVideo(opened, attemptId), { video: null, waiting: 2 }, `${bytes} bytes`);
+      checkTidy(opened);
+    }
+    const made = await makeVideo(tools, attemptId);
+    assert.deepEqual(readVideo(opened, attemptId), { video: made, waiting: 0 });
+  });
+
+  test('pictures of a video end with one sentence, and the attempt goes on', () => {
+    assert.ok(disk);
+    using opened = openWorkspace(workspace, 'test');
+    const attemptId = String(opened.db.prepare('SELECT id FROM attempts LIMIT 1').pluck().get());
+    const problems: ErrorData[] = [];
+    let onPicture: (picture: { bytes: Uint8Array; type: string }) => void = () => {};
+    let isStopped = false;
+    const browser = {
+      recordFrames(listener: typeof onPicture) {
+        onPicture = listener;
+        return () => {
+          isStopped = true;
+        };
+      },
+    };
+    const run = { attempt: { id: attemptId }, clock: { now: () => 5 } };
+    recordVideo(opened, run as never, browser as never, (problem) => problems.push(problem));
+    disk.fillBut(0);
+    for (const at of [1, 2, 3]) onPicture({ bytes: Buffer.alloc(9 * KB, `${at}`), type: 'image/png' });
+    disk.free();
+    assert.equal(problems.length, 1);
+    for (const problem of problems) assertFull(problem);
+    assert.ok(isStopped);
+    checkTidy(opened);
   });
 
   test('a line of the log is whole or missing', () => {
