@@ -135,6 +135,10 @@ interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted' | 'holds
 
 const NO_TAGS: readonly string[] = [];
 
+/** The moments of begin and end are no measure, because the system's clock may be set between them. */
+const WALL_MS = `CASE WHEN a.mode = 'imported' OR a.ended_at IS NULL THEN NULL
+  ELSE (SELECT e.time FROM events e WHERE e.attempt_id = a.id ORDER BY e.seq DESC LIMIT 1) END`;
+
 /** Attempts with the names, verdict and tags that a list shows, newest first. */
 export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Profile): AttemptRow[] {
   const where: string[] = ['1 = 1'];
@@ -160,7 +164,7 @@ export function listAttemptRows(db: Database, filter: AttemptFilter, profile: Pr
     `SELECT a.id, a.task_id AS taskId, json_extract(t.body, '$.key') AS taskKey, json_extract(t.body, '$.intent') AS intent,
               a.participant_id AS participantId, p.name AS participant, p.kind AS participantKind, a.mode, a.status, a.assisted, a.holds_requests AS holdsRequests, ${STANDING_EXCLUSION} AS exclusion, ${TAGS} AS tags,
               a.started_at AS startedAt, a.ended_at AS endedAt, a.steps,
-              CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, t.hops, a.answer, a.parent_id AS parentId, a.parent_step AS parentStep,
+              CASE a.mode WHEN 'imported' THEN NULL ELSE a.active_ms END AS activeMs, ${WALL_MS} AS wallMs, t.hops, a.answer, a.parent_id AS parentId, a.parent_step AS parentStep,
               (SELECT count(*) FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop >= 0 AND v.passed = 1) AS hopsPassed,
               (SELECT v.passed FROM verdicts v WHERE v.attempt_id = a.id AND v.profile = ? AND v.hop = -1) AS passed
        FROM attempts a JOIN tasks t ON t.id = a.task_id JOIN participants p ON p.id = a.participant_id

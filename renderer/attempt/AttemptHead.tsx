@@ -134,7 +134,7 @@ function OneLine(props: { isWhole: boolean; onToggle: () => void; children: Reac
 /** Facts about an attempt, the most important first. */
 function Facts({ detail, isWhole }: { detail: AttemptDetail; isWhole: boolean }) {
   const { attempt, row, task, participant } = detail;
-  const wallMs = attempt.endedAt === null ? undefined : attempt.endedAt - attempt.startedAt;
+  const wallMs = row.wallMs ?? undefined;
   // Totals exist only after the end. Until then the clock of the record is shown.
   const isUnderWay = attempt.status === 'running';
   const spent = isUnderWay ? activeMs(detail.segments) : row.activeMs;

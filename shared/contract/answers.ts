@@ -173,6 +173,8 @@ export interface AttemptRow {
   readonly steps: number;
   /** null = unknown (mode `imported`). */
   readonly activeMs: number | null;
+  /** All time on the attempt's own clock, with pauses; null: not ended, or mode `imported`. */
+  readonly wallMs: number | null;
   readonly hops: number;
   readonly hopsPassed: number;
   readonly passed: boolean | null;

@@ -112,14 +112,17 @@ export interface BatchProgress {
   readonly leftMs: number | null;
 }
 
-/** Progress of a batch. Attempts from before the batch do not count for its pace. */
+/**
+ * Progress of a batch. Attempts from before the batch do not count for its pace, nor does a job that seems to have ended before its
+ * beginning, because the clock of its machine was set.
+ */
 export function batchProgress(jobs: readonly BatchJob[], lanes: number): BatchProgress {
   const count = (state: JobState): number => jobs.filter((job) => job.state === state).length;
   const [done, failed] = [count('done'), count('failed')];
   const own = jobs.filter(({ how, use }) => how !== 'before' && use !== null).flatMap(({ use }) => use ?? []);
   const costs = own.flatMap(({ cost }) => cost ?? []);
   const took = jobs.flatMap(({ begunAt, endedAt, how }) =>
-    begunAt === null || endedAt === null || how === 'before' ? [] : [endedAt - begunAt],
+    begunAt === null || endedAt === null || endedAt < begunAt || how === 'before' ? [] : [endedAt - begunAt],
   );
   const left = jobs.length - done - failed;
   const mean = took.reduce((sum, ms) => sum + ms, 0) / took.length;

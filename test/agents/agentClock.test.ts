@@ -5,6 +5,7 @@ import { referenceScript } from '../../electron/agentRun/scripts.ts';
 import { createScriptedAgent } from '../../electron/agents/simple/scriptedAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
+import { listJobs } from '../../electron/db/batches.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { checkKept } from '../helpers/checkKept.ts';
@@ -32,7 +33,7 @@ for (const [words, jump] of [
     const real = Date.now;
     let jumped = 0;
     context.mock.method(Date, 'now', () => real.call(Date) + jumped);
-    await runBatch(one.app.context, {
+    const { batch } = await runBatch(one.app.context, {
       agent: {
         ...agent,
         decide(turn, signal) {
@@ -49,8 +50,12 @@ for (const [words, jump] of [
       rows.map(({ status, passed, steps, assisted }) => ({ status, passed, steps, assisted })),
       [{ status: 'finished', passed: true, steps: 2, assisted: false }],
     );
-    const [{ id, activeMs } = assert.fail('no attempt')] = rows;
+    const [{ id, activeMs, wallMs } = assert.fail('no attempt')] = rows;
     assert.ok((activeMs ?? HOUR_MS) < HOUR_MS / 2, `${activeMs} ms active`);
+    assert.ok(wallMs !== null && wallMs > 0 && wallMs < HOUR_MS / 2, `${wallMs} ms in all`);
+    const [{ begunAt, endedAt } = assert.fail('no job')] = listJobs(db, batch.id);
+    const took = (endedAt ?? Number.NaN) - (begunAt ?? Number.NaN);
+    assert.ok(took >= wallMs && took < HOUR_MS / 2, `its job took ${took} ms`);
     checkKept(one.app.workspace, id);
     const events = listEvents(db, id);
     assert.ok((events.at(-1)?.time ?? HOUR_MS) < HOUR_MS / 2, 'the clock of the attempt did not jump');

@@ -24,6 +24,7 @@ const document = z.object({
       passed: z.boolean().nullable(),
     }),
   ),
+  batch: z.object({ wallMs: z.number(), leftMs: z.number().nullable() }),
   leftOut: z.array(z.object({ task: z.string(), why: z.string() })),
 });
 
@@ -140,4 +141,12 @@ test('a run that cannot start is refused, and the error names the reason', async
   }
   const { code, stderr } = await hopscope('run', '--agent', 'idle', '--set', set, '--workspace', '/no/such');
   assert.deepEqual([code, /no workspace/.test(stderr)], [1, true]);
+});
+
+test('a batch takes a positive time, although the system’s clock is set back meanwhile', async (context) => {
+  const real = Date.now;
+  let asked = 0;
+  context.mock.method(Date, 'now', () => real.call(Date) - 60_000 * asked++);
+  const { batch } = await run('--agent', 'idle', '--set', set, '--task', 'task-2');
+  assert.ok(batch.wallMs > 0 && batch.wallMs < 600_000, `${batch.wallMs} ms`);
 });

@@ -6,7 +6,7 @@ import { changeJob, findWaitingJob } from '../../db/batches.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
 
 /** A job that a worker has taken, with the id of its attempt. */
-export type TakenJob = BatchJob & { readonly attemptId: string };
+export type TakenJob = BatchJob & { readonly attemptId: string; readonly begunAt: number };
 
 /** How a job ended. */
 type JobEnd = Pick<BatchJob, 'use' | 'error'> & { readonly state: 'done' | 'failed' };
@@ -26,6 +26,8 @@ export interface JobQueue {
 
 /** The queue in the workspace's own database. */
 export function openJobQueue(db: Database, batchId: string): JobQueue {
+  /** When the jobs of this process were taken, as `performance.now()`. The system's clock may be set while a job runs. */
+  const takenAt = new Map<number, number>();
   const change = (job: TakenJob, next: Partial<BatchJob>): void => {
     if (!changeJob(db, { state: 'running', tries: job.tries }, { ...job, ...next })) throw lost(job);
   };
@@ -45,9 +47,14 @@ export function openJobQueue(db: Database, batchId: string): JobQueue {
           endedAt: null,
         };
         changeJob(db, job, taken);
+        takenAt.set(taken.position, performance.now());
         return taken;
       }),
-    complete: async (job, end) => change(job, { ...end, endedAt: Date.now() }),
+    async complete(job, end) {
+      const ms = performance.now() - (takenAt.get(job.position) ?? performance.now());
+      change(job, { ...end, endedAt: Math.round(job.begunAt + ms) });
+      takenAt.delete(job.position);
+    },
     release: async (job) => change(job, { state: 'waiting' }),
   };
 }

@@ -38,7 +38,7 @@ export function demoCli(program: Command): void {
         const workspace = path.resolve(
           options.workspace ?? mkdtempSync(path.join(tmpdir(), 'hopscope-demo-')),
         );
-        const started = Date.now();
+        const started = performance.now();
         const host = await startWebHost({ workspace, open: false, log: logLine });
         try {
           const tasks = chooseTasks(host.app, options.all);
@@ -51,7 +51,11 @@ export function demoCli(program: Command): void {
             playInLanes(host.app, tasks, progress),
           ]);
           const view = await evaluateWorkspace(host.app, { profile: 'strict', asPrinted: false });
-          report(view, { workspace, seconds: Math.round((Date.now() - started) / 1000), json: options.json });
+          report(view, {
+            workspace,
+            seconds: Math.round((performance.now() - started) / 1000),
+            json: options.json,
+          });
         } finally {
           await host.close();
         }

@@ -55,7 +55,7 @@ export class StreamedPage {
    * there at the first look counts when it lies in the same place at two looks.
    */
   async find(target: ElementTarget): Promise<Box> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = performance.now() + PATIENCE_MS;
     let still: Box | 'first look' | null = 'first look';
     for (;;) {
       const [box, popup] = await Promise.all([this.page.boxOf(target), this.#popupOver(target)]);
@@ -66,7 +66,7 @@ export class StreamedPage {
       else if (isSeen) await this.page.settle(1_000);
       else if (box) await this.#scrollTo(box);
       else await this.page.settle(3_000);
-      if (Date.now() > until) throw unseen(target);
+      if (performance.now() > until) throw unseen(target);
     }
   }
 
@@ -111,19 +111,19 @@ export class StreamedPage {
    */
   async felt(act: () => Promise<void>): Promise<void> {
     const before = this.#state();
-    const until = Date.now() + EFFECT_MS;
+    const until = performance.now() + EFFECT_MS;
     await act();
-    while (this.#state() === before && Date.now() < until) await this.#change(20);
+    while (this.#state() === before && performance.now() < until) await this.#change(20);
   }
 
   /** Waits until a field of the page shows what was typed: as text or, if it is secret, as a mark. */
   async shows(value: string): Promise<void> {
     const written = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-    const until = Date.now() + EFFECT_MS;
+    const until = performance.now() + EFFECT_MS;
     for (;;) {
       const html = (await this.page.captureDraft())?.html ?? '';
       if (html.includes(` value="${written}"`) || html.includes(` value="${SECRET_MARK}"`)) return;
-      if (html.includes(`>${written}</textarea>`) || Date.now() > until) return;
+      if (html.includes(`>${written}</textarea>`) || performance.now() > until) return;
       await this.#change(100);
     }
   }

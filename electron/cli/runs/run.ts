@@ -152,7 +152,7 @@ async function runArm(app: App, options: RunArguments) {
     );
   const { lanes, repeats, seed = 0, batchCost: cost = null, batchTokens: tokens = null } = options;
   const { holdRequests: holdsRequests } = options;
-  const begun = Date.now();
+  const begun = performance.now();
   const { batch, participant, attempts } = await runBatch(app.context, {
     ...{ agent, tasks: chosen, choicesFor, repeats, seed, lanes, limit: { cost, tokens }, holdsRequests },
     ...(branch === null ? {} : { from: branch.from, secrets: branch.secrets }),
@@ -181,7 +181,7 @@ async function runArm(app: App, options: RunArguments) {
     document: {
       agent: { participantId: participant.id, name: participant.name, ...participant.agent },
       ...{ repeats, seed, lanes, from: branch?.from ?? null, holdsRequests },
-      batch: { id: batch.id, ...progress, wallMs: Date.now() - begun, why },
+      batch: { id: batch.id, ...progress, wallMs: Math.round(performance.now() - begun), why },
       attempts: attempts.map((one) => ({ ...one, counts: countsOf(app, agent, one) })),
       leftOut,
     },

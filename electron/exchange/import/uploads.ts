@@ -50,8 +50,8 @@ export function removeUploads(workspaceFolder: string): void {
   rmSync(folderOf(workspaceFolder), { recursive: true, force: true });
 }
 
-/** Opens the uploads of a workspace and removes those of an earlier process. */
-export function openUploads(workspaceFolder: string, now: () => number = Date.now): Uploads {
+/** Opens the uploads of a workspace and removes those of an earlier process. `now`: a clock that only runs forward. */
+export function openUploads(workspaceFolder: string, now: () => number = () => performance.now()): Uploads {
   const root = folderOf(workspaceFolder);
   const all = new Map<string, Upload>();
   removeUploads(workspaceFolder);

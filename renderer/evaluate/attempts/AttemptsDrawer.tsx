@@ -211,10 +211,7 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
         </Muted>
       </div>
       <Text size="xs" c="dimmed" ta="right" component="div">
-        <Duration
-          activeMs={row.activeMs}
-          wallMs={row.endedAt === null ? undefined : row.endedAt - row.startedAt}
-        />
+        <Duration activeMs={row.activeMs} wallMs={row.wallMs ?? undefined} />
         <br />
         <Ago time={row.startedAt} />
       </Text>

@@ -13,7 +13,7 @@ import { say } from '../../../shared/language/message.ts';
 import { useNow } from './useNow.ts';
 import { agoWords, durationWords, momentWords, splitAddress } from './words.ts';
 
-/** Active time as `1 min 12 s`, with the wall time in the tooltip if it is known. `null`: the run has no times. */
+/** Active time as `1 min 12 s`, with the time on the attempt's own clock in the tooltip if it is known. `null`: the run has no times. */
 export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
   if (activeMs === null)
     return (

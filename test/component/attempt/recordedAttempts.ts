@@ -173,6 +173,7 @@ export class RecordedAttempts {
       ...{ participantKind: 'person', mode: attempt.mode, status: attempt.status, assisted: false },
       ...{ holdsRequests: false, exclusion: null, tags: [], steps: this.steps.length },
       ...{ startedAt: attempt.startedAt, endedAt: attempt.endedAt, activeMs: this.steps.length * STEP_MS },
+      wallMs: attempt.endedAt === null ? null : this.steps.length * STEP_MS,
       ...{ hopsPassed: hops.length, passed: attempt.status === 'running' ? null : true },
       ...{ answer: null, parent: null },
     };

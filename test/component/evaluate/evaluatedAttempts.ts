@@ -99,7 +99,15 @@ function rowOf(attempt: ScoredAttempt): AttemptRow {
   return {
     ...{ id, taskId, taskKey: taskId.slice('study/'.length), intent: `Plan ${taskId}.`, mode, status },
     ...{ participantId, participant: participantName, participantKind, startedAt, steps, activeMs, passed },
-    ...{ assisted: false, holdsRequests: false, exclusion: null, tags: [], endedAt: startedAt, answer: null },
+    ...{
+      assisted: false,
+      holdsRequests: false,
+      exclusion: null,
+      tags: [],
+      endedAt: startedAt,
+      wallMs: activeMs,
+      answer: null,
+    },
     ...{ hops: hops.length, hopsPassed: hops.filter((hop) => hop.passed).length, parent: null },
   };
 }
