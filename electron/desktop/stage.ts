@@ -25,7 +25,7 @@ export interface Stage {
    * in time.
    */
   picture(): Promise<Buffer | null>;
-  /** Resolves when the page in front has been painted; false if it is not visible, or no longer, before that. */
+  /** Resolves when the page in front, also one that comes there meanwhile, has been painted; false if none is visible before that. */
   painted(): Promise<boolean>;
   /**
    * Gives a view the size of a tab before it is ever shown. With a drawn viewport, its page keeps that viewport. Else the
@@ -113,10 +113,11 @@ export function createStage(window: BrowserWindow, onKeys: (on: boolean) => void
       return image === null || image.isEmpty() ? null : image.toJPEG(PICTURE_QUALITY);
     },
     async painted() {
-      const view = front;
-      while (view !== null && view === front && view.getVisible()) {
+      while (front?.getVisible()) {
+        const view = front;
         const image = await within(view.webContents.capturePage(), PICTURE_MS, null);
-        if (image !== null && !image.isEmpty()) return true;
+        // A tab may have come to the front meanwhile. Only that one is seen.
+        if (view === front && image !== null && !image.isEmpty()) return true;
         await pause(UNPAINTED_MS);
       }
       return false;
