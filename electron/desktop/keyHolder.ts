@@ -16,8 +16,17 @@ export interface KeyHolder {
 export function holdKeys(window: BrowserWindow): KeyHolder {
   const own = window.webContents;
   let holder = own;
+  const pages = new Set([own]);
   own.on('focus', () => {
     holder = own;
+  });
+  // A page that ignores input (`Input.setIgnoreInputEvents`: an agent acts on it) takes the keyboard when it is pressed, or
+  // navigates, and does not have it then.
+  own.on('blur', () => {
+    setImmediate(() => {
+      if (window.isDestroyed() || !window.isFocused() || own.isDevToolsFocused()) return;
+      if (![...pages].some((page) => !page.isDestroyed() && page.isFocused())) own.focus();
+    });
   });
 
   function giveBack(from: WebContents): void {
@@ -28,6 +37,7 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
 
   return {
     follow(contents) {
+      pages.add(contents);
       let isNavigating = false;
       contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) isNavigating = true;
@@ -37,6 +47,7 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
       });
       // Chromium gives the keyboard of a closed page to nobody.
       contents.once('destroyed', () => {
+        pages.delete(contents);
         if (holder !== contents) return;
         holder = own;
         setImmediate(() => {
