@@ -257,6 +257,35 @@ export const samples = {
       ],
     }),
   },
+  recorder: {
+    'tea/oolong.json': json({
+      title: 'Buy oolong',
+      steps: [
+        { type: 'setViewport', width: 1280, height: 720, deviceScaleFactor: 1, isMobile: false },
+        {
+          type: 'navigate',
+          url: 'http://tea.localhost/',
+          assertedEvents: [{ type: 'navigation', url: 'http://tea.localhost/', title: 'Tea shop' }],
+        },
+        { type: 'change', target: 'main', selectors: [['aria/Search'], ['#search']], value: 'oolong' },
+        {
+          type: 'keyDown',
+          target: 'main',
+          key: 'Enter',
+          assertedEvents: [{ type: 'navigation', url: 'http://tea.localhost/?q=oolong', title: 'Results' }],
+        },
+        { type: 'keyUp', target: 'main', key: 'Enter' },
+        {
+          type: 'click',
+          target: 'main',
+          selectors: [['aria/Oolong[role="link"]'], ['main > a'], ['text/Oolong']],
+          offsetX: 10,
+          offsetY: 5,
+          assertedEvents: [{ type: 'navigation', url: 'http://tea.localhost/oolong', title: 'Oolong' }],
+        },
+      ],
+    }),
+  },
 } satisfies Record<string, RunTree>;
 
 /** A run as WebArena's program renders it, without escaping. */

@@ -10,6 +10,7 @@ import {
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { type Redacted, sumRedacted } from '../../../shared/redaction/kinds.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
+import { isSecretField } from '../../../shared/redaction/secretFields.ts';
 import type { AttemptRecord } from '../../attempt/attemptRecord.ts';
 import { type BlobRow, insertAttemptFiles } from '../../db/record/files.ts';
 import type { BlobFolder } from '../../workspace/blobFolder.ts';
@@ -49,6 +50,9 @@ export function keepTrajectory(
   write: BlobFolder['write'],
 ): KeptTrajectory {
   const redaction = createRedaction();
+  for (const action of trajectory.turns.flatMap(({ actions }) => actions))
+    if (action.operation === 'type' && action.value !== null && isSecret(action))
+      redaction.remember(action.value);
   const parts: BlobRow[] = [];
   const kept = keepBytes(trajectory, bytes, redaction, (content, type) => {
     const row = write(content, type);
@@ -125,6 +129,15 @@ export function recordTrajectory(workspace: Workspace, of: TrajectoryToRecord): 
   for (const one of redacted) add({ type: 'redacted', ...one });
   insertAttemptFiles(workspace.db, attempt.id, [{ kind: 'source', name: trajectoryFile, blob: run, parts }]);
   imported.end(end, answer, steps);
+}
+
+/** Whether an action is for a secret field, by the words of its selector's last part and by the name of the element. */
+function isSecret({ element, described }: TrajectoryAction): boolean {
+  const last = element?.split(/[\s>/]/).at(-1) ?? '';
+  const words = last.split(/[^\p{L}\p{M}\p{N}_-]/u);
+  return [described?.name ?? '', ...words].some(
+    (each) => each !== '' && isSecretField('input', { 'aria-label': each }),
+  );
 }
 
 /** Removes secrets from the run, and writes its pictures and pages to disk, named by their hashes. */

@@ -4,6 +4,7 @@ import { inspectRun } from './inspectRun.ts';
 import { onlineMind2webRun } from './onlineMind2webRun.ts';
 import { playwrightRun } from './playwrightRun.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
+import { recorderRun } from './recorderRun.ts';
 import { sftRun } from './sftRun.ts';
 import { webArenaRun } from './webArenaRun.ts';
 import { webVoyagerRun } from './webVoyagerRun.ts';
@@ -17,6 +18,7 @@ const trajectoryReaders: readonly TrajectoryReader[] = [
   atifRun,
   inspectRun,
   playwrightRun,
+  recorderRun,
   sftRun,
 ];
 

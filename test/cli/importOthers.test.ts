@@ -1,0 +1,34 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { hopscope } from '../helpers/hopscope.ts';
+import { newPath } from '../helpers/importedRuns.ts';
+import { samples, writeTree } from '../helpers/publishedRuns.ts';
+
+/** Files of other programs through the command line: found, imported once, and refused with file and field. */
+describe('hopscope import of files of other programs', () => {
+  test('a recording of the DevTools Recorder is imported once, and a broken one beside it is named', async () => {
+    const workspace = newPath();
+    const folder = writeTree(newPath(), {
+      ...samples.recorder,
+      'tea/torn.json': '{"title": "Torn", "steps": [{"type": "click"}]}',
+    });
+    const file = path.join(folder, 'tea/oolong.json');
+    const first = await hopscope('import', '--workspace', workspace, file);
+    assert.deepEqual(first, {
+      code: 0,
+      stdout: 'Imported 1 runs; the files of 1 also contained the tasks.\n',
+      stderr: '',
+    });
+    const both = await hopscope('import', '--workspace', workspace, '--format', 'devtools-recorder', folder);
+    assert.equal(both.code, 1);
+    assert.match(
+      both.stderr,
+      /tea\/torn\.json, line 1, steps\[0\]\.selectors: expected a list, found nothing/,
+    );
+    assert.match(both.stderr, /tea\/oolong\.json: is already imported for DevTools Recorder: left out/);
+    const found = await hopscope('search', '--workspace', workspace, 'Oolong');
+    assert.match(found.stdout, /Oolong/);
+  });
+});
