@@ -13,8 +13,17 @@ const trajectoryActionSchema = noun({
   /** The source's reference to the element: a number, an id, a selector. */
   element: z.string().nullable().default(null),
   value: z.string().nullable().default(null),
-  /** Role and accessible name of the element, where the source states them; '' for an unknown one. */
-  described: z.exactOptional(noun({ role: z.string(), name: z.string() })),
+  /** What the source states about the element: its role and accessible name, '' for an unknown one, its tag and attributes. */
+  described: z.exactOptional(
+    noun({
+      role: z.string(),
+      name: z.string(),
+      tag: z.exactOptional(z.string()),
+      attributes: z.exactOptional(mapOf(z.string())),
+    }),
+  ),
+  /** Why this action of the turn failed; null: it did not. Missing: the source reports errors of whole turns only. */
+  error: z.exactOptional(z.string().nullable()),
   /** Id of the tool call. */
   id: z.exactOptional(z.string()),
 });

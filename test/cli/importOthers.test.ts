@@ -31,4 +31,31 @@ describe('hopscope import of files of other programs', () => {
     const found = await hopscope('search', '--workspace', workspace, 'Oolong');
     assert.match(found.stdout, /Oolong/);
   });
+
+  test('a history of browser-use without its request is of the task with the name of its file', async () => {
+    const workspace = newPath();
+    const tasks = JSON.stringify({
+      format: 'hopscope-tasks',
+      version: 1,
+      name: 'Teas',
+      tasks: [
+        {
+          id: 'tea-7',
+          intent: 'How much is oolong?',
+          startUrl: 'http://tea.localhost/',
+          hops: [{ site: 'tea', label: 'the price', check: { answer: { includes: '12' } } }],
+          asksAnswer: true,
+        },
+      ],
+    });
+    const pack = path.join(writeTree(newPath(), { 'pack.json': tasks }), 'pack.json');
+    assert.equal((await hopscope('import', '--workspace', workspace, pack)).code, 0);
+    const history = samples.browserUse['tea-7/history.json'].replace('user_request', 'other');
+    const folder = writeTree(newPath(), { ...samples.browserUse, 'tea-7/history.json': history });
+    const taken = await hopscope('import', '--workspace', workspace, folder);
+    assert.deepEqual([taken.code, taken.stdout], [0, 'Imported 1 runs.\n']);
+    assert.match(taken.stderr, /note: .*history\.json, state_message: no step has the request/);
+    const evaluated = await hopscope('evaluate', '--workspace', workspace, '--json');
+    assert.match(evaluated.stdout, /browser-use/);
+  });
 });

@@ -257,6 +257,74 @@ export const samples = {
       ],
     }),
   },
+  browserUse: {
+    'tea-7/history.json': json({
+      history: [
+        {
+          model_output: {
+            evaluation_previous_goal: 'A new task.',
+            memory: 'Nothing yet.',
+            next_goal: 'Search for oolong.',
+            action: [
+              { input: { index: 2, text: 'oolong', clear: true } },
+              { send_keys: { keys: 'Enter' } },
+              { click: { index: 9 } },
+            ],
+            thinking: 'I search.',
+          },
+          result: [
+            { is_done: false, extracted_content: "Typed 'oolong'" },
+            { is_done: false, extracted_content: 'Sent keys: Enter' },
+          ],
+          state: {
+            tabs: [{ url: 'http://tea.localhost/', title: 'Tea shop', target_id: '714C' }],
+            screenshot_path: '/tmp/agent_1/screenshots/step_1.png',
+            interacted_element: [
+              { node_name: 'INPUT', attributes: { name: 'q' }, x_path: 'html/body/input', ax_name: 'Search' },
+              null,
+              null,
+            ],
+            url: 'http://tea.localhost/',
+            title: 'Tea shop',
+          },
+          metadata: { step_start_time: 1767348000.5, step_end_time: 1767348002, step_number: 1 },
+          state_message:
+            '<user_request>\nWhat does oolong cost?\n</user_request>\n\n<browser_state>\n[2]<input name=q />\n</browser_state>',
+        },
+        {
+          model_output: {
+            evaluation_previous_goal: 'Found.',
+            memory: 'It costs 12.',
+            next_goal: 'Answer.',
+            action: [
+              { extract: { query: 'the price' } },
+              { done: { text: '12', success: true, files_to_display: [] } },
+            ],
+          },
+          result: [
+            { is_done: false, extracted_content: 'Oolong 12' },
+            {
+              is_done: true,
+              success: true,
+              judgement: { reasoning: 'The price is right.', verdict: true, failure_reason: '' },
+              extracted_content: '12',
+            },
+          ],
+          state: {
+            tabs: [],
+            screenshot_path: '/tmp/agent_1/screenshots/step_2.png',
+            interacted_element: [null, null],
+            url: 'http://tea.localhost/?q=oolong',
+            title: 'Results',
+          },
+          metadata: { step_start_time: 1767348002, step_end_time: 1767348003, step_number: 2 },
+          state_message: null,
+        },
+      ],
+    }),
+    'tea-7/screenshots/step_1.png': smallPicture(10),
+    'tea-7/screenshots/step_2.png': smallPicture(20),
+  },
   recorder: {
     'tea/oolong.json': json({
       title: 'Buy oolong',

@@ -9,7 +9,7 @@ import {
   type Problems,
 } from '../../../shared/importers/file/importer.ts';
 import { setsOfLines, taskOfLine } from '../../../shared/importers/runs/lineTasks.ts';
-import type { KnownTasks } from '../../../shared/importers/runs/matchTask.ts';
+import { type KnownTasks, matchTask } from '../../../shared/importers/runs/matchTask.ts';
 import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
 import { type FoundRun, readerOf } from '../../../shared/importers/trajectories/index.ts';
 import { importedAttempt } from '../../../shared/model/attempt.ts';
@@ -336,6 +336,10 @@ function taskOf(
   });
   const ownLine = task.source === undefined ? null : line({ ...task.source });
   const isWhole = ownLine !== null && taskOfLine(ownLine).task !== null;
+  // A run whose question is unknown is of the task with its id.
+  const bare = line({ id: task.id });
+  if (task.intent === '' && matchTask(bare.found, known).kind === 'found')
+    return taskFor(bare, known, own, { set: input.set }, problems);
   const native = nativeOf(trajectory);
   return taskFor(isWhole ? ownLine : line(native), known, own, { set: input.set }, problems);
 }

@@ -131,13 +131,12 @@ export function recordTrajectory(workspace: Workspace, of: TrajectoryToRecord): 
   imported.end(end, answer, steps);
 }
 
-/** Whether an action is for a secret field, by the words of its selector's last part and by the name of the element. */
+/** Whether an action is for a secret field, by what the source states about the element and by the words of its selector's last part. */
 function isSecret({ element, described }: TrajectoryAction): boolean {
+  if (isSecretField(described?.tag ?? 'input', described?.attributes ?? {}, described?.name)) return true;
   const last = element?.split(/[\s>/]/).at(-1) ?? '';
   const words = last.split(/[^\p{L}\p{M}\p{N}_-]/u);
-  return [described?.name ?? '', ...words].some(
-    (each) => each !== '' && isSecretField('input', { 'aria-label': each }),
-  );
+  return words.some((each) => each !== '' && isSecretField('input', { 'aria-label': each }));
 }
 
 /** Removes secrets from the run, and writes its pictures and pages to disk, named by their hashes. */
@@ -268,21 +267,22 @@ function askOf({ operation, name, element, value }: TrajectoryAction): AgentAsk 
 }
 
 function stepOf(
-  { operation, name, element, value, described }: TrajectoryAction,
-  { error }: Turn,
+  { operation, name, element, value, described, error: own }: TrajectoryAction,
+  turn: Turn,
 ): Pick<Step, 'operation' | 'element' | 'value' | 'error'> {
   const known = operation !== null && isOperation(operation) ? operation : null;
+  const error = own === undefined ? turn.error : own;
   return {
     operation: known ?? 'ignore',
     element:
       element === null
         ? null
         : {
-            tag: 'element',
+            tag: described?.tag ?? 'element',
             role: described?.role ?? '',
             name: described?.name || (/^\d+$/.test(element) ? `[${element}]` : element),
             text: '',
-            attributes: {},
+            attributes: described?.attributes ?? {},
             box: null,
             css: '',
           },

@@ -1,5 +1,6 @@
 import { agentLabRun } from './agentLabRun.ts';
 import { atifRun } from './atifRun.ts';
+import { browserUseRun } from './browserUseRun.ts';
 import { inspectRun } from './inspectRun.ts';
 import { onlineMind2webRun } from './onlineMind2webRun.ts';
 import { playwrightRun } from './playwrightRun.ts';
@@ -19,6 +20,7 @@ const trajectoryReaders: readonly TrajectoryReader[] = [
   inspectRun,
   playwrightRun,
   recorderRun,
+  browserUseRun,
   sftRun,
 ];
 

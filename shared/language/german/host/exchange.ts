@@ -227,6 +227,10 @@ export const hostExchange = {
   'expected context-options: this is not a trace of Playwright':
     'erwartet wird context-options: Das ist kein Trace von Playwright',
   'no call in it acts on a page (of {count})': 'kein Aufruf darin handelt auf einer Seite (von {count})',
+  '{lost} of {count} pictures are not in the folder of the history':
+    '{lost} von {count} Bildern sind nicht im Ordner des Verlaufs',
+  'no step has the request: the run is named after its file':
+    'kein Schritt enthält den Auftrag: Der Lauf heißt wie seine Datei',
   '“{type}” is no act on a page: left out': '„{type}“ ist keine Handlung auf einer Seite: ausgelassen',
   'no step acts on a page (of {count})': 'kein Schritt handelt auf einer Seite (von {count})',
   'is not an event of a trace in JSON': 'ist kein Ereignis eines Trace in JSON',
