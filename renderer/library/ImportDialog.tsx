@@ -42,6 +42,7 @@ const formats: readonly { value: TaskFormat; label: string }[] = [
   { value: 'visualwebarena', label: 'VisualWebArena' },
   { value: 'webvoyager', label: 'WebVoyager' },
   { value: 'online-mind2web', label: 'Online-Mind2Web' },
+  { value: 'mind2web-live', label: 'Mind2Web-Live' },
   { value: 'mind2web', label: 'Mind2Web' },
 ];
 
@@ -94,7 +95,7 @@ function Choose({ refusal }: { refusal: string | null }) {
       )}
       <Text>
         {say(
-          'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: Hopscope’s own exports, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect, browser-use, Playwright and the DevTools Recorder. You can also drop them on the library. A preview shows the content before anything is stored.',
+          'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web-Live, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: Hopscope’s own exports, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect, browser-use, Playwright and the DevTools Recorder. You can also drop them on the library. A preview shows the content before anything is stored.',
         )}
       </Text>
       <Group>

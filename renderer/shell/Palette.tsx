@@ -152,7 +152,9 @@ function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {
     {
       id: 'import',
       label: say('Import tasks'),
-      description: say('MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or native'),
+      description: say(
+        'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web-Live or native',
+      ),
       onClick: () => navigate('/library?import=1'),
     },
     {

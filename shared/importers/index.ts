@@ -9,6 +9,7 @@ import {
 } from './file/importer.ts';
 import { readRecords } from './file/records.ts';
 import { mind2web } from './formats/mind2web.ts';
+import { mind2webLive } from './formats/mind2webLive.ts';
 import { mmina } from './formats/mmina.ts';
 import { native } from './formats/native.ts';
 import { onlineMind2web } from './formats/onlineMind2web.ts';
@@ -24,6 +25,7 @@ export const importers: readonly Importer[] = [
   visualwebarena,
   webvoyager,
   onlineMind2web,
+  mind2webLive,
   mind2web,
 ];
 

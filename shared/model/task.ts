@@ -13,6 +13,7 @@ export const taskFormatSchema = z.enum([
   'visualwebarena',
   'webvoyager',
   'online-mind2web',
+  'mind2web-live',
   'mind2web',
 ]);
 export type TaskFormat = z.infer<typeof taskFormatSchema>;
@@ -82,9 +83,13 @@ const urlCheckSchema = noun({
   pathStartsWith: z.exactOptional(z.string()),
   /** Every key must be present with one of the values; compared case-insensitively. */
   query: z.exactOptional(mapOf(textOrTexts)),
+  /** As `query`, but a part of a value is enough. */
+  queryContains: z.exactOptional(mapOf(textOrTexts)),
   hash: z.exactOptional(z.string()),
   /** A plain substring of the whole lower-cased address: only where the task requests it. */
   contains: z.exactOptional(listOf(z.string())),
+  /** The same for host, path and fragment only, percent-decoded and in this case. */
+  placeContains: z.exactOptional(listOf(z.string())),
 });
 export type UrlCheck = z.infer<typeof urlCheckSchema>;
 
@@ -112,7 +117,9 @@ export type Check =
   | { readonly not: Check }
   | { readonly url: UrlCheck }
   | { readonly answer: AnswerCheck }
-  | { readonly page: PageCheck };
+  | { readonly page: PageCheck }
+  /** A condition in words for which there is no rule: a person decides. */
+  | { readonly manual: string };
 const checkSchema: z.ZodType<Check> = z.lazy(() =>
   z.union([
     z.strictObject({ all: listOf(checkSchema) }),
@@ -121,6 +128,7 @@ const checkSchema: z.ZodType<Check> = z.lazy(() =>
     z.strictObject({ url: urlCheckSchema }),
     z.strictObject({ answer: answerCheckSchema }),
     z.strictObject({ page: pageCheckSchema }),
+    z.strictObject({ manual: z.string() }),
   ]),
 );
 

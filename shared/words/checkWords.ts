@@ -13,6 +13,7 @@ function describe(check: Check, isPart: boolean): string {
   if ('not' in check) return say('not ({check})', { check: describe(check.not, false) });
   if ('url' in check) return describeUrl(check.url);
   if ('answer' in check) return describeAnswer(check.answer);
+  if ('manual' in check) return say('a person decides: {condition}', { condition: check.manual });
   return describePage(check.page);
 }
 
@@ -31,8 +32,14 @@ function describeUrl(url: UrlCheck): string {
     ...Object.entries(url.query ?? {}).map(
       ([key, value]) => `${key} = ${listOf(value).join(` ${say('or')} `)}`,
     ),
+    ...Object.entries(url.queryContains ?? {}).map(([key, value]) =>
+      say('{key} with {texts}', { key, texts: list(value, say('or')) }),
+    ),
     ...(url.hash === undefined ? [] : [`#${url.hash.replace(/^#/, '')}`]),
     ...(url.contains === undefined ? [] : [say('{texts} in it', { texts: list(url.contains, say('and')) })]),
+    ...(url.placeContains === undefined
+      ? []
+      : [say('{texts} in host, path or fragment', { texts: list(url.placeContains, say('and')) })]),
   ];
   if (parts.length > 0) return say('{subject} has {parts}', { subject, parts: parts.join(', ') });
   return url.host === undefined ? say('any address') : subject;

@@ -58,4 +58,20 @@ describe('hopscope import of files of other programs', () => {
     const evaluated = await hopscope('evaluate', '--workspace', workspace, '--json');
     assert.match(evaluated.stdout, /browser-use/);
   });
+
+  test('tasks of Mind2Web-Live are imported with their key nodes as hops, and a second import names the format', async () => {
+    const workspace = newPath();
+    const file = path.join(import.meta.dirname, '../importers/samples/live.json');
+    const first = await hopscope('import', '--workspace', workspace, file);
+    assert.equal(first.code, 0);
+    assert.match(first.stdout, /^Imported 2 tasks with 7 hops \(mind2web-live\) as set /);
+    assert.match(first.stderr, /note: live\.json, task 1, line 6, evaluation: asks for what no rule decides/);
+    const torn = path.join(
+      writeTree(newPath(), { 'torn.json': '[{"index": 1, "task": "Find tea"}]' }),
+      'torn.json',
+    );
+    const second = await hopscope('import', '--workspace', workspace, '--format', 'mind2web-live', torn);
+    assert.equal(second.code, 1);
+    assert.match(second.stderr, /torn\.json, task 1, line 1, evaluation: expected a list, found nothing/);
+  });
 });

@@ -250,6 +250,92 @@ test('Online-Mind2Web: the site is the start page', () => {
   assert.equal(task.key, '0a1b_110325');
 });
 
+describe('Mind2Web-Live', () => {
+  test('each key node is a hop with the check of its match function; those in a row on one address are one hop', () => {
+    const { tasks, problems, format } = readTasks([readSample('live.json')]);
+    assert.equal(format, 'mind2web-live');
+    const task = at(tasks, 0);
+    assert.deepEqual([task.key, task.startUrls, task.sites, task.asksAnswer], ['7', [], [], false]);
+    assert.deepEqual(
+      task.hops.map(({ label, check }) => [label, check]),
+      [
+        ['teas.example: teas.', { url: { placeContains: ['teas.'] } }],
+        [
+          'teas.example: the parameter q: Decide whether is searching for green tea',
+          {
+            all: [
+              { url: { contains: ['q='] } },
+              { manual: 'the parameter q: Decide whether is searching for green tea' },
+            ],
+          },
+        ],
+        [
+          'teas.example: from = Japan, size with 500 g',
+          {
+            all: [
+              { url: { query: { from: 'Japan' } } },
+              { url: { queryContains: { size: ['500 g', '500%20g'] } } },
+            ],
+          },
+        ],
+        [
+          'teas.example: the value that is entered into #name is “My teas”',
+          {
+            all: [
+              { page: { selector: '#name', at: { contains: ['teas.'] } } },
+              { manual: 'the value that is entered into #name is “My teas”' },
+            ],
+          },
+        ],
+        [
+          'teas.example: an act on the element .save >button:nth-child(2)',
+          {
+            all: [
+              { page: { selector: '.save >button:nth-child(2)', at: { contains: ['teas.'] } } },
+              { manual: 'an act on the element .save >button:nth-child(2)' },
+            ],
+          },
+        ],
+      ],
+    );
+    assert.deepEqual(
+      problems.map(({ level, at: place, field, message }) => [level, place, field, message]),
+      [
+        [
+          'note',
+          'task 1, line 6',
+          'evaluation',
+          'asks for what no rule decides: the hop has no verdict until a person or a judge gives one',
+        ],
+      ],
+    );
+  });
+
+  test('a final answer is asked for and checked', () => {
+    const task = at(readTasks([readSample('live.json')]).tasks, 1);
+    assert.deepEqual([task.key, task.asksAnswer], ['a-8', true]);
+    assert.deepEqual(
+      task.hops.map(({ check }) => check),
+      [{ url: { placeContains: ['/history#oldest'] } }, { answer: { includes: 'Pu-erh' } }],
+    );
+  });
+
+  test('an unknown match function, a missing reference and an id that occurs twice are errors with line and field', () => {
+    const { path, text } = readSample('live.json');
+    const wrong = (from: string, to: string) =>
+      readTasks([{ path, text: text.replace(from, to) }])
+        .problems.filter(({ level }) => level === undefined)
+        .map(({ at: place, field }) => [place, field]);
+    assert.deepEqual(wrong('final_answer_included_match', 'looks_nice'), [
+      ['task 2, line 69', 'evaluation[1].match_function_name'],
+    ]);
+    assert.deepEqual(wrong('"reference_answer": "Pu-erh"', '"answer": "Pu-erh"'), [
+      ['task 2, line 70', 'evaluation[1].content.reference_answer'],
+    ]);
+    assert.deepEqual(wrong('"a-8"', '7'), [['task 2, line 55', 'index']]);
+  });
+});
+
 describe('native', () => {
   test('a pack’s missing budget, sites and labels are derived from its other fields', () => {
     const set = readTasks([readSample('native.json')]);
@@ -291,10 +377,10 @@ test('each format has an importer and an entry in the import dialog', () => {
 });
 
 test('the format of each sample is detected from its content', () => {
-  const found = ['native', 'online', 'visual', 'webarena'].map((name) =>
+  const found = ['native', 'online', 'live', 'visual', 'webarena'].map((name) =>
     detectFormat([readSample(`${name}.json`)]),
   );
-  assert.deepEqual(found, ['native', 'online-mind2web', 'visualwebarena', 'webarena']);
+  assert.deepEqual(found, ['native', 'online-mind2web', 'mind2web-live', 'visualwebarena', 'webarena']);
   assert.equal(detectFormat([readSample('webvoyager/tasks.jsonl')]), 'webvoyager');
   assert.equal(detectFormat([readSample('mmina/shopping/3.json')]), 'mmina');
   assert.equal(detectFormat([{ path: 'x.json', text: '{"a": 1}' }]), null);

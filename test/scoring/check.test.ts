@@ -104,3 +104,27 @@ test('a check names its evaluators', () => {
   );
   assert.deepEqual(evaluatorsOf({ any: [{ answer: { means: 'x' } }] }), ['answer by judge']);
 });
+
+test('placeContains looks in host, path and fragment, percent-decoded, and not in the query', async () => {
+  const fits = (word: string, url: string) => passes({ url: { placeContains: [word] } }, page(url));
+  assert(await fits('tea.', 'https://www.TEA.example/a'));
+  assert(await fits('/Green Tea/', 'https://tea.example/Green%20Tea/?x=1'));
+  assert(await fits('a#top', 'https://tea.example/a?b=c#top'));
+  assert(!(await fits('/green tea/', 'https://tea.example/Green%20Tea/')));
+  assert(!(await fits('tea.', 'https://find.example/?q=tea.example')));
+});
+
+test('queryContains looks in every value of a parameter, decoded and folded', async () => {
+  const check: Check = { url: { queryContains: { CN: ['Size:S', 'Size:M'] } } };
+  assert(await passes(check, page('http://h/?CN=Gender:Mens&cn=Brand:X+size%3As+Y')));
+  assert(!(await passes(check, page('http://h/?CN=Gender:Mens'))));
+  assert(!(await passes(check, page('http://h/?CX=Size:S'))));
+});
+
+test('a manual check neither passes nor fails, and the parts before it can fail', async () => {
+  const check: Check = { all: [{ url: { host: 'h' } }, { manual: 'the filter was chosen' }] };
+  assert.equal(await passes(check, page('http://h/')), null);
+  assert.equal(await passes(check, page('http://other/')), false);
+  assert.equal(await passes({ any: [check, { url: { path: '/done' } }] }, page('http://h/done')), true);
+  assert.deepEqual(evaluatorsOf(check), ['url', 'a person']);
+});

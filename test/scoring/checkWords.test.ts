@@ -16,6 +16,12 @@ const examples: readonly (readonly [Check, string])[] = [
   ],
   [{ answer: { exact: ['Tokyo', 'Tōkyō'] } }, 'answer is “Tokyo” or “Tōkyō”'],
   [{ answer: { includes: ['red', 'tower'] } }, 'answer includes “red” and “tower”'],
+  [
+    { url: { placeContains: ['tea.example/', '#top'] } },
+    'address has “tea.example/” and “#top” in host, path or fragment',
+  ],
+  [{ url: { queryContains: { CN: 'Size:S' } } }, 'address has CN with “Size:S”'],
+  [{ manual: 'the filter was chosen' }, 'a person decides: the filter was chosen'],
   [{ answer: { means: 'in spring' } }, 'answer means “in spring”'],
   [
     { page: { text: 'booked', selector: '.note', at: { host: 'hotels.localhost' } } },

@@ -150,3 +150,27 @@ test('for any record, hops pass in order on different pages, and more pages neve
     }),
   );
 });
+
+test('a hop without a rule leaves the attempt without a verdict once its rules hold, and fails before', async () => {
+  const manual = sampleTask({
+    hops: [
+      sampleHop('wiki'),
+      sampleHop('flights', {
+        check: { all: [{ url: { host: 'flights.localhost' } }, { manual: 'the filter was chosen' }] },
+      }),
+      sampleHop('hotels'),
+    ],
+  });
+  const reached = await score(manual, recordedRun([wiki, flights, hotels]));
+  assert.deepEqual(
+    reached.verdicts.map(({ passed }) => passed),
+    [true, null, false, null],
+  );
+  assert.equal(reached.verdicts[1]?.reason, 'No rule decides whether this happened: the filter was chosen.');
+  assert.equal(reached.failure?.code, 'check.manual');
+  const missed = await score(manual, recordedRun([wiki, hotels]));
+  assert.deepEqual(
+    missed.verdicts.map(({ passed }) => passed),
+    [true, false, false, false],
+  );
+});

@@ -28,6 +28,13 @@ export interface RecordContext {
   note(field: readonly (string | number)[], message: string): void;
 }
 
+/** The field of the id, where it is not `task_id`. */
+const idFields: Partial<Readonly<Record<TaskFormat, string>>> = {
+  native: 'id',
+  webvoyager: 'id',
+  'mind2web-live': 'index',
+};
+
 interface SetReader<Value> {
   readonly format: TaskFormat;
   readonly schema: z.ZodType<Value>;
@@ -74,7 +81,7 @@ export function readSet<Value>(
         problems.error(
           file.path,
           record.at,
-          reader.format === 'native' || reader.format === 'webvoyager' ? 'id' : 'task_id',
+          idFields[reader.format] ?? 'task_id',
           `the id ${JSON.stringify(draft.key)} is already taken by ${first}: ids must differ within a set`,
         );
         continue;

@@ -159,8 +159,10 @@ const urlCheck = z
     path: z.string().exactOptional(),
     pathStartsWith: z.string().exactOptional(),
     query: z.record(z.string(), words).exactOptional(),
+    queryContains: z.record(z.string(), words).exactOptional(),
     hash: z.string().exactOptional(),
     contains: z.array(z.string()).min(1).exactOptional(),
+    placeContains: z.array(z.string()).min(1).exactOptional(),
   })
   .refine((url) => Object.keys(url).length > 0, 'expected at least one part of an address, found none')
   .meta({
@@ -197,6 +199,7 @@ const check: z.ZodType<Check> = z
       z.strictObject({ url: urlCheck }),
       z.strictObject({ answer: answerCheck }),
       z.strictObject({ page: pageCheck }),
+      z.strictObject({ manual: z.string().min(1) }),
     ]),
   )
   .meta({ id: 'check', description: 'What makes a hop pass.' });

@@ -65,8 +65,8 @@ export const shell = {
     'Ansichten, Aufgaben, Teilnehmende, Aktionen, Wörter in den Aufzeichnungen',
   Actions: 'Aktionen',
   'Tasks and participants': 'Aufgaben und teilnehmende Personen',
-  'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web or native':
-    'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web oder eigenes Format',
+  'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web-Live or native':
+    'MMInA, WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web-Live oder eigenes Format',
   'Mind2Web: task files, rows, raw dump or verification form':
     'Mind2Web: Aufgabendateien, Zeilen, Rohdaten oder Prüfformular',
   'Keys of this screen': 'Tasten dieser Ansicht',

@@ -1,7 +1,7 @@
 import { assertNever } from '../../errors.ts';
 import type { Check, Observation } from '../../model/index.ts';
 import { answerCheck } from './answerCheck.ts';
-import { type CheckTools, type Finding, finding } from './finding.ts';
+import { type CheckTools, type Finding, finding, needsPerson } from './finding.ts';
 import { pageCheck } from './pageCheck.ts';
 import { urlCheck } from './urlCheck.ts';
 
@@ -25,6 +25,7 @@ export async function evaluateCheck(check: Check, at: Observation, tools: CheckT
   if ('url' in check) return urlCheck(check.url, at.url);
   if ('answer' in check) return answerCheck(check.answer, at, tools);
   if ('page' in check) return pageCheck(check.page, at, tools);
+  if ('manual' in check) return needsPerson(check.manual, at.url);
   return assertNever(check, 'check');
 }
 
@@ -65,5 +66,6 @@ export function evaluatorsOf(check: Check): readonly string[] {
   if ('any' in check) return [...new Set(check.any.flatMap(evaluatorsOf))];
   if ('not' in check) return evaluatorsOf(check.not);
   if ('url' in check) return ['url'];
+  if ('manual' in check) return ['a person'];
   return 'page' in check ? ['page'] : ['means' in check.answer ? 'answer by judge' : 'answer'];
 }

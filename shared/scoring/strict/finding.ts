@@ -2,7 +2,7 @@ import type { Judge, PageReader } from '../reference/judge.ts';
 
 /** The result of an evaluator on one observation. */
 export interface Finding {
-  /** Null when the record lacks what the check needs: neither passed nor failed. */
+  /** Null when the record lacks what the check needs, or when there is no rule: neither passed nor failed. */
   readonly passed: boolean | null;
   /** 0 … 1; null without a result. */
   readonly score: number | null;
@@ -10,6 +10,8 @@ export interface Finding {
   readonly reason: string;
   /** The exact words, value or reply behind the result. */
   readonly detail: string;
+  /** True: there is no rule for the condition, so that the record is not to blame. */
+  readonly needsPerson?: true;
 }
 
 /** The input of evaluators beside the observation. */
@@ -25,6 +27,11 @@ export interface CheckTools {
 /** The finding of a yes-or-no evaluator. */
 export function finding(passed: boolean | null, reason: string, detail: string): Finding {
   return { passed, score: passed === null ? null : Number(passed), reason, detail };
+}
+
+/** The finding of a condition without a rule. */
+export function needsPerson(condition: string, url: string): Finding {
+  return { ...finding(null, `No rule decides whether this happened: ${condition}.`, url), needsPerson: true };
 }
 
 /** Ignores case and white space; composed and decomposed letters are equal. */

@@ -10,12 +10,12 @@ export interface Address {
   readonly hash: string;
 }
 
+const parts = /^(?:([a-zA-Z][\w+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 const ownPorts: Readonly<Record<string, string>> = { http: ':80', https: ':443', ws: ':80', wss: ':443' };
 
 /** Splits an address into its parts; text without `scheme:` has an empty host. */
 export function parseAddress(url: string): Address {
-  const [, scheme = '', authority = '', path = '', query = '', hash = ''] =
-    /^(?:([a-zA-Z][\w+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(url.trim()) ?? [];
+  const [, scheme = '', authority = '', path = '', query = '', hash = ''] = parts.exec(url.trim()) ?? [];
   const hostAndPort = decode(authority.slice(authority.lastIndexOf('@') + 1)).toLowerCase();
   const [, host = '', port = ''] = /^(\[.*\]|[^:]*)(:\d*)?$/s.exec(hostAndPort) ?? [undefined, hostAndPort];
   return {
@@ -25,6 +25,13 @@ export function parseAddress(url: string): Address {
     query: query.split('&').flatMap((pair) => (pair === '' ? [] : [splitPair(pair)])),
     hash: decode(hash),
   };
+}
+
+/** Host, port, path and fragment of an address as one text, percent-decoded: what names the page, without its query. */
+export function placeOf(url: string): string {
+  const [, , authority = '', path = '', , hash = ''] = parts.exec(url.trim()) ?? [];
+  const host = authority.slice(authority.lastIndexOf('@') + 1).toLowerCase();
+  return decode(`${host}${path}${hash === '' ? '' : `#${hash}`}`);
 }
 
 /** Removes closing slashes. */

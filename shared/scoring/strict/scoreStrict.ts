@@ -12,8 +12,8 @@ interface HopOutcome {
   readonly hop: number;
   readonly opened: boolean;
   /**
-   * Null when the judge failed, the selector of the check cannot be read, or only a page whose content is not on record could
-   * have passed it: neither passed nor failed.
+   * Null when the judge failed, the selector of the check cannot be read, there is no rule, or only a page whose content is not on
+   * record could have passed it: neither passed nor failed.
    */
   readonly passed: boolean | null;
   /** Index of the observation with which it passed; null when it did not pass. */
@@ -55,7 +55,7 @@ interface Walk {
 /**
  * Our own profile (docs/scoring.md): each observation counts for the open hop only and passes at most one; a
  * passed hop stays passed. When the judge fails, a selector cannot be read, or the content of a page that the open hop needed
- * is not on record, the open hop and the attempt have no verdict.
+ * is not on record, or when there is no rule for its condition, the open hop and the attempt have no verdict.
  */
 export async function scoreStrict(
   task: Pick<Task, 'hops' | 'intent'>,
@@ -105,8 +105,8 @@ async function walkHops(
 ): Promise<Walk> {
   const offered = task.hops.map((): Offered => ({ finding: null, at: null, passedAt: null, count: 0 }));
   let open = 0;
-  /** The address of a page without content that the open hop would have needed. */
-  let unseen: string | null = null;
+  /** Why the open hop is undecided: the first page that was not stored, or the condition without a rule. */
+  let undecided: AppError | null = null;
   for (const [index, at] of run.observations.entries()) {
     const hop = task.hops[open];
     const record = offered[open];
@@ -119,13 +119,22 @@ async function walkHops(
       if (!(error instanceof AppError) || !leavesOpen(error)) throw error;
       return { offered, open, failure: error };
     }
-    if (record.finding.passed === null) unseen ??= at.url;
-    if (record.finding.passed !== true) continue;
+    const { passed, needsPerson, reason } = record.finding;
+    if (passed === null) undecided ??= needsPerson ? withoutRule(reason) : notOnRecord(at.url);
+    if (passed !== true) continue;
     record.passedAt = index;
     open += 1;
-    unseen = null;
+    undecided = null;
   }
-  return { offered, open, failure: unseen === null ? null : notOnRecord(unseen) };
+  return { offered, open, failure: undecided };
+}
+
+function withoutRule(reason: string): AppError {
+  return fault.page(
+    'check.manual',
+    reason,
+    'Look at the attempt, and give a verdict of your own, or ask a judge.',
+  );
 }
 
 function notOnRecord(url: string): AppError {

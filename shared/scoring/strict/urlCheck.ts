@@ -1,6 +1,6 @@
 import type { UrlCheck } from '../../model/index.ts';
 import { type Finding, finding, fold, listOf } from './finding.ts';
-import { type Address, decode, parseAddress, trimPath } from './pageAddress.ts';
+import { type Address, decode, parseAddress, placeOf, trimPath } from './pageAddress.ts';
 
 /**
  * Evaluator `url`: every given part must match. Parts are compared after parsing: the order of a query, the
@@ -34,6 +34,15 @@ function mismatches(check: UrlCheck, address: Address): string[] {
       );
     }
   }
+  for (const [key, parts] of Object.entries(check.queryContains ?? {})) {
+    const found = address.query.filter(([name]) => fold(name) === fold(key)).map(([, value]) => value);
+    const wanted = listOf(parts).map(fold);
+    if (!found.some((value) => wanted.some((part) => fold(value).includes(part)))) {
+      failed.push(
+        `${key} is ${found.length === 0 ? 'missing' : found.join(', ')}, without ${listOf(parts).join(' or ')}`,
+      );
+    }
+  }
   if (check.hash !== undefined && address.hash !== decode(check.hash.replace(/^#/, ''))) {
     failed.push(`fragment is ${address.hash || 'missing'}, not ${check.hash}`);
   }
@@ -62,16 +71,24 @@ function pathStartsWith(path: string, start: string): boolean {
 
 function missingWords(check: UrlCheck, url: string): string[] {
   const whole = url.toLowerCase();
-  return (check.contains ?? [])
-    .filter((word) => !whole.includes(word.toLowerCase()))
-    .map((word) => `"${word}" is not in it`);
+  const place = placeOf(url);
+  return [
+    ...(check.contains ?? []).filter((word) => !whole.includes(word.toLowerCase())),
+    ...(check.placeContains ?? []).filter((word) => !place.includes(word)),
+  ].map((word) => `"${word}" is not in it`);
 }
 
 function describe(check: UrlCheck): string {
-  const query = Object.entries(check.query ?? {}).map(
-    ([key, values]) => `${key}=${listOf(values).join('|')}`,
-  );
+  const query = [
+    ...Object.entries(check.query ?? {}).map(([key, values]) => `${key}=${listOf(values).join('|')}`),
+    ...Object.entries(check.queryContains ?? {}).map(([key, parts]) => `${key}=…${listOf(parts).join('|')}…`),
+  ];
   const place = `${check.host ?? ''}${check.path ?? ''}${check.pathStartsWith === undefined ? '' : `${check.pathStartsWith}…`}`;
-  const parts = [place, ...query, check.hash ?? '', ...(check.contains ?? []).map((word) => `"${word}"`)];
+  const parts = [
+    place,
+    ...query,
+    check.hash ?? '',
+    ...[...(check.contains ?? []), ...(check.placeContains ?? [])].map((word) => `"${word}"`),
+  ];
   return parts.filter((part) => part !== '').join(', ') || 'any';
 }

@@ -176,6 +176,8 @@ export const hostExchange = {
     'ist kein Aufgabenpaket: Erwartet wird ein Objekt mit "format": "hopscope-tasks", "version": 1, "name" und "tasks"',
   'expected either startUrl or startUrls, one of the two':
     'erwartet wird entweder startUrl oder startUrls, nur eines von beiden',
+  'asks for what no rule decides: the hop has no verdict until a person or a judge gives one':
+    'verlangt etwas, das keine Regel entscheidet: Der Hop hat kein Urteil, bis ein Mensch oder ein Urteilsmodell eines abgibt',
   'is empty: the participant gets no question': 'ist leer: Die teilnehmende Person erhält keine Frage',
   'a site’s name instead of an address: the task starts on an empty page':
     'der Name einer Website statt einer Adresse: Die Aufgabe beginnt auf einer leeren Seite',

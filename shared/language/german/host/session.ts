@@ -209,6 +209,10 @@ export const hostSession = {
   'The forbidden condition is not met: {why}': 'Die verbotene Bedingung ist nicht erfüllt: {why}',
   'The check has no conditions.': 'Die Prüfung hat keine Bedingungen.',
   'The check has no alternatives.': 'Die Prüfung hat keine Alternativen.',
+  'No rule decides whether this happened: {condition}.':
+    'Keine Regel entscheidet, ob dies geschehen ist: {condition}.',
+  'Look at the attempt, and give a verdict of your own, or ask a judge.':
+    'Sehen Sie sich den Versuch an, und geben Sie ein eigenes Urteil ab, oder fragen Sie ein Urteilsmodell.',
   'The content of this page was not stored.': 'Der Inhalt dieser Seite wurde nicht gespeichert.',
   'No element of the page matches {selector}.': 'Kein Element der Seite passt zu {selector}.',
   'No element was found.': 'Kein Element wurde gefunden.',
@@ -249,6 +253,8 @@ export const hostSession = {
   'fragment is {found}, not {wanted}': 'Fragment ist {found}, nicht {wanted}',
   '{key} is missing, not {wanted}': '{key} fehlt, erwartet: {wanted}',
   '{key} is {found}, not {wanted}': '{key} ist {found}, nicht {wanted}',
+  '{key} is missing, without {wanted}': '{key} fehlt, erwartet mit {wanted}',
+  '{key} is {found}, without {wanted}': '{key} ist {found}, ohne {wanted}',
   '"{word}" is not in it': '„{word}“ ist nicht darin',
   'The typed text is a secret and is not on record.':
     'Der eingegebene Text ist ein Geheimnis und nicht aufgezeichnet.',
