@@ -52,6 +52,22 @@ describe('attempts in published formats', () => {
       assert.deepEqual(contents(again.out, again.files), contents(first.out, first.files));
     });
 
+  test('BrowserGym: a reward between 0 and 1 comes back, whatever Hopscope thinks of the run', async () => {
+    const [summary = ''] = Object.keys(samples.agentLab).filter((name) => name.endsWith('summary_info.json'));
+    const half = Object.fromEntries(
+      Object.entries<string | Uint8Array>(samples.agentLab).map(([name, content]) => [
+        name,
+        name === summary
+          ? `${content}`.replace('"cum_reward": 1', '"cum_reward": 0.5, "cum_raw_reward": 2')
+          : content,
+      ]),
+    );
+    const { files } = await write(await filled(half), 'browsergym');
+    const file = files.find((name) => name.endsWith('summary_info.json')) ?? assert.fail();
+    const { cum_reward, cum_raw_reward, outcome } = JSON.parse(readFileSync(file, 'utf8'));
+    assert.deepEqual([cum_reward, cum_raw_reward, outcome.by], [0.5, 2, 'hopscope strict']);
+  });
+
   test('ATIF contains the system prompt, the tools and the outcome', async () => {
     const { files } = await write(await filled(samples.atif), 'atif');
     const file = files.find((name) => name.endsWith('trajectory.json')) ?? assert.fail();

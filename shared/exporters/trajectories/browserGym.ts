@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SourceVerdict, Trajectory, TrajectoryAction, Turn } from '../../model/trajectory.ts';
 import { repr } from '../../python/python.ts';
 import { keptOf, outcomeOf } from './keptOf.ts';
@@ -6,12 +7,12 @@ import { keptOf, outcomeOf } from './keptOf.ts';
 export function toBrowserGym(run: Trajectory): Readonly<Record<string, string>> {
   const { task, turns, end, error } = run;
   const outcome = outcomeOf(run);
-  const reward = rewardOf(outcome);
+  const { reward, raw } = rewardOf(run);
   const files: Record<string, string> = {
     'summary_info.json': text({
       n_steps: turns.length,
       cum_reward: reward,
-      cum_raw_reward: reward,
+      cum_raw_reward: raw,
       err_msg: end === 'aborted' ? (error ?? 'aborted') : null,
       stack_trace: null,
       'stats.cum_steps': turns.length,
@@ -26,10 +27,18 @@ export function toBrowserGym(run: Trajectory): Readonly<Record<string, string>> 
   return files;
 }
 
+/** The reward that BrowserGym itself gave, if the run comes from there; otherwise 1 for passed and 0 for failed. */
+function rewardOf(run: Trajectory): { readonly reward: number | null; readonly raw: number | null } {
+  const given = run.verdicts.find(({ by }) => by === 'BrowserGym') ?? outcomeOf(run);
+  const reward = given === null ? null : inScale(given);
+  const raw = summarySchema.safeParse(run.extra['summary']).data?.cum_raw_reward;
+  return { reward, raw: raw ?? reward };
+}
+
+const summarySchema = z.looseObject({ cum_raw_reward: z.number().nullable().exactOptional() });
+
 /** BrowserGym's rewards go from 0 to 1. A score of another scale gives way to its verdict. */
-function rewardOf(outcome: SourceVerdict | null): number | null {
-  if (outcome === null) return null;
-  const { score, passed } = outcome;
+function inScale({ score, passed }: SourceVerdict): number | null {
   if (score !== null && score >= 0 && score <= 1) return score;
   return passed === null ? null : Number(passed);
 }
