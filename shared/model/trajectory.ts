@@ -22,6 +22,8 @@ const trajectoryActionSchema = noun({
       attributes: z.exactOptional(mapOf(z.string())),
     }),
   ),
+  /** The source's text of the action, where the action was read out of one. */
+  said: z.exactOptional(z.string()),
   /** Why this action of the turn failed; null: it did not. Missing: the source reports errors of whole turns only. */
   error: z.exactOptional(z.string().nullable()),
   /** Id of the tool call. */

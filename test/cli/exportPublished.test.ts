@@ -68,6 +68,16 @@ describe('attempts in published formats', () => {
     assert.deepEqual([cum_reward, cum_raw_reward, outcome.by], [0.5, 2, 'hopscope strict']);
   });
 
+  test('Online-Mind2Web: the texts of actions come back as they were', async () => {
+    const { files } = await write(await filled(samples.onlineFirst), 'online-mind2web');
+    const file = files.find((name) => name.endsWith('result.json')) ?? assert.fail();
+    const { action_history } = JSON.parse(readFileSync(file, 'utf8'));
+    assert.deepEqual(
+      action_history.map(({ action }: { action: string }) => action),
+      ['Navigate to http://tea.localhost/', 'Click at (10, 20)'],
+    );
+  });
+
   test('ATIF contains the system prompt, the tools and the outcome', async () => {
     const { files } = await write(await filled(samples.atif), 'atif');
     const file = files.find((name) => name.endsWith('trajectory.json')) ?? assert.fail();

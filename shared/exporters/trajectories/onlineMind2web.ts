@@ -1,4 +1,4 @@
-import type { Trajectory } from '../../model/trajectory.ts';
+import type { Trajectory, Turn } from '../../model/trajectory.ts';
 import { actionWords, keptOf, outcomeOf } from './keptOf.ts';
 
 /** `result.json` of Online-Mind2Web's second version, including the outcome. */
@@ -13,11 +13,17 @@ export function toOnlineMind2web(run: Trajectory): object {
       step: index + 1,
       screenshot: turn.picture,
       url: turn.url,
-      action: actionWords(turn),
+      action: saidOf(turn),
       action_status: turn.error ?? 'success',
       thought: turn.thought,
     })),
     outcome: outcomeOf(run),
     hopscope: keptOf(run, ['url', 'thought']),
   };
+}
+
+/** The source's own text, where the turn was read out of one. */
+function saidOf(turn: Turn): string {
+  const [first, ...others] = turn.actions;
+  return first?.said !== undefined && others.length === 0 ? first.said : actionWords(turn);
 }

@@ -143,14 +143,36 @@ function pictureOf({ paths }: RunFiles, named: string | null, index: number): st
 
 /**
  * Reads the forms that agents write: `click(…)`, `CLICK button`, `[link] Help -> CLICK`, `<a> Help -> TYPE:
- * words`.
+ * words`, `page -> NAVIGATE -> http://… | SUCCESS`. The text itself is kept.
  */
 function actionOf(said: string): TrajectoryAction {
-  const arrow = arrowOf(said);
-  if (arrow !== null) {
-    const { element, name, value } = arrow;
-    return { ...readCall(name, { element, ...(value === undefined ? {} : { value }) }) };
-  }
+  return { ...(readArrows(withoutStatus(said)) ?? readWords(said)), said };
+}
+
+/** Without the result of the action that some programs add. */
+function withoutStatus(said: string): string {
+  const at = said.lastIndexOf(' | ');
+  return at >= 0 && /^(?:success|failed|failure|error)$/i.test(said.slice(at + 3).trim())
+    ? said.slice(0, at)
+    : said;
+}
+
+function readArrows(said: string): TrajectoryAction | null {
+  const [element = '', name = '', ...rest] = said.split(' -> ');
+  const arrow = rest.length > 0 ? { element, name, value: rest.join(' -> ') } : arrowOf(said);
+  if (arrow === null) return null;
+  const { value } = arrow;
+  const isEnd = arrow.element === 'TASK_COMPLETE';
+  const isPage = isEnd || arrow.element === 'page';
+  const read = readCall(isEnd ? 'finish' : arrow.name, {
+    ...(isPage ? {} : { element: arrow.element }),
+    ...(value === undefined ? {} : { value }),
+  });
+  // A text of an unknown form may have a colon anywhere.
+  return read.operation === null && value !== undefined ? null : { ...read, name: arrow.name };
+}
+
+function readWords(said: string): TrajectoryAction {
   const plain = said.trim();
   const [head = '', tool = ''] = /^([A-Za-z_.]+)\s*(?:[:([{]\s*)?/.exec(plain) ?? [];
   const rest = plain.slice(head.length).replace(/[)\]]$/, '');

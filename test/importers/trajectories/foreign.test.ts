@@ -123,6 +123,43 @@ describe('what other programs write', () => {
     );
   });
 
+  test('Online-Mind2Web: arrows with a page, a status or a colon are read, and every text is kept', () => {
+    const texts = [
+      'page -> NAVIGATE -> http://a.test/?x=1 | SUCCESS',
+      'TASK_COMPLETE -> ANSWER: 42',
+      '[link] Help -> CLICK | FAILED',
+      '<input> City -> TYPE: Rome: the old town',
+      'the price -> see http://a.test/: 12',
+      'Click at (389, 196)',
+    ];
+    const steps = texts.map((action, index) => ({ step: index, action }));
+    const result = {
+      schema_version: 'online-mind2web-v2',
+      task_id: 't',
+      task: 'x',
+      agent_final_answer: '42',
+      action_history: steps,
+    };
+    const { runs, problems } = readTree({ 't/result.json': JSON.stringify(result) });
+    assert.deepEqual(problems, []);
+    const actions = runs[0]?.turns.flatMap((turn) => turn.actions) ?? [];
+    assert.deepEqual(
+      actions.map(({ operation, element, value }) => [operation, element, value]),
+      [
+        ['goto', null, 'http://a.test/?x=1'],
+        ['finish', null, '42'],
+        ['click', '[link] Help', null],
+        ['type', '<input> City', 'Rome: the old town'],
+        [null, null, 'the price -> see http://a.test/: 12'],
+        ['click', '(389, 196)', null],
+      ],
+    );
+    assert.deepEqual(
+      actions.map(({ said }) => said),
+      texts,
+    );
+  });
+
   test('Playwright: chosen options and the elements of locators are in words', () => {
     const call = (id: string, method: string, params: object): string =>
       [
