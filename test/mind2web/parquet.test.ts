@@ -112,3 +112,25 @@ test('a truncated table, an empty table and a table of another kind are refused 
     assert.match(report.errors.map((error) => error.message).join(' '), message);
   }
 });
+
+test('a table with a compression that is not read is whole, and the message names the compression', async () => {
+  const file = fresh('lz4.parquet');
+  const bytes = parquetWriteBuffer({
+    columnData: [{ name: 'city', data: ['Lisbon'] }],
+    codec: 'LZ4_RAW',
+    compressors: { LZ4_RAW: (page) => Uint8Array.of(...page, 0) },
+  });
+  writeFileSync(file, Buffer.from(bytes));
+  const problems = createProblems();
+  const rows: unknown[] = [];
+  for await (const row of parquetRecords(file, 'lz4.parquet', problems)) rows.push(row);
+  assert.deepEqual(
+    [rows, problems.list().map(({ message }) => message)],
+    [
+      [],
+      [
+        'is compressed with LZ4_RAW, which Hopscope does not read: write the table again with Snappy, Gzip, Brotli or Zstandard',
+      ],
+    ],
+  );
+});

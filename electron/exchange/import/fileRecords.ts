@@ -243,5 +243,8 @@ function plain(this: Record<string, unknown>, key: string, value: unknown): unkn
 function whyNoTable(error: unknown): string {
   if (error instanceof Error && 'code' in error) return whyUnreadable(error);
   const why = error instanceof Error ? error.message.replace(/^parquet /, '') : String(error);
+  const [, codec] = /^unsupported compression codec: (\w+)$/.exec(why) ?? [];
+  if (codec !== undefined)
+    return `is compressed with ${codec}, which Hopscope does not read: write the table again with Snappy, Gzip, Brotli or Zstandard`;
   return `is not a complete Parquet table: ${why}. Download it again`;
 }

@@ -45,6 +45,8 @@ export const hostExchange = {
   'one row of more than {size}': 'eine Zeile mit mehr als {size}',
   'row {row}': 'Zeile {row}',
   'is a table without rows': 'ist eine Tabelle ohne Zeilen',
+  'is compressed with {codec}, which Hopscope does not read: write the table again with Snappy, Gzip, Brotli or Zstandard':
+    'ist mit {codec} komprimiert, was Hopscope nicht liest: Schreiben Sie die Tabelle neu mit Snappy, Gzip, Brotli oder Zstandard',
   'is not a complete Parquet table: {why}. Download it again':
     'ist keine vollständige Parquet-Tabelle: {why}. Laden Sie sie noch einmal herunter',
   'after row {row}': 'nach Zeile {row}',
