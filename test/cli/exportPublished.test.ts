@@ -78,6 +78,19 @@ describe('attempts in published formats', () => {
     );
   });
 
+  test('Inspect: the error of a tool is in the message of the tool', async () => {
+    const log = samples.inspect['logs/tea.json'].replace(
+      '"tool_call_id": "c1",',
+      '"tool_call_id": "c1", "error": {"type": "timeout", "message": "Too slow."},',
+    );
+    const { files } = await write(await filled({ 'logs/tea.json': log }), 'inspect');
+    const { samples: written } = JSON.parse(readFileSync(files[0] ?? assert.fail(), 'utf8'));
+    assert.deepEqual(
+      written[0].messages.flatMap(({ error }: { error?: object }) => error ?? []),
+      [{ type: 'unknown', message: 'Too slow.' }],
+    );
+  });
+
   test('ATIF contains the system prompt, the tools and the outcome', async () => {
     const { files } = await write(await filled(samples.atif), 'atif');
     const file = files.find((name) => name.endsWith('trajectory.json')) ?? assert.fail();

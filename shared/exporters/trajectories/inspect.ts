@@ -31,7 +31,7 @@ export function toInspectSample(run: Trajectory, epoch: number): object {
   for (const [index, turn] of turns.entries()) {
     const seen = seenOf(turn);
     if (index === 0) messages.push({ role: 'user', content: [{ type: 'text', text: task.intent }, ...seen] });
-    else if (call !== null) messages.push({ role: 'tool', tool_call_id: call, content: seen });
+    else if (call !== null) messages.push(toolMessage(call, seen, turns[index - 1]?.error ?? null));
     else messages.push({ role: 'user', content: seen });
     const calls = turn.actions.map((action, at) => ({
       id: action.id ?? `call_${index + 1}_${at + 1}`,
@@ -53,6 +53,8 @@ export function toInspectSample(run: Trajectory, epoch: number): object {
       source: 'generate',
     });
   }
+  const last = turns.at(-1);
+  if (call !== null && last?.error != null) messages.push(toolMessage(call, [], last.error));
   return {
     id: task.id,
     epoch,
@@ -86,6 +88,11 @@ export function toInspectSample(run: Trajectory, epoch: number): object {
       : {}),
     ...(end === 'unfinished' ? { limit: { type: 'message', limit: turns.length } } : {}),
   };
+}
+
+function toolMessage(call: string, content: readonly object[], error: string | null): object {
+  const failed = error === null ? {} : { error: { type: 'unknown', message: error } };
+  return { role: 'tool', tool_call_id: call, content, ...failed };
 }
 
 function seenOf({ observation, picture }: Turn): readonly object[] {

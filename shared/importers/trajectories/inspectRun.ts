@@ -25,6 +25,7 @@ const contentSchema = z.union([z.string(), z.array(partSchema)]);
 type Content = z.infer<typeof contentSchema>;
 
 const messageSchema = z.looseObject({
+  id: z.string().nullable().exactOptional(),
   role: z.enum(['system', 'user', 'assistant', 'tool']),
   content: contentSchema,
   tool_calls: z
@@ -40,6 +41,20 @@ const messageSchema = z.looseObject({
   tool_call_id: z.string().nullable().exactOptional(),
   error: z.looseObject({ message: z.string() }).nullable().exactOptional(),
 });
+
+/** A call of the model: when it was asked, and for which message of the sample. */
+const modelEventSchema = z.looseObject({
+  event: z.literal('model'),
+  timestamp: z.iso.datetime({ offset: true }),
+  completed: z.iso.datetime({ offset: true }).nullable().exactOptional(),
+  output: z.looseObject({
+    choices: z.array(
+      z.looseObject({ message: z.looseObject({ id: z.string().nullable().exactOptional() }) }),
+    ),
+    usage: z.looseObject({ input_tokens: z.number(), output_tokens: z.number() }).nullable().exactOptional(),
+  }),
+});
+type ModelEvent = z.infer<typeof modelEventSchema>;
 
 const sampleSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).transform(String),
@@ -63,6 +78,11 @@ const sampleSchema = z.looseObject({
     .exactOptional(),
   metadata: z.looseObject({ hopscope: keptRunSchema.exactOptional() }).nullable().exactOptional(),
   attachments: z.record(z.string(), z.string()).default({}),
+  events: z.array(z.unknown()).nullable().exactOptional(),
+  started_at: z.string().nullable().exactOptional(),
+  completed_at: z.string().nullable().exactOptional(),
+  total_time: z.number().nullable().exactOptional(),
+  working_time: z.number().nullable().exactOptional(),
   error: z.looseObject({ message: z.string() }).nullable().exactOptional(),
   limit: z.looseObject({ type: z.string() }).nullable().exactOptional(),
 });
@@ -184,6 +204,7 @@ function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample, verdict: 
       : textsOf(input.find(({ role }) => role === 'user')?.content ?? '').join('\n');
   let seen: { text: string | null; picture: string | null } = { text: null, picture: null };
   const turns: TurnInput[] = [];
+  const events = modelEvents(sample);
   let failed: string | null = null;
   for (const message of messages) {
     const { role, content, tool_calls } = message;
@@ -209,11 +230,13 @@ function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample, verdict: 
       raw,
       thought: reasoning.join('\n') || (tool_calls?.length ? raw : ''),
       actions: (tool_calls ?? []).map((call) => readCall(call.function, call.arguments, call.id)),
+      ...timeOf(events.get(message.id ?? '')),
     });
     seen = { text: null, picture: null };
   }
   const last = turns.at(-1);
-  if (last !== undefined && seen.text !== null) turns[turns.length - 1] = { ...last, result: seen.text };
+  if (last !== undefined && (seen.text !== null || failed !== null))
+    turns[turns.length - 1] = { ...last, result: seen.text, error: failed };
   const finish = last?.actions?.find(({ operation }) => operation === 'finish')?.value;
   const answer = finish ?? (output?.completion || (last?.actions?.length === 0 ? last.raw : '') || null);
   const { hopscope, ...more } = metadata ?? {};
@@ -237,9 +260,44 @@ function toTrajectory(log: z.infer<typeof headSchema>, sample: Sample, verdict: 
     extra: {
       ...(Object.keys(more).length === 0 ? {} : { metadata: more }),
       ...structuredScores(scores ?? {}),
+      ...timesOf(sample),
     },
   });
   return withKept(run, hopscope);
+}
+
+/** The calls of the model by the id of the message that each gave. Samples without events, or with others, have none. */
+function modelEvents({ events }: Sample): ReadonlyMap<string, ModelEvent> {
+  const found = new Map<string, ModelEvent>();
+  for (const each of events ?? []) {
+    const event = modelEventSchema.safeParse(each).data;
+    const id = event?.output.choices[0]?.message.id;
+    if (event !== undefined && id != null) found.set(id, event);
+  }
+  return found;
+}
+
+function timeOf(event: ModelEvent | undefined): Pick<TurnInput, 'time' | 'ms' | 'use'> {
+  if (event === undefined) return {};
+  const { timestamp, completed, output } = event;
+  const began = Date.parse(timestamp);
+  return {
+    time: new Date(began).toISOString(),
+    ms: completed == null ? null : Date.parse(completed) - began,
+    use:
+      output.usage == null
+        ? null
+        : { input: output.usage.input_tokens, output: output.usage.output_tokens, cost: null },
+  };
+}
+
+/** When the sample began and ended, and how long it took, in the fields of the log. */
+function timesOf(sample: Sample): Trajectory['extra'] {
+  const { started_at, completed_at, total_time, working_time } = sample;
+  const times = Object.entries({ started_at, completed_at, total_time, working_time }).filter(
+    ([, value]) => value != null,
+  );
+  return times.length === 0 ? {} : { times: Object.fromEntries(times) };
 }
 
 /** Lists and dictionaries of scores are no verdict. They stay with the run. */

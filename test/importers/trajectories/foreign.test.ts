@@ -76,6 +76,44 @@ describe('what other programs write', () => {
     assert.deepEqual([runs.length, problems], [1, []]);
   });
 
+  test('Inspect: times and tokens of a turn come from the event of its message, times of the sample stay', () => {
+    const one = JSON.stringify({
+      id: 1,
+      input: 'Find the ferry.',
+      started_at: '2026-01-02T10:00:00+00:00',
+      total_time: 4.5,
+      messages: [
+        {
+          id: 'm1',
+          role: 'assistant',
+          content: '',
+          tool_calls: [{ id: 'c1', function: 'click', arguments: { element: '7' } }],
+        },
+        { role: 'tool', tool_call_id: 'c1', content: '', error: { type: 'timeout', message: 'Too slow.' } },
+      ],
+      events: [
+        { event: 'sample_init', timestamp: '2026-01-02T10:00:00+00:00' },
+        {
+          event: 'model',
+          timestamp: '2026-01-02T11:00:01.5+01:00',
+          completed: '2026-01-02T11:00:03+01:00',
+          output: {
+            choices: [{ message: { id: 'm1' } }],
+            usage: { input_tokens: 100, output_tokens: 7, total_tokens: 107 },
+          },
+        },
+        { event: 'model', timestamp: 'yesterday' },
+      ],
+    });
+    const { runs, problems } = readTree({ 'log.json': inspect(one) });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      runs[0]?.turns.map(({ time, ms, use, error }) => [time, ms, use, error]),
+      [['2026-01-02T10:00:01.500Z', 1500, { input: 100, output: 7, cost: null }, 'Too slow.']],
+    );
+    assert.deepEqual(runs[0]?.extra['times'], { started_at: '2026-01-02T10:00:00+00:00', total_time: 4.5 });
+  });
+
   test('copied steps of ATIF are context of the next turn, and are no turns', () => {
     const { runs } = readTree({
       'a.json': atif([
