@@ -10,6 +10,7 @@ import { wikiTasks } from '../helpers/wikiTask.ts';
 const one = await openHeadlessApp(temporaryFolder());
 const { folder: workspace } = one;
 const set = await wikiTasks(one, 2);
+const failing = await wikiTasks(one, 2);
 const bare = await wikiTasks(one, 1, { reference: undefined });
 await one.app.close();
 
@@ -73,6 +74,31 @@ test('the scripted, replay and idle agents have separate rates, and a finished t
   });
   for (const share of ['agent scripted 2/2', 'agent replay 1/1', 'agent idle 0/1'])
     assert.ok(shares.includes(share), shares.join('\n'));
+});
+
+test('run --again tries the failed tasks once more, keeps the earlier attempts, and refuses when nothing failed', async () => {
+  const agent = ['--agent', 'idle', '--set', failing];
+  const first = await run(...agent);
+  assert.deepEqual(
+    first.attempts.map(({ task, how, passed }) => `${task} ${how} ${passed}`),
+    ['task-1 begun false', 'task-2 begun false'],
+  );
+  const again = await run(...agent, '--task', 'task-2', '--again');
+  assert.deepEqual(
+    again.attempts.map(({ task, how, passed }) => `${task} ${how} ${passed}`),
+    ['task-2 before false', 'task-2 begun false'],
+  );
+  assert.equal(again.attempts[0]?.attemptId, first.attempts[1]?.attemptId);
+  const third = await run(...agent, '--again');
+  assert.deepEqual(
+    third.attempts.map(({ task, how }) => `${task} ${how}`),
+    ['task-1 before', 'task-1 begun', 'task-2 before', 'task-2 before', 'task-2 begun'],
+  );
+  const { code, stderr } = await hopscope(
+    ...['run', '--workspace', workspace, '--agent', 'scripted', '--set', failing, '--again'],
+  );
+  assert.equal(code, 1, stderr);
+  assert.match(stderr, /nothing to try again: scripted has failed at none of these tasks/);
 });
 
 test('run --from branches an attempt once for the same arguments, and the branch counts only with --branches', async () => {

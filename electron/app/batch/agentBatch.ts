@@ -1,11 +1,12 @@
 import { fault } from '../../../shared/errors.ts';
 import type { Batch, BatchFrom, BatchLimit, Participant, Task } from '../../../shared/model/index.ts';
 import type { Answers } from '../../agentRun/supervision.ts';
+import type { Agent } from '../../agents/agent/agent.ts';
 import { listJobs } from '../../db/batches.ts';
 import type { AppContext } from '../context/context.ts';
 import { BatchRun } from './batchRun.ts';
 import { type AttemptReport, reportOfJob } from './doJob.ts';
-import { type BatchedAgent, participantOf, planBatch } from './planBatch.ts';
+import { type BatchedAgent, onceMore, participantOf, planBatch } from './planBatch.ts';
 
 export type { AttemptReport } from './doJob.ts';
 
@@ -14,6 +15,8 @@ export interface AgentBatch extends Omit<BatchedAgent, 'spec'>, Partial<Pick<Bat
   readonly tasks: readonly Task[];
   /** The number of attempts at each task that must count. */
   readonly repeats: number;
+  /** Tries each task once more that the agent has tried and only failed. Other tasks are left out. */
+  readonly again?: boolean;
   readonly seed: number;
   readonly patienceMs?: number;
   /** Answers the agent's questions; missing: nobody answers. */
@@ -46,11 +49,14 @@ export async function runBatch(
 }> {
   const { db } = app.workspace;
   const agent = (await asked.agent.meet?.()) ?? asked.agent;
-  const { spec = null, choicesFor, tasks, repeats, seed, lanes, patienceMs, onAttempt, onBegun } = asked;
+  const { spec = null, choicesFor, repeats, seed, lanes, patienceMs, onAttempt, onBegun } = asked;
   const { limit = { tokens: null, cost: null }, from, secrets, holdsRequests = false } = asked;
+  const repeatsOf = asked.again === true ? failedOnly(app, agent, asked) : null;
+  const tasks = repeatsOf === null ? asked.tasks : asked.tasks.filter(({ id }) => repeatsOf.has(id));
   const batched = { agent, spec, ...(choicesFor === undefined ? {} : { choicesFor }) };
   const batch = planBatch(db, {
     ...{ agents: [batched], tasks, repeats, seed, lanes: lanes ?? 1, limit, holdsRequests },
+    ...(repeatsOf === null ? {} : { repeatsOf }),
     ...(from === undefined ? {} : { from }),
   });
   const taskOf = new Map(tasks.map((task) => [task.id, task]));
@@ -87,3 +93,17 @@ export function mustBeLanes(lanes: number): void {
 
 /** Each lane is a browser context with its pages: more than these fill the memory of a large machine. */
 const MOST_LANES = 32;
+
+/** The tasks to try once more, with the number of attempts that each then has. Throws AppError `run.again` if there is none. */
+function failedOnly(app: AppContext, agent: Agent, { tasks, holdsRequests = false }: AgentBatch) {
+  const { db } = app.workspace;
+  const { id, name } = participantOf(db, agent);
+  const { defaultProfile: profile } = app.settings();
+  const found = onceMore(db, id, tasks, { holdsRequests, profile });
+  if (found.size > 0) return found;
+  throw fault.input(
+    'run.again',
+    `There is nothing to try again: ${name} has failed at none of these tasks.`,
+    'Run the command without --again.',
+  );
+}

@@ -8,6 +8,7 @@ import type {
   BatchJob,
   BatchLimit,
   Participant,
+  Profile,
   Task,
 } from '../../../shared/model/index.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
@@ -33,6 +34,8 @@ export interface BatchPlan {
   readonly tasks: readonly Task[];
   /** The number of attempts of each agent at each task that must count. */
   readonly repeats: number;
+  /** By the id of a task, where the number differs from `repeats`. */
+  readonly repeatsOf?: ReadonlyMap<string, number>;
   readonly seed: number;
   readonly lanes: number;
   readonly limit: BatchLimit;
@@ -50,7 +53,7 @@ export function participantOf(db: Database, { facts }: Agent): Participant {
 /** The batch with this plan: an existing batch with the same plan, or a new one. Its jobs reflect the record (`settleJobs`). */
 export function planBatch(db: Database, plan: BatchPlan): Batch {
   return allOrNothing(db, () => {
-    const { agents, tasks, repeats, seed, lanes, limit, from, holdsRequests = false } = plan;
+    const { agents, tasks, repeats, repeatsOf, seed, lanes, limit, from, holdsRequests = false } = plan;
     const its = agents.map(({ agent, spec }) => ({
       agent,
       spec,
@@ -65,6 +68,7 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
       seed,
       ...(from === undefined ? [] : [from]),
       ...(holdsRequests ? ['holds'] : []),
+      ...(repeatsOf === undefined ? [] : [[...repeatsOf]]),
     ];
     const words = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
     const found = findBatchOf(db, words);
@@ -87,7 +91,7 @@ export function planBatch(db: Database, plan: BatchPlan): Batch {
       ...(holdsRequests ? { holdsRequests } : {}),
     };
     const cells = tasks.flatMap((task) =>
-      Array.from({ length: repeats }, (_, at) =>
+      Array.from({ length: repeatsOf?.get(task.id) ?? repeats }, (_, at) =>
         its.map(({ participantId }) => ({ task, participantId, repeat: at + 1 })),
       ).flat(),
     );
@@ -143,16 +147,48 @@ function settle(db: Database, job: BatchJob): BatchJob {
   return { ...job, state: 'waiting' };
 }
 
+/**
+ * How many attempts each of these tasks gets when the failed ones are tried once more: one more than it has. Only tasks that the
+ * participant has tried, where an attempt failed and none passed.
+ */
+export function onceMore(
+  db: Database,
+  participantId: string,
+  tasks: readonly Task[],
+  how: { readonly holdsRequests: boolean; readonly profile: Profile },
+): ReadonlyMap<string, number> {
+  return new Map(
+    tasks.flatMap(({ id }): [string, number][] => {
+      const ended = countedAttempts(db, { taskId: id, participantId }, { ...how, from: null });
+      const isFailed = ended.some(({ passed }) => passed === false) && !ended.some(({ passed }) => passed);
+      return isFailed ? [[id, ended.length + 1]] : [];
+    }),
+  );
+}
+
 /** The oldest counted attempt that belongs to no job of the batch. */
 function endedBefore(
   db: Database,
-  job: BatchJob,
-  { from, holdsRequests }: { readonly from: BranchPoint | null; readonly holdsRequests: boolean },
+  { taskId, participantId }: BatchJob,
+  how: { readonly from: BranchPoint | null; readonly holdsRequests: boolean },
   taken: ReadonlySet<string>,
 ): string | null {
-  const { taskId, participantId } = job;
-  const rows = listAttemptRows(db, { taskId, participantId }, 'strict').toReversed();
-  const counts = rows.filter(
+  const counts = countedAttempts(db, { taskId, participantId }, { ...how, profile: 'strict' });
+  return counts.find(({ id }) => !taken.has(id))?.id ?? null;
+}
+
+/** The ended attempts of a participant at a task that count, the oldest first. */
+function countedAttempts(
+  db: Database,
+  of: { readonly taskId: string; readonly participantId: string },
+  {
+    from,
+    holdsRequests,
+    profile,
+  }: { readonly from: BranchPoint | null; readonly holdsRequests: boolean; readonly profile: Profile },
+) {
+  const rows = listAttemptRows(db, of, profile).toReversed();
+  return rows.filter(
     ({ status, parent, assisted, holdsRequests: holds }) =>
       status !== 'running' &&
       // An attempt in which a person assisted does not count as the agent's.
@@ -162,7 +198,6 @@ function endedBefore(
       parent?.attemptId === from?.attemptId &&
       parent?.step === from?.step,
   );
-  return counts.find(({ id }) => !taken.has(id))?.id ?? null;
 }
 
 /** The tokens and the cost of a batch so far, over all processes. */

@@ -45,6 +45,7 @@ interface RunArguments extends AgentArguments {
   readonly seed?: number;
   readonly lanes: number;
   readonly holdRequests: boolean;
+  readonly again: boolean;
   readonly batchCost?: number;
   readonly batchTokens?: number;
   readonly workspace: string;
@@ -94,6 +95,7 @@ export function runCli(program: Command): void {
       'do not send requests that would order, pay or send something; return a faked response',
       false,
     )
+    .option('--again', 'try each task once more that the agent has tried and only failed', false)
     .option('--batch-cost <dollars>', 'pause when all attempts together have cost this much', dollars)
     .option(
       '--batch-tokens <n>',
@@ -151,10 +153,11 @@ async function runArm(app: App, options: RunArguments) {
       'Choose another agent or other tasks.',
     );
   const { lanes, repeats, seed = 0, batchCost: cost = null, batchTokens: tokens = null } = options;
-  const { holdRequests: holdsRequests } = options;
+  const { holdRequests: holdsRequests, again } = options;
   const begun = performance.now();
   const { batch, participant, attempts } = await runBatch(app.context, {
-    ...{ agent, tasks: chosen, choicesFor, repeats, seed, lanes, limit: { cost, tokens }, holdsRequests },
+    ...{ agent, tasks: chosen, choicesFor, repeats, again, seed, lanes, limit: { cost, tokens } },
+    holdsRequests,
     ...(branch === null ? {} : { from: branch.from, secrets: branch.secrets }),
     onBegun: pauseOnInterrupt,
     onAttempt: (report, done, of) => logLine(`${done}/${of} ${sentence(report)}`),
@@ -222,7 +225,13 @@ function branchAsked(app: App, { from, step, atDeparture, secret = new Map() }: 
   return { from: { attemptId: from, step, atDeparture }, secrets: secret, tasks: [task] };
 }
 
-function mustFit({ agent, of, set, from, step, task }: RunArguments): void {
+function mustFit({ agent, of, set, from, step, task, again, repeats }: RunArguments): void {
+  if (again && (from !== undefined || repeats > 1))
+    throw fault.input(
+      'run.again',
+      '--again goes with neither --from nor --repeats.',
+      'Give --set, and --task if you mean some of its tasks.',
+    );
   if ((set === undefined) === (from === undefined))
     throw fault.input(
       'run.set',

@@ -1,5 +1,8 @@
 /** What agents, models and their services say of themselves, and what is told of them. */
 export const hostAgents = {
+  'There is nothing to try again: {name} has failed at none of these tasks.':
+    'Es gibt nichts noch einmal zu versuchen: {name} ist an keiner dieser Aufgaben gescheitert.',
+  'Run the command without --again.': 'Führen Sie den Befehl ohne --again aus.',
   'The operation “{operation}” names the element {id}, which is not in the observation.':
     'Die Operation „{operation}“ nennt das Element {id}, das nicht in der Beobachtung ist.',
   'The decision of the agent exceeds a limit: {what}.':

@@ -75,6 +75,9 @@ export const hostExchange = {
     'enthält NaN oder Infinity, was es in JSON nicht gibt: als null gelesen',
   'the scorer {scorer} gives numbers such as {example}, and the log does not say which of them pass: they are no verdicts. Name the least one with --passed-from':
     'der Bewerter {scorer} gibt Zahlen wie {example}, und das Protokoll sagt nicht, welche davon bestehen: Sie sind keine Urteile. Nennen Sie die kleinste bestandene mit --passed-from',
+  'A task set or a participant of the workspace was changed while the import was stored.':
+    'Ein Aufgabensatz oder ein Teilnehmer des Arbeitsbereichs wurde geändert, während der Import gespeichert wurde.',
+  'Nothing was imported. Import it again.': 'Es wurde nichts importiert. Importieren Sie es noch einmal.',
   '{name} was changed while it was imported.': '{name} wurde während des Imports geändert.',
   'Nothing was imported. Import it again when no program writes to it.':
     'Nichts wurde importiert. Importieren Sie die Datei noch einmal, wenn kein Programm mehr in sie schreibt.',

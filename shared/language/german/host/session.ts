@@ -137,6 +137,7 @@ export const hostSession = {
   'is not text in UTF-8': 'ist kein Text in UTF-8',
   'is a link that leads in a circle': 'ist eine Verknüpfung, die im Kreis führt',
   'cannot be read: {why}': 'kann nicht gelesen werden: {why}',
+  'a file of this name is already there': 'eine Datei dieses Namens ist schon da',
   'a part of its path is a file and not a folder': 'ein Teil des Pfads ist eine Datei und kein Ordner',
   'no folder can be created there': 'dort kann kein Ordner angelegt werden',
   'it is a folder and not a file': 'es ist ein Ordner und keine Datei',
