@@ -91,6 +91,68 @@ describe('attempts in published formats', () => {
     );
   });
 
+  test('ATIF: what a run has no place for comes back, errors are results, and unknown totals are left out', async () => {
+    const subagent = {
+      schema_version: 'ATIF-v1.7',
+      trajectory_id: 'sub-1',
+      agent: { name: 'helper', version: '1' },
+      steps: [{ step_id: 1, source: 'agent', message: 'Seen.' }],
+    };
+    const run = JSON.parse(samples.atif['runs/trajectory.json']);
+    const [system, user, act, end] = run.steps;
+    user.timestamp = '2026-01-02T09:59:00Z';
+    act.reasoning_effort = 'high';
+    act.metrics = { prompt_tokens: 100, completion_tokens: 7, cached_tokens: 40, logprobs: [-0.5] };
+    act.extra = { lap: 1 };
+    run.steps = [system, user, act, end];
+    run.notes = 'A second try.';
+    run.subagent_trajectories = [subagent];
+    delete run.final_metrics;
+    const own = {
+      'runs/trajectory.json': JSON.stringify(run),
+      'runs/images/1.png': samples.atif['runs/images/1.png'],
+    };
+    const failed = {
+      schema_version: 'ATIF-v1.7',
+      session_id: 's-2',
+      agent: { name: 'tea-agent', version: '2.0' },
+      steps: [
+        { step_id: 1, source: 'user', message: 'Buy tea.' },
+        {
+          step_id: 2,
+          source: 'agent',
+          message: '',
+          tool_calls: [{ tool_call_id: 'c1', function_name: 'click', arguments: {} }],
+          observation: {
+            results: [{ source_call_id: 'c1', content: 'Gone', extra: { error: 'Too slow.' } }],
+          },
+        },
+      ],
+    };
+    const { files } = await write(await filled(own, { 'two.json': JSON.stringify(failed) }), 'atif');
+    const written = files
+      .filter((name) => name.endsWith('trajectory.json'))
+      .map((name) => JSON.parse(readFileSync(name, 'utf8')));
+    const first = written.find(({ session_id }) => session_id === 's-1') ?? assert.fail();
+    assert.deepEqual([first.notes, first.subagent_trajectories], ['A second try.', [subagent]]);
+    assert.equal(first.steps[1].timestamp, '2026-01-02T09:59:00Z');
+    assert.deepEqual(
+      [first.steps[2].reasoning_effort, first.steps[2].extra, first.steps[2].metrics],
+      ['high', { lap: 1 }, { cached_tokens: 40, logprobs: [-0.5], prompt_tokens: 100, completion_tokens: 7 }],
+    );
+    assert.deepEqual(first.final_metrics, { total_steps: 4 });
+    const second = written.find(({ session_id }) => session_id === 's-2') ?? assert.fail();
+    assert.deepEqual(second.steps[1].observation.results, [
+      { source_call_id: 'c1', content: [{ type: 'text', text: 'Gone' }] },
+      {
+        source_call_id: 'c1',
+        content: [{ type: 'text', text: 'Error: Too slow.' }],
+        extra: { error: 'Too slow.' },
+      },
+    ]);
+    assert.deepEqual(second.final_metrics, { total_steps: 2 });
+  });
+
   test('ATIF contains the system prompt, the tools and the outcome', async () => {
     const { files } = await write(await filled(samples.atif), 'atif');
     const file = files.find((name) => name.endsWith('trajectory.json')) ?? assert.fail();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Trajectory, Turn } from '../../model/trajectory.ts';
 import { keptOf, outcomeOf } from './keptOf.ts';
 
@@ -7,8 +8,14 @@ export function toAtif(run: Trajectory): object {
   const [first] = turns;
   const steps: object[] = [];
   const add = (step: object): void => void steps.push({ step_id: steps.length + 1, ...step });
+  const { fields, beside, askedAt } = sourceOf(run);
   if (agent.system !== '') add({ source: 'system', message: agent.system });
-  add({ source: 'user', message: first === undefined ? task.intent : [text(task.intent), ...seen(first)] });
+  const asked = askedAt === undefined ? {} : { timestamp: askedAt };
+  add({
+    ...asked,
+    source: 'user',
+    message: first === undefined ? task.intent : [text(task.intent), ...seen(first)],
+  });
   for (const [index, turn] of turns.entries()) {
     const calls = turn.actions.map(({ id, name, arguments: given }, at) => ({
       tool_call_id: id ?? `call_${index + 1}_${at + 1}`,
@@ -18,6 +25,15 @@ export function toAtif(run: Trajectory): object {
     const next = turns[index + 1];
     const shown = next === undefined ? (turn.result === null ? [] : [text(turn.result)]) : seen(next);
     const [call] = calls;
+    const of = call === undefined ? {} : { source_call_id: call.tool_call_id };
+    const results = [
+      ...(shown.length === 0 ? [] : [{ ...of, content: shown }]),
+      ...(turn.error === null
+        ? []
+        : [{ ...of, content: [text(`Error: ${turn.error}`)], extra: { error: turn.error } }]),
+    ];
+    const { metrics: measured, ...more } = beside[index] ?? {};
+    const metrics = { ...measured, ...metricsOf(turn) };
     add({
       ...(turn.time === null ? {} : { timestamp: turn.time }),
       source: 'agent',
@@ -25,24 +41,9 @@ export function toAtif(run: Trajectory): object {
       message: turn.raw,
       ...(turn.thought === '' ? {} : { reasoning_content: turn.thought }),
       ...(calls.length === 0 ? {} : { tool_calls: calls }),
-      ...(shown.length === 0
-        ? {}
-        : {
-            observation: {
-              results: [
-                { ...(call === undefined ? {} : { source_call_id: call.tool_call_id }), content: shown },
-              ],
-            },
-          }),
-      ...(turn.use === null
-        ? {}
-        : {
-            metrics: {
-              prompt_tokens: turn.use.input,
-              completion_tokens: turn.use.output,
-              ...(turn.use.cost === null ? {} : { cost_usd: turn.use.cost }),
-            },
-          }),
+      ...(results.length === 0 ? {} : { observation: { results } }),
+      ...(Object.keys(metrics).length === 0 ? {} : { metrics }),
+      ...more,
     });
   }
   return {
@@ -56,16 +57,52 @@ export function toAtif(run: Trajectory): object {
       ...(agent.tools.length === 0 ? {} : { tool_definitions: agent.tools }),
     },
     steps,
+    ...fields,
     final_metrics: {
       ...total(turns, 'total_prompt_tokens', ({ input }) => input),
       ...total(turns, 'total_completion_tokens', ({ output }) => output),
       ...total(turns, 'total_cost_usd', ({ cost }) => cost),
+      ...fields.final_metrics,
       total_steps: steps.length,
     },
     extra: {
       outcome: { ...(outcomeOf(run) ?? { passed: null }), answer, end: run.end, verdicts: run.verdicts },
       hopscope: keptOf(run, ['observation', 'raw', 'use', 'time']),
     },
+  };
+}
+
+/** The fields of an imported trajectory that have no place in a run, and of its steps. */
+function sourceOf({ extra }: Trajectory): z.infer<typeof sourceSchema> {
+  return sourceSchema.parse({
+    fields: extra['atifRun'] ?? {},
+    beside: extra['atifSteps'] ?? [],
+    ...(extra['askedAt'] === undefined ? {} : { askedAt: extra['askedAt'] }),
+  });
+}
+
+const sourceSchema = z.object({
+  fields: z
+    .object({
+      notes: z.unknown(),
+      continued_trajectory_ref: z.unknown(),
+      subagent_trajectories: z.unknown(),
+      final_metrics: z.record(z.string(), z.unknown()).nullable(),
+    })
+    .partial()
+    .catch({}),
+  beside: z
+    .array(z.looseObject({ metrics: z.record(z.string(), z.unknown()).exactOptional() }).nullable())
+    .catch([]),
+  askedAt: z.string().exactOptional(),
+});
+
+function metricsOf({ use }: Turn): object {
+  if (use === null) return {};
+  return {
+    prompt_tokens: use.input,
+    completion_tokens: use.output,
+    ...(use.cost === null ? {} : { cost_usd: use.cost }),
   };
 }
 

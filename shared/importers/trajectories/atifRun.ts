@@ -40,6 +40,8 @@ const stepSchema = z.looseObject({
         z.looseObject({
           source_call_id: z.string().nullable().exactOptional(),
           content: contentSchema.nullable().exactOptional(),
+          /** An error of the action in it is our own field: the format has none. */
+          extra: z.looseObject({ error: z.unknown() }).partial().nullable().exactOptional(),
         }),
       ),
     })
@@ -125,7 +127,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const text = files.text(path);
   const atif = text === null ? null : readJson({ path, text }, atifSchema, problems);
   if (atif === null) return [];
-  const { agent, steps, extra, session_id, trajectory_id } = atif;
+  const { schema_version: _, agent, steps, extra, session_id, trajectory_id, ...others } = atif;
   const inFolder = (name: string): string | null => {
     const wanted = `${folderOf(path) === '' ? '' : `${folderOf(path)}/`}${name}`;
     return files.paths.find((one) => one === wanted) ?? null;
@@ -144,6 +146,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     picture: lastPicture([asked[0] ?? '', ...context], inFolder),
   };
   const turns: TurnInput[] = [];
+  const beside: (object | null)[] = [];
   for (const step of steps.slice(Math.max(0, firstAgent))) {
     const message = step.message ?? '';
     if (!isTurn(step)) {
@@ -155,6 +158,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
       continue;
     }
     const { metrics, tool_calls, reasoning_content, timestamp } = step;
+    beside.push(besideTurn(step, agent.model_name ?? null));
     turns.push({
       time: timestamp ?? null,
       observation: seen.text,
@@ -164,14 +168,8 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
       actions: (tool_calls ?? []).map((call) =>
         readCall(call.function_name, call.arguments, call.tool_call_id),
       ),
-      use:
-        metrics == null
-          ? null
-          : {
-              input: metrics.prompt_tokens ?? 0,
-              output: metrics.completion_tokens ?? 0,
-              cost: metrics.cost_usd ?? null,
-            },
+      use: tokensOf(metrics),
+      error: errorsOf(step).join('\n') || null,
     });
     const results = resultsOf(step);
     seen = {
@@ -185,6 +183,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const isSaid = finish === undefined && (last?.actions?.length ?? 0) === 0;
   const answer = finish?.value ?? (isSaid ? nullIfEmpty(last?.raw ?? '') : null);
   const { outcome, hopscope, ...more } = extra ?? {};
+  const askedAt = opening[firstAsked]?.timestamp;
   const run = trajectorySchema.parse({
     id: trajectory_id ?? session_id ?? nameOf(path).replace(/\.json$/i, ''),
     task: { id: session_id ?? nameOf(path).replace(/\.json$/i, ''), intent },
@@ -212,7 +211,12 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
               reason: outcome.reason ?? '',
             },
           ],
-    extra: Object.keys(more).length === 0 ? {} : { atif: more },
+    extra: {
+      ...(Object.keys(more).length === 0 ? {} : { atif: more }),
+      ...(Object.keys(others).length === 0 ? {} : { atifRun: others }),
+      ...(beside.every((one) => one === null) ? {} : { atifSteps: beside }),
+      ...(askedAt == null ? {} : { askedAt }),
+    },
   });
   return [withKept(run, hopscope)];
 }
@@ -223,7 +227,49 @@ function isTurn({ source, is_copied_context }: Step): boolean {
 }
 
 function resultsOf({ observation }: Step): readonly Content[] {
-  return (observation?.results ?? []).map(({ content }) => content ?? '');
+  return (observation?.results ?? []).filter((one) => !isOurError(one)).map(({ content }) => content ?? '');
+}
+
+/** A result that an export of ours has added: its words are the error and nothing else. */
+function isOurError({ content, extra }: NonNullable<Step['observation']>['results'][number]): boolean {
+  return typeof extra?.error === 'string' && textsOf(content ?? '').join('\n') === `Error: ${extra.error}`;
+}
+
+function errorsOf({ observation }: Step): readonly string[] {
+  return (observation?.results ?? []).flatMap(({ extra }) =>
+    typeof extra?.error === 'string' ? extra.error : [],
+  );
+}
+
+/** Null where the step states neither tokens nor a price. */
+function tokensOf(metrics: Step['metrics']): TurnInput['use'] {
+  const { prompt_tokens: input, completion_tokens: output, cost_usd: cost } = metrics ?? {};
+  if (input == null && output == null && cost == null) return null;
+  return { input: input ?? 0, output: output ?? 0, cost: cost ?? null };
+}
+
+/** The fields of a step that a turn has no place for, under their names; null without any. */
+function besideTurn(step: Step, model: string | null): object | null {
+  const {
+    step_id: _id,
+    timestamp: _time,
+    source: _source,
+    is_copied_context: _copied,
+    message: _message,
+    reasoning_content: _reasoning,
+    tool_calls: _calls,
+    observation: _seen,
+    metrics,
+    model_name: by,
+    ...others
+  } = step;
+  const { prompt_tokens: _in, completion_tokens: _out, cost_usd: _cost, ...measured } = metrics ?? {};
+  const found = {
+    ...others,
+    ...(by == null || by === model ? {} : { model_name: by }),
+    ...(Object.keys(measured).length === 0 ? {} : { metrics: measured }),
+  };
+  return Object.keys(found).length === 0 ? null : found;
 }
 
 function lastPicture(parts: readonly Content[], inFolder: (name: string) => string | null): string | null {
