@@ -120,6 +120,18 @@ test('a dropped folder is imported, a run in the workspace is left out, and the 
   await dialog.getByRole('button', { name: 'Done' }).click();
 });
 
+test('a dropped recording and a dropped history of browser-use are previewed together', async () => {
+  const { page } = window;
+  await dropTree(page, { ...samples.recorder, ...samples.browserUse });
+  const dialog = page.getByRole('dialog', { name: 'Import recorded runs' });
+  const found = dialog.getByRole('table', { name: 'First runs' });
+  await found.getByText('Buy oolong').waitFor();
+  await found.getByText('What does oolong cost?').waitFor();
+  await dialog.getByText(/^2 valid runs of 2 tasks: /).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('a dropped folder without a run is refused, and a cancelled import stores nothing', async () => {
   const { page } = window;
   await dropTree(page, { 'teas/notes.txt': 'oolong', 'teas/more.md': 'sencha' });
