@@ -3,6 +3,7 @@ import { fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { Attempt, Task } from '../../../shared/model/index.ts';
+import { lackingRules, lackingWords } from '../../../shared/scoring/lackingRules.ts';
 import { pastDecisions } from '../../agentRun/pastDecisions.ts';
 import { recordedScript, referenceScript } from '../../agentRun/scripts.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
@@ -152,6 +153,12 @@ async function runArm(app: App, options: RunArguments) {
       `The agent can try none of these tasks: ${leftOut[0]?.why ?? ''}.`,
       'Choose another agent or other tasks.',
     );
+  const profile = app.context.settings().defaultProfile;
+  for (const words of lackingWords(
+    lackingRules(chosen, profile, { hasJudge: app.context.judge !== null }),
+    profile,
+  ))
+    logLine(words);
   const { lanes, repeats, seed = 0, batchCost: cost = null, batchTokens: tokens = null } = options;
   const { holdRequests: holdsRequests, again } = options;
   const begun = performance.now();
