@@ -79,18 +79,19 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
   const [form, setForm] = useState<AssessmentForm>('webvoyager');
   const [screenshots, setScreenshots] = useState('15');
   const [again, setAgain] = useState(false);
+  const [withoutPictures, setWithoutPictures] = useState(false);
   const [price, setPrice] = useState<Price>({ input: null, output: null });
   const [limit, setLimit] = useState<Limit>({ cost: null, tokens: null });
   const [busy, during] = useBusy();
   const asked = useMemo(
     () => ({
-      ...{ form, again, screenshots: Number(screenshots) },
+      ...{ form, again, withoutPictures, screenshots: Number(screenshots) },
       ...(ids === null ? { setIds, participantIds } : { attemptIds: [...ids] }),
       ...(price.input === null || price.output === null
         ? {}
         : { price: { input: price.input, output: price.output } }),
     }),
-    [form, again, screenshots, ids, setIds, participantIds, price],
+    [form, again, withoutPictures, screenshots, ids, setIds, participantIds, price],
   );
   const [settled] = useDebouncedValue(asked, 200);
   const answer = useAnswer('judges.plan', settled, { keep: true });
@@ -144,6 +145,14 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
         label={say('Ask again, even if already answered')}
         checked={again}
         onChange={(event) => setAgain(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={say('Ask about runs without pictures, too')}
+        description={say(
+          'The prompt says so, and their figures stand apart under a judge “without pictures”.',
+        )}
+        checked={withoutPictures}
+        onChange={(event) => setWithoutPictures(event.currentTarget.checked)}
       />
       <Loaded answer={answer} rows={3}>
         {(plan) => <Plan plan={plan} />}
@@ -224,12 +233,16 @@ function Money(props: {
 const AMOUNT = { least: 0, most: Number.MAX_SAFE_INTEGER, canBeEmpty: true } as const;
 
 function Plan({ plan }: { plan: JudgingPlan }) {
-  const { model, why, attempts, kept, unasked, unfit, toAsk, screenshots, tokens, cost } = plan;
+  const { model, why, attempts, kept, unasked, unfit, withoutPictures, toAsk, screenshots, tokens, cost } =
+    plan;
   const others = [
     ...(kept === 0 ? [] : [say('{count, number} answered before', { count: kept })]),
     ...(unasked === 0
       ? []
       : [say('{count, number} fail without a request: they have no answer', { count: unasked })]),
+    ...(withoutPictures === 0
+      ? []
+      : [say('{count, number} not asked about: they have no pictures', { count: withoutPictures })]),
     ...(unfit === 0 ? [] : [say('the judge’s program cannot read {count, number}', { count: unfit })]),
   ];
   return (

@@ -16,6 +16,8 @@ const judging = z.strictObject({
   participantIds: z.array(id).max(10_000).optional(),
   /** Asks again for attempts that already have a reply. */
   again: z.boolean(),
+  /** Also asks about runs without a picture; missing: they are refused. */
+  withoutPictures: z.boolean().optional(),
   /** US dollars per million tokens read and written; missing: the price in the endpoint's settings. */
   price: z.strictObject({ input: dollars, output: dollars }).optional(),
 });
@@ -62,6 +64,8 @@ export interface JudgingPlan {
   readonly unasked: number;
   /** Those that this program cannot read. */
   readonly unfit: number;
+  /** Those without a picture, which the form needs: nothing is asked about them. */
+  readonly withoutPictures: number;
   readonly toAsk: number;
   readonly screenshots: number;
   /** Approximate: four characters a token, pictures as OpenAI counts them. */

@@ -19,6 +19,8 @@ const judgeSchema = noun({
   promptVersion: z.string(),
   /** Number of last screenshots in the prompt; 0: all. */
   screenshots: z.number(),
+  /** The run has no picture, and the prompt says so. */
+  withoutPictures: z.exactOptional(z.literal(true)),
   /** null: the model was not called, because the published program has no prompt for such a run. */
   asked: noun({
     system: z.string(),
@@ -53,17 +55,25 @@ export interface Assessment extends AssessmentBody {
   readonly madeAt: WallTime;
 }
 
-/** The name of a judge: another model, form, prompt or number of screenshots makes another judge. */
+/**
+ * The name of a judge: another model, form, prompt or number of screenshots makes another judge. So does asking
+ * without pictures: no figure mixes verdicts that rest on pictures with verdicts that do not.
+ */
 export function judgeName({
   form,
   model,
   promptVersion,
   screenshots,
+  withoutPictures,
 }: Omit<AssessmentJudge, 'asked' | 'reply' | 'leftOut'>): string {
   return [
     form,
     model,
     promptVersion,
-    screenshots === 0 ? 'all screenshots' : `${screenshots} screenshots`,
+    withoutPictures === true
+      ? 'without pictures'
+      : screenshots === 0
+        ? 'all screenshots'
+        : `${screenshots} screenshots`,
   ].join(' · ');
 }

@@ -41,6 +41,9 @@ const open = (to: string) =>
 const judged = () => listAllAssessments(window.app.workspace.db).filter(({ judge }) => judge !== null).length;
 const dialog = page.getByRole('dialog', { name: 'Grade runs with a model' });
 
+/** The runs of this workspace have no pictures, so each grading must ask for them. */
+const alsoWithoutPictures = () => dialog.getByLabel('Ask about runs without pictures, too').check();
+
 async function lookAtIt(name: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await window.app.invoke('settings.set', { theme });
@@ -54,6 +57,9 @@ async function lookAtIt(name: string): Promise<void> {
 test('the dialog estimates tokens and cost before the first request, and the budget stops the grading', async () => {
   await open('#/evaluate');
   await page.getByRole('button', { name: 'Grade runs' }).click();
+  await dialog.getByText(/^0 of 8 attempts go to owl/).waitFor();
+  await dialog.getByText(/4 not asked about: they have no pictures/).waitFor();
+  await alsoWithoutPictures();
   await dialog.getByText(/^4 of 8 attempts go to owl, with \d+ screenshots\.$/).waitFor();
   await dialog.getByText(/Their cost is unknown without a price/).waitFor();
   await dialog.getByLabel('Input, $ per 1M').fill('1000');
@@ -78,6 +84,7 @@ test('the dialog estimates tokens and cost before the first request, and the bud
 
 test('a stopped grading continues from the record and repeats no finished request', async () => {
   hangs = true;
+  await alsoWithoutPictures();
   await dialog.getByText(/^2 of 8 attempts go to owl/).waitFor();
   await dialog.getByText(/^\d answered before/).waitFor();
   await dialog.getByLabel('Budget in $').fill('');
@@ -87,6 +94,7 @@ test('a stopped grading continues from the record and repeats no finished reques
   await dialog.getByText(/^Stopped: \d of 8 graded/).waitFor();
   hangs = false;
   await dialog.getByRole('button', { name: 'Done' }).click();
+  await alsoWithoutPictures();
   await dialog.getByRole('button', { name: 'Grade 8 attempts' }).click();
   await dialog.getByText(/8 of 8 graded by owl · 2 asked · 6 from the record/).waitFor();
   assert.equal(judged(), 8);

@@ -39,6 +39,8 @@ export interface TrajectoryJudge {
   readonly failures: readonly string[];
   /** Sends questions again that already have a recorded reply. */
   readonly again: boolean;
+  /** Also asks about runs without a picture; the prompt and the name of the judge then say so. */
+  readonly withoutPictures?: boolean;
   /** The budget over all attempts; missing: no limit. */
   readonly spending?: Spending;
 }
@@ -56,9 +58,18 @@ export interface Judged {
   readonly error: ErrorData | null;
 }
 
-export function judgeOf({ form, model, prompt, screenshots }: TrajectoryJudge) {
+/** `isBlind`: the run that it judges has no picture. */
+export function judgeOf({ form, model, prompt, screenshots }: TrajectoryJudge, isBlind = false) {
   const name = form === 'steps' ? 'stepJudge' : 'trajectoryJudge';
-  return { form, model, promptVersion: promptVersion(name, prompt), screenshots };
+  return {
+    ...{ form, model, promptVersion: promptVersion(name, prompt), screenshots },
+    ...(isBlind ? ({ withoutPictures: true } as const) : {}),
+  };
+}
+
+/** Whether a question lacks the pictures that its form rests on. The form `steps` rests on the steps. */
+function isBlind(asked: AssessmentJudge['asked'], { form }: TrajectoryJudge): boolean {
+  return asked !== null && form !== 'steps' && asked.pictures.length === 0;
 }
 
 /**
@@ -71,12 +82,13 @@ export async function judgeTrajectory(
   judge: TrajectoryJudge,
   signal?: AbortSignal,
 ): Promise<Judged> {
-  const facts = judgeOf(judge);
-  const by = judgeName(facts);
   const nothing = { attemptId, assessment: null, error: null } as const;
   try {
     const run = runOf(workspace, attemptId);
     const asked = questionOf(run, judge);
+    if (isBlind(asked, judge) && judge.withoutPictures !== true) throw noPictures();
+    const facts = judgeOf(judge, isBlind(asked, judge));
+    const by = judgeName(facts);
     const kept = keptOf(workspace, attemptId, asked, judge);
     const isKept = kept !== null;
     if (!isKept && asked !== null && judge.chat === null) return { ...nothing, how: 'missing' };
@@ -114,7 +126,7 @@ function keptOf(
   asked: AssessmentJudge['asked'],
   judge: TrajectoryJudge,
 ): Assessment | null {
-  const by = judgeName(judgeOf(judge));
+  const by = judgeName(judgeOf(judge, isBlind(asked, judge)));
   const kept = listAssessments(db, attemptId).find((one) => one.by === by && one.judge !== null);
   const isSame = kept !== undefined && JSON.stringify(kept.judge?.asked) === JSON.stringify(asked);
   return isSame && !judge.again && (asked === null || kept.judge?.reply != null) ? kept : null;
@@ -132,12 +144,16 @@ export function planOf(
   judge: TrajectoryJudge,
   price: { readonly input: number; readonly output: number } | null,
 ): Omit<JudgingPlan, 'model' | 'why'> {
-  const plan = { attempts: attemptIds.length, kept: 0, unasked: 0, unfit: 0, toAsk: 0, screenshots: 0 };
+  const plan = {
+    ...{ attempts: attemptIds.length, kept: 0, unasked: 0, unfit: 0, withoutPictures: 0 },
+    ...{ toAsk: 0, screenshots: 0 },
+  };
   let read = 0;
   for (const id of attemptIds) {
     try {
       const asked = questionOf(runOf(workspace, id), judge);
-      if (keptOf(workspace, id, asked, judge) !== null) plan.kept += 1;
+      if (isBlind(asked, judge) && judge.withoutPictures !== true) plan.withoutPictures += 1;
+      else if (keptOf(workspace, id, asked, judge) !== null) plan.kept += 1;
       else if (asked === null) plan.unasked += 1;
       else {
         plan.toAsk += 1;
@@ -196,7 +212,12 @@ function questionOf(run: RecordedTrajectory, judge: TrajectoryJudge): Assessment
   const asked = trajectoryQuestion({ messages: chatOf(run), files }, form, screenshots);
   if (asked === null) return null;
   const pictures = asked.screenshots.flatMap((name) => run.pictures[files.indexOf(name)] ?? []);
-  return { system, text: asked.text, lastText: asked.lastText, pictures };
+  // The published programs say “15 screenshots at the end”, also where they send none.
+  const text =
+    pictures.length > 0
+      ? asked.text
+      : `${asked.text.slice(0, asked.text.lastIndexOf('\n') + 1)}No screenshot of this run was recorded: `;
+  return { system, text, lastText: asked.lastText, pictures };
 }
 
 /** The run as a chat in the published programs' form. Their judge reads the task and the last message. */
@@ -245,6 +266,8 @@ async function ask(
     const mime = imageType(blob.bytes) === 'image/png' ? 'image/png' : 'image/jpeg';
     pictures.push({ type: 'image', mime, bytes: blob.bytes });
   }
+  // Their files are gone.
+  if (pictures.length === 0 && asked.pictures.length > 0) throw noPictures();
   const last: readonly ChatPart[] = asked.lastText === '' ? [] : [{ type: 'text', text: asked.lastText }];
   const messages: readonly ChatMessage[] = [
     { role: 'system', content: asked.system },
@@ -294,6 +317,14 @@ function noBudget(what: string) {
     'judge.budget',
     `The budget of this judging is used up: ${what}.`,
     'Judging stopped; the verdicts so far are kept. Judge again with a larger budget to continue.',
+  );
+}
+
+function noPictures() {
+  return fault.input(
+    'judge.noPictures',
+    'This run has no picture, which this form needs: the judge was not asked about it.',
+    'With --without-pictures it is asked about such runs, too. The prompt and the name of the judge then say so.',
   );
 }
 

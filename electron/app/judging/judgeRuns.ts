@@ -48,11 +48,11 @@ export function openJudges(app: AppContext): Judges {
   }
 
   function judgeFor(input: JudgingInput, endpoint: Endpoint | null): TrajectoryJudge {
-    const { form, screenshots, again, price } = input;
+    const { form, screenshots, again, withoutPictures = false, price } = input;
     const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
     const name = form === 'steps' ? 'stepJudge' : 'trajectoryJudge';
     return {
-      ...{ form, screenshots, again },
+      ...{ form, screenshots, again, withoutPictures },
       model: endpoint?.model ?? '',
       chat:
         endpoint === null

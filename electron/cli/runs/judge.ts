@@ -98,6 +98,11 @@ export function judgeCli(program: Command): void {
     .option('--offline', 'call no model: read the recorded replies again', false)
     .option('--again', 'also send questions that already have a recorded reply', false)
     .option(
+      '--without-pictures',
+      'also ask about runs without a picture; the prompt and the name of the judge say so',
+      false,
+    )
+    .option(
       '--replies <file>',
       'store replies in this file, and take the replies that it already holds; with --offline take no others',
     )

@@ -35,6 +35,7 @@ export interface JudgeWorkspaceArguments {
   readonly endpoint?: string;
   readonly offline: boolean;
   readonly again: boolean;
+  readonly withoutPictures: boolean;
   /** The file in which replies are stored. */
   readonly replies?: string;
   readonly price?: { readonly input: number; readonly output: number };
@@ -48,7 +49,7 @@ export interface JudgeWorkspaceArguments {
  * agrees with people.
  */
 export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<void> {
-  const { form, json, offline, again } = options;
+  const { form, json, offline, again, withoutPictures } = options;
   if (offline && again)
     throw fault.input('judge.offline', '--again and --offline exclude each other.', 'Use only one of them.');
   const endpoints = openEndpoints(configFolder());
@@ -113,7 +114,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
     ...(mostCost === undefined ? {} : { cost: mostCost }),
   });
   const judge: TrajectoryJudge = {
-    ...{ form, prompt, again, spending },
+    ...{ form, prompt, again, withoutPictures, spending },
     model: chosen?.model ?? chat?.endpoint.model ?? onlyJudge(workspace.db, form),
     chat,
     screenshots: screenshotsOf(options.screenshots),
@@ -140,6 +141,10 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
     0,
   );
   const report = view.judges.find((one) => one.judge === name) ?? null;
+  const blindName = judgeName(judgeOf(judge, true));
+  const blind = judged.filter(({ assessment }) => assessment?.by === blindName).length;
+  const blindReport = blind === 0 ? undefined : view.judges.find((one) => one.judge === blindName);
+  const refused = judged.filter(({ error }) => error?.code === 'judge.noPictures').length;
   const failed = judged.filter(({ assessment }) => assessment === null).length + rows.length - judged.length;
   if (json)
     printJson({
@@ -153,18 +158,28 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
         error,
       })),
       ...{ report, people: view.people, byPeople: view.byPeople, left: failed },
+      withoutPictures: { judge: blindName, attempts: blind, refused, report: blindReport ?? null },
       spent: { tokens: spending.tokens, cost: price === undefined ? null : spending.cost },
     });
   else {
-    for (const { name: who, judged: own, corrected } of report?.participants ?? [])
-      printLine(
-        own === null
-          ? `${who}: ${corrected.defined ? '' : corrected.because}`
-          : `${who}: ${rateText(own)} by the judge${correctedWords(corrected)}`,
-      );
+    for (const [one, mark] of [
+      [report, ''],
+      [blindReport, ', without pictures'],
+    ] as const)
+      for (const { name: who, judged: own, corrected } of one?.participants ?? [])
+        printLine(
+          own === null
+            ? `${who}: ${corrected.defined ? '' : corrected.because}`
+            : `${who}: ${rateText(own)} by the judge${mark}${correctedWords(corrected)}`,
+        );
     if (report !== null)
       printLine(`${report.both} of ${report.decided} attempts were also decided by people`);
-    if (failed > 0) printLine(`${failed} have no verdict; run the same command again to continue`);
+    if (refused > 0)
+      printLine(
+        `${refused} ${refused === 1 ? 'run has' : 'runs have'} no picture, which this form needs: the judge was not asked about ${refused === 1 ? 'it' : 'them'}; --without-pictures asks, and marks the figures`,
+      );
+    if (failed > refused)
+      printLine(`${failed - refused} have no verdict; run the same command again to continue`);
   }
   endWith(failed === 0 ? exit.done : exit.data);
 }

@@ -157,6 +157,11 @@ export const evaluate = {
   '{count, number} answered before': '{count, number} schon beantwortet',
   '{count, number} fail without a request: they have no answer':
     '{count, number} ohne Anfrage nicht bestanden: Sie haben keine Antwort',
+  '{count, number} not asked about: they have no pictures':
+    '{count, number} ohne Anfrage: Sie haben keine Bilder',
+  'Ask about runs without pictures, too': 'Auch nach Läufen ohne Bilder fragen',
+  'The prompt says so, and their figures stand apart under a judge “without pictures”.':
+    'Die Anfrage sagt es, und ihre Zahlen stehen getrennt unter einem Urteil „without pictures“.',
   'the judge’s program cannot read {count, number}':
     '{count, number} sind für das Programm des Bewertungsmodells nicht lesbar',
   'No judge can be asked here.': 'Hier kann kein Bewertungsmodell gefragt werden.',

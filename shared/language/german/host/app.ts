@@ -252,6 +252,10 @@ export const hostApp = {
   'The run declares no answer, so it fails without a question to the judge.':
     'Der Lauf gibt keine Antwort an. Er ist deshalb ohne Anfrage an das Bewertungsmodell nicht bestanden.',
   'The judge’s reply is empty.': 'Die Antwort des Bewertungsmodells ist leer.',
+  'This run has no picture, which this form needs: the judge was not asked about it.':
+    'Dieser Lauf hat kein Bild, auf das sich diese Form stützt: Das Bewertungsmodell wurde nicht nach ihm gefragt.',
+  'With --without-pictures it is asked about such runs, too. The prompt and the name of the judge then say so.':
+    'Mit --without-pictures wird es auch nach solchen Läufen gefragt. Die Anfrage und der Name der Bewertung sagen es dann.',
   'The budget of this judging is used up: {what}.': 'Das Budget dieser Bewertung ist aufgebraucht: {what}.',
   'Judging stopped; the verdicts so far are kept. Judge again with a larger budget to continue.':
     'Die Bewertung wurde gestoppt; die bisherigen Urteile bleiben erhalten. Bewerten Sie mit einem größeren Budget weiter.',
