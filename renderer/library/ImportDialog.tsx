@@ -29,6 +29,7 @@ import { useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { cancelImport, showPublishedRuns, usePublishedRuns } from '../stores/publishedRuns.ts';
+import { useStoring, whileStoring } from '../stores/storing.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { readChosen } from './DropArea.tsx';
 import { CancelImport, ImportRunning, Problems, ProblemTable } from './ImportProblems.tsx';
@@ -59,14 +60,17 @@ export function ImportDialog() {
   const { files, refusal } = useImportDraft();
   const isPublished = usePublishedRuns(({ state }) => state !== 'none');
   const isRuns = useMemo(() => files.length > 0 && files.every(isRunsFile), [files]);
+  const isStoring = useStoring((state) => state.isStoring);
   function close(): void {
+    if (isStoring) return;
     clearImportDraft();
     setOpened(null);
   }
   return (
     <CoverModal
-      opened={opened !== null}
+      opened={opened !== null || isStoring}
       onClose={close}
+      withCloseButton={!isStoring}
       title={isRuns || isPublished ? say('Import recorded runs') : say('Import tasks or runs')}
       size="xl"
     >
@@ -157,7 +161,7 @@ function Check({ onClose }: { onClose: () => void }) {
   async function store(): Promise<void> {
     const trimmed = name?.trim() ?? '';
     const named = trimmed === '' ? {} : { name: trimmed };
-    const stored = await during(act('import.commit', { ...source, ...named }));
+    const stored = await during(whileStoring(act('import.commit', { ...source, ...named })));
     if (stored === null) return;
     notifications.show({ message: storedWords(stored) });
     onClose();
@@ -297,7 +301,7 @@ function ImportFolder() {
 
   async function take(): Promise<void> {
     setRead(null);
-    const imported = await during(act('import.folder', asks ? {} : { paths: [path] }));
+    const imported = await during(whileStoring(act('import.folder', asks ? {} : { paths: [path] })));
     if (imported !== null && imported.paths !== null && !showPublishedRuns(imported)) setRead(imported);
   }
 
@@ -396,7 +400,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
       ...(seed === null ? {} : { seed }),
       ...(set === null ? {} : { set }),
     });
-    setReport(await during(work));
+    setReport(await during(whileStoring(work)));
   }
 
   /** The reported result no longer fits the changed fields. */

@@ -14,6 +14,7 @@ import { useAnswer } from '../stores/answers.ts';
 import { clearImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type PublishedDraft, usePublishedRuns } from '../stores/publishedRuns.ts';
+import { whileStoring } from '../stores/storing.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import { CancelImport, ImportRunning, Problems } from './ImportProblems.tsx';
 
@@ -90,12 +91,14 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
 
   async function store(): Promise<void> {
     const stored = await during(
-      act('import.runs', {
-        ...source,
-        keepGoing: errors > 0,
-        ...(model.trim() === '' ? {} : { model: model.trim() }),
-        ...(set === null ? {} : { set }),
-      }),
+      whileStoring(
+        act('import.runs', {
+          ...source,
+          keepGoing: errors > 0,
+          ...(model.trim() === '' ? {} : { model: model.trim() }),
+          ...(set === null ? {} : { set }),
+        }),
+      ),
     );
     if (stored !== null) setReport(stored);
   }

@@ -105,3 +105,13 @@ test('other work has its turn between any two runs that are stored', async () =>
   assert.equal(imported, RUNS);
   assert.ok(turns >= RUNS, `${turns} turns`);
 });
+
+test('a second import is refused while one is under way', async () => {
+  const work = one.ask('import.commit', { files, format: 'online-mind2web' });
+  const refused = assert.rejects(work, { code: 'import.cancelled' });
+  await assert.rejects(one.ask('import.commit', { files, format: 'online-mind2web' }), {
+    code: 'import.busy',
+  });
+  await one.ask('import.cancel', {});
+  await refused;
+});

@@ -93,12 +93,14 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
   }
 
   /** Reads runs of published formats without storing them. Throws when there are none. */
-  async function lookForRuns(paths: readonly string[]): Promise<ImportedDemonstrations> {
-    const { total, tasks, sample, problems } = await oneAtATime(async (onRead, signal) => {
-      const found = await findTrajectories({ paths }, signal);
-      if (found === null) throw notMind2web(paths);
-      return previewTrajectories(found, sampleSize, onRead, signal);
-    });
+  async function lookForRuns(
+    paths: readonly string[],
+    onRead: OnRead,
+    signal: AbortSignal,
+  ): Promise<ImportedDemonstrations> {
+    const found = await findTrajectories({ paths }, signal);
+    if (found === null) throw notMind2web(paths);
+    const { total, tasks, sample, problems } = await previewTrajectories(found, sampleSize, onRead, signal);
     const runs = { total, tasks, sample };
     return { paths, setId: null, tasks: 0, steps: 0, results: 0, problems, runs };
   }
@@ -111,7 +113,7 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
     },
     'import.commit': async (input) => {
       const { files, format } = input;
-      const stored = await untilCancelled((signal) =>
+      const stored = await oneAtATime((_, signal) =>
         importFrom({ from: { files }, format, options: optionsOf(input), signal }, open),
       );
       const errors = stored.problems.filter(isError);
@@ -141,13 +143,13 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
           ? onePath((await app.choosePlace?.toOpen()) ?? null)
           : placesOf({ paths: named, uploadId });
       if (paths === null) return { paths: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
-      const stored = await untilCancelled((signal) =>
-        importDemonstrations({ from: { paths }, signal }, open),
-      );
-      if (stored === null) return lookForRuns(paths);
-      const { setId, tasks, steps, results, problems } = stored;
-      if (!problems.some(isError)) app.touch();
-      return { paths, setId, tasks, steps, results, problems };
+      return oneAtATime(async (onRead, signal) => {
+        const stored = await importDemonstrations({ from: { paths }, signal }, open);
+        if (stored === null) return lookForRuns(paths, onRead, signal);
+        const { setId, tasks, steps, results, problems } = stored;
+        if (!problems.some(isError)) app.touch();
+        return { paths, setId, tasks, steps, results, problems };
+      });
     },
     'import.runs': async ({ paths: named, uploadId, keepGoing = false, model, set }) => {
       const paths = placesOf({ paths: named, uploadId });
@@ -172,7 +174,7 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
         model: { model, promptVersion, parameters, seed },
         keepGoing: input.keepGoing ?? false,
       };
-      const report = await untilCancelled((signal) => importRuns(app.workspace, given, [], signal));
+      const report = await oneAtATime((_, signal) => importRuns(app.workspace, given, [], signal));
       if (report.imported > 0) app.touch();
       return report;
     },

@@ -138,6 +138,50 @@ describe('the import', () => {
     await isCancelled(() => cancel().click());
   });
 
+  const close = () => page.getByRole('dialog').getByRole('button', { name: 'Close' });
+
+  for (const [of, command, start] of [
+    [
+      'tasks',
+      'import.commit',
+      async () => {
+        await paste(text);
+        await button('Import 1 task').click();
+      },
+    ],
+    [
+      'runs of a model',
+      'runs.import',
+      async () => {
+        await paste(line);
+        await page.getByRole('textbox', { name: 'Name of the model' }).fill('m');
+        await button('Import 1 run').click();
+      },
+    ],
+    [
+      'a folder',
+      'import.folder',
+      async () => {
+        await page.getByRole('textbox', { name: 'Or give the path on this computer' }).fill('/runs');
+        await button('Import it').click();
+      },
+    ],
+  ] as const)
+    test(`of ${of} keeps its dialog open until it has ended`, async () => {
+      const { work, ...cancelled } = lasting();
+      await open({ 'import.preview': () => preview, [command]: work, ...cancelled });
+      await close().waitFor();
+      await start();
+      await cancel().waitFor();
+      // Outside the dialog.
+      await page.mouse.click(3, 3);
+      assert.equal(await close().count(), 0);
+      await cancel().click();
+      await page.getByText('The import was cancelled.').first().waitFor();
+      assert.equal(main.inputsOf('import.cancel').length, 1);
+      component.nothingWrong();
+    });
+
   test('is not cancelled by the key that started it and is still held', async () => {
     const { work, ...cancelled } = lasting();
     await open({ 'import.folder': work, ...cancelled });
