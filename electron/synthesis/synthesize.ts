@@ -52,6 +52,8 @@ const ORDER = 6;
 export interface SynthesizeOptions {
   /** Called with the number of attempts on disk. */
   readonly onWritten?: (attempts: number, of: number) => void;
+  /** Ends the work between two attempts. */
+  readonly signal?: AbortSignal | undefined;
   /** The pages of the sites; missing: drawn pages. */
   readonly page?: PageOf;
 }
@@ -63,7 +65,7 @@ export interface SynthesizeOptions {
 export async function synthesize(
   workspace: Workspace,
   wanted: SynthesisPlan,
-  { onWritten = () => {}, page = writeSyntheticPages(workspace) }: SynthesizeOptions = {},
+  { onWritten = () => {}, page = writeSyntheticPages(workspace), signal }: SynthesizeOptions = {},
 ): Promise<Synthesized> {
   const plan = checkedPlan(wanted);
   const tried = countTried(plan);
@@ -87,7 +89,12 @@ export async function synthesize(
 
   const resumeIndexing = pauseIndexing(db);
   try {
-    const counts = await writeAll(workspace, { plan, tasks, participants, order, page, tried }, onWritten);
+    const counts = await writeAll(
+      workspace,
+      { plan, tasks, participants, order, page, tried },
+      onWritten,
+      signal,
+    );
     return { setId, tasks: plan.tasks, participants: participants.length, ...counts };
   } finally {
     resumeIndexing();
@@ -111,6 +118,7 @@ async function writeAll(
   workspace: Workspace,
   { plan, tasks, participants, order, page, tried }: Writing,
   onWritten: (attempts: number, of: number) => void,
+  signal: AbortSignal | undefined,
 ): Promise<Pick<Synthesized, 'attempts' | 'steps' | 'events'>> {
   const { db } = workspace;
   const attempts = plan.tasks * participants.length;
@@ -126,7 +134,6 @@ async function writeAll(
     counts.events += batch.reduce((sum, { record }) => sum + record.events.length, 0);
     batch = [];
     onWritten(counts.attempts, attempts);
-    await breathe();
   };
   for (const [nth, { who, participant, model }] of participants.entries()) {
     const study = order[nth] ?? null;
@@ -150,6 +157,8 @@ async function writeAll(
       batch.push({ attempt, outcome, record, steps, verdicts });
       startedAt = Math.round(startedAt + record.clockMs + PAUSE_MS);
       if (batch.length === BATCH) await write();
+      await breathe();
+      signal?.throwIfAborted();
     }
   }
   await write();

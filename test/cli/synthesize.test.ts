@@ -234,22 +234,32 @@ describe('the folder of a synthetic workspace', () => {
     assert.ok(!existsSync(folder));
   });
 
-  test('a killed run leaves no workspace, and the next run writes it and removes the unfinished folder', async () => {
-    const folder = newPath();
+  /** Begins a long run, and returns when it writes. */
+  async function longRun(folder: string) {
     const main = path.resolve(import.meta.dirname, '../../electron/cli/main.ts');
     const child = spawn(
       process.execPath,
       [main, 'synthesize', '--workspace', folder, '--tasks', '300', '--steps', '20000'],
-      { stdio: 'ignore' },
+      { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-      child.once('exit', (_, signal) => resolve(signal)),
+    let says = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      says += text;
+    });
+    const ended = new Promise<{ code: number | null; by: NodeJS.Signals | null }>((resolve) =>
+      child.once('close', (code, by) => resolve({ code, by })),
     );
     const log = `${folder}.unfinished/hopscope.db-wal`;
     while (!existsSync(log) && child.exitCode === null) await pause(2);
     while (statSync(log).size < 1_000_000 && child.exitCode === null) await pause(2);
+    return { child, ended, says: () => says };
+  }
+
+  test('a killed run leaves no workspace, and the next run writes it and removes the unfinished folder', async () => {
+    const folder = newPath();
+    const { child, ended } = await longRun(folder);
     child.kill('SIGKILL');
-    assert.equal(await ended, 'SIGKILL', 'the process was killed while it wrote');
+    assert.equal((await ended).by, 'SIGKILL', 'the process was killed while it wrote');
     assert.ok(existsSync(`${folder}.unfinished`));
     assert.ok(!existsSync(folder));
 
@@ -257,4 +267,16 @@ describe('the folder of a synthetic workspace', () => {
     assert.equal(written.attempts, 48);
     assert.ok(!existsSync(`${folder}.unfinished`));
   });
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    test(`${signal} ends a run with a sentence, and it leaves nothing behind`, {
+      skip: process.platform === 'win32',
+    }, async () => {
+      const folder = newPath();
+      const { child, ended, says } = await longRun(folder);
+      child.kill(signal);
+      assert.deepEqual(await ended, { code: 1, by: null });
+      assert.match(says(), /The synthetic workspace was not finished\.\s+Nothing was stored or replaced\./);
+      assert.ok(!existsSync(folder) && !existsSync(`${folder}.unfinished`));
+    });
 });

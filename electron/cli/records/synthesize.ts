@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import { percent } from '../../../shared/statistics/figures/rate.ts';
 import { checkedPlan, SYNTHESIS_RATES, type SynthesisPlan } from '../../../shared/synthesis/plan.ts';
 import { type SynthesisTruth, synthesisTruth } from '../../../shared/synthesis/truth.ts';
@@ -81,12 +82,33 @@ export async function synthesizeWorkspace({
       printedAt = performance.now();
       logLine(`${attempts} of ${of} attempts`);
     };
-    const done = await synthesize(made, plan, { onWritten });
+    const done = await untilSignal((signal) => synthesize(made, plan, { onWritten, signal }));
     const kept: Omit<SynthesizeReport, 'workspace'> = { synthetic: true, plan, written: done, truth };
     writeFileSync(path.join(made.folder, 'truth.json'), `${JSON.stringify(kept, null, 2)}\n`);
     return done;
   });
   return { workspace: path.resolve(workspace), synthetic: true, plan, written, truth };
+}
+
+/** Ctrl C, SIGTERM and a closed terminal end the work, and its folder is removed. */
+async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const end = (): void => ending.abort(cancelled());
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const each of signals) process.once(each, end);
+  try {
+    return await work(ending.signal);
+  } finally {
+    for (const each of signals) process.removeListener(each, end);
+  }
+}
+
+function cancelled(): AppError {
+  return fault.person(
+    'synthesize.cancelled',
+    'The synthetic workspace was not finished.',
+    'Nothing was stored or replaced.',
+  );
 }
 
 function whole(text: string): number {
