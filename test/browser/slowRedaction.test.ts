@@ -21,7 +21,7 @@ before(async () => {
       ...{ restore: null, downloads: temporaryFolder(), trace: true },
       artefacts: { startStorage: null, trace: true },
     },
-    openBulkRedaction(program, { mhtml: 2000, har: 500, trace: 500 }),
+    openBulkRedaction(program, { texts: 2000, mhtml: 2000, har: 500, trace: 500 }),
   );
   await browser.settle();
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { redactHar } from '../../electron/browser/bulk/redactHar.ts';
 import { domRecordWriter } from '../../electron/browser/capture/captureDom.ts';
 import { createHtmlWriter } from '../../electron/browser/capture/snapshots/captureDocument.ts';
-import { cleanSnapshots } from '../../electron/browser/capture/snapshots/cleanSnapshots.ts';
+import { withTexts } from '../../electron/browser/capture/snapshots/cleanSnapshots.ts';
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { readRequest } from '../../electron/browser/interception/readRequest.ts';
 import { secretsIn } from '../../electron/browser/redact/findSecretFields.ts';
@@ -223,9 +223,9 @@ function documentOf(of: Chosen, redaction: Redaction): { html: string; dom: stri
   const snapshot = domSnapshotData.parse(record.targets[0]?.snapshot);
   // Only its identity is used.
   const target = {} as FrameTarget;
-  const [taken] = cleanSnapshots(
+  const [taken] = withTexts(
     [{ target, owner: null, styles: record.computedStyles, snapshot }],
-    redaction,
+    [redaction.texts(snapshot.strings, 'page')],
   ).taken;
   const [document] = taken?.snapshot.documents ?? [];
   assert.ok(taken && document);

@@ -96,7 +96,7 @@ describe('redaction in another thread', () => {
 
 describe('an artefact that is never done', () => {
   const program = new URL('../helpers/slowRedaction.ts', import.meta.url);
-  const open = () => openBulkRedaction(program, { mhtml: 300, har: 300, trace: 300 });
+  const open = () => openBulkRedaction(program, { texts: 300, mhtml: 300, har: 300, trace: 300 });
 
   test('is refused at its limit, and the program goes on meanwhile', async () => {
     let turns = 0;
@@ -120,7 +120,7 @@ describe('an artefact that is never done', () => {
   });
 
   test('does not delay the pages when it is a recording', async () => {
-    const threads = openBulkRedaction(program, { mhtml: 60_000, har: 60_000, trace: 60_000 });
+    const threads = openBulkRedaction(program, { texts: 60_000, mhtml: 60_000, har: 60_000, trace: 60_000 });
     const file = path.join(temporaryFolder(), 'goes-on');
     const recording = threads.run(
       'har',

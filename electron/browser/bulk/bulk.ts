@@ -29,6 +29,19 @@ export const bulk = {
     return redactMhtml(archive, keys, redactUrl, redaction);
   },
 
+  /** `addresses`: which of the texts are addresses, which are cleaned once more as such. */
+  texts(
+    { texts, addresses }: { readonly texts: readonly string[]; readonly addresses: readonly number[] },
+    { redaction, redactUrl }: By,
+  ): { readonly texts: readonly string[] | null; readonly addresses: ReadonlyMap<string, string> } {
+    const clean = redaction.texts(texts, 'page');
+    const plain = addresses.map((at) => clean[at] ?? '');
+    return {
+      texts: clean === texts ? null : clean,
+      addresses: new Map(plain.map((address) => [address, redactUrl(address)])),
+    };
+  },
+
   /** `bytes`: the HAR as playwright wrote it. */
   har(
     input: {

@@ -17,7 +17,12 @@ export interface BulkRedaction {
 }
 
 /** Several times what the largest artefact takes. */
-const LONGEST_MS: Readonly<Record<keyof Bulk, number>> = { mhtml: 5000, har: 60_000, trace: 60_000 };
+const LONGEST_MS: Readonly<Record<keyof Bulk, number>> = {
+  texts: 7000,
+  mhtml: 5000,
+  har: 60_000,
+  trace: 60_000,
+};
 
 /** `program` and `longestMs`: for tests. */
 export function openBulkRedaction(
@@ -31,7 +36,7 @@ export function openBulkRedaction(
   };
   return {
     async run<Kind extends keyof Bulk>(kind: Kind, input: Parameters<Bulk[Kind]>[0], by: By) {
-      const thread = kind === 'mhtml' ? threads.pages : threads.recordings;
+      const thread = kind === 'mhtml' || kind === 'texts' ? threads.pages : threads.recordings;
       // A secret may become known until the work begins.
       const asked = (): Asked => ({
         ...{ kind, input, known: by.redaction.copy(), names: by.redactUrl.names() },
@@ -54,24 +59,34 @@ interface Answer {
   readonly found: RedactionFound;
 }
 
+/** The part of the record that is dropped. */
+const PART: Readonly<Record<keyof Bulk, string>> = {
+  texts: 'html',
+  mhtml: 'mhtml',
+  har: 'har',
+  trace: 'trace',
+};
+
 function late(kind: keyof Bulk, longestMs: number): AppError {
   const seconds = Math.ceil(longestMs / 1000);
   const messages: Readonly<Record<keyof Bulk, string>> = {
+    texts: `The document of the page is not kept: it could not be searched for secrets within ${seconds} s.`,
     mhtml: `The archive of the page is not kept: it could not be searched for secrets within ${seconds} s.`,
     har: `The recording of the network traffic is not kept: it could not be searched for secrets within ${seconds} s.`,
     trace: `The trace is not kept: it could not be searched for secrets within ${seconds} s.`,
   };
-  return fault.tool('redaction.time', messages[kind], ADVICE, { at: kind });
+  return fault.tool('redaction.time', messages[kind], ADVICE, { at: PART[kind] });
 }
 
 function broken(kind: keyof Bulk, error: unknown): AppError {
   const why = error instanceof Error ? error.message : String(error);
   const messages: Readonly<Record<keyof Bulk, string>> = {
+    texts: `The document of the page is not kept, because it could not be searched for secrets: ${why}.`,
     mhtml: `The archive of the page is not kept, because it could not be searched for secrets: ${why}.`,
     har: `The recording of the network traffic is not kept, because it could not be searched for secrets: ${why}.`,
     trace: `The trace is not kept, because it could not be searched for secrets: ${why}.`,
   };
-  return fault.tool('redaction.thread', messages[kind], ADVICE, { at: kind, cause: error });
+  return fault.tool('redaction.thread', messages[kind], ADVICE, { at: PART[kind], cause: error });
 }
 
 const ADVICE = 'The other parts of the record are complete.';

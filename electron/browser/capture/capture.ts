@@ -72,10 +72,9 @@ export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDra
   if (secrets === null) return null;
   const taken = await within(takeSnapshots(tab.targets, false), PART_MS, null);
   if (taken !== null) rememberFields(taken, secrets, core.redaction);
-  const document =
-    taken === null
-      ? null
-      : captureDocument(cleanSnapshots(taken, core.redaction).taken, secrets, core.redactUrl);
+  // A document that cannot be searched for secrets is not kept.
+  const clean = taken === null ? null : await within(cleanSnapshots(taken, core), PART_MS, null);
+  const document = clean === null ? null : captureDocument(clean.taken, secrets, clean.redactUrl);
   if (document === null) return null;
   if (document.isBlank && (await within(isBlankPage(tab.targets), PART_MS, true))) return null;
   if (tab.url() !== url) return null;
@@ -102,7 +101,9 @@ async function takeParts(
   /** A part that cannot be searched for secrets is not kept, and its error is reported. */
   const part = <T>(taking: Promise<T>, limitMs = PART_MS): Promise<T | null> => {
     const reported = taking.catch((error: unknown) => {
-      if (error instanceof AppError && error.at !== undefined) withheld.push(error.toData());
+      // The picture misses the places to paint over for the same reason as the document.
+      if (error instanceof AppError && error.at !== undefined && withheld.every(({ at }) => at !== error.at))
+        withheld.push(error.toData());
       throw error;
     });
     return within<T | null>(reported, limitMs, null);
@@ -118,7 +119,7 @@ async function takeParts(
     // snapshots are searched here.
     await turn();
     await turn();
-    return cleanSnapshots(each, core.redaction);
+    return cleanSnapshots(each, core);
   });
   // The picture is not kept when the places to paint over are unknown.
   const changes = tab.changes();
@@ -131,11 +132,9 @@ async function takeParts(
   mayFail(seen, 'nobody waits for it');
   const [screenshot, { document, dom, isChanged }, mhtml, layout] = await Promise.all([
     part(fields.then((known) => captureScreenshot(tab, known, viewport, seen))),
-    within<TakenDocument>(writeBoth(clean, core, secrets, withDom), PART_MS, {
-      document: null,
-      dom: null,
-      isChanged: false,
-    }),
+    part(writeBoth(clean, secrets, withDom)).then(
+      (both): TakenDocument => both ?? { document: null, dom: null, isChanged: false },
+    ),
     part(captureMhtml(tab, taken, secrets, core, PART_MS), PART_MS + REDACTION_MS),
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
     tab.refresh(),
@@ -181,11 +180,10 @@ interface TakenDocument {
 /** The document and the DOM with its layout are written from one snapshot. */
 async function writeBoth(
   asked: Promise<CleanSnapshots>,
-  core: BrowserCore,
   secrets: readonly SecretField[] | null,
   withDom: boolean,
 ): Promise<TakenDocument> {
-  const { taken, isChanged } = await asked;
-  const dom = withDom ? await captureDom(taken, secrets, core.redactUrl) : null;
-  return { document: captureDocument(taken, secrets, core.redactUrl), dom, isChanged };
+  const { taken, isChanged, redactUrl } = await asked;
+  const dom = withDom ? await captureDom(taken, secrets, redactUrl) : null;
+  return { document: captureDocument(taken, secrets, redactUrl), dom, isChanged };
 }

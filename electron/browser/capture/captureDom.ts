@@ -6,7 +6,6 @@ import {
   nodeNumber,
   ownRoots,
 } from '../../../shared/page/domRecord.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import { type SecretField, type SecretTest, secretsIn } from '../redact/findSecretFields.ts';
@@ -28,7 +27,7 @@ export interface CapturedDom {
 export async function captureDom(
   taken: readonly TakenSnapshot[],
   secrets: readonly SecretField[] | null,
-  redactUrl: UrlRedaction,
+  redactUrl: (url: string) => string,
 ): Promise<CapturedDom> {
   const ordered = [...taken].sort((a, b) => a.target.number - b.target.number);
   const offsets = await Promise.all(ordered.map(placementOf));
@@ -56,7 +55,7 @@ const TEXT = 3;
  * Reduces Chromium's snapshot to what may be kept. Lists are cut at the node budget, and only strings that are still used
  * remain.
  */
-export function domRecordWriter(nodeBudget: number, redactUrl: UrlRedaction) {
+export function domRecordWriter(nodeBudget: number, redactUrl: (url: string) => string) {
   let left = nodeBudget;
   let isTruncated = false;
   let redacted = 0;

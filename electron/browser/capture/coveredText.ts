@@ -24,7 +24,8 @@ export async function coveredText(core: BrowserCore, tab: Tab): Promise<readonly
 export async function freshCoveredText(core: BrowserCore, tab: Tab): Promise<readonly Box[]> {
   const changes = tab.changes();
   const taken = await takeSnapshots(tab.targets, false);
-  const boxes = await seenBoxes(cleanSnapshots(taken, core.redaction).seen);
+  const { seen } = await cleanSnapshots(taken, core);
+  const boxes = await seenBoxes(seen);
   rememberCovered(tab, changes, boxes);
   return boxes;
 }

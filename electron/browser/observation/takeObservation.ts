@@ -69,11 +69,11 @@ async function take(
     tab.refresh(),
   ]);
   rememberFields(taken, secrets, core.redaction);
-  const clean = cleanSnapshots(taken, core.redaction);
+  const clean = await cleanSnapshots(taken, core);
   const treesOf = new Map(trees);
   const ordered = clean.taken.toSorted((a, b) => a.target.number - b.target.number);
   const offsets = await Promise.all(ordered.map(placementOf));
-  const writer = domRecordWriter(NODE_BUDGET, core.redactUrl);
+  const writer = domRecordWriter(NODE_BUDGET, clean.redactUrl);
   const targets = ordered.map((each, at): ObservedTarget => {
     const { target, owner, snapshot, styles } = each;
     const { x, y } = offsets[at] ?? inPlace;

@@ -5,7 +5,6 @@ import {
   ownRoots,
   rareMap,
 } from '../../../../shared/page/domRecord.ts';
-import type { UrlRedaction } from '../../../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../../../shared/redaction/secretFields.ts';
 import { type SecretField, type SecretTest, secretsIn } from '../../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
@@ -29,7 +28,7 @@ export const NODE_BUDGET = 150_000;
 export function captureDocument(
   taken: readonly TakenSnapshot[],
   secrets: readonly SecretField[] | null,
-  redactUrl: UrlRedaction,
+  redactUrl: (url: string) => string,
 ): CapturedDocument {
   const writer = createHtmlWriter(NODE_BUDGET, redactUrl);
   const main = taken.find((each) => each.target.number === 0);
@@ -141,7 +140,7 @@ const TEXT = 3;
  * `<hopscope-frame src>`: parsers accept a custom element anywhere. The `html`, `head` and `body` of frames become custom
  * elements, too. Elements that are not drawn carry `data-hopscope-hidden`. Scripts, handlers and styles are left out.
  */
-export function createHtmlWriter(nodeBudget: number, redactUrl: UrlRedaction) {
+export function createHtmlWriter(nodeBudget: number, redactUrl: (url: string) => string) {
   let left = nodeBudget;
   let seen = 0;
   let redacted = 0;

@@ -6,6 +6,7 @@ import {
   type DomSnapshotData,
 } from '../../../../shared/page/domRecord.ts';
 import type { Redaction } from '../../../../shared/redaction/redaction.ts';
+import type { BrowserCore } from '../../core/core.ts';
 import { type SecretField, secretsIn } from '../../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
 
@@ -16,6 +17,8 @@ export interface CleanSnapshots {
   readonly seen: readonly SeenText[];
   /** Whether something was removed. */
   readonly isChanged: boolean;
+  /** Redacts an address of these snapshots. */
+  redactUrl(url: string): string;
 }
 
 export interface SeenText {
@@ -86,12 +89,34 @@ function editedIn(
   return [...values].map(([backendNodeId, value]) => ({ backendNodeId, value }));
 }
 
-/** Scans all texts of each process once. Nothing is copied when nothing is found. */
-export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redaction): CleanSnapshots {
+/** The texts of smaller pages are searched here, in a few milliseconds. */
+const LARGE = 200_000;
+
+/**
+ * Scans all texts of each process once, those of a large page in another thread. Nothing is copied when nothing is found. Throws AppError
+ * `redaction.time` when the texts cannot be searched in time.
+ */
+export async function cleanSnapshots(
+  taken: readonly TakenSnapshot[],
+  by: Pick<BrowserCore, 'bulk' | 'redaction' | 'redactUrl'>,
+): Promise<CleanSnapshots> {
+  const addresses = new Map<string, string>();
+  const kept = await Promise.all(taken.map(({ snapshot }) => cleanTexts(snapshot, by, addresses)));
+  return {
+    ...withTexts(taken, kept),
+    redactUrl: (url) => addresses.get(url) ?? by.redactUrl(url),
+  };
+}
+
+/** The snapshots with these texts in place of their own. A snapshot whose texts are the same list is not copied. */
+export function withTexts(
+  taken: readonly TakenSnapshot[],
+  texts: readonly (readonly string[])[],
+): Omit<CleanSnapshots, 'redactUrl'> {
   const seen: SeenText[] = [];
-  const clean = taken.map((each) => {
+  const clean = taken.map((each, nth) => {
     const { strings } = each.snapshot;
-    const kept = redaction.texts(strings, 'page');
+    const kept = texts[nth] ?? strings;
     if (kept === strings) return each;
     const changed = new Set(strings.flatMap((text, at) => (text === kept[at] ? [] : [at])));
     for (const document of each.snapshot.documents) {
@@ -102,6 +127,39 @@ export function cleanSnapshots(taken: readonly TakenSnapshot[], redaction: Redac
     return { ...each, snapshot };
   });
   return { taken: clean, seen, isChanged: clean.some((each, at) => each !== taken[at]) };
+}
+
+async function cleanTexts(
+  { strings, documents }: DomSnapshotData,
+  { bulk, redaction, redactUrl }: Pick<BrowserCore, 'bulk' | 'redaction' | 'redactUrl'>,
+  addresses: Map<string, string>,
+): Promise<readonly string[]> {
+  if (strings.reduce((sum, { length }) => sum + length, 0) < LARGE) return redaction.texts(strings, 'page');
+  const found = await bulk.run(
+    'texts',
+    { texts: strings, addresses: [...addressesIn(strings, documents)] },
+    { redaction, redactUrl },
+  );
+  for (const [address, clean] of found.addresses) addresses.set(address, clean);
+  return found.texts ?? strings;
+}
+
+/** Names of attributes that hold an address in some element. */
+const ADDRESS =
+  /^(?:href|src|srcset|action|formaction|data|poster|cite|content|xlink:href|background|ping)$/i;
+
+/** The texts that are addresses. */
+function addressesIn(strings: readonly string[], documents: readonly DomDocument[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const named = new Set(strings.flatMap((name, at) => (name.length < 20 && ADDRESS.test(name) ? [at] : [])));
+  for (const { documentURL, nodes } of documents) {
+    found.add(documentURL);
+    for (const list of nodes.attributes)
+      for (let at = 0; at + 1 < list.length; at += 2)
+        if (named.has(list[at] ?? -1)) found.add(list[at + 1] ?? -1);
+  }
+  found.delete(-1);
+  return found;
 }
 
 function boxesOf(document: DomDocument, texts: ReadonlySet<number>): Box[] {

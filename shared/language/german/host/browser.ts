@@ -319,6 +319,10 @@ export const hostBrowser = {
   'it contains other text in place of its headers': 'es enthält anderen Text statt seiner Kopfzeilen',
   'a part of it is encoded as “{name}”': 'ein Teil davon ist als „{name}“ kodiert',
   'a part of it is not base64': 'ein Teil davon ist kein Base64',
+  'The document of the page is not kept: it could not be searched for secrets within {seconds} s.':
+    'Das Dokument der Seite wird nicht behalten: Es konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
+  'The document of the page is not kept, because it could not be searched for secrets: {why}.':
+    'Das Dokument der Seite wird nicht behalten, weil es nicht nach Geheimnissen durchsucht werden konnte: {why}.',
   'The archive of the page is not kept: it could not be searched for secrets within {seconds} s.':
     'Das Archiv der Seite wird nicht behalten: Es konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
   'The recording of the network traffic is not kept: it could not be searched for secrets within {seconds} s.':
