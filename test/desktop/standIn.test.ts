@@ -126,6 +126,19 @@ describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
     assert.equal(window.isFocused(), true);
   });
 
+  it('gives the keyboard to nobody when a page that ignores input is focused', async () => {
+    const { view } = await openView({ focusOnNavigation: false });
+    const own = view.webContents.debugger;
+    own.attach();
+    window.webContents.focus();
+    await own.sendCommand('Input.setIgnoreInputEvents', { ignore: true });
+    view.webContents.focus();
+    assert.deepEqual([view.webContents.isFocused(), window.webContents.isFocused()], [false, false]);
+    await own.sendCommand('Input.setIgnoreInputEvents', { ignore: false });
+    view.webContents.focus();
+    assert.equal(view.webContents.isFocused(), true);
+  });
+
   it('takes accelerator names for keys, and text only from the event char (keyboard_util.cc)', async () => {
     const { view, page } = await openView();
     await page.locator('input').focus();

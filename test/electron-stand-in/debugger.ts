@@ -25,13 +25,20 @@ export class StandInDebugger extends EventEmitter {
   readonly #page: Promise<Ready>;
   readonly #isPainted: () => boolean;
   readonly #emulate: (metrics: Metrics | null) => void;
+  readonly #ignoreInput: (ignore: boolean) => void;
   #session: Promise<string> | null = null;
 
-  constructor(page: Promise<Ready>, isPainted: () => boolean, emulate: (metrics: Metrics | null) => void) {
+  constructor(
+    page: Promise<Ready>,
+    isPainted: () => boolean,
+    emulate: (metrics: Metrics | null) => void,
+    ignoreInput: (ignore: boolean) => void,
+  ) {
     super();
     this.#page = page;
     this.#isPainted = isPainted;
     this.#emulate = emulate;
+    this.#ignoreInput = ignoreInput;
   }
 
   attach(): void {
@@ -68,6 +75,8 @@ export class StandInDebugger extends EventEmitter {
     if (method === 'Page.captureScreenshot' && !this.#isPainted()) return new Promise(() => {});
     // The stand-in emulates the size of the native view, so it combines the emulation of the app with its own.
     if (method === 'Emulation.setDeviceMetricsOverride') this.#emulate(metricsAsked.parse(params));
+    if (method === 'Input.setIgnoreInputEvents')
+      this.#ignoreInput('ignore' in params && params.ignore === true);
     if (method === 'Emulation.clearDeviceMetricsOverride') this.#emulate(null);
     if (method.endsWith('DeviceMetricsOverride')) return Promise.resolve({});
     return (

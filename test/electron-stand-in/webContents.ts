@@ -124,6 +124,7 @@ export class StandInWebContents extends EventEmitter {
   readonly mainFrame: { readonly parent: null; readonly url: string };
   #ready: Promise<Ready>;
   #url = '';
+  #ignoresInput = false;
   #destroyed = false;
   #focusOnNavigation: boolean;
   #isThrottled: boolean;
@@ -161,6 +162,9 @@ export class StandInWebContents extends EventEmitter {
       this.#ready,
       () => this.#isPainted(),
       (metrics) => this.#emulate(metrics),
+      (ignore) => {
+        this.#ignoresInput = ignore;
+      },
     );
     // electron/lib/browser/api/web-contents.ts: a prompt is cancelled, and other dialogs get the first button here.
     this.on('-run-dialog', ({ type }: z.infer<typeof opened>, answer: (accept: boolean) => void) =>
@@ -516,11 +520,12 @@ export class StandInWebContents extends EventEmitter {
   #takeFocus(): void {
     if (focused === this || isFocusChanging) return;
     const before = focused;
-    focused = this;
+    // Seen on Electron 33: a page that ignores input takes the keyboard and does not have it.
+    focused = this.#ignoresInput ? null : this;
     isFocusChanging = true;
     try {
       before?.emit('blur');
-      this.emit('focus');
+      if (focused === this) this.emit('focus');
     } finally {
       isFocusChanging = false;
     }
