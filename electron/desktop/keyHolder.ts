@@ -1,4 +1,4 @@
-import type { BrowserWindow, InputEvent, WebContents } from 'electron';
+import type { BrowserWindow, InputEvent, WebContents, WebContentsView } from 'electron';
 
 /** Decides which page of a window has the keyboard: only a person or the program gives it away, never a navigation. */
 export interface KeyHolder {
@@ -16,7 +16,6 @@ export interface KeyHolder {
 export function holdKeys(window: BrowserWindow): KeyHolder {
   const own = window.webContents;
   let holder = own;
-  const pages = new Set([own]);
   own.on('focus', () => {
     holder = own;
   });
@@ -25,7 +24,10 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
   own.on('blur', () => {
     setImmediate(() => {
       if (window.isDestroyed() || !window.isFocused() || own.isDevToolsFocused()) return;
-      if (![...pages].some((page) => !page.isDestroyed() && page.isFocused())) own.focus();
+      // A page that is gone has no contents any more.
+      const views = window.contentView.children as Partial<WebContentsView>[];
+      const pages = [own, ...views.flatMap(({ webContents }) => webContents ?? [])];
+      if (!pages.some((page) => !page.isDestroyed() && page.isFocused())) own.focus();
     });
   });
 
@@ -37,7 +39,6 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
 
   return {
     follow(contents) {
-      pages.add(contents);
       let isNavigating = false;
       contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) isNavigating = true;
@@ -47,7 +48,6 @@ export function holdKeys(window: BrowserWindow): KeyHolder {
       });
       // Chromium gives the keyboard of a closed page to nobody.
       contents.once('destroyed', () => {
-        pages.delete(contents);
         if (holder !== contents) return;
         holder = own;
         setImmediate(() => {

@@ -33,6 +33,7 @@ function openWindow() {
   const page = new Page();
   const window = Object.assign(new EventEmitter(), {
     webContents: own,
+    contentView: { children: [{ webContents: page }, { webContents: undefined }] },
     isDestroyed: () => false,
     isFocused: () => isActive,
   });

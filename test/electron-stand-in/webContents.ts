@@ -511,6 +511,11 @@ export class StandInWebContents extends EventEmitter {
     this.#mustBeThere();
     return focused === this;
   }
+  /** No test opens the developer tools. */
+  isDevToolsFocused(): boolean {
+    this.#mustBeThere();
+    return false;
+  }
   /** Gives the page the keyboard focus and brings its window to the front. */
   focus(): void {
     this.#mustBeThere();
