@@ -127,6 +127,7 @@ test('a judge’s verdict stays hidden in screens, commands and rates until peop
   await open(`#/attempt/${ids[0]}`);
   await page.getByRole('link', { name: 'Grade with a model' }).click();
   await dialog.getByText('1 attempt chosen.').waitFor();
+  await alsoWithoutPictures();
   await dialog.getByText(/1 answered before/).waitFor();
   await dialog.getByRole('combobox', { name: 'Grade like' }).click();
   await page.getByRole('option', { name: 'Step by step' }).click();

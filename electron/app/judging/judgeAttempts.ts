@@ -67,9 +67,15 @@ export function judgeOf({ form, model, prompt, screenshots }: TrajectoryJudge, i
   };
 }
 
-/** Whether a question lacks the pictures that its form rests on. The form `steps` rests on the steps. */
-function isBlind(asked: AssessmentJudge['asked'], { form }: TrajectoryJudge): boolean {
-  return asked !== null && form !== 'steps' && asked.pictures.length === 0;
+/** Whether a run or its question lacks the pictures that the form rests on. The form `steps` rests on the steps. */
+function isBlind(
+  { pictures }: RecordedTrajectory,
+  asked: AssessmentJudge['asked'],
+  { form, withoutPictures }: TrajectoryJudge,
+): boolean {
+  if (form === 'steps') return false;
+  // A run without a question is one of a judge with pictures unless the judge is asked without them, too.
+  return asked === null ? withoutPictures === true && pictures.length === 0 : asked.pictures.length === 0;
 }
 
 /**
@@ -86,10 +92,11 @@ export async function judgeTrajectory(
   try {
     const run = runOf(workspace, attemptId);
     const asked = questionOf(run, judge);
-    if (isBlind(asked, judge) && judge.withoutPictures !== true) throw noPictures();
-    const facts = judgeOf(judge, isBlind(asked, judge));
+    const blind = isBlind(run, asked, judge);
+    if (blind && judge.withoutPictures !== true) throw noPictures();
+    const facts = judgeOf(judge, blind);
     const by = judgeName(facts);
-    const kept = keptOf(workspace, attemptId, asked, judge);
+    const kept = keptOf(workspace, run, asked, judge);
     const isKept = kept !== null;
     if (!isKept && asked !== null && judge.chat === null) return { ...nothing, how: 'missing' };
     const { reply, leftOut }: Said =
@@ -122,12 +129,12 @@ export async function judgeTrajectory(
 /** The recorded assessment for the same question; null: the question must be sent. */
 function keptOf(
   { db }: Workspace,
-  attemptId: string,
+  run: RecordedTrajectory,
   asked: AssessmentJudge['asked'],
   judge: TrajectoryJudge,
 ): Assessment | null {
-  const by = judgeName(judgeOf(judge, isBlind(asked, judge)));
-  const kept = listAssessments(db, attemptId).find((one) => one.by === by && one.judge !== null);
+  const by = judgeName(judgeOf(judge, isBlind(run, asked, judge)));
+  const kept = listAssessments(db, run.attempt.id).find((one) => one.by === by && one.judge !== null);
   const isSame = kept !== undefined && JSON.stringify(kept.judge?.asked) === JSON.stringify(asked);
   return isSame && !judge.again && (asked === null || kept.judge?.reply != null) ? kept : null;
 }
@@ -151,9 +158,10 @@ export function planOf(
   let read = 0;
   for (const id of attemptIds) {
     try {
-      const asked = questionOf(runOf(workspace, id), judge);
-      if (isBlind(asked, judge) && judge.withoutPictures !== true) plan.withoutPictures += 1;
-      else if (keptOf(workspace, id, asked, judge) !== null) plan.kept += 1;
+      const run = runOf(workspace, id);
+      const asked = questionOf(run, judge);
+      if (isBlind(run, asked, judge) && judge.withoutPictures !== true) plan.withoutPictures += 1;
+      else if (keptOf(workspace, run, asked, judge) !== null) plan.kept += 1;
       else if (asked === null) plan.unasked += 1;
       else {
         plan.toAsk += 1;
