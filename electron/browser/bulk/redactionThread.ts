@@ -29,19 +29,20 @@ export function openBulkRedaction(
   program = new URL('./redactionWorker.ts', import.meta.url),
   longestMs = LONGEST_MS,
 ): BulkRedaction {
-  // A recording takes long, and must not delay the pages of another browser.
+  // A recording takes long, and must not delay the pages of another browser; nor must an archive delay the document of a page.
+  const recordings = openWorkThread<Asked, Answer>(program);
   const threads = {
-    pages: openWorkThread<Asked, Answer>(program),
-    recordings: openWorkThread<Asked, Answer>(program),
+    texts: openWorkThread<Asked, Answer>(program),
+    mhtml: openWorkThread<Asked, Answer>(program),
+    ...{ har: recordings, trace: recordings },
   };
   return {
     async run<Kind extends keyof Bulk>(kind: Kind, input: Parameters<Bulk[Kind]>[0], by: By) {
-      const thread = kind === 'mhtml' || kind === 'texts' ? threads.pages : threads.recordings;
       // A secret may become known until the work begins.
       const asked = (): Asked => ({
         ...{ kind, input, known: by.redaction.copy(), names: by.redactUrl.names() },
       });
-      const { value, found } = await thread.ask(asked, longestMs[kind], {
+      const { value, found } = await threads[kind].ask(asked, longestMs[kind], {
         late: () => late(kind, longestMs[kind]),
         broken: (error) => broken(kind, error),
       });
