@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { listVerdicts, replaceVerdicts } from '../../electron/db/review/verdicts.ts';
+import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
@@ -24,6 +26,18 @@ before(async () => {
     fill: async ({ workspace }) => {
       const ids = await fillSynthetic(workspace, { tasks: 24, people: 3, models: 2, seed: 3 });
       const { db } = workspace;
+      // The screen shows the figures of MMInA, too, so MMInA's rules decide as Hopscope's do.
+      for (const id of ids)
+        replaceVerdicts(
+          db,
+          id,
+          'mmina',
+          listVerdicts(db, id, 'strict').map((verdict) => ({
+            ...verdict,
+            profile: 'mmina',
+            ruleVersion: ruleVersion('mmina'),
+          })),
+        );
       ids.forEach((attemptId, at) => {
         const said = { attemptId, madeAt: at, failure: null, steps: [], reason: '' };
         keepAssessment(db, { ...said, by: 'owl', passed: at % 3 !== 0, judge });
