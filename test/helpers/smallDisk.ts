@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PATIENCE_MS } from './patience.ts';
 
 /** A small, real file system that can be filled to the last byte. */
 export interface SmallDisk {
@@ -52,12 +53,13 @@ export const isInOwnMounts = process.env[OWN_MOUNTS] !== undefined;
  * such a namespace.
  */
 export function runInOwnMounts(file: string, mount = 'true') {
-  const env: NodeJS.ProcessEnv = { ...process.env, [OWN_MOUNTS]: '1' };
+  // The temporary folder of this process may lie where the small disk will be.
+  const env: NodeJS.ProcessEnv = { ...process.env, TMPDIR: '/tmp', [OWN_MOUNTS]: '1' };
   delete env['NODE_TEST_CONTEXT'];
   for (const flags of [['--mount'], ['--user', '--map-root-user', '--mount']]) {
     if (spawnSync('unshare', [...flags, 'sh', '-c', mount]).status !== 0) continue;
     const words = ['sh', '-c', `${mount} && exec "$@"`, 'sh', process.execPath, '--test', file];
-    return spawnSync('unshare', [...flags, ...words], { env, encoding: 'utf8' });
+    return spawnSync('unshare', [...flags, ...words], { env, encoding: 'utf8', timeout: 2 * PATIENCE_MS });
   }
   return null;
 }
