@@ -10,7 +10,6 @@ import { wikiTasks } from '../helpers/wikiTask.ts';
 const one = await openHeadlessApp(temporaryFolder());
 const { folder: workspace } = one;
 const set = await wikiTasks(one, 2);
-const failing = await wikiTasks(one, 2);
 const bare = await wikiTasks(one, 1, { reference: undefined });
 await one.app.close();
 
@@ -29,8 +28,10 @@ const document = z.object({
   leftOut: z.array(z.object({ task: z.string(), why: z.string() })),
 });
 
-async function run(...args: string[]) {
-  const { code, stdout, stderr } = await hopscope('run', '--workspace', workspace, '--json', ...args);
+const run = (...args: string[]) => runIn(workspace, ...args);
+
+async function runIn(folder: string, ...args: string[]) {
+  const { code, stdout, stderr } = await hopscope('run', '--workspace', folder, '--json', ...args);
   assert.equal(code, 0, stderr);
   return document.parse(JSON.parse(stdout));
 }
@@ -77,25 +78,28 @@ test('the scripted, replay and idle agents have separate rates, and a finished t
 });
 
 test('run --again tries the failed tasks once more, keeps the earlier attempts, and refuses when nothing failed', async () => {
+  const own = await openHeadlessApp(temporaryFolder());
+  const failing = await wikiTasks(own, 2);
+  await own.app.close();
   const agent = ['--agent', 'idle', '--set', failing];
-  const first = await run(...agent);
+  const first = await runIn(own.folder, ...agent);
   assert.deepEqual(
     first.attempts.map(({ task, how, passed }) => `${task} ${how} ${passed}`),
     ['task-1 begun false', 'task-2 begun false'],
   );
-  const again = await run(...agent, '--task', 'task-2', '--again');
+  const again = await runIn(own.folder, ...agent, '--task', 'task-2', '--again');
   assert.deepEqual(
     again.attempts.map(({ task, how, passed }) => `${task} ${how} ${passed}`),
     ['task-2 before false', 'task-2 begun false'],
   );
   assert.equal(again.attempts[0]?.attemptId, first.attempts[1]?.attemptId);
-  const third = await run(...agent, '--again');
+  const third = await runIn(own.folder, ...agent, '--again');
   assert.deepEqual(
     third.attempts.map(({ task, how }) => `${task} ${how}`),
     ['task-1 before', 'task-1 begun', 'task-2 before', 'task-2 before', 'task-2 begun'],
   );
   const { code, stderr } = await hopscope(
-    ...['run', '--workspace', workspace, '--agent', 'scripted', '--set', failing, '--again'],
+    ...['run', '--workspace', own.folder, '--agent', 'scripted', '--set', failing, '--again'],
   );
   assert.equal(code, 1, stderr);
   assert.match(stderr, /nothing to try again: scripted has failed at none of these tasks/);
