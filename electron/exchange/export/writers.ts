@@ -106,7 +106,7 @@ function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count
   const source = listAttemptSources(workspace.db, of.attempt.id).find(({ name }) => name.startsWith('task '));
   const text = source === undefined ? '{}' : readBlobText(workspace, source.blob);
   const task = fieldsOf(JSON.parse(text));
-  if (!('actions' in task)) return null;
+  if (!('actions' in task) && steps.length > 0) return null;
   for (const { step, kept } of steps)
     if (kept)
       count({ hasPage: step.beforeId !== null, hasTarget: (step.target?.equivalents.length ?? 0) > 0 });
