@@ -82,6 +82,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/files/png.ts': 'Reads and writes PNG pixels.',
   'electron/files/zip.ts': 'Writes and reads ZIP archives.',
   'electron/files/workThread.ts': 'Runs work in a thread, one at a time, with a time limit.',
+  'electron/files/wholeFile.ts': 'Writes a file whole or not at all.',
   'electron/files/windowFiles.ts': "Finds the built window's files, and builds them first in a clone.",
   'electron/session/': 'Runs the session from briefing to wrap-up, one command at a time.',
   'electron/turns/': 'Queues the commands of a session and refuses those that do not fit its state.',
