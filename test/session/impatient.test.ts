@@ -134,6 +134,8 @@ describe('two commands at once', () => {
   test('an attempt that is left while it is being finished can be resumed and has no end', async () => {
     await one.brief('baseline');
     const { attemptId } = await one.ask('run.start', {});
+    // The end waits for a page that has changed.
+    one.browsers.last().change();
     const settle = keep('settle');
     const finished = outcome('run.finish', { answer: '' });
     await settle.asked;
