@@ -60,6 +60,7 @@ export async function runQueue({ root, folder, queue, name, need }: FileQueue): 
 async function runFile(file: string, url: string): Promise<void> {
   await test(file, { timeout: MOST_MS }, async () => {
     mock.reset();
+    await endConnections();
     process.chdir(home);
     for (const each of Object.keys(process.env))
       if (!Object.hasOwn(environment, each)) delete process.env[each];
@@ -68,4 +69,16 @@ async function runFile(file: string, url: string): Promise<void> {
     // Node ends a test when its known subtests have run, but a file with a top-level await adds more of them later.
     await test('the file ran to its end', () => {});
   });
+}
+
+/**
+ * Ends the connections that `fetch` keeps open after a file. Their timers would be among the mocked timers of the next file, and Node's mock
+ * loses timers when they are cleared.
+ */
+async function endConnections(): Promise<void> {
+  const key = Symbol.for('undici.globalDispatcher.1');
+  const kept: unknown = Reflect.get(globalThis, key);
+  if (typeof kept !== 'object' || kept === null || !('destroy' in kept)) return;
+  if (typeof kept.destroy === 'function') await kept.destroy();
+  Reflect.set(globalThis, key, Reflect.construct(kept.constructor, []));
 }
