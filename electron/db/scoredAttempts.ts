@@ -191,7 +191,7 @@ function readSources(
   const rows = rowsOf<{ attemptId: string; passed: number }>(
     db,
     `SELECT e.attempt_id AS attemptId, min(json_extract(verdict.value, '$.passed')) AS passed
-     FROM attempts a JOIN events e ON e.attempt_id = a.id AND e.type = 'imported',
+     FROM attempts a CROSS JOIN events e ON e.attempt_id = a.id AND e.type = 'imported',
           json_each(e.body, '$.line.verdicts') AS verdict
      WHERE a.mode = 'imported' AND json_extract(verdict.value, '$.passed') IS NOT NULL
        ${chosen.length === 0 ? '' : `AND a.id ${AMONG}`}
