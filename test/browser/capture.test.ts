@@ -95,7 +95,7 @@ test('settling waits for requests and for the document to come to rest, not for 
   assert.deepEqual(await settled, { settled: true, restless: false });
   assert.match((await browser.capture()).html ?? '', /done/);
   await inPage(`setInterval(() => { p.textContent = Math.random() }, 20); 0`);
-  assert.equal((await browser.settle()).settled, true);
+  assert.equal((await browser.settle(20_000)).settled, true);
 });
 
 test('settling waits for a chain of requests and for the changes that follow from them', async () => {
