@@ -1,15 +1,13 @@
-import { fault } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import { createJudge } from '../../agents/writing/judge.ts';
 import { configFolder } from '../../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../../app/endpoints/endpoints.ts';
 import { readSettings } from '../../app/settings/settings.ts';
-import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
-import { chooseSets } from '../../exchange/export/exportTo.ts';
 import { createJudging, judgeOpen } from '../../scoring/judging.ts';
 import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { openExisting } from '../command/workspaces.ts';
+import { attemptsToJudge, judgeMissing, openJudgeEndpoint } from './judgeChoice.ts';
 
 interface JudgeOpenArguments {
   readonly workspace: string;
@@ -23,28 +21,12 @@ interface JudgeOpenArguments {
 
 /** `hopscope judge --open`: the rule's verdicts that were left open, with the judge model that is chosen now. */
 export async function judgeOpenCommand(options: JudgeOpenArguments): Promise<void> {
-  const endpoints = openEndpoints(configFolder());
-  const opened =
-    options.endpoint === undefined
-      ? await endpoints.openFor('judge')
-      : await endpoints.open(options.endpoint);
-  if (opened === null)
-    throw fault.input(
-      'judge.model',
-      'No endpoint for the judge is chosen.',
-      'Use --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, if the service needs a key, HOPSCOPE_JUDGE_KEY.',
-    );
+  const opened = await openJudgeEndpoint(openEndpoints(configFolder()), options.endpoint);
+  if (opened === null) throw judgeMissing();
   using workspace = openExisting(options.workspace);
   const { db } = workspace;
   const profile = options.profile ?? readSettings(db).settings.defaultProfile;
-  const sets = chooseSets(workspace, options.set === undefined ? undefined : [options.set]);
-  const rows = sets
-    .flatMap(({ id: setId }) => listAttemptRows(db, { setId, limit: everyAttempt }, profile))
-    .filter(
-      ({ participant, participantId }) =>
-        options.participant?.some((who) => who === participant || who === participantId) ?? true,
-    );
-  const wanted = new Map(rows.map((row) => [row.id, row]));
+  const wanted = new Map(attemptsToJudge(workspace, options, profile).map((row) => [row.id, row]));
   // Attempts that were never judged are judged by the rule alone first, so that the limits of this command hold.
   await createJudging({ workspace, judge: null, announce: () => {} })(profile);
   const asked: string[] = [];

@@ -17,12 +17,11 @@ import {
   type TrajectoryJudge,
 } from '../../app/judging/judgeAttempts.ts';
 import { readSettings } from '../../app/settings/settings.ts';
-import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listAllAssessments } from '../../db/review/assessments.ts';
-import { chooseSets } from '../../exchange/export/exportTo.ts';
 import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
 import { openExisting } from '../command/workspaces.ts';
+import { attemptsToJudge, judgeMissing, openJudgeEndpoint } from './judgeChoice.ts';
 
 export interface JudgeWorkspaceArguments {
   readonly form: AssessmentForm;
@@ -56,18 +55,9 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   const { endpoint: named } = options;
   // An offline run needs no key.
   const chosen = named === undefined ? endpoints.chosenFor('judge')?.endpoint : endpoints.find(named);
-  const opened = offline
-    ? null
-    : named === undefined
-      ? await endpoints.openFor('judge')
-      : await endpoints.open(named);
+  const opened = offline ? null : await openJudgeEndpoint(endpoints, named);
   const endpoint = opened?.endpoint ?? null;
-  if (endpoint === null && !offline)
-    throw fault.input(
-      'judge.model',
-      'No endpoint for the judge is chosen.',
-      'Use --endpoint, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, if the service needs a key, HOPSCOPE_JUDGE_KEY. To read recorded replies again, use --offline.',
-    );
+  if (endpoint === null && !offline) throw judgeMissing('To read recorded replies again, use --offline.');
   const { replies = null, mostTokens, mostCost } = options;
   const price = options.price ?? opened?.settings.price;
   if (mostCost !== undefined && price === undefined)
@@ -79,14 +69,8 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   using workspace = openExisting(options.workspace);
   const { db } = workspace;
   const { settings } = readSettings(db);
-  const sets = chooseSets(workspace, options.set === undefined ? undefined : [options.set]);
-  const ended = sets
-    .flatMap(({ id: setId }) => listAttemptRows(db, { setId, limit: everyAttempt }, settings.defaultProfile))
+  const ended = attemptsToJudge(workspace, options, settings.defaultProfile)
     .filter(({ status }) => status !== 'running' && status !== 'aborted')
-    .filter(
-      ({ participant, participantId }) =>
-        options.participant?.some((who) => who === participant || who === participantId) ?? true,
-    )
     .toReversed();
   // A branch is not an attempt at the whole task, so rates and the figures of judges leave it out.
   const rows = ended.filter(({ parent }) => parent === null);
