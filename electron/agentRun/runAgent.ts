@@ -9,6 +9,7 @@ import {
 import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { mayFail } from '../../shared/mayFail.ts';
 import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
+import { withAddresses } from '../../shared/trajectory/demoPort.ts';
 import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent/agent.ts';
 import type { Briefing } from '../briefing/briefing.ts';
 import { browserLost } from '../browser/port/browserLost.ts';
@@ -297,14 +298,9 @@ function isOurs(ask: AgentAsk): ask is Extract<AgentAsk, { ask: 'repeat' | 'answ
 
 /** `resolve`: puts the port of the demo web into an address. Agents are other programs, which cannot read a placeholder. */
 function agentTask({ task }: Briefing, resolve: (url: string) => string): AgentTask {
-  const { key, intent, budget, asksAnswer } = task;
+  const { key, intent, images, sites, startUrls, budget, asksAnswer } = withAddresses(task, resolve);
   const hops = task.hops.map(({ site, asksAnswer: asks }) => ({ site, asksAnswer: asks }));
-  return {
-    ...{ key, intent, budget, asksAnswer, hops },
-    images: task.images.map(resolve),
-    sites: task.sites.map((site) => ({ ...site, url: resolve(site.url) })),
-    startUrls: task.startUrls.map(resolve),
-  };
+  return { key, intent, images, sites, startUrls, budget, asksAnswer, hops };
 }
 
 function leftOf(session: Session): Turn['left'] {

@@ -1,5 +1,6 @@
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Task, TaskSet } from '../../../shared/model/index.ts';
+import { withAddresses } from '../../../shared/trajectory/demoPort.ts';
 import { countAttempts, listAttemptRows } from '../../db/attempts.ts';
 import { listBatches } from '../../db/batches.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
@@ -162,13 +163,4 @@ export function requireTask(db: Database, taskId: string): Task {
   const task = findTask(db, taskId);
   if (task) return task;
   throw fault.input('library.noTask', `There is no task ${taskId} in this workspace.`);
-}
-
-function withAddresses(task: Task, resolveUrl: (url: string) => string): Task {
-  return {
-    ...task,
-    startUrls: task.startUrls.map(resolveUrl),
-    sites: task.sites.map((site) => ({ ...site, url: resolveUrl(site.url) })),
-    images: task.images.map(resolveUrl),
-  };
 }
