@@ -1,9 +1,11 @@
 // needs: pure
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { readDeclared } from './runner/declared.ts';
 import { type History, unsteadyFiles, withRun } from './runner/history.ts';
 import { chooseFiles, type PlanOptions } from './runner/plan.ts';
@@ -68,6 +70,30 @@ test('each screen and each host has a story that npm test runs', () => {
     assert.ok(files.includes(file), file);
     assert.ok(readDeclared(root, file).runs.includes('always'), `${file} declares "runs: always"`);
   }
+});
+
+test('a hook of a file runs for the tests of the file only, also for a test that the file adds late', () => {
+  const file = `import { beforeEach, test } from 'node:test';
+beforeEach(() => console.log('the hook ran'));
+test('first', () => {});
+await new Promise((resolve) => setTimeout(resolve, 50));
+test('second', () => console.log('the second test ran'));
+`;
+  inFolder({ 'hooks.mjs': file }, (folder) => {
+    const runner = pathToFileURL(path.join(root, 'test/runner/fileQueue.ts')).href;
+    const queue = JSON.stringify({ root: folder, folder, queue: ['hooks.mjs'], name: 'one', need: 'pure' });
+    const entry = `import { runQueue } from ${JSON.stringify(runner)};\nawait runQueue(${queue});\n`;
+    writeFileSync(path.join(folder, 'entry.mjs'), entry);
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    const { stdout, status } = spawnSync(process.execPath, ['entry.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
+    assert.equal(status, 0, stdout);
+    assert.equal(stdout.match(/the hook ran/g)?.length, 2, stdout);
+    assert.equal(stdout.match(/the second test ran/g)?.length, 1, stdout);
+  });
 });
 
 describe('files that had to be run again', () => {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mock, test } from 'node:test';
+import { mock, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { processorSeconds } from './cost.ts';
 import type { Need } from './declared.ts';
@@ -66,8 +66,9 @@ async function runFile(file: string, url: string): Promise<void> {
       if (!Object.hasOwn(environment, each)) delete process.env[each];
     Object.assign(process.env, environment);
     await import(url);
-    // Node ends a test when its known subtests have run, but a file with a top-level await adds more of them later.
-    await test('the file ran to its end', () => {});
+    // Node ends a test when its known subtests have run, but a file with a top-level await adds more of them later. An empty suite
+    // runs no hook of the file.
+    await suite('the file ran to its end', () => {});
   });
 }
 
