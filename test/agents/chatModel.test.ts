@@ -5,6 +5,7 @@ import { type ChatMessage, openChatModel } from '../../electron/agents/model/cha
 import type { ChatSettings } from '../../electron/agents/model/requestParameters.ts';
 import { Spending } from '../../electron/agents/model/spending.ts';
 import {
+  COMMENT_MS,
   type ModelAnswer,
   type ModelEndpoint,
   type ModelRequest,
@@ -268,6 +269,18 @@ describe('errors of the endpoint', () => {
       error('model.timeout', /did not answer in time after 3 requests/),
     );
     await assert.rejects(model.ask(messages), error('model.timeout', /did not answer in time\./));
+  });
+
+  test('comments of a server that reads a long prompt keep the request alive', async () => {
+    const comments = 100;
+    const patience = { beginMs: (COMMENT_MS * comments) / 2, silentMs: COMMENT_MS / 2, wholeMs: 60_000 };
+    const model = await modelThat(() => ({ text: 'ok', comments }), {}, patience);
+    assert.equal((await model.ask(messages)).text, 'ok');
+  });
+
+  test('comments alone do not keep a request alive for ever', async () => {
+    const model = await modelThat(() => ({ text: 'ok', comments: 100 }), {}, { wholeMs: COMMENT_MS * 10 });
+    await assert.rejects(model.ask(messages), error('model.timeout', /in time/));
   });
 
   test('a whole reply has a time limit', async () => {

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
+
+/** Between two comments of a stream that has no words yet. */
+export const COMMENT_MS = 20;
 
 export interface ModelEndpoint {
   /** The base URL for a client. */
@@ -68,6 +71,8 @@ type ModelTrouble =
     }
   /** A raw body. */
   | { readonly body: string; readonly type: string }
+  /** The head at once, then so many comments, one every `COMMENT_MS`, then the text. */
+  | { readonly text: string; readonly comments: number }
   /** The connection is cut after so many pieces of the stream. */
   | { readonly text: string; readonly cutAfter: number }
   /** The stream stops after so many pieces; −1: not even the headers come. */
@@ -163,6 +168,11 @@ async function stream(response: ServerResponse, asked: ModelRequest, reply: Mode
   const cutAfter = 'cutAfter' in reply ? Number(reply.cutAfter) : Number.POSITIVE_INFINITY;
   if (hangsAfter < 0) return;
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const comments = 'comments' in reply ? Number(reply.comments) : 0;
+  for (let sent = 0; sent < comments; sent += 1) {
+    response.write(':\n\n');
+    await delay(COMMENT_MS);
+  }
   const written: string[] = [];
   const write = (line: string): boolean => (reply.slow ? written.push(line) > 0 : response.write(line));
   const piece = (choices: readonly object[], more: object = {}): boolean =>

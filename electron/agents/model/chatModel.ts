@@ -18,9 +18,9 @@ import { type ChatSettings, type Written, writeParameters } from './requestParam
 
 /** The limits, in milliseconds and requests, after which a request fails. */
 export interface ChatPatience {
-  /** Until the reply begins. */
+  /** Without a byte, until the first words of the reply. */
   readonly beginMs: number;
-  /** Between two chunks of the reply. */
+  /** Without a byte, after the first words. */
   readonly silentMs: number;
   /** For the whole reply, including failed tries. */
   readonly wholeMs: number;
@@ -102,17 +102,19 @@ export function openChatModel(
         },
       )
       .asResponse();
-    deadline.heard(silentMs);
     const gathered = new Gathered(response.headers, onText);
+    // Servers send the head at once, and comments (`:`) as a sign of life while the model reads a long prompt.
+    const heard = (): void => deadline.heard(gathered.length > 0 ? silentMs : beginMs);
+    heard();
     if (isStream(response)) {
       gathered.isStreamed = true;
       const { Stream } = await import('openai/core/streaming');
-      const watched = watchForEnd(response, () => {
+      const watched = watchStream(response, heard, () => {
         gathered.isDone = true;
       });
       for await (const piece of Stream.fromSSEResponse<unknown>(watched, own, client, false, 'events')) {
-        deadline.heard(silentMs);
         gathered.add(piece);
+        heard();
       }
     } else gathered.take(parsed(await wholeText(response, () => deadline.heard(silentMs))));
     if (!gathered.isWhole) throw new BrokenOff('the reply broke off');
@@ -177,14 +179,15 @@ function isStream(response: Response): boolean {
 }
 
 /**
- * The same response. `onEnd` is called when the end mark of the stream has come: the client ends in the same way after the mark and after a
- * broken connection.
+ * The same response. `onBytes` is called for all bytes, also for comments, which the client leaves out. `onEnd` is called when the end mark of
+ * the stream has come: the client ends in the same way after the mark and after a broken connection.
  */
-function watchForEnd(response: Response, onEnd: () => void): Response {
+function watchStream(response: Response, onBytes: () => void, onEnd: () => void): Response {
   const decoder = new TextDecoder('latin1');
   let tail = '\n';
   const watch = new TransformStream<Uint8Array, Uint8Array>({
     transform(bytes, controller) {
+      onBytes();
       const text = tail + decoder.decode(bytes);
       if (/[\r\n]data: ?\[DONE\]/.test(text)) onEnd();
       tail = text.slice(-16);
