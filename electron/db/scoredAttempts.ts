@@ -25,6 +25,7 @@ type AttemptTuple = readonly [
   branched: number,
   mode: ScoredMode,
   holdsRequests: number,
+  overContext: number,
 ];
 type VerdictTuple = readonly [
   attemptId: string,
@@ -73,7 +74,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       `SELECT id, task_id, participant_id, status, started_at,
               CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR ended_unreachable),
-              assisted, chromium, viewport, parent_id IS NOT NULL, mode, holds_requests
+              assisted, chromium, viewport, parent_id IS NOT NULL, mode, holds_requests, ended_context
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported', 'qa') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
@@ -225,6 +226,7 @@ function toScored(
     branched,
     mode,
     holdsRequests,
+    overContext,
   ] = attempt;
   const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
   const hopActiveMs = new Array<number | null>(task.hops).fill(null);
@@ -263,6 +265,7 @@ function toScored(
     assisted: assisted === 1,
     branched: branched === 1,
     holdsRequests: holdsRequests === 1,
+    ...(overContext === 1 ? { overContext: true } : {}),
     activeMs,
     steps,
     hopActiveMs,
@@ -299,7 +302,7 @@ ${[
   [
     'attempts',
     `UPDATE OF task_id, participant_id, mode, status, started_at, give_up_reason, steps, active_ms, assisted, parent_id,
-       holds_requests, chromium, viewport, ended_unreachable`,
+       holds_requests, chromium, viewport, ended_unreachable, ended_context`,
     'new.id',
   ],
   ['verdicts', 'INSERT', 'new.attempt_id'],

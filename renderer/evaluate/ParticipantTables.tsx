@@ -39,6 +39,12 @@ const APART: readonly Apart[] = [
     count: (row) => row.unterminated,
   },
   {
+    why: 'context',
+    head: 'Not passed: request beyond the model’s context',
+    short: 'request beyond the model’s context',
+    count: (row) => row.overContext,
+  },
+  {
     why: 'undecided',
     head: 'Left out: not judged',
     short: 'not judged',

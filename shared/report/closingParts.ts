@@ -97,6 +97,7 @@ const APART = [
   ['Left out: a person assisted', 'assisted'],
   ['Left out: continues a recorded attempt', 'branched'],
   ['Counted: all hops passed, end not declared', 'unterminated'],
+  ['Counted as not passed: request beyond the model’s context', 'overContext'],
 ] as const;
 
 /** Attempts that are in no rate, and attempts that count as not passed for a special reason. */

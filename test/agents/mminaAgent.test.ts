@@ -8,6 +8,7 @@ import { readPrompt } from '../../electron/agents/model/prompt.ts';
 import { createMminaAgent, type MminaOptions } from '../../electron/agents/published/mminaAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
+import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
 import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';
@@ -104,7 +105,7 @@ test('a reply that is cut off in its reasoning is empty, and its reasoning is on
 });
 
 test('a prompt beyond the context of the model ends the attempt as the agent’s failure', async () => {
-  const { status, passed, error, decided, requests } = await runModel('small', () => ({
+  const { attemptId, status, passed, error, decided, requests } = await runModel('small', () => ({
     status: 400,
     error: {
       error: {
@@ -119,6 +120,8 @@ test('a prompt beyond the context of the model ends the attempt as the agent’s
     ['unfinished', false, 'agent.context', 'agent'],
   );
   assert.deepEqual([decided.length, requests.length], [1, 1]);
+  const [scored] = listScoredAttempts(one.app.workspace.db, 'strict', [attemptId ?? '']);
+  assert.deepEqual([scored?.overContext, scored?.excluded], [true, false]);
 });
 
 test('an unreadable reply and a missing element are answered with MMInA’s messages', async () => {

@@ -298,9 +298,15 @@ describe('results with and without excluded attempts', () => {
       [
         ['counted', 10],
         ['all', 12],
+        ['leftOutFailed', 12],
         ['withoutTooFast', 9],
         ['withoutExposed', 8],
       ],
+    );
+    assert.deepEqual(
+      [results.person.leftOutFailed.tasks.passed, results.person.leftOutFailed.hops.passed],
+      [results.person.counted.tasks.passed, results.person.counted.hops.passed],
+      'what an attempt that was left out has passed does not count',
     );
     assert.equal(results.agent.withoutExposed.tasks.of, results.agent.counted.tasks.of);
   });

@@ -84,7 +84,7 @@ test('the figures for a paper and the report say not judged', async () => {
   );
   assert.match(
     readFileSync(path.join(out, 'counted-apart.csv'), 'utf8'),
-    /not_judged.*\r\nom2w-bu,agent,0,10,/,
+    /not_judged.*\r\nom2w-bu,agent,0,0,10,/,
   );
   const file = `${newPath()}.html`;
   assert.equal((await hopscope('report', '--workspace', workspace, '--out', file)).code, 0);

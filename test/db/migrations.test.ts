@@ -380,6 +380,25 @@ test('250: an older saved state is current up to the step before the first one a
   db.close();
 });
 
+test('260: an attempt whose last request was too long for its model is found, before and after', () => {
+  const attempt = (id: string, code: string): string => `
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms)
+       VALUES ('${id}', 'set/one', 'p', 'agent', 'running', 1, 1);
+     INSERT INTO events VALUES ('${id}', 1, 0, 0, 'decided', '{"error":{"code":"agent.context"}}');
+     INSERT INTO events VALUES ('${id}', 2, 0, 0, 'decided', '{"error":{"code":"${code}"}}');
+     UPDATE attempts SET status = 'unfinished' WHERE id = '${id}';`;
+  const rows = `${ONE_TASK}${attempt('long', 'agent.context')}${attempt('late', 'agent.budget')}`;
+  const db = openDatabase(oldDatabase(temporaryFolder(), 220, rows));
+  db.exec(`${attempt('new long', 'agent.context')}${attempt('new late', 'agent.budget')}`);
+  assert.deepEqual(
+    listScoredAttempts(db, 'strict').flatMap(({ attemptId, overContext }) =>
+      overContext ? [attemptId] : [],
+    ),
+    ['long', 'new long'],
+  );
+  db.close();
+});
+
 test('140: opening an older workspace indexes no attempt for the search', () => {
   const { db, rows } = opened(40);
   assert.deepEqual(indexedAttempts(db), { done: 0, total: rows.attempts });

@@ -90,6 +90,38 @@ test('an aborted attempt is left out of every figure and counted apart', () => {
   assert.match(view.sentence, /one attempt aborted/);
 });
 
+test('the sentence says how many attempts of whom were left out, and the rates as if they had failed', () => {
+  const attempts = [
+    scored(),
+    scored({ attemptId: 'b', excluded: true, passed: true }),
+    scored({ attemptId: 'm1', ...model }),
+    scored({ attemptId: 'm2', ...model, passed: null }),
+    scored({ attemptId: 'm3', ...model, siteFailed: true }),
+    scored({ attemptId: 'own', mode: 'qa' }),
+    scored({ attemptId: 'branch', branched: true }),
+  ];
+  assert.match(
+    evaluate(attempts, strict).sentence,
+    /\)\. If every attempt that was left out had failed: One tester 1\/2 attempts, with one attempt left out; model 1\/3 attempts, with two attempts left out\.$/,
+  );
+  assert.doesNotMatch(evaluate([scored()], strict).sentence, /left out/);
+});
+
+test('an attempt with a request beyond the context of its model counts as failed, and is counted apart', () => {
+  const long = {
+    ...model,
+    passed: false,
+    hops: hopsOf(1, 0),
+    status: 'unfinished',
+    overContext: true,
+  } as const;
+  const row = rowOf(
+    [scored({ attemptId: 'a', ...model }), scored({ attemptId: 'b', ...long })],
+    model.participantId,
+  );
+  assert.deepEqual([counts(row.task.overall), row.overContext], ['1/2', 1]);
+});
+
 test('an attempt that a broken site ended is left out of every figure and counted apart', () => {
   const broken = scored({ attemptId: 'b', siteFailed: true, passed: false, hops: hopsOf(1, 0) });
   const view = evaluate([scored(), broken], strict);

@@ -113,10 +113,12 @@ test('attempts counted apart open by their reason, or by the first of several re
     scored({ attemptId: 'knew', exposure: ['viewed'] }),
     scored({ attemptId: 'fast', activeMs: 5000 }),
     ...['bob', 'cy', 'dee'].map((participantId) => scored({ attemptId: participantId, participantId })),
+    scored({ attemptId: 'long', passed: false, hops: hopsOf(1, 0), status: 'unfinished', overContext: true }),
   ];
   const found = Object.fromEntries(APART.map((why) => [why, behind(all, `apart:people:${why}`)]));
   assert.deepEqual(found, {
     unterminated: ['ended'],
+    context: ['long'],
     held: [],
     aborted: ['aborted'],
     site: ['site'],
@@ -220,6 +222,7 @@ test('each variant of the results opens exactly the attempts that it counts', ()
   const found: Record<ResultVariant, readonly string[]> = {
     counted: people,
     all: [...people, 'out'],
+    leftOutFailed: [...people, 'out'],
     withoutTooFast: people.filter((id) => id !== 'fast'),
     withoutExposed: people.filter((id) => id !== 'knew'),
   };
@@ -228,7 +231,7 @@ test('each variant of the results opens exactly the attempts that it counts', ()
     assert.equal(results.person[variant].tasks.of, found[variant].length);
     const agents = behind(all, `variant:agents:${variant}`);
     assert.equal(results.agent[variant].tasks.of, agents.length);
-    assert.deepEqual(agents, variant === 'all' ? ['m', 'helped'] : ['m']);
+    assert.deepEqual(agents, variant === 'all' || variant === 'leftOutFailed' ? ['m', 'helped'] : ['m']);
   }
 });
 

@@ -23,6 +23,7 @@ import { comments } from './0220-comments.ts';
 import { setViewports } from './0230-set-viewports.ts';
 import { removedSets } from './0240-removed-sets.ts';
 import { stateEvents } from './0250-state-events.ts';
+import { endedContext } from './0260-ended-context.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -51,6 +52,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 230, sql: setViewports },
   { version: 240, sql: removedSets },
   { version: 250, sql: stateEvents },
+  { version: 260, sql: endedContext },
 ];
 
 /** The version this program writes. */

@@ -345,6 +345,7 @@ export const evaluate = {
     'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen sind keine Urteilenden: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
   'As counted': 'Wie gezählt',
   'With nothing left out': 'Ohne Auslassungen',
+  'As if every attempt left out had failed': 'Als wäre jeder ausgelassene Versuch gescheitert',
   'Without attempts that were too fast': 'Ohne zu schnelle Versuche',
   'Without people who knew the task before': 'Ohne Personen, die die Aufgabe schon kannten',
   'People: tasks passed': 'Menschen: bestandene Aufgaben',
@@ -576,6 +577,9 @@ export const evaluate = {
 
   'Not passed: end not declared': 'Nicht bestanden: Abschluss nicht erklärt',
   'end not declared': 'Abschluss nicht erklärt',
+  'Not passed: request beyond the model’s context':
+    'Nicht bestanden: Anfrage länger als der Kontext des Modells',
+  'request beyond the model’s context': 'Anfrage länger als der Kontext des Modells',
   'Left out: not judged': 'Ausgelassen: nicht beurteilt',
   'Left out: aborted': 'Ausgelassen: abgebrochen',
   'Left out: a site was broken or not reached': 'Ausgelassen: Website defekt oder nicht erreicht',

@@ -1,6 +1,8 @@
 /** The headings of the lists of attempts that a figure opens. */
 export const figureTitles = {
   '{row}: all hops passed, the end not declared': '{row}: alle Hops bestanden, Abschluss nicht erklärt',
+  '{row}: the request was longer than the model can read':
+    '{row}: die Anfrage war länger, als das Modell lesen kann',
   '{row}: requests held and faked': '{row}: Anfragen angehalten und vorgetäuscht',
   '{row}: left out: aborted': '{row}: ausgelassen, abgebrochen',
   '{row}: left out: a site was broken or could not be reached':
@@ -31,10 +33,14 @@ export const figureTitles = {
   '{judge}: replies without a verdict, {row}': '{judge}: Antworten ohne Urteil, {row}',
   'People: as counted': 'Menschen: wie gezählt',
   'People: with nothing left out': 'Menschen: ohne Auslassungen',
+  'People: as if every attempt left out had failed':
+    'Menschen: als wäre jeder ausgelassene Versuch gescheitert',
   'People: without attempts that were too fast': 'Menschen: ohne zu schnelle Versuche',
   'People: without people who knew the task before': 'Menschen: ohne Personen, die die Aufgabe schon kannten',
   'Agents: as counted': 'Agenten: wie gezählt',
   'Agents: with nothing left out': 'Agenten: ohne Auslassungen',
+  'Agents: as if every attempt left out had failed':
+    'Agenten: als wäre jeder ausgelassene Versuch gescheitert',
   'Agents: without attempts that were too fast': 'Agenten: ohne zu schnelle Versuche',
   'Agents: without people who knew the task before': 'Agenten: ohne Personen, die die Aufgabe schon kannten',
   '{row}: attempts at tasks that were tried again': '{row}: Versuche an mehrfach versuchten Aufgaben',

@@ -14,6 +14,7 @@ export const figures = {
   'Active time: no passed attempt has a time yet.':
     'Aktive Zeit: Noch hat kein bestandener Versuch eine Zeit.',
   'Agent alone': 'Agent allein',
+  'Beyond the model’s context': 'Länger als der Kontext des Modells',
   'Agents: {counted} of tasks as counted, {all} with nothing left out':
     'Agenten: {counted} der Aufgaben wie gezählt, {all} ohne Auslassungen',
   Agreement: 'Übereinstimmung',

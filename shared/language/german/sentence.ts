@@ -20,6 +20,10 @@ export const sentence = {
     '{who}: {number} {count, plural, one {Versuch} other {Versuche}} nicht beurteilt',
   '{who} participants: all {attempts, number} attempts not judged':
     '{who} Teilnehmende: alle {attempts, number} Versuche nicht beurteilt',
+  'If every attempt that was left out had failed: {each}.':
+    'Wäre jeder ausgelassene Versuch gescheitert: {each}.',
+  '{who} {tasks}, with {number} {count, plural, one {attempt} other {attempts}} left out':
+    '{who} {tasks}, {number} {count, plural, one {Versuch} other {Versuche}} ausgelassen',
   'attempts by the verdicts of people': 'Versuche nach den Urteilen von Menschen',
   'attempts by the verdicts that came with the runs': 'Versuche nach den Urteilen, die mit den Läufen kamen',
   'attempts by the verdicts of the judge {judge}': 'Versuche nach den Urteilen von {judge}',

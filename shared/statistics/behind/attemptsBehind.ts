@@ -152,6 +152,7 @@ function isApart(
 ): boolean {
   const left = whyLeftOut(attempt, query);
   if (why === 'unterminated') return left === null && isUnterminated(attempt);
+  if (why === 'context') return left === null && attempt.overContext === true;
   if (why === 'held') return left === null && attempt.holdsRequests;
   if (why === 'exposed') return left === null && (attempt.exposure ?? []).length > 0;
   return left === why;

@@ -10,11 +10,11 @@ import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
  */
 export const HOP_FIGURES = ['pooled', 'reached', 'failed', 'survival'] as const;
 /**
- * Groups that are counted separately. The rates count the first two as not passed. They count `held`,
- * `too-fast` and `exposed` as usual. The others are in no rate.
+ * Groups that are counted separately. The rates count `unterminated` and `context` as not passed. They
+ * count `held`, `too-fast` and `exposed` as usual. The others are in no rate.
  */
 export const APART = [
-  ...(['unterminated', 'held', 'aborted', 'site', 'excluded', 'assisted', 'branched'] as const),
+  ...(['unterminated', 'context', 'held', 'aborted', 'site', 'excluded', 'assisted', 'branched'] as const),
   ...(['qa', 'undecided', 'too-fast', 'exposed'] as const),
 ];
 /**

@@ -5,6 +5,7 @@ import type { FigureKey, PairKey } from './figureKey.ts';
 
 const APART: Readonly<Record<(FigureKey & { of: 'apart' })['why'], Message>> = {
   unterminated: '{row}: all hops passed, the end not declared',
+  context: '{row}: the request was longer than the model can read',
   held: '{row}: requests held and faked',
   aborted: '{row}: left out: aborted',
   site: '{row}: left out: a site was broken or could not be reached',
@@ -53,12 +54,14 @@ const VARIANTS: Readonly<
   people: {
     counted: 'People: as counted',
     all: 'People: with nothing left out',
+    leftOutFailed: 'People: as if every attempt left out had failed',
     withoutTooFast: 'People: without attempts that were too fast',
     withoutExposed: 'People: without people who knew the task before',
   },
   agents: {
     counted: 'Agents: as counted',
     all: 'Agents: with nothing left out',
+    leftOutFailed: 'Agents: as if every attempt left out had failed',
     withoutTooFast: 'Agents: without attempts that were too fast',
     withoutExposed: 'Agents: without people who knew the task before',
   },

@@ -127,6 +127,7 @@ export function apartFigure(participants: readonly ParticipantRates[]): ResultFi
       [
         [say('Participant'), (row: ParticipantRates) => row.name],
         [say('End not declared'), ({ unterminated }) => String(unterminated)],
+        [say('Beyond the model’s context'), ({ overContext }) => String(overContext)],
         [say('Left out: not judged'), ({ undecided }) => String(undecided)],
         [say('Left out: aborted'), ({ excluded }) => String(excluded)],
         [say('Left out: site broken'), ({ siteFailed }) => String(siteFailed)],

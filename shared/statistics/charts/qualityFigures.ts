@@ -14,6 +14,7 @@ import { learningFigure } from './learning.ts';
 export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   counted: 'As counted',
   all: 'With nothing left out',
+  leftOutFailed: 'As if every attempt left out had failed',
   withoutTooFast: 'Without attempts that were too fast',
   withoutExposed: 'Without people who knew the task before',
 };

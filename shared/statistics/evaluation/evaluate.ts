@@ -208,6 +208,7 @@ function countsOf(tally: Tally): CountedRates {
     hop: perBucket((bucket) => hopCell(tally, bucket)),
     task: perBucket((bucket) => taskCell(tally, bucket)),
     unterminated: tally.unterminated,
+    overContext: tally.overContext,
     excluded: tally.excluded,
     siteFailed: tally.siteFailed,
     assisted: tally.assisted,

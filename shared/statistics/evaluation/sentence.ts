@@ -1,6 +1,6 @@
 import { type Message, type MessageValues, say, spokenLanguage } from '../../language/message.ts';
 import type { Profile } from '../../model/index.ts';
-import { FEWEST_FOR_PERCENT, intervalText, percent } from '../figures/rate.ts';
+import { FEWEST_FOR_PERCENT, intervalText, percent, rate } from '../figures/rate.ts';
 import type { ParticipantRates, Rate, SentenceClause, SentenceFacts } from '../figures/view.ts';
 
 /** The parts of a row that the sentence uses. */
@@ -64,26 +64,22 @@ export function sentenceFacts(
   };
 }
 
-function clauseOf({ name, testers, tasks, task, hop }: SentenceRow): SentenceClause {
-  return { name, testers, tasks, task: task.overall.rate, hop: hop.overall.rate };
+function clauseOf({ name, testers, tasks, task, hop, ...row }: SentenceRow): SentenceClause {
+  const leftOut = row.undecided + row.excluded + row.siteFailed + row.exclusions + row.assisted;
+  return { name, testers, tasks, task: task.overall.rate, hop: hop.overall.rate, leftOut };
 }
 
 /**
  * The result as one sentence for a paper: who passed how many tasks and hops, with intervals, on how many
  * tasks, by which rule, at which page sizes, and in which browsers where they differ. It contains only
- * computed figures (no difference, no test). '' without attempts.
+ * computed figures (no difference, no test). If attempts were left out, a second sentence gives their number for each participant, and the
+ * rates as if they had failed. '' without attempts.
  */
 export function sentence(facts: SentenceFacts | null): string {
   if (facts === null) return '';
   const { people, models, otherModels, open, tasks, synthetic } = facts;
   const clauses = [
-    ...people.map((row) =>
-      clause(
-        row,
-        capital(numbered('{number} {count, plural, one {tester} other {testers}}', row.testers)),
-        tasks,
-      ),
-    ),
+    ...people.map((row) => clause(row, testersOf(row), tasks)),
     ...models.map((row) => clause(row, row.name, tasks)),
     ...(otherModels > 0
       ? [
@@ -107,7 +103,31 @@ export function sentence(facts: SentenceFacts | null): string {
       : []),
   ];
   const words = `${clauses.join('; ')} (${[...footnote(facts), ...viewportsText(facts), ...browsersText(facts)].join(', ')}).`;
-  return synthetic === 'none' ? words : say(SYNTHETIC[synthetic], { words });
+  const all = [words, ...leftOutText(facts)].join(' ');
+  return synthetic === 'none' ? all : say(SYNTHETIC[synthetic], { words: all });
+}
+
+function testersOf({ testers }: SentenceClause): string {
+  return capital(numbered('{number} {count, plural, one {tester} other {testers}}', testers));
+}
+
+/** How far the rates depend on the attempts that were left out. Branches are left out here, too: they are no attempts of their own. */
+function leftOutText({ people, models }: SentenceFacts): string[] {
+  const each = [
+    ...people.map((row) => ({ row, who: testersOf(row) })),
+    ...models.map((row) => ({ row, who: row.name })),
+  ]
+    .filter(({ row }) => row.leftOut > 0)
+    .map(({ row: { task, leftOut }, who }) =>
+      numbered(
+        '{who} {tasks}, with {number} {count, plural, one {attempt} other {attempts}} left out',
+        leftOut,
+        { who, tasks: figure(rate(task.passed, task.of + leftOut), '{counts} attempts') },
+      ),
+    );
+  return each.length === 0
+    ? []
+    : [say('If every attempt that was left out had failed: {each}.', { each: each.join('; ') })];
 }
 
 // Placed first, so that a quoted part of the sentence still shows it.

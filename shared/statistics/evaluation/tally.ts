@@ -41,6 +41,7 @@ export interface Tally {
   readonly viewports: Map<string, number>;
   printed: { passed: number; total: number } | null;
   unterminated: number;
+  overContext: number;
   excluded: number;
   siteFailed: number;
   assisted: number;
@@ -74,6 +75,7 @@ export function openTally(owner: TallyOwner): Tally {
     viewports: new Map(),
     printed: null,
     unterminated: 0,
+    overContext: 0,
     excluded: 0,
     siteFailed: 0,
     assisted: 0,
@@ -134,6 +136,7 @@ export function count(
     bucket.attempts += 1;
   }
   if (isUnterminated(attempt)) tally.unterminated += 1;
+  if (attempt.overContext === true) tally.overContext += 1;
   // An attempt without a clock has no time; a zero would be the fastest of all.
   if (attempt.activeMs !== null && Number.isFinite(attempt.activeMs))
     (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
@@ -211,7 +214,7 @@ export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
 
 const SUMS = [
   ...(['unterminated', 'excluded', 'siteFailed', 'assisted', 'branched', 'undecided'] as const),
-  ...(['held', 'synthetic', 'ownTries', 'exclusions'] as const),
+  ...(['held', 'synthetic', 'ownTries', 'exclusions', 'overContext'] as const),
 ];
 
 function addAll(all: BucketCount, own: BucketCount): void {

@@ -79,6 +79,7 @@ export const figureRows = {
     return participants.map((row) => ({
       ...whose(row),
       end_not_declared: row.unterminated,
+      beyond_context: row.overContext,
       not_judged: row.undecided,
       left_out: row.excluded,
       left_out_site: row.siteFailed,

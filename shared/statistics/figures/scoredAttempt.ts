@@ -56,6 +56,8 @@ export interface ScoredAttempt {
    * The verdict that came with an imported run. Missing: it has none, or its verdicts differ from each other.
    */
   readonly sourcePassed?: boolean;
+  /** It ended because the agent's request was longer than the model can read. It counts as not passed. */
+  readonly overContext?: true;
   /** The chosen source of verdicts has none: the attempt is in no rate, and counted separately. */
   readonly undecided: boolean;
   /**

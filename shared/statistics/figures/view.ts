@@ -57,6 +57,8 @@ export interface ParticipantRates {
   readonly asPrinted: Rate | null;
   /** All hops passed but the end was never declared. */
   readonly unterminated: number;
+  /** Counted and not passed: the agent's request was longer than the model can read. */
+  readonly overContext: number;
   /** Aborted before its end: in no rate. */
   readonly excluded: number;
   /** Excluded by a person, with a reason: in no rate. */
@@ -160,6 +162,8 @@ export interface SentenceClause {
   readonly tasks: number;
   readonly task: Rate;
   readonly hop: Rate;
+  /** Attempts in no rate, without own tries and branches. */
+  readonly leftOut: number;
 }
 
 /** The facts behind the sentence, however many rows there are. */

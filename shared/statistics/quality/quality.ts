@@ -87,6 +87,7 @@ export function qualityOf(
     return {
       counted: of('counted'),
       all: of('all'),
+      leftOutFailed: of('leftOutFailed'),
       withoutTooFast: of('withoutTooFast'),
       withoutExposed: of('withoutExposed'),
     };
