@@ -80,6 +80,8 @@ if (unknown.length > 0) {
   if (extent !== undefined) process.env['HOPSCOPE_TESTS'] = extent;
   // A path without a file: the tests do not use the endpoints of the person who runs them.
   process.env['HOPSCOPE_CONFIG'] ??= path.join(tmpdir(), 'hopscope-tests-without-settings');
+  // The environments of Python stay for the next run: later `TMPDIR` names a folder that goes away with this one.
+  process.env['HOPSCOPE_PEERS'] ??= path.join(tmpdir(), 'hopscope-peers');
   // The tests wait longer on a slow or busy machine (`helpers/patience.ts`).
   process.env['HOPSCOPE_PATIENCE'] ??= String(measuredPatience());
   // The types are stripped once for all processes, which saves half of the time of a short test file.
