@@ -355,7 +355,7 @@ async function decide(
   if (decision === null || decision === 'cut') return decision;
   const { n, seed } = turn;
   const { observation, looks } = lastLook();
-  const { thought = '', raw = '', asks, error = null, use = null, exchanges = [] } = decision;
+  const { thought = '', raw = '', asks, error = null, use = null, exchanges = [], clipped = [] } = decision;
   const decided: Decided = {
     type: 'decided',
     ...{ n, seed, thought: cut(thought), raw: cut(raw), asks, error, use },
@@ -368,6 +368,7 @@ async function decide(
             text: observation.text,
             picture: null,
           },
+    ...(clipped.length === 0 ? {} : { clipped }),
     exchanges: null,
     ms: performance.now() - began,
     looks,

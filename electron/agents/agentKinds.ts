@@ -18,7 +18,7 @@ import { openHttp } from './port/httpChannel.ts';
 import { createPortAgent } from './port/portAgent.ts';
 import { openProcess } from './port/processChannel.ts';
 import { createMindActAgent, TOP_K } from './published/mindActAgent.ts';
-import { createMminaAgent, MMINA_MOST_SEEN } from './published/mminaAgent.ts';
+import { createMminaAgent, MMINA_MOST_REMEMBERED, MMINA_MOST_SEEN } from './published/mminaAgent.ts';
 import { createPlannerAgent, PLANNER_MEMORY } from './published/plannerAgent.ts';
 import { createVoyagerAgent } from './published/voyagerAgent.ts';
 import { lexicalRanking } from './ranking/candidateRanking.ts';
@@ -314,6 +314,11 @@ const mminaOptions = z.object({
     .enum(['last', 'similar'])
     .default('last')
     .describe('the latest runs, or those with the most similar tasks'),
+  memorySeen: z
+    .int()
+    .min(0)
+    .default(MMINA_MOST_REMEMBERED)
+    .describe('the most characters of the pages in its memory'),
   memoryOf: z.string().default('').describe('the participant of these runs; empty: the agent itself'),
   memoryGrows: z
     .boolean()
@@ -323,7 +328,11 @@ const mminaOptions = z.object({
     ),
 });
 
-function mminaSetup(options: z.output<typeof mminaOptions>): { mostSeen: number; memory: Memory } {
+function mminaSetup(options: z.output<typeof mminaOptions>): {
+  mostSeen: number;
+  mostRemembered: number;
+  memory: Memory;
+} {
   const { memory: runs, memoryBy: by, memoryOf: of, memoryGrows: grows } = options;
   if (runs > 0 && !grows && of === '')
     throw fault.input(
@@ -331,7 +340,7 @@ function mminaSetup(options: z.output<typeof mminaOptions>): { mostSeen: number;
       'A memory that does not grow needs another participant, because the agent itself has no runs before its first use.',
       'Set memoryOf to the name of a participant, or let the memory grow.',
     );
-  return { mostSeen: options.mostSeen, memory: { runs, by, of, grows } };
+  return { mostSeen: options.mostSeen, mostRemembered: options.memorySeen, memory: { runs, by, of, grows } };
 }
 
 const voyagerOptions = z.object({

@@ -67,6 +67,15 @@ const modelUseSchema = noun({
 });
 export type ModelUse = z.infer<typeof modelUseSchema>;
 
+/** A text that an agent cut before it sent it. */
+const clippedSchema = noun({
+  what: z.enum(['page', 'memory']),
+  /** Characters that were sent, and that there were. */
+  sent: z.number(),
+  of: z.number(),
+});
+export type Clipped = z.infer<typeof clippedSchema>;
+
 export const decidedSchema = z.object({
   type: z.literal('decided'),
   /**
@@ -92,6 +101,8 @@ export const decidedSchema = z.object({
   error: errorDataSchema.nullable(),
   /** null: no model was called. */
   use: modelUseSchema.nullable(),
+  /** The texts that did not fit into the agent's limits; missing: all of them fitted. */
+  clipped: z.exactOptional(listOf(clippedSchema)),
   /** The exact prompts and replies of the models (`exchanges`); null: no model was called. */
   exchanges: blobHash.nullable().default(null),
   /** Milliseconds from the request to the decision. */

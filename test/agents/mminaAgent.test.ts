@@ -104,6 +104,14 @@ test('a reply that is cut off in its reasoning is empty, and its reasoning is on
   );
 });
 
+test('the record of a decision says how much of a long page was sent', async () => {
+  const { decided } = await runModel('short', () => 'I stop. ```stop []```', { mostSeen: 150 });
+  const [first] = decided;
+  assert.deepEqual(first?.clipped, [{ what: 'page', sent: 150, of: first?.observation?.text.length }]);
+  const { decided: whole } = await runModel('long', () => 'I stop. ```stop []```');
+  assert.equal(whole[0]?.clipped, undefined);
+});
+
 test('a prompt beyond the context of the model ends the attempt as the agent’s failure', async () => {
   const { attemptId, status, passed, error, decided, requests } = await runModel('small', () => ({
     status: 400,

@@ -130,8 +130,9 @@ test('an agent with a memory reads finished runs of other tasks, and its memory 
   });
   assert.deepEqual(outcome(told), done);
   const words = wordsIn(told.requests[0]?.messages?.at(-1) ?? { role: 'user', content: '' });
-  assert.ok(words.includes(`EARLIER TASK: ${other.intent}\n1. click link 'Cakes'`), words);
-  assert.match(words, /ENDED WITH: stop \[\]/);
+  assert.ok(words.includes(`EARLIER TASK: ${other.intent}\nADDRESS: http://`), words);
+  assert.match(words, /<page>\n[^<]*link 'Cakes'[^<]*<\/page>\n1\. click link 'Cakes'\n/);
+  assert.match(words, /ENDED WITH: stop \[\]\nOUTCOME: done\n/);
   const { memory, memoryOf, memoryGrows } = told.participant.agent?.parameters ?? {};
   assert.deepEqual([memory, memoryOf, memoryGrows], [2, 'caption reader', true]);
   // A run of the same task would contain the solution.

@@ -129,7 +129,11 @@ test('--memory 0..1 runs one arm for each number, and the second arm remembers t
     arms.map(({ agent: { name, parameters } }) => [name, parameters['memory'], parameters['memoryOf']]),
     [
       ['sweeper', 0, undefined],
-      ['sweeper (memory 1, memoryBy last, memoryOf sweeper, memoryGrows false)', 1, 'sweeper'],
+      [
+        'sweeper (memory 1, memoryBy last, memorySeen 30720, memoryOf sweeper, memoryGrows false)',
+        1,
+        'sweeper',
+      ],
     ],
   );
   const remembered = endpoint.requests.filter(({ body }) =>

@@ -40,7 +40,9 @@ const grammars = {
 export function spireReader(grammar: keyof typeof grammars): (request: ModelRequest) => string {
   const say = grammars[grammar];
   return ({ messages = [] }) => {
-    const words = wordsIn(messages.at(-1) ?? { role: 'user', content: '' });
+    const said = wordsIn(messages.at(-1) ?? { role: 'user', content: '' });
+    // Pages of earlier tasks may come before the current one.
+    const words = said.slice(Math.max(0, said.lastIndexOf('\nTASK: ')));
     const idOf = (what: RegExp): string | undefined => what.exec(words)?.[1];
     const year = /opened (?:in|on [^'"]*?)\s*(\d{4})|Opened[^\d]{0,60}(\d{4})/.exec(words);
     if (/Lantern Spire' focused|RootWebArea 'Lantern Spire/.test(words) && year !== null)

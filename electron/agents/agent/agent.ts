@@ -1,4 +1,5 @@
 import type { ErrorData } from '../../../shared/errors.ts';
+import type { Clipped } from '../../../shared/model/decided.ts';
 import type {
   AgentAsk,
   Attempt,
@@ -75,11 +76,22 @@ export interface Memory {
   readonly grows: boolean;
 }
 
-/** A finished run at another task, in words. It does not say whether the run passed. */
+/** A run at another task that has ended. */
 export interface RememberedRun {
   readonly task: string;
-  readonly steps: readonly string[];
+  readonly steps: readonly RememberedStep[];
+  /** How its participant ended it, and the answer or the reason. */
+  readonly end: 'finished' | 'gave-up' | 'unfinished';
   readonly answer: string;
+  /** By the rule of the workspace; null: not judged. */
+  readonly passed: boolean | null;
+}
+
+export interface RememberedStep {
+  /** What its participant saw before the step; null: the same as before the step before, or nothing on record. */
+  readonly page: { readonly address: string; readonly text: string } | null;
+  /** The action in one line. */
+  readonly action: string;
 }
 
 /** The input of a decision. */
@@ -194,6 +206,8 @@ export interface Decision {
   /** Why the reply cannot be parsed. */
   readonly error?: ErrorData;
   readonly use?: ModelUse;
+  /** What the agent cut before it sent it. */
+  readonly clipped?: readonly Clipped[];
   /** The questions to models for this decision and their replies, in order. */
   readonly exchanges?: readonly Exchange[];
 }

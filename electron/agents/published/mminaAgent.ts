@@ -8,8 +8,8 @@ import {
   parseIdAction,
   printIdAction,
 } from '../../../shared/decision/idAction.ts';
-import { asPageText, unmarked } from '../../../shared/decision/pageText.ts';
-import type { Agent, Decision, Exchange, Memory, PastDecision, RememberedRun, Turn } from '../agent/agent.ts';
+import { asPageText, clippedPage, unmarked } from '../../../shared/decision/pageText.ts';
+import type { Agent, Decision, Exchange, Memory, PastDecision, Turn } from '../agent/agent.ts';
 import { type Captioner, withCaptions } from '../agent/captions.ts';
 import {
   cutWords,
@@ -24,6 +24,7 @@ import {
 import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
 import { fillPrompt } from '../model/prompt.ts';
 import type { SpendingLimit } from '../model/spending.ts';
+import { memoryText } from './procedureMemory.ts';
 
 /** The settings of the agent. */
 export interface MminaOptions {
@@ -36,10 +37,14 @@ export interface MminaOptions {
   /** What it gets beside the text: captions of the pictures, or the viewport with the ids painted on its pictures. */
   readonly pictures?: { readonly as: 'captions'; readonly captioner: Captioner } | { readonly as: 'marked' };
   readonly memory?: Memory;
+  /** The most characters of the pages in the memory. */
+  readonly mostRemembered?: number;
 }
 
 /** The most characters of a page: MMInA's 1,920 tokens at about four characters each. */
 export const MMINA_MOST_SEEN = 1_920 * 4;
+/** The most characters of the pages in its memory: about as many tokens as four pages of MMInA have. */
+export const MMINA_MOST_REMEMBERED = 4 * MMINA_MOST_SEEN;
 
 /**
  * MMInA's agents. They think, read the accessibility tree, and know only their last action. The caption agent's tree contains captions of
@@ -48,6 +53,7 @@ export const MMINA_MOST_SEEN = 1_920 * 4;
  */
 export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent {
   const { facts, prompt, mostSeen = MMINA_MOST_SEEN, limit = {}, pictures, memory } = options;
+  const { mostRemembered = MMINA_MOST_REMEMBERED } = options;
   return {
     facts,
     reads: {
@@ -70,9 +76,14 @@ export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent
         spending.mustHaveRoom();
       }
       const shown = pictures?.as === 'marked' ? (observation?.picture ?? null) : null;
-      const messages = fillPrompt(prompt, valuesOf(turn, asPageText(page, mostSeen)), shown);
+      const remembered = memoryText(turn.memory ?? [], mostRemembered);
+      const values = valuesOf(turn, asPageText(page, mostSeen), remembered.text);
+      const messages = fillPrompt(prompt, values, shown);
       const reply = await model.ask(messages, { signal, onText: turn.onText });
-      return read([...exchanges, { purpose: 'decision', messages, reply }]);
+      return {
+        ...read([...exchanges, { purpose: 'decision', messages, reply }]),
+        clipped: [...clippedPage(page, mostSeen), ...remembered.clipped],
+      };
     },
   };
 }
@@ -99,8 +110,9 @@ function actionOf(text: string) {
 }
 
 function valuesOf(
-  { task, observation, past, last, memory = [] }: Turn,
+  { task, observation, past, last }: Turn,
   page: string,
+  memory: string,
 ): Readonly<Record<string, string>> {
   return {
     task: task.intent,
@@ -108,21 +120,8 @@ function valuesOf(
     page,
     // These texts repeat names of elements, so marks in them are removed.
     previous: unmarked(previousOf(past.at(-1), last)),
-    memory: unmarked(memoryWords(memory)),
+    memory,
   };
-}
-
-/** The agent's memory as a block before the task; '' for none. */
-function memoryWords(memory: readonly RememberedRun[]): string {
-  if (memory.length === 0) return '';
-  const runs = memory.map(({ task, steps, answer }) =>
-    [
-      `EARLIER TASK: ${task}`,
-      ...steps.map((step, at) => `${at + 1}. ${step}`),
-      `ENDED WITH: stop [${answer}]`,
-    ].join('\n'),
-  );
-  return `${runs.join('\n\n')}\n\n`;
 }
 
 /** The last action in the form of MMInA's history, or what was wrong with it. */

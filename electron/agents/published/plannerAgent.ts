@@ -1,4 +1,4 @@
-import { asPageText } from '../../../shared/decision/pageText.ts';
+import { asPageText, clippedPage } from '../../../shared/decision/pageText.ts';
 import {
   countPlans,
   type Environment,
@@ -107,7 +107,10 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
         trouble: troubleIn(turn),
       });
       const reply = await model.ask(messages, { signal, onText: turn.onText });
-      const recorded = recordedFacts([{ purpose: 'decision', messages, reply }]);
+      const recorded = {
+        ...recordedFacts([{ purpose: 'decision', messages, reply }]),
+        clipped: clippedPage(turn.observation?.text ?? '', options.mostSeen),
+      };
       const silence = silenceIn(reply);
       if (silence !== null) return { ...recorded, asks: [], error: silence };
       return {

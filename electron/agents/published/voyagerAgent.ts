@@ -1,5 +1,5 @@
 import { decideReply } from '../../../shared/decision/grammars.ts';
-import { asPageText } from '../../../shared/decision/pageText.ts';
+import { asPageText, clippedPage } from '../../../shared/decision/pageText.ts';
 import { type VoyagerGrammar, voyagerThought } from '../../../shared/decision/webVoyager.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, Decision, Exchange, PastDecision, Turn } from '../agent/agent.ts';
@@ -45,7 +45,11 @@ export function createVoyagerAgent(model: ChatModel, options: VoyagerOptions): A
       spentOn(turn.past, limit).mustHaveRoom();
       const messages = [...prompt, ...conversationOf(turn, options)];
       const reply = await model.ask(messages, { signal, onText: turn.onText });
-      return read({ purpose: 'decision', messages, reply }, options);
+      const seen = turn.observation?.text ?? '';
+      return {
+        ...read({ purpose: 'decision', messages, reply }, options),
+        clipped: options.prompt.length === 0 ? [] : clippedPage(seen, options.mostSeen),
+      };
     },
   };
 }

@@ -72,7 +72,7 @@ function usedWords({ ms, use }: DecidedBody): string {
 }
 
 function Parts({ decision }: { decision: DecidedBody }) {
-  const { thought, raw, asks, error, observation, exchanges } = decision;
+  const { thought, raw, asks, error, observation, exchanges, clipped = [] } = decision;
   return (
     <>
       {error === null ? null : <Alert title={sayHost(error.message)}>{sayHost(error.advice ?? '')}</Alert>}
@@ -103,6 +103,16 @@ function Parts({ decision }: { decision: DecidedBody }) {
               style={{ maxWidth: '100%', border: '1px solid var(--line)', marginTop: 8 }}
             />
           )}
+          {clipped.map(({ what, sent, of }) => (
+            <Muted key={what}>
+              {what === 'page'
+                ? say('{sent, number} of {of, number} characters of the page were sent.', { sent, of })
+                : say('{sent, number} of {of, number} characters of the pages in its memory were sent.', {
+                    sent,
+                    of,
+                  })}
+            </Muted>
+          ))}
           {observation.text === '' ? null : <pre className={classes.code}>{observation.text}</pre>}
         </TitledSection>
       )}

@@ -174,6 +174,10 @@ export const attempt = {
     'Der Agent hat in diesem Versuch keine Entscheidung getroffen.',
   'Previous decision': 'Vorige Entscheidung',
   'Next decision': 'Nächste Entscheidung',
+  '{sent, number} of {of, number} characters of the page were sent.':
+    '{sent, number} von {of, number} Zeichen der Seite wurden gesendet.',
+  '{sent, number} of {of, number} characters of the pages in its memory were sent.':
+    '{sent, number} von {of, number} Zeichen der Seiten in seinem Gedächtnis wurden gesendet.',
   'Decision {at, number} of {of, number}': 'Entscheidung {at, number} von {of, number}',
   '{input, number} tokens read, {output, number} written':
     '{input, number} Tokens gelesen, {output, number} geschrieben',

@@ -370,6 +370,8 @@ export const hostAgents = {
     'Anzahl früherer Entscheidungen, die mit ihren Bildern gesendet werden',
   'the number of links that it follows on a site before it answers':
     'Anzahl der Links, denen er auf einer Website folgt, bevor er antwortet',
+  'the most characters of the pages in its memory':
+    'Höchstzahl der Zeichen aller Seiten in seinem Gedächtnis',
   'the most characters of a page that are sent': 'Höchstzahl der Zeichen einer Seite, die gesendet werden',
   'the number of earlier finished runs in its memory':
     'Anzahl früherer abgeschlossener Läufe in seinem Gedächtnis',
