@@ -452,102 +452,109 @@ interface Place {
 
 type Change = (kind: RedactionKind, isBase64: boolean, found: string) => string;
 
+/** A secret in which breaks fall, in the text with its breaks. */
+interface Across extends Place {
+  /** The secret without its breaks. */
+  readonly found: string;
+  readonly cuts: readonly Cut[];
+}
+
 interface Cut {
-  /** In the text without breaks. */
+  /** In the secret without its breaks. */
   readonly at: number;
   readonly written: string;
 }
 
-function atOf(cuts: readonly Cut[], index: number): number {
-  return cuts[index]?.at ?? 0;
-}
+/** No break is longer. */
+const LONGEST_BREAK = 12;
 
-/** A part of a text around its breaks, without them, and the secrets in which one falls. */
-interface Joined {
-  /** The part in the text with its breaks. */
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly cuts: readonly Cut[];
-  readonly places: readonly Place[];
-}
-
-/** Only the text around breaks is searched: most texts have few, or many close together. */
-function acrossBreaks(text: string, breaks: RegExp, isBase64: boolean, scanner: Scanner): Joined[] {
-  const reach = scanner.longest * LONGEST_SPELLING;
-  const parts: Joined[] = [];
-  breaks.lastIndex = 0;
-  const all = Array.from(text.matchAll(breaks), ({ index, 0: written }) => ({ at: index, written }));
-  for (let first = 0, last = 0; first < all.length; first = last + 1) {
-    last = first;
-    while (last + 1 < all.length && atOf(all, last + 1) - atOf(all, last) < 2 * reach) last += 1;
-    const from = Math.max(0, atOf(all, first) - reach);
-    const to = Math.min(text.length, atOf(all, last) + reach);
-    const cuts: Cut[] = [];
-    let joined = '';
-    let done = from;
-    for (const { at, written } of all.slice(first, last + 1)) {
-      joined += text.slice(done, at);
-      cuts.push({ at: joined.length, written });
-      done = at + written.length;
+/**
+ * The secrets across breaks, from left to right. Only the text around breaks is searched: most texts have few, or many close
+ * together. Nothing is kept for each break, because a text may hold millions.
+ */
+function* acrossBreaks(
+  text: string,
+  breaks: RegExp,
+  isBase64: boolean,
+  scanner: Scanner,
+): Generator<Across, void> {
+  const reach = scanner.longest * LONGEST_SPELLING + LONGEST_BREAK;
+  const next = new RegExp(breaks);
+  let isLast = !next.test(text);
+  while (!isLast) {
+    const from = Math.max(0, next.lastIndex - reach);
+    let end = next.lastIndex;
+    isLast = !next.test(text);
+    while (!isLast && next.lastIndex - end < 2 * reach) {
+      end = next.lastIndex;
+      isLast = !next.test(text);
     }
-    joined += text.slice(done, to);
-    let next = 0;
-    const places = placesIn(joined, scanner).filter((place) => {
-      while (next < cuts.length && atOf(cuts, next) <= place.from) next += 1;
-      const isCut = next < cuts.length && atOf(cuts, next) < place.to;
-      return isCut && (place.isBase64 || !isBase64);
-    });
-    if (places.length > 0) parts.push({ from, to: Math.max(done, to), text: joined, cuts, places });
+    const stretch = text.slice(from, end + reach);
+    const joined = stretch.replace(breaks, '');
+    const places = placesIn(joined, scanner);
+    if (places.length === 0) continue;
+    for (const across of cutsIn(stretch, joined, breaks, places))
+      if (across.isBase64 || !isBase64) yield { ...across, from: from + across.from, to: from + across.to };
   }
-  return parts;
 }
 
+/** Those of the secrets in a text without its breaks, `joined`, in which breaks fall. */
+function* cutsIn(
+  text: string,
+  joined: string,
+  breaks: RegExp,
+  places: readonly Place[],
+): Generator<Across, void> {
+  const next = new RegExp(breaks);
+  let found = next.exec(text);
+  /** The length of the breaks so far. */
+  let passed = 0;
+  const pass = (written: string): void => {
+    passed += written.length;
+    found = next.exec(text);
+  };
+  for (const place of places) {
+    while (found !== null && found.index - passed <= place.from) pass(found[0]);
+    const from = place.from + passed;
+    const cuts: Cut[] = [];
+    while (found !== null && found.index - passed < place.to) {
+      cuts.push({ at: found.index - passed - place.from, written: found[0] });
+      pass(found[0]);
+    }
+    const to = place.to + passed;
+    if (cuts.length > 0) yield { ...place, from, to, found: joined.slice(place.from, place.to), cuts };
+  }
+}
+
+/** The lines of base64 stay; a mark has no break. */
 function changeAcrossBreaks(text: string, scanner: Scanner, change: Change): string {
-  return BREAKS.reduce((before, [breaks, isBase64]) => {
+  return BREAKS.reduce((before, [breaks, inBase64]) => {
     if (!isMatch(breaks, before)) return before;
     let out = '';
     let done = 0;
-    for (const part of acrossBreaks(before, breaks, isBase64, scanner)) {
-      out += before.slice(done, part.from) + changeJoined(part, change);
-      done = part.to;
+    for (const { from, to, kind, isBase64, found, cuts } of acrossBreaks(before, breaks, inBase64, scanner)) {
+      const by = change(kind, isBase64, found);
+      out += before.slice(done, from) + (isBase64 ? withCuts(by, cuts) : by);
+      done = to;
     }
     return done === 0 ? before : out + before.slice(done);
   }, text);
 }
 
-/** The part with its breaks again. The lines of base64 stay; a mark has no break. */
-function changeJoined({ text, cuts, places }: Joined, change: Change): string {
+function withCuts(text: string, cuts: readonly Cut[]): string {
   let out = '';
-  let next = 0;
-  /** Writes `its`, which begins at `from`, with the breaks up to `to`. */
-  const write = (its: string, from: number, to: number): void => {
-    let done = from;
-    for (; next < cuts.length && atOf(cuts, next) <= to; next += 1) {
-      const { at, written } = cuts[next] ?? { at: done, written: '' };
-      out += its.slice(done - from, at - from) + written;
-      done = at;
-    }
-    out += its.slice(done - from);
-  };
   let done = 0;
-  for (const { from, to, kind, isBase64 } of places) {
-    write(text.slice(done, from), done, from);
-    const by = change(kind, isBase64, text.slice(from, to));
-    if (isBase64) write(by, from, to);
-    else {
-      out += by;
-      while (next < cuts.length && atOf(cuts, next) < to) next += 1;
-    }
-    done = to;
+  for (const { at, written } of cuts) {
+    out += text.slice(done, at) + written;
+    done = at;
   }
-  write(text.slice(done), done, text.length);
-  return out;
+  return out + text.slice(done);
 }
 
 function isAcrossBreaks(text: string, scanner: Scanner): boolean {
   return BREAKS.some(
-    ([breaks, isBase64]) => isMatch(breaks, text) && acrossBreaks(text, breaks, isBase64, scanner).length > 0,
+    ([breaks, isBase64]) =>
+      isMatch(breaks, text) && acrossBreaks(text, breaks, isBase64, scanner).next().done === false,
   );
 }
 

@@ -30,6 +30,8 @@ export interface UrlRedaction {
 const USER = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)@/i;
 /** A part of a path that is a key itself. */
 const PATH_KEY = new RegExp(`(?<=\\/(?:[\\w-]{0,40}[-_])?(?:${PATH_WORDS})\\/)[^/?#&=;]{16,600}`, 'gi');
+/** The most parameters of one address that are read. Each takes some microseconds, and a page may write millions. */
+const MOST_PARAMETERS = 10_000;
 /** The most levels of addresses inside addresses. */
 const DEEPEST = 3;
 
@@ -43,7 +45,7 @@ export function createUrlRedaction(redaction?: Redaction, known: readonly string
   }
 
   function forState(url: string): string {
-    const plain = changeParameters(url.replace(USER, '$1'), (name, value) =>
+    const plain = changeParameters(url.replace(USER, '$1'), mark, (name, value) =>
       value !== '' &&
       (isNamedLikeField(decode(name)) || isSecretField('input', { name: decode(name) })) &&
       !/token|key|secret/i.test(name)
@@ -69,7 +71,7 @@ export function createUrlRedaction(redaction?: Redaction, known: readonly string
       if (password !== '') hide(decode(password));
       return before;
     });
-    return changeParameters(withoutUser, (name, value) => {
+    return changeParameters(withoutUser, mark, (name, value) => {
       if (value === '') return value;
       const plain = decode(value);
       if (isSecret(decode(name), plain)) return isPublic(plain) ? value : hide(plain);
@@ -106,16 +108,34 @@ function decode(text: string): string {
   }
 }
 
-/** The address with the value of each `name=value` behind `?`, `&`, `#` or `;` passed through `change`. */
-function changeParameters(url: string, change: (name: string, value: string) => string): string {
-  return url.replace(/([?&#;])([^&#;]*)/g, (_whole, before: string, pair: string) => {
+/**
+ * The address with the value of each `name=value` behind `?`, `&`, `#` or `;` passed through `change`. What follows the most
+ * parameters is not read; `rest` takes its place.
+ */
+function changeParameters(
+  url: string,
+  rest: string,
+  change: (name: string, value: string) => string,
+): string {
+  let out = '';
+  let done = 0;
+  let count = 0;
+  for (const found of url.matchAll(/[?&#;]([^&#;]+)/g)) {
+    const [, pair = ''] = found;
     // A question mark within a pair begins another where the first has no name.
     const from = pair.startsWith('=') ? pair.indexOf('?') + 1 : 0;
     const equals = pair.indexOf('=', from);
-    if (equals <= from) return before + pair;
-    const name = pair.slice(from, equals);
-    return `${before}${pair.slice(0, equals + 1)}${change(name, pair.slice(equals + 1))}`;
-  });
+    if (equals <= from) continue;
+    const start = found.index + 1;
+    if (count === MOST_PARAMETERS) return out + url.slice(done, start) + rest;
+    count += 1;
+    const value = pair.slice(equals + 1);
+    const by = change(pair.slice(from, equals), value);
+    if (by === value) continue;
+    out += url.slice(done, start + equals + 1) + by;
+    done = start + pair.length;
+  }
+  return done === 0 ? url : out + url.slice(done);
 }
 
 /** `name:password` → the password. */

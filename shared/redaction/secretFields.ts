@@ -62,7 +62,8 @@ export const SECRET_FIELDS = {
 export const SECRET_MARK = '•••';
 
 type Attributes = Readonly<Record<string, string>>;
-type Rules = Readonly<{ autocomplete: readonly string[]; names: string; notPin: string }>;
+/** A page receives the patterns as text; reading one takes many times as long as searching a name with it. */
+type Rules = Readonly<{ autocomplete: readonly string[]; names: string | RegExp; notPin: string | RegExp }>;
 
 /**
  * True for a field whose value may not be read. `attributes` are those of the element, with keys in lower
@@ -107,14 +108,23 @@ export function isSecretBy(rules: Rules, tag: string, attributes: Attributes, la
   const said = own.flatMap((each) =>
     each === undefined || each === '' || each.length > 60 ? [] : [words(each)],
   );
-  const found = said.filter((each) => new RegExp(rules.names).test(each));
+  if (said.length === 0) return false;
+  const names = typeof rules.names === 'string' ? new RegExp(rules.names) : rules.names;
+  const found = said.filter((each) => names.test(each));
   if (found.length === 0) return false;
-  const isPlace = hints.includes('postal-code') || said.some((each) => new RegExp(rules.notPin).test(each));
+  const notPin = typeof rules.notPin === 'string' ? new RegExp(rules.notPin) : rules.notPin;
+  const isPlace = hints.includes('postal-code') || said.some((each) => notPin.test(each));
   return !isPlace || found.some((each) => !/(?:^|-)pin(?:-|code|$)/.test(each));
 }
 
+const READ: Rules = {
+  ...SECRET_FIELDS,
+  names: new RegExp(SECRET_FIELDS.names),
+  notPin: new RegExp(SECRET_FIELDS.notPin),
+};
+
 export function isSecretField(tag: string, attributes: Attributes, label = ''): boolean {
-  return isSecretBy(SECRET_FIELDS, tag, attributes, label);
+  return isSecretBy(READ, tag, attributes, label);
 }
 
 /** Whether a field accepts text, for any purpose. */

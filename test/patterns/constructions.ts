@@ -12,7 +12,8 @@ export const exercises: Readonly<Record<string, Exercise>> = {
       { kind: 'answer', answer: 'It is 5.', hop: null, url: '' },
       { hop: 0 },
     ),
-  'shared/redaction/secretFields.ts': ({ isSecretField }) => isSecretField?.('input', { name: 'password' }),
+  'shared/redaction/secretFields.ts': ({ isSecretBy, SECRET_FIELDS }) =>
+    isSecretBy?.(SECRET_FIELDS, 'input', { name: 'password' }),
   'shared/redaction/createRedaction.ts': ({ createRedaction }) => createRedaction?.(),
   'shared/redaction/knownSecrets.ts': ({ createKnownSecrets }) => {
     const known = createKnownSecrets?.() as {
@@ -56,6 +57,7 @@ export const REVIEWED_PLACES: Readonly<Record<string, string>> = {
   'electron/cli/demo/windowTester.ts: `^Answer of hop ${hop + 1}\\\\b`': 'A fixed text with a number.',
   'electron/db/record/browserStates.ts: `(\\\\.localhost(?::|%3A))${from}(?!\\\\d)`':
     'A fixed text with a port.',
+  'shared/redaction/knownSecrets.ts: breaks': 'A literal of the same file.',
   'shared/importers/trajectories/agentLabRun.ts: `(?:^|/)screenshot_step_${index}\\\\.`':
     'A fixed text with a number.',
   'shared/importers/trajectories/webArenaRun.ts: `<div class=[\'"]${name}[\'"][^<>]*>\\\\s*(?:<pre>)?`':

@@ -1,6 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 
@@ -32,3 +34,14 @@ for (const [name, spell] of Object.entries(spellings))
     assert.equal(redaction.text(`${run} tea`, 'page'), `${SECRET_MARK} tea`);
     assert.ok(!redaction.holds(() => before));
   });
+
+test('a search keeps nothing for each of millions of soft line breaks', async () => {
+  // A list of these breaks takes more than 1 GB.
+  const worker = new Worker(new URL('../helpers/smallSearch.ts', import.meta.url), {
+    workerData: { unit: '=\n', count: 10_000_000, secret: 'Teapot-=\n7-lid' },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  const [found]: unknown[] = await once(worker, 'message');
+  await worker.terminate();
+  assert.deepEqual(found, [true, SECRET_MARK]);
+});
