@@ -117,7 +117,7 @@ function pagesUntil(run: ReferenceRun, last: number): ReferenceRun['pages'] {
 }
 
 /** Number of hops of a task whose queue could not be started. */
-function hopsOf(domain: MminaDomain | null, task: unknown): number {
+export function hopsOf(domain: MminaDomain | null, task: unknown): number {
   if (domain === 'normal') return 2;
   if (domain === null || domain === 'shopping' || domain === 'wikipedia') return 1;
   const procedure = isDict(task) ? task.procedure : undefined;

@@ -5,6 +5,7 @@ import { createWriteStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { runProgram } from '../../electron/cli/program.ts';
 import {
   evaluatorFile,
   evaluatorLine,
@@ -15,6 +16,7 @@ import {
 import { hopscope } from '../helpers/hopscope.ts';
 import { withoutShared } from '../helpers/sharedFolder.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { turnsDuring } from '../helpers/turns.ts';
 
 const folder = temporaryFolder();
 const count = z.strictObject({ passed: z.number(), total: z.number() });
@@ -235,6 +237,27 @@ test('a file of 300 lines of 100 kB is scored', async () => {
   const { code, stdout, stderr } = await hopscope('score', '--profile', 'webarena', '--in', target, '--json');
   assert.equal(code, 0, stderr);
   assert.deepEqual(document.parse(JSON.parse(stdout)).totals.hops, { passed: 300, total: 300 });
+});
+
+test('recorded pages are read in another thread', async () => {
+  const url = 'https://start/';
+  const check = { url: 'last', locator: "document.querySelector('q').outerText" };
+  const task = {
+    intent: 'Look.',
+    eval: {
+      eval_types: ['program_html'],
+      program_html: [{ ...check, required_contents: { exact_match: 'x' } }],
+    },
+  };
+  // Each open element makes the next one slower to read.
+  const html = `${'<div>'.repeat(5_000)}<q>x</q>`;
+  const line = JSON.stringify({ id: 'slow', task, run: { urls: [url], pages: [{ url, html }] } });
+  let printed = '';
+  const streams = { stdout: (text: string) => (printed += text), stderr: () => {}, isTerminal: false };
+  const words = ['score', '--profile', 'webarena', '--in', file('slow.jsonl', [line])];
+  const turns = await turnsDuring(runProgram(words, streams));
+  assert.match(printed, /slow\tPASS/);
+  assert.ok(turns > 1_000, `${turns} turns`);
 });
 
 test('without --json the command prints one line per case', async () => {

@@ -11,6 +11,7 @@ import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import { domRecord } from '../helpers/domRecord.ts';
 import { PATIENCE_MS } from '../helpers/patience.ts';
+import { turnsDuring } from '../helpers/turns.ts';
 
 const SECRET = 'Geheim-4711-Wort';
 
@@ -31,18 +32,6 @@ function attempt() {
   const redaction = createRedaction();
   redaction.remember(SECRET);
   return { redaction, redactUrl: createUrlRedaction(redaction) };
-}
-
-/** Counts how often other work has its turn. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  let turns = 0;
-  const beat = (): void => {
-    turns += 1;
-    beating = setImmediate(beat);
-  };
-  let beating = setImmediate(beat);
-  await work.finally(() => clearImmediate(beating));
-  return turns;
 }
 
 describe('a page of 20 MB', () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pageReader } from '../../electron/scoring/pageReader.ts';
 import { openPageThread, threadedPages } from '../../electron/scoring/pageThread.ts';
+import { parseCase, scoreCase } from '../../shared/importers/runs/scoreCase.ts';
 import { noJudge } from '../../shared/scoring/reference/judge.ts';
 import { scoreAttempt } from '../../shared/scoring/scoreAttempt.ts';
 import { page, recordedRun } from '../helpers/recorded.ts';
@@ -42,6 +43,25 @@ describe('recorded pages in another thread', () => {
     assert.ok((await turnsUntilLate(Promise.resolve(pages.select(many, 'p:nth-last-child(3) ~ p ~ q')))) > 1);
     assert.deepEqual(await openPageThread().select('<p>a', 'p'), ['a']);
   });
+
+  for (const profile of ['strict', 'webarena'] as const)
+    test(`leave a case of \`score\` whose page cannot be read in time without a verdict, under ${profile}`, async () => {
+      const url = 'http://a.example/';
+      const check = { url: 'last', locator: "document.querySelector('q').outerText" };
+      const task = {
+        ...{ task_id: 1, intent: 'Look.', start_url: url, sites: ['a'] },
+        eval: {
+          eval_types: ['program_html'],
+          program_html: [{ ...check, required_contents: { exact_match: 'x' } }],
+        },
+      };
+      const line = JSON.stringify({ id: 1, task, run: { urls: [url], pages: [{ url, html: endless }] } });
+      const one = parseCase(line, profile, { file: 'runs.jsonl', line: 1 });
+      const scored = await scoreCase(one, profile, openPageThread(undefined, 1000));
+      assert.equal(scored.verdict, null);
+      assert.deepEqual(scored.hops, { passed: 0, total: 1 });
+      assert.match(scored.error ?? '', /^check\.page: No verdict: .* could not be read within 1 s/);
+    });
 
   for (const profile of ['strict', 'webarena'] as const)
     test(`leave the check of a page that cannot be read in time without a verdict, under ${profile}`, async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/importers/runs/scoreCase.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import { profiles } from '../../../shared/model/task.ts';
-import { pageReader } from '../../scoring/pageReader.ts';
+import { threadedPages } from '../../scoring/pageThread.ts';
 import { type FileWords, linesOf } from '../command/inputFile.ts';
 import { answer, logLine, printJson, printLine } from '../command/output.ts';
 
@@ -40,7 +40,7 @@ export function scoreCli(program: Command): void {
 
 /** Reads the file line by line. Throws AppError with file, line and field when a line has an error. */
 async function scoreCommand(options: ScoreArguments): Promise<void> {
-  const result = await scoreCases(casesOf(options.in, options.profile), options.profile, pageReader);
+  const result = await scoreCases(casesOf(options.in, options.profile), options.profile, threadedPages);
   if (result.cases.length === 0) {
     throw fault.input(
       'score.empty',

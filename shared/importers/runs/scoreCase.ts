@@ -7,7 +7,7 @@ import { PythonError } from '../../python/python.ts';
 import { type MminaDomain, mminaDomains } from '../../scoring/mmina/hopQueue.ts';
 import { actionLine } from '../../scoring/mmina/playEpisode.ts';
 import { type PageReader, recordedJudge } from '../../scoring/reference/judge.ts';
-import { type Count, runReference } from '../../scoring/runReference.ts';
+import { type Count, hopsOf, runReference } from '../../scoring/runReference.ts';
 import { scoreStrict } from '../../scoring/strict/scoreStrict.ts';
 import { isError } from '../file/importer.ts';
 import { readTasks } from '../index.ts';
@@ -278,29 +278,32 @@ async function referenceCase(
   const domain: MminaDomain | null = isMmina
     ? (mminaDomains.find((name) => name === found.domain) ?? null)
     : null;
-  const result = await runReference(
-    profile,
-    domain,
-    found.task,
-    {
-      urls: run.urls,
-      // A run without an answer takes it from its action `stop [answer]`.
-      answer: run.answer === '' ? undefined : run.answer,
-      actions: isMmina ? run.actions?.map(actionLine) : undefined,
-      terminatedAt: run.terminatedAt,
-      pages: run.pages ?? [],
-      locatorText: run.locatorText,
-    },
-    tools,
-  );
-  return {
-    score: result.score,
-    verdict: verdictOf(result.passed),
-    hops: result.hops,
-    asPrinted: result.asPrinted,
-    error: result.error?.toText() ?? null,
-    ...(result.doubts.length === 0 ? {} : { notExact: [...new Set(result.doubts)].join('; ') }),
+  const episode = {
+    urls: run.urls,
+    // A run without an answer takes it from its action `stop [answer]`.
+    answer: run.answer === '' ? undefined : run.answer,
+    actions: isMmina ? run.actions?.map(actionLine) : undefined,
+    terminatedAt: run.terminatedAt,
+    pages: run.pages ?? [],
+    locatorText: run.locatorText,
   };
+  try {
+    const result = await runReference(profile, domain, found.task, episode, tools);
+    return {
+      score: result.score,
+      verdict: verdictOf(result.passed),
+      hops: result.hops,
+      asPrinted: result.asPrinted,
+      error: result.error?.toText() ?? null,
+      ...(result.doubts.length === 0 ? {} : { notExact: [...new Set(result.doubts)].join('; ') }),
+    };
+  } catch (error) {
+    // The page could not be read in time: this case is not judged, and the others are.
+    if (!(error instanceof AppError) || error.code !== 'check.page') throw error;
+    const hops = { passed: 0, total: hopsOf(domain, found.task) };
+    const text = `${error.code}: ${error.message}`;
+    return { score: null, verdict: null, hops, asPrinted: null, error: text };
+  }
 }
 
 function verdictOf(passed: boolean | null): CaseScore['verdict'] {
