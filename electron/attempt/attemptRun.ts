@@ -254,14 +254,18 @@ export class AttemptRun {
 
   #pageKept(): void {
     this.#state.save();
+    void this.#removeSecrets();
+    this.#tellPage();
+    this.#options.onChange();
+  }
+
+  async #removeSecrets(): Promise<void> {
     try {
-      this.#secrets.remove(false);
+      if (await this.#secrets.remove(false)) this.#options.onChange();
     } catch (error) {
       // The next page tries again, and the attempt does not end before that.
       this.#options.onProblem(toErrorData(error));
     }
-    this.#tellPage();
-    this.#options.onChange();
   }
 
   #tellPage(): void {

@@ -1,3 +1,4 @@
+import { allowFailure } from '../../shared/mayFail.ts';
 import type { AttemptTime, Snapshot, Step } from '../../shared/model/index.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -18,17 +19,30 @@ export class LateSecrets {
   readonly #options: LateSecretsOptions;
   /** Values that were not removed yet: the disk refused the last try. */
   #waiting: readonly string[] = [];
+  /** The removal under way, or the last one. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: LateSecretsOptions) {
     this.#options = options;
   }
 
-  /** Removes what is known to be secret by now. `all`: also values that may still be typed on. Throws what the disk refuses. */
-  remove(all: boolean): void {
-    const { workspace, record, redaction, now, changeSteps } = this.#options;
-    this.#waiting = [...this.#waiting, ...redaction.settled(all)];
-    if (this.#waiting.length === 0) return;
-    lookBack(workspace, record, this.#waiting, now(), changeSteps);
-    this.#waiting = [];
+  /**
+   * Removes what is known to be secret by now, after the removal that is under way. `all`: also values that may still be typed on.
+   * Returns whether the record changed. Throws what the disk refuses.
+   */
+  remove(all: boolean): Promise<boolean> {
+    this.#waiting = [...this.#waiting, ...this.#options.redaction.settled(all)];
+    const done = this.#last.then(() => this.#removeWaiting());
+    this.#last = allowFailure(done, 'the caller hears of it');
+    return done;
+  }
+
+  async #removeWaiting(): Promise<boolean> {
+    const { workspace, record, now, changeSteps } = this.#options;
+    const values = this.#waiting;
+    if (values.length === 0) return false;
+    const isChanged = await lookBack(workspace, record, values, now(), changeSteps);
+    this.#waiting = this.#waiting.slice(values.length);
+    return isChanged;
   }
 }

@@ -1,4 +1,4 @@
-import { type AppError, fault } from '../../shared/errors.ts';
+import { AppError, fault } from '../../shared/errors.ts';
 import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
 import type {
   Action,
@@ -11,8 +11,10 @@ import type {
 import { archiveManifest } from '../../shared/page/mhtml.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
+import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
-import { redactMhtml } from '../browser/bulk/redactMhtml.ts';
+import type { CleanEarlier, Earlier } from '../browser/bulk/redactEarlier.ts';
+import { type BulkRedaction, bulkRedaction } from '../browser/bulk/redactionThread.ts';
 import { changeBrowserState, readBrowserStateText } from '../db/record/browserStates.ts';
 import { changeEvent } from '../db/record/events.ts';
 import {
@@ -27,6 +29,7 @@ import {
 } from '../db/record/files.ts';
 import { changeSnapshot, listSnapshots } from '../db/record/snapshots.ts';
 import { forgetDeleted, leaveOver } from '../db/store/leftovers.ts';
+import { type BlobLease, leaseBlobs } from '../workspace/blobFolder.ts';
 import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import { spelledBefore } from './spelledBefore.ts';
@@ -44,22 +47,34 @@ type Decided = Extract<EventBody, { type: 'decided' }>;
 interface CleanFile {
   readonly file: AttemptFile;
   readonly by?: { readonly hash: string; name(): void };
+  /** It could not be searched in time. */
+  readonly isLate?: true;
+}
+
+/** What the search of one look back needs. */
+interface Search {
+  readonly workspace: Workspace;
+  readonly lease: BlobLease;
+  /** The texts without the secrets; null when they cannot be searched in time. */
+  clean(given: Partial<Earlier>, redaction: Redaction): Promise<CleanEarlier | null>;
 }
 
 /**
  * Removes values from the record that turned out to be secret after they were typed into an ordinary field. Does nothing when
  * no event holds such a value. Events keep their order and their numbers. Pages get new blobs, because other pages may share
- * the old ones. Pictures of pages that showed a value are dropped, because the place in the picture is unknown. All this is one
- * transaction: a killed process leaves the old record or the new one. Returns whether the record changed; `change` applies the
- * same change to steps in memory.
+ * the old ones. Pictures of pages that showed a value are dropped, because the place in the picture is unknown. Pages and files
+ * are searched in another thread, one after the other. What cannot be searched in time is dropped, because it may hold a value.
+ * All changes are one transaction: a killed process leaves the old record or the new one. Returns whether the record changed;
+ * `change` applies the same change to steps in memory. `bulk`: for tests.
  */
-export function lookBack(
+export async function lookBack(
   workspace: Workspace,
   record: AttemptRecord,
   values: readonly string[],
   time: AttemptTime,
   change: (step: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>) => void,
-): boolean {
+  bulk: BulkRedaction = bulkRedaction,
+): Promise<boolean> {
   // While the value was typed into its secret field, only the part typed so far was known: the rest stood beside the mark.
   const rests = values
     .flatMap((value) =>
@@ -70,16 +85,132 @@ export function lookBack(
           ),
     )
     .map((rest) => SECRET_MARK + rest);
-  const whole = redactionOf([...values, ...rests]);
-  const events = record.list();
+  const lease = leaseBlobs(workspace);
+  const redactUrl = createUrlRedaction();
+  const search: Search = {
+    workspace,
+    lease,
+    async clean(given, redaction) {
+      const whole = { texts: [], archive: null, bodies: [], decision: null, ...given };
+      try {
+        return await bulk.run('earlier', whole, { redaction, redactUrl });
+      } catch (error) {
+        if (error instanceof AppError) return null;
+        throw error;
+      }
+    },
+  };
+  const known: Known = { values, rests, whole: redactionOf([...values, ...rests]) };
+  try {
+    const before = findIn(record.list(), known);
+    if (before === null) return false;
+    const pages = new Map<string, CleanPage | null>();
+    const files = new Map<string, readonly CleanFile[]>();
+    // What is recorded during the search is searched as well.
+    for (let isOpen = true; isOpen; ) {
+      isOpen = false;
+      for (const snapshot of listSnapshots(workspace.db, record.attemptId)) {
+        const key = keyOf(snapshot);
+        if (pages.has(key)) continue;
+        isOpen = true;
+        pages.set(
+          key,
+          await cleanPage(search, snapshot, snapshot.takenAt >= before.since ? before.pieces : known.whole),
+        );
+      }
+      const decisions = decisionsSince(record.list(), before.since);
+      for (const file of listAttemptFiles(workspace.db, record.attemptId)) {
+        const key = `${file.name} ${file.blob}`;
+        if (files.has(key)) continue;
+        isOpen = true;
+        files.set(key, await cleanOne(search, file, known.whole, before.since, decisions));
+      }
+    }
+    const found = findIn(record.list(), known) ?? before;
+    // Nothing waits from here on: the record is the one that was searched.
+    apply(workspace, record, time, change, found, {
+      state: (text) => known.whole.words(text, 'state'),
+      pages: listSnapshots(workspace.db, record.attemptId).flatMap(
+        (snapshot) => pages.get(keyOf(snapshot)) ?? [],
+      ),
+      files: listAttemptFiles(workspace.db, record.attemptId).flatMap(
+        ({ name, blob }) => files.get(`${name} ${blob}`) ?? [],
+      ),
+    });
+    return true;
+  } finally {
+    await lease.release();
+  }
+}
+
+interface Known {
+  readonly values: readonly string[];
+  readonly rests: readonly string[];
+  readonly whole: Redaction;
+}
+
+interface Found {
+  readonly events: readonly AttemptEvent[];
+  readonly typed: ReturnType<typeof typedBefore>;
+  readonly first: AttemptEvent;
+  readonly since: AttemptTime;
+  /** Knows the pieces of the values as well. */
+  readonly pieces: Redaction;
+}
+
+/** The first event that holds a value, and what follows from it; null when none does. */
+function findIn(events: readonly AttemptEvent[], { values, rests, whole }: Known): Found | null {
   const typed = typedBefore(events, values);
   const first = events.find(
     ({ seq, body }) => typed.kept.has(seq) || whole.holds(() => JSON.stringify(body)),
   );
-  if (first === undefined) return false;
-  const since = first.time - EARLIER_MS;
+  if (first === undefined) return null;
   const pieces = redactionOf([...values, ...rests, ...typed.pieces]);
+  return { events, typed, first, since: first.time - EARLIER_MS, pieces };
+}
 
+/** A page as it was searched: it may get other blobs meanwhile. */
+function keyOf(snapshot: Snapshot): string {
+  return [snapshot.id, snapshot.url, snapshot.title, ...blobsOf(snapshot)].join(' ');
+}
+
+/** Files that belong to the decisions since then. */
+function decisionsSince(events: readonly AttemptEvent[], since: AttemptTime): ReadonlySet<string | null> {
+  return new Set(
+    events.flatMap(({ time, body }) =>
+      body.type === 'decided' && time >= since ? [body.exchanges, body.observation?.picture ?? null] : [],
+    ),
+  );
+}
+
+async function cleanOne(
+  search: Search,
+  file: AttemptFile,
+  redaction: Redaction,
+  since: AttemptTime,
+  decisions: ReadonlySet<string | null>,
+): Promise<readonly CleanFile[]> {
+  if (file.kind !== 'decision') return cleanFile(search, file, redaction, since);
+  return decisions.has(file.blob) ? [await cleanDecision(search, file, redaction)] : [];
+}
+
+/** Writes all changes in one transaction. */
+function apply(
+  workspace: Workspace,
+  record: AttemptRecord,
+  time: AttemptTime,
+  change: (step: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>) => void,
+  { events, typed, first, since, pieces }: Found,
+  {
+    state: cleanState,
+    pages,
+    files,
+  }: {
+    readonly state: (text: string) => string;
+    readonly pages: readonly CleanPage[];
+    readonly files: readonly CleanFile[];
+  },
+): void {
   const changeStep = (step: Step): Step => {
     const kept = typed.ofStep(step);
     const clean = pieces.value(step, 'earlier step');
@@ -93,22 +224,7 @@ export function lookBack(
       ? clean
       : { ...clean, action: { ...withHeldMarked(clean.action), value: kept } };
   };
-
-  let gone: readonly string[] = [];
-  const pages = listSnapshots(workspace.db, record.attemptId).flatMap((snapshot) => {
-    const clean = cleanPage(workspace, snapshot, snapshot.takenAt >= since ? pieces : whole);
-    return clean === null ? [] : [clean];
-  });
   const shown = new Set(pages.flatMap(({ snapshot, isShown }) => (isShown ? [snapshot.id] : [])));
-  const decisions = new Set(
-    events.flatMap(({ time: at, body }) =>
-      body.type === 'decided' && at >= since ? [body.exchanges, body.observation?.picture] : [],
-    ),
-  );
-  const files = listAttemptFiles(workspace.db, record.attemptId).flatMap((file) => {
-    if (file.kind !== 'decision') return cleanFile(workspace, file, whole, since);
-    return decisions.has(file.blob) ? [cleanDecision(workspace, file, whole)] : [];
-  });
   const replaced = new Map(files.map(({ file, by }) => [file.blob, by?.hash ?? null]));
   const heldNow = (hash: string | null): string | null =>
     hash === null ? null : (replaced.get(hash) ?? (replaced.has(hash) ? null : hash));
@@ -131,6 +247,7 @@ export function lookBack(
     return JSON.stringify(body) === JSON.stringify(event.body) ? [] : [{ ...event, body }];
   });
   const freed = new Set<string>();
+  let gone: readonly string[] = [];
   record.appendAll(() => {
     const { db } = workspace;
     for (const event of changed) changeEvent(db, event);
@@ -151,14 +268,18 @@ export function lookBack(
         freed.add(file.blob);
       }
     const state = readBrowserStateText(db, record.attemptId);
-    if (state !== null) changeBrowserState(db, record.attemptId, whole.words(state, 'state'));
+    if (state !== null) changeBrowserState(db, record.attemptId, cleanState(state));
     leaveOver(db);
-    const dropped = pages.filter(({ isShown }) => isShown).length + pictures.size + files.length;
+    const late = files.filter(({ isLate }) => isLate);
+    const shown = pages.filter(({ isShown, isLate }) => isShown && !isLate).length;
+    const dropped = shown + pictures.size + files.length - late.length;
     record.appendRedacted(
       time,
       [
         { kind: 'secret-field', where: 'earlier event', count: changed.length },
-        { kind: 'secret-field', where: 'earlier page', count: pages.length },
+        { kind: 'secret-field', where: 'earlier page', count: pages.filter(({ isLate }) => !isLate).length },
+        { kind: 'withheld', where: 'earlier page', count: pages.filter(({ isLate }) => isLate).length },
+        ...late.map(({ file }) => ({ kind: 'withheld', where: file.kind, count: 1 })),
         { kind: 'withheld', where: 'earlier picture', count: dropped },
       ].filter(({ count }) => count > 0),
     );
@@ -173,7 +294,6 @@ export function lookBack(
   );
   for (const hash of gone) if (!workspace.blobs.isHeld(hash)) workspace.blobs.remove(hash);
   forgetDeleted(workspace.db);
-  return true;
 }
 
 /** The database file could not be rewritten after secrets were removed from its rows. */
@@ -255,36 +375,48 @@ function isBegun(text: string, secret: string): boolean {
   return text !== '' && secret.startsWith(text.slice(0, Math.min(2, text.length)));
 }
 
-/** Returns null when the page needs no change. `isShown`: a value was removed from what the page showed, so its picture shows it, too. */
-function cleanPage(workspace: Workspace, before: Snapshot, redaction: Redaction) {
-  let isShown = false;
-  const clean = (was: string | null, by: (text: string) => string | null): string | null => {
-    const text = was === null ? null : by(was);
-    isShown ||= text !== was;
-    return text;
-  };
-  const cleanText = (hash: string | null): string | null =>
-    clean(hash === null ? null : readBlobText(workspace, hash), (text) => redaction.text(text, 'page'));
+interface CleanPage {
+  readonly before: Snapshot;
+  readonly snapshot: Snapshot;
+  /** A value was removed from what the page showed, so its picture shows it, too. */
+  readonly isShown: boolean;
+  /** It could not be searched in time. */
+  readonly isLate: boolean;
+  name(): void;
+}
+
+/** Returns null when the page needs no change. A page that cannot be searched loses all of its parts. */
+async function cleanPage(
+  { workspace, lease, clean }: Search,
+  before: Snapshot,
+  redaction: Redaction,
+): Promise<CleanPage | null> {
+  const textOf = (hash: string | null): string | null =>
+    hash === null ? null : readBlobText(workspace, hash);
+  const was = [before.html, before.dom, before.accessibility].map(textOf);
   const archive = before.mhtml === null ? null : readMhtml(workspace, before.mhtml);
-  const kept = {
-    html: cleanText(before.html),
-    dom: cleanText(before.dom),
-    mhtml: clean(archive, (text) => cleanArchive(text, redaction)),
-  };
-  const said = cleanText(before.accessibility);
+  const found = await clean({ texts: was.map((text) => text ?? ''), archive }, redaction);
+  const kept = was.map((text, at) => (text === null || found === null ? null : (found.texts[at] ?? null)));
+  const isShown = found === null || found.archive !== archive || kept.some((text, at) => text !== was[at]);
   const url = redaction.text(before.url, 'page').replaceAll(SECRET_MARK, encodeURIComponent(SECRET_MARK));
   const title = redaction.text(before.title, 'page');
   if (!isShown && url === before.url && title === before.title) return null;
-  if (!isShown) return { before, snapshot: { ...before, url, title }, isShown, name: () => {} };
-  const stored = writePage(workspace, { ...kept, screenshot: null });
-  const record = said === null ? null : workspace.blobs.write(said, 'application/json');
+  if (!isShown)
+    return { before, snapshot: { ...before, url, title }, isShown, isLate: false, name: () => {} };
+  const [html = null, dom = null, said = null] = kept;
+  const parts = { html, dom, mhtml: found?.archive ?? null, screenshot: null };
+  const { name: nameAll, ...blobs } = writePage(workspace, parts, lease.write);
+  const record = said === null ? null : lease.write(said, 'application/json');
   const flags = new Set([...before.flags, 'redacted' as const]);
-  if (before.screenshot !== null) flags.add('withheld');
-  const { name: nameAll, ...blobs } = stored;
+  if (before.screenshot !== null || found === null) flags.add('withheld');
   return {
     before,
-    snapshot: { ...before, ...blobs, url, title, accessibility: record?.hash ?? null, flags: [...flags] },
+    snapshot: {
+      ...{ ...before, ...blobs, url, title },
+      ...{ accessibility: record?.hash ?? null, flags: [...flags] },
+    },
     isShown,
+    isLate: found === null,
     name() {
       nameAll();
       if (record !== null) insertBlob(workspace.db, record);
@@ -292,42 +424,31 @@ function cleanPage(workspace: Workspace, before: Snapshot, redaction: Redaction)
   };
 }
 
-/** An archive that cannot be searched is dropped. */
-function cleanArchive(mhtml: string, redaction: Redaction): string | null {
-  try {
-    return redactMhtml(mhtml, new Set(), (url) => url, redaction).text;
-  } catch {
-    return null;
-  }
-}
-
-/** Drops traces, and pictures of the video from the time on at which the value was shown. Cleans traffic and storage. */
-function cleanFile(
-  workspace: Workspace,
+/** Drops traces, pictures of the video from the time on at which the value was shown, and what cannot be searched. Cleans traffic and storage. */
+async function cleanFile(
+  { workspace, lease, clean }: Search,
   file: AttemptFile,
   redaction: Redaction,
   since: AttemptTime,
-): readonly CleanFile[] {
+): Promise<readonly CleanFile[]> {
   const at = /^frame-(\d+)/.exec(file.name)?.[1];
   if (file.kind === 'video' && at !== undefined) return Number(at) >= since ? [{ file }] : [];
   if (file.kind === 'trace') return [{ file }];
   if (file.kind !== 'har' && file.kind !== 'storage') return [];
   const text = readBlobText(workspace, file.blob);
   const manifest = file.kind === 'har' ? archiveManifest.parse(JSON.parse(text)) : null;
-  const rows = (manifest?.parts ?? []).map((part) => {
-    const blob = readBlobBytes(workspace, part);
-    const bytes = Buffer.from(blob?.bytes ?? []);
-    if (!redaction.holds(() => bytes.toString('latin1')) && !redaction.holds(() => bytes.toString('utf8')))
-      return null;
-    return workspace.blobs.write(
-      redaction.text(bytes.toString('utf8'), 'har'),
-      blob?.type ?? 'text/x-har-part',
-    );
-  });
-  const skeleton = redaction.text(manifest?.skeleton ?? text, file.kind);
-  if (rows.every((row) => row === null) && skeleton === (manifest?.skeleton ?? text)) return [];
+  const blobs = (manifest?.parts ?? []).map((part) => readBlobBytes(workspace, part));
+  const before = manifest?.skeleton ?? text;
+  const bodies = blobs.map((blob) => blob?.bytes ?? new Uint8Array());
+  const found = await clean({ texts: [before], bodies }, redaction);
+  if (found === null) return [{ file, isLate: true }];
+  const [skeleton = ''] = found.texts;
+  if (found.bodies.every((body) => body === null) && skeleton === before) return [];
+  const rows = found.bodies.map((body, index) =>
+    body === null ? null : lease.write(body, blobs[index]?.type ?? 'text/x-har-part'),
+  );
   const parts = rows.map((row, index) => row?.hash ?? manifest?.parts[index] ?? '');
-  const whole = workspace.blobs.write(
+  const whole = lease.write(
     manifest === null ? skeleton : JSON.stringify({ skeleton, parts }),
     manifest === null ? 'application/json' : 'application/x-har-manifest',
   );
@@ -341,7 +462,11 @@ function cleanFile(
 const GONE = '(This picture showed what turned out to be secret, and is not kept.)';
 
 /** Cleans the words by which an agent decided. Drops the pictures that the agent or its model saw: they cannot be searched. */
-function cleanDecision(workspace: Workspace, file: AttemptFile, redaction: Redaction): CleanFile {
+async function cleanDecision(
+  { workspace, lease, clean }: Search,
+  file: AttemptFile,
+  redaction: Redaction,
+): Promise<CleanFile> {
   if (!file.name.endsWith('.json')) return { file };
   const told = recordedExchangesSchema.parse(JSON.parse(readBlobText(workspace, file.blob)));
   const exchanges = told.exchanges.map((exchange) => ({
@@ -354,8 +479,9 @@ function cleanDecision(workspace: Workspace, file: AttemptFile, redaction: Redac
           : content.map((part) => (part.type === 'text' ? part : { type: 'text', text: GONE })),
     })),
   }));
-  const clean = JSON.stringify(redaction.value({ exchanges }, 'decision'));
-  const row = workspace.blobs.write(clean, 'application/json');
+  const found = await clean({ decision: { exchanges } }, redaction);
+  if (found === null) return { file, isLate: true };
+  const row = lease.write(JSON.stringify(found.decision), 'application/json');
   return { file, by: { hash: row.hash, name: () => insertBlob(workspace.db, row) } };
 }
 

@@ -65,12 +65,16 @@ export class RunEnd {
     clock.touch();
     await looks.lookLast();
     life.mustGoOn();
+    await secrets.remove(true);
+    life.mustGoOn();
     steps.finish();
     pages.mustBeKept();
     await operations.kept();
     life.mustGoOn();
     intake.recordCounted();
-    secrets.remove(true);
+    // Nothing is left to remove, unless a field has changed meanwhile.
+    await secrets.remove(true);
+    life.mustGoOn();
     this.#write(ending);
     this.#stop();
     void pages.observer.stop();
@@ -87,7 +91,7 @@ export class RunEnd {
     await within(state.done(), LEAVING_MS, undefined);
     this.#stop();
     intake.recordCounted();
-    secrets.remove(true);
+    await secrets.remove(true);
     saveHeartbeat(workspace.db, record.attemptId, clock.now(), null);
   }
 

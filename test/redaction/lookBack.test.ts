@@ -1,13 +1,14 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { decisionFiles } from '../../electron/agentRun/decisionFiles.ts';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { lookBack } from '../../electron/attempt/lookBack.ts';
+import { type BulkRedaction, openBulkRedaction } from '../../electron/browser/bulk/redactionThread.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
-import { listUnusedBlobs } from '../../electron/db/record/files.ts';
+import { listAttemptFiles, listUnusedBlobs } from '../../electron/db/record/files.ts';
 import { findSnapshot } from '../../electron/db/record/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { readTrajectory } from '../../electron/exchange/export/readTrajectory.ts';
@@ -25,6 +26,7 @@ import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { filesWith } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+import { turnsDuring } from '../helpers/turns.ts';
 
 const SECRET = 'Wolkenbruch & "Q7"';
 const workspace = openWorkspace(temporaryFolder(), 'test');
@@ -32,7 +34,19 @@ const { db, folder } = workspace;
 after(() => workspace.close());
 insertTaskSet(db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [sampleTask()], []);
 insertParticipant(db, samplePerson());
-for (const id of ['mine', 'other', 'agent', 'pieces', 'keys', 'nowhere', 'exported', 'held'])
+for (const id of [
+  'mine',
+  'other',
+  'agent',
+  'pieces',
+  'keys',
+  'nowhere',
+  'exported',
+  'held',
+  'large',
+  'late',
+  'meanwhile',
+])
   insertAttempt(db, { ...sampleAttempt(), id });
 
 const html = (words: string): string =>
@@ -71,7 +85,7 @@ function recordOf(attemptId: string): AttemptRecord {
 
 const textOf = (attemptId: string): string => JSON.stringify(listEvents(db, attemptId));
 
-test('a text whose field held what turned out to be a secret is removed with all spellings of its beginning', () => {
+test('a text whose field held what turned out to be a secret is removed with all spellings of its beginning', async () => {
   const record = new AttemptRecord(workspace, 'held', createRedaction());
   const spelled = '4111 2222 33';
   for (const [index, value] of ['4', '4111', '41112', '4111222233'].entries()) {
@@ -81,7 +95,7 @@ test('a text whose field held what turned out to be a secret is removed with all
     record.append({ ...body, action: { ...body.action, ...(held === value ? {} : { held }) } }, 1 + index);
   }
   record.appendPage(page('Card 41112 or 4111 2'), 6, null);
-  assert.ok(lookBack(workspace, record, [spelled], 50, () => {}));
+  assert.ok(await lookBack(workspace, record, [spelled], 50, () => {}));
   assert.deepEqual(
     listEvents(db, 'held').flatMap(({ body }) =>
       body.type === 'action' ? [[body.action.value, body.action.held]] : [],
@@ -96,23 +110,24 @@ test('a text whose field held what turned out to be a secret is removed with all
   assert.doesNotMatch(textOf('held'), /4111/);
 });
 
-test('a value is removed from one attempt completely or not at all; another attempt keeps it', () => {
+test('a value is removed from one attempt completely or not at all; another attempt keeps it', async () => {
   const mine = recordOf('mine');
   recordOf('other');
   const before = textOf('mine');
   const steps: unknown[] = [];
-  const look = (): boolean => lookBack(workspace, mine, [SECRET], 50, (change) => steps.push(change));
+  const look = (): Promise<boolean> =>
+    lookBack(workspace, mine, [SECRET], 50, (change) => steps.push(change));
 
   // The database refuses one of the updates.
   db.exec("CREATE TRIGGER refuse BEFORE UPDATE ON snapshots BEGIN SELECT RAISE(ABORT, 'full'); END");
-  assert.throws(look);
+  await assert.rejects(look);
   assert.equal(textOf('mine'), before);
   assert.equal(steps.length, 0);
   for (const { body } of listEvents(db, 'mine'))
     if (body.type === 'page') readMhtml(workspace, findSnapshot(db, body.snapshotId ?? '')?.mhtml ?? '');
   db.exec('DROP TRIGGER refuse');
 
-  assert.equal(look(), true);
+  assert.equal(await look(), true);
   const events = listEvents(db, 'mine');
   assert.deepEqual(
     events.map(({ seq }) => seq),
@@ -138,16 +153,105 @@ test('a value is removed from one attempt completely or not at all; another atte
   assert.ok(!readMhtml(workspace, second?.mhtml ?? '').includes('Wolkenbruch'));
   assert.deepEqual(listUnusedBlobs(db), []);
   assert.ok(filesWith(folder, SECRET).length > 0, 'the other attempt still has the value');
-  assert.equal(look(), false, 'no value is left to find');
+  assert.equal(await look(), false, 'no value is left to find');
 
   assert.equal(
-    lookBack(workspace, new AttemptRecord(workspace, 'other'), [SECRET], 50, () => {}),
+    await lookBack(workspace, new AttemptRecord(workspace, 'other'), [SECRET], 50, () => {}),
     true,
   );
   assert.deepEqual(filesWith(folder, SECRET), []);
 });
 
-test('the picture and the requests of a decision lose the value, and the decision names the new files', () => {
+/** The pages of the attempt, in the order in which they were recorded. */
+const pagesOf = (attemptId: string) =>
+  listEvents(db, attemptId).flatMap(({ body }) =>
+    body.type === 'page' ? [findSnapshot(db, body.snapshotId ?? '')] : [],
+  );
+
+describe('a record with a page that is slow to search', () => {
+  test('is searched in another thread', async () => {
+    const record = recordOf('large');
+    record.appendPage({ ...page(`${'%41 \n'.repeat(100_000)} ${SECRET}`), title: 'Large' }, 42, 1);
+    const work = lookBack(workspace, record, [SECRET], 50, () => {});
+    const turns = await turnsDuring(work);
+    assert.equal(await work, true);
+    assert.ok(turns > 100, `${turns} turns`);
+    const kept = readBlobText(workspace, pagesOf('large').at(-1)?.html ?? '');
+    assert.ok(kept.includes('•••') && !kept.includes('Wolkenbruch'));
+  });
+
+  test('loses the parts of the page that cannot be searched in time, and says so', async () => {
+    const program = new URL('../helpers/slowRedaction.ts', import.meta.url);
+    const record = recordOf('late');
+    record.appendPage(page('endless'), 42, 1);
+    record.appendWithFiles(
+      { type: 'resumed' },
+      [
+        {
+          ...{ kind: 'storage', name: 'storage.json', type: 'application/json', parts: [] },
+          bytes: Buffer.from('{"a":"endless"}'),
+        },
+      ],
+      43,
+    );
+    const real = openBulkRedaction();
+    const slow = openBulkRedaction(program, { earlier: 300 });
+    const bulk: BulkRedaction = {
+      run: (kind, input, by) =>
+        (JSON.stringify(input).includes('endless') ? slow : real).run(kind, input, by),
+    };
+    assert.equal(await lookBack(workspace, record, [SECRET], 50, () => {}, bulk), true);
+    const [first, second, third] = pagesOf('late');
+    assert.ok(first?.html && first.screenshot, 'a page without the value stays');
+    assert.ok(second?.html, 'a page that was searched loses only the value');
+    assert.deepEqual(
+      [third?.html, third?.mhtml, third?.screenshot, third?.flags],
+      [null, null, null, ['redacted', 'withheld']],
+    );
+    assert.deepEqual(
+      listEvents(db, 'late').flatMap(({ body }) =>
+        body.type === 'redacted' && body.kind === 'withheld' ? [[body.where, body.count]] : [],
+      ),
+      [
+        ['earlier page', 1],
+        ['earlier picture', 1],
+        ['storage', 1],
+      ],
+    );
+    assert.doesNotMatch(JSON.stringify(listAttemptFiles(db, 'late')), /storage/);
+    assert.deepEqual(listUnusedBlobs(db), []);
+  });
+
+  test('is searched again for what was recorded during the search', async () => {
+    const record = recordOf('meanwhile');
+    const real = openBulkRedaction();
+    let searched = 0;
+    const bulk: BulkRedaction = {
+      run(kind, input, by) {
+        searched += 1;
+        if (searched === 2) {
+          record.appendPage(page(`Bye ${SECRET}`), 44, 1);
+          record.append(typed(SECRET, '#third'), 45);
+        }
+        return real.run(kind, input, by);
+      },
+    };
+    assert.equal(await lookBack(workspace, record, [SECRET], 50, () => {}, bulk), true);
+    assert.equal(searched, 3);
+    assert.doesNotMatch(textOf('meanwhile'), /Wolkenbruch/);
+    assert.deepEqual(
+      pagesOf('meanwhile').map((each) => each?.title),
+      ['Welcome', 'You are •••', 'Bye •••'],
+    );
+    assert.deepEqual(
+      workspace.blobs.list().hashes.filter((hash) => readBlobBytes(workspace, hash) === null),
+      [],
+      'no file is left over',
+    );
+  });
+});
+
+test('the picture and the requests of a decision lose the value, and the decision names the new files', async () => {
   const record = new AttemptRecord(workspace, 'agent', createRedaction());
   const png = new Uint8Array([0x89, 0x50]);
   /** A picture of the page is sent with each question; from the second on it shows the value. */
@@ -173,10 +277,7 @@ test('the picture and the requests of a decision lose the value, and the decisio
   decide(1, 'Welcome', 1);
   record.append(typed(SECRET), 5_000);
   decide(2, `You are ${SECRET}`, 5_001);
-  assert.equal(
-    lookBack(workspace, record, [SECRET], 6_000, () => {}),
-    true,
-  );
+  assert.equal(await lookBack(workspace, record, [SECRET], 6_000, () => {}), true);
   const [first, second] = listEvents(db, 'agent').flatMap(({ body }) =>
     body.type === 'decided' ? [body] : [],
   );
@@ -221,32 +322,26 @@ const valuesOf = (attemptId: string): unknown[] =>
     body.type === 'action' ? [body.action.value] : body.type === 'step' ? [body.step.value] : [],
   );
 
-test('a secret typed while no field has the focus is removed from every event and step', () => {
+test('a secret typed while no field has the focus is removed from every event and step', async () => {
   const record = new AttemptRecord(workspace, 'nowhere', createRedaction());
   for (let length = 1; length <= SECRET.length; length += 1)
     record.append(entered('type', SECRET.slice(0, length)), length);
   record.append(step('type', SECRET, SECRET.length, 1), 40);
-  assert.equal(
-    lookBack(workspace, record, [SECRET], 50, () => {}),
-    true,
-  );
+  assert.equal(await lookBack(workspace, record, [SECRET], 50, () => {}), true);
   assert.deepEqual(valuesOf('nowhere'), Array<string>(SECRET.length + 1).fill('•••'));
   assert.doesNotMatch(textOf('nowhere'), /Wo|lken|bruch|Q7/);
 });
 
-test('a secret typed in two texts one after the other is removed, and the words around it stay', () => {
+test('a secret typed in two texts one after the other is removed, and the words around it stay', async () => {
   const record = new AttemptRecord(workspace, 'pieces', createRedaction());
   for (const value of ['I am ', 'I am Wolk', 'I am Wolken']) record.append(entered('type', value), 1);
   record.append(entered('type', 'bruch & "Q7" today'), 2);
   record.append(typed('Wolken', '#weather'), 3);
-  assert.equal(
-    lookBack(workspace, record, [SECRET], 50, () => {}),
-    true,
-  );
+  assert.equal(await lookBack(workspace, record, [SECRET], 50, () => {}), true);
   assert.deepEqual(valuesOf('pieces'), ['I am ', 'I am •••', 'I am •••', '••• today', 'Wolken']);
 });
 
-test('a secret entered key by key, with a corrected key, is removed from the events and the steps', () => {
+test('a secret entered key by key, with a corrected key, is removed from the events and the steps', async () => {
   const record = new AttemptRecord(workspace, 'keys', createRedaction());
   const keys = [
     'x',
@@ -266,10 +361,7 @@ test('a secret entered key by key, with a corrected key, is removed from the eve
     record.append(entered('press', key), seq);
     record.append(step('press', key, seq, at + 1), seq);
   }
-  assert.equal(
-    lookBack(workspace, record, [SECRET], 500, () => {}),
-    true,
-  );
+  assert.equal(await lookBack(workspace, record, [SECRET], 500, () => {}), true);
   const expected = keys.map((key, at) =>
     at === 0 || at === keys.length - 1 || ['Backspace', 'Shift', 'Enter'].includes(key) ? key : '•••',
   );
@@ -298,7 +390,7 @@ test('an export has text that was typed without a field as one text, and no secr
     assert.ok(text.includes('Wolkenbruch'), `${name} has the typed text`);
     assert.equal(text.split('I am ').length, text.split('Wolkenbruch').length, `${name} has no part of it`);
   }
-  lookBack(workspace, record, [SECRET], 50, () => {});
+  await lookBack(workspace, record, [SECRET], 50, () => {});
   for (const [name, text] of Object.entries(await writersOf())) {
     assert.match(text, /I am •••/, name);
     assert.doesNotMatch(text, /Wolk|bruch|Q7/, name);

@@ -221,7 +221,7 @@ test('the reason of a verdict review is found at its step, also after the review
   assert.deepEqual(places(workspace, 'pavilion'), []);
 });
 
-test('a secret that is removed from the record is in no file of the database', () => {
+test('a secret that is removed from the record is in no file of the database', async () => {
   const workspace = open();
   const { folder } = workspace;
   const record = new AttemptRecord(workspace, 'attempt-1');
@@ -231,7 +231,7 @@ test('a secret that is removed from the record is in no file of the database', (
   }
   assert.equal(places(workspace, 'Zaunkoenig7').length, 2);
   assert.ok(bytesOf(folder).includes('zaunkoenig7'), 'the index contains it before');
-  assert.ok(lookBack(workspace, record, ['Zaunkoenig7'], 40, () => {}));
+  assert.ok(await lookBack(workspace, record, ['Zaunkoenig7'], 40, () => {}));
   assert.deepEqual(places(workspace, 'Zaunkoenig7'), []);
   assertIndexed(workspace);
   assert.ok(!bytesOf(folder).includes('zaunkoenig7'), 'the files do not contain it');

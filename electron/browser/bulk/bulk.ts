@@ -5,6 +5,7 @@ import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../s
 import type { Redaction, RedactionCopy } from '../../../shared/redaction/redaction.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { writeZip, type ZipEntry } from '../../files/zip.ts';
+import { type CleanEarlier, type Earlier, redactEarlier } from './redactEarlier.ts';
 import { redactHar } from './redactHar.ts';
 import { redactMhtml } from './redactMhtml.ts';
 import { redactTrace } from './redactTrace.ts';
@@ -62,6 +63,8 @@ export const bulk = {
     const entries = input.entries.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
     return writeZip(redactTrace(entries, { ...by, longestBody: input.longestBody }));
   },
+
+  earlier: (input: Earlier, { redaction }: By): CleanEarlier => redactEarlier(input, redaction),
 } as const;
 export type Bulk = typeof bulk;
 

@@ -22,19 +22,21 @@ const LONGEST_MS: Readonly<Record<keyof Bulk, number>> = {
   mhtml: 5000,
   har: 60_000,
   trace: 60_000,
+  earlier: 60_000,
 };
 
-/** `program` and `longestMs`: for tests. */
+/** `program` and `limits`: for tests. */
 export function openBulkRedaction(
   program = new URL('./redactionWorker.ts', import.meta.url),
-  longestMs = LONGEST_MS,
+  limits: Partial<typeof LONGEST_MS> = {},
 ): BulkRedaction {
   // A recording takes long, and must not delay the pages of another browser; nor must an archive delay the document of a page.
+  const longestMs = { ...LONGEST_MS, ...limits };
   const recordings = openWorkThread<Asked, Answer>(program);
   const threads = {
     texts: openWorkThread<Asked, Answer>(program),
     mhtml: openWorkThread<Asked, Answer>(program),
-    ...{ har: recordings, trace: recordings },
+    ...{ har: recordings, trace: recordings, earlier: recordings },
   };
   return {
     async run<Kind extends keyof Bulk>(kind: Kind, input: Parameters<Bulk[Kind]>[0], by: By) {
@@ -66,6 +68,7 @@ const PART: Readonly<Record<keyof Bulk, string>> = {
   mhtml: 'mhtml',
   har: 'har',
   trace: 'trace',
+  earlier: 'earlier page',
 };
 
 function late(kind: keyof Bulk, longestMs: number): AppError {
@@ -75,6 +78,7 @@ function late(kind: keyof Bulk, longestMs: number): AppError {
     mhtml: `The archive of the page is not kept: it could not be searched for secrets within ${seconds} s.`,
     har: `The recording of the network traffic is not kept: it could not be searched for secrets within ${seconds} s.`,
     trace: `The trace is not kept: it could not be searched for secrets within ${seconds} s.`,
+    earlier: `A part of the record is not kept: it could not be searched for secrets within ${seconds} s.`,
   };
   return fault.tool('redaction.time', messages[kind], ADVICE, { at: PART[kind] });
 }
@@ -86,6 +90,7 @@ function broken(kind: keyof Bulk, error: unknown): AppError {
     mhtml: `The archive of the page is not kept, because it could not be searched for secrets: ${why}.`,
     har: `The recording of the network traffic is not kept, because it could not be searched for secrets: ${why}.`,
     trace: `The trace is not kept, because it could not be searched for secrets: ${why}.`,
+    earlier: `A part of the record is not kept, because it could not be searched for secrets: ${why}.`,
   };
   return fault.tool('redaction.thread', messages[kind], ADVICE, { at: PART[kind], cause: error });
 }
