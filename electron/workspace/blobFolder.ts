@@ -180,6 +180,7 @@ export function openBlobFolder(root: string) {
       else holders.delete(hash);
     },
     isHeld: (hash: string): boolean => holders.has(hash),
+    holdsAny: (): boolean => holders.size > 0,
   };
 }
 
@@ -286,10 +287,26 @@ interface Named {
 
 /**
  * A writer adds its blob to the database in the same turn, or holds it with a lease. Garbage collection skips held blobs. Leases are in
- * memory and end with the process. Blobs of a killed process that are not in the database are removed at the next start.
+ * memory and end with the process. Blobs of a killed process, and those that are still held when the workspace is closed, are removed at the
+ * next start if they are not in the database.
  */
 export function leaseBlobs({ blobs, db }: Named) {
   const held = new Set<string>();
+  /** Stops when the workspace is closed. */
+  async function releaseAll(): Promise<void> {
+    for (const [at, hash] of [...held].entries()) {
+      if (!db.open) return;
+      blobs.letGo(hash);
+      try {
+        if (findBlob(db, hash) === null) blobs.remove(hash);
+      } catch (error) {
+        blobs.hold(hash);
+        throw error;
+      }
+      held.delete(hash);
+      if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
+    }
+  }
   return {
     write(...content: Parameters<BlobFolder['write']>): BlobRow {
       const row = blobs.write(...content);
@@ -301,15 +318,26 @@ export function leaseBlobs({ blobs, db }: Named) {
      * Releases all blobs, with turns for other work. Those that are neither in the database nor held by another lease are removed. Each is
      * checked and removed in one turn, because a writer of the same bytes relies on the file that it finds.
      */
-    async release(): Promise<void> {
-      for (const [at, hash] of [...held].entries()) {
-        held.delete(hash);
-        blobs.letGo(hash);
-        if (findBlob(db, hash) === null) blobs.remove(hash);
-        if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
-      }
+    release: releaseAll,
+    /** Releases all blobs in the background: the caller reports its failure at once. A file that cannot be removed stays held. */
+    abandon(): void {
+      releaseAll().catch(() => {});
     },
   };
+}
+
+/** Holds the blobs that `work` writes until it has ended. If it throws, its unused files are removed after the error is reported. */
+export async function holdingBlobs<T>(workspace: Named, work: (lease: BlobLease) => Promise<T>): Promise<T> {
+  const lease = leaseBlobs(workspace);
+  let made: T;
+  try {
+    made = await work(lease);
+  } catch (error) {
+    lease.abandon();
+    throw error;
+  }
+  await lease.release();
+  return made;
 }
 
 /**

@@ -43,7 +43,10 @@ export function defaultWorkspaceFolder(): string {
   return path.join(process.env.XDG_DATA_HOME ?? path.join(homedir(), '.local', 'share'), 'hopscope', 'demo');
 }
 
-/** The entry with the process that has the workspace open. A killed process leaves it behind, which shows an unclean end. */
+/**
+ * The entry with the process that has the workspace open. A process leaves it behind if it was killed, or still had files to remove. The next
+ * start then looks for them.
+ */
 const OPEN_IN = 'openIn';
 const owner = z.object({ host: z.string(), pid: z.number(), since: z.number() });
 
@@ -56,13 +59,13 @@ export function openWorkspace(folder: string, host: string): Workspace {
   try {
     const db = openDatabase(file);
     opened = db;
-    const wasKilled = readFact(db, OPEN_IN) !== null;
+    const isUnclean = readFact(db, OPEN_IN) !== null;
     writeFact(db, OPEN_IN, JSON.stringify({ host, pid: process.pid, since: Date.now() }));
     const blobs = openBlobFolder(path.join(folder, 'blobs'));
     keepSearchIndex(db, (html) => readPageText(blobs, html));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads, { recursive: true });
-    if (wasKilled) {
+    if (isUnclean) {
       removeStaged(folder);
       sweepUnnamed({ blobs, db });
     }
@@ -71,7 +74,7 @@ export function openWorkspace(folder: string, host: string): Workspace {
     const close = (): void => {
       // On a full disk the file stays, and the next start checks it again.
       try {
-        if (db.open) deleteFact(db, OPEN_IN);
+        if (db.open && !blobs.holdsAny()) deleteFact(db, OPEN_IN);
       } catch {}
       db.close();
       lock.release();

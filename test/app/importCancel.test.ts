@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
+import { patiently } from '../helpers/patience.ts';
 import { samples, writeTree } from '../helpers/publishedRuns.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -55,6 +57,15 @@ const stored = () => ({
 const listRows = (table: string): unknown =>
   one.app.context.workspace.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
+/** Resolves when the files of a cancelled import are removed, in the background. */
+const removed = () =>
+  patiently(
+    'the removal',
+    (async () => {
+      while (one.app.context.workspace.blobs.holdsAny()) await nextTurn();
+    })(),
+  );
+
 for (const command of ['import.runs', 'import.folder'] as const)
   test(`${command} ends while its files are looked for, and nothing is stored`, async () => {
     const before = stored();
@@ -86,6 +97,11 @@ test('import.runs ends while runs are read, written to disk and stored, and noth
     await Promise.race([far, refused]);
     assert.deepEqual(await one.ask('import.cancel', {}), { cancelled: true }, `from ${from}`);
     await refused;
+    // The answer does not wait for the removal of the files.
+    if (from >= 2 * RUNS) assert.ok(one.app.context.workspace.blobs.holdsAny(), `from ${from}`);
+    const { files: _, ...rest } = stored();
+    assert.deepEqual({ ...rest, files: before.files }, before, `from ${from}`);
+    await removed();
     assert.deepEqual(stored(), before, `from ${from}`);
   }
 });

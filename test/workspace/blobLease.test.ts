@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { AttemptRecord } from '../../electron/attempt/attemptRecord.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
@@ -10,11 +11,12 @@ import { listBlobs } from '../../electron/db/record/files.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { importMind2web } from '../../electron/exchange/import/importMind2web.ts';
 import { readObjects } from '../../electron/exchange/import/readings.ts';
-import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
+import { collectGarbage, holdingBlobs } from '../../electron/workspace/blobFolder.ts';
 import { openWorkspace, readBlobText, type Workspace } from '../../electron/workspace/workspace.ts';
 import { createProblems } from '../../shared/importers/file/importer.ts';
 import type { JsonRecord } from '../../shared/mind2web/import/gather.ts';
 import { demonstrationRecord } from '../helpers/mind2webRecords.ts';
+import { patiently } from '../helpers/patience.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -125,4 +127,33 @@ test('imports, a recorded replay and the removal of unused files do not disturb 
     }),
     { numRuns: 10 },
   );
+});
+
+/** Writes many blobs, which nothing refers to, and fails. */
+const failing = (workspace: Workspace) =>
+  holdingBlobs(workspace, async (lease) => {
+    for (let at = 0; at < 50; at += 1) lease.write(`page ${at}`, 'text/html');
+    throw new Error('enough');
+  });
+
+test('work that fails reports its error before its files are removed, and they are removed afterwards', async () => {
+  using workspace = open();
+  await assert.rejects(failing(workspace), /enough/);
+  assert.ok(look(workspace).unnamed.length > 0);
+  assert.ok(workspace.blobs.holdsAny());
+  const removal = async () => {
+    while (workspace.blobs.holdsAny()) await nextTurn();
+  };
+  await patiently('the removal', removal());
+  assert.deepEqual(look(workspace).unnamed, []);
+});
+
+test('files that are not yet removed when the workspace is closed are removed at the next start', async () => {
+  const workspace = open();
+  await assert.rejects(failing(workspace), /enough/);
+  workspace.close();
+  assert.ok(workspace.blobs.list().names.length > 0);
+  for (let turns = 0; turns < 10; turns += 1) await nextTurn();
+  using again = openWorkspace(workspace.folder, 'test');
+  assert.deepEqual(again.blobs.list().names, []);
 });

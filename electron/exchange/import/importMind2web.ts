@@ -18,7 +18,7 @@ import { listImportedDigests } from '../../db/attempts.ts';
 import { findParticipantByName } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
 import { storeSet } from '../../db/taskSets.ts';
-import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
+import { type BlobLease, holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { annotators, importedPerson } from './importedParticipants.ts';
 import { importResults, knownDemonstrations } from './importVerification.ts';
@@ -51,8 +51,7 @@ export async function importMind2web(
 ): Promise<ImportedMind2web> {
   const problems = createProblems();
   const { db } = workspace;
-  const lease = leaseBlobs(workspace);
-  try {
+  return holdingBlobs(workspace, async (lease) => {
     const { demonstrations, results } = await gather(objects, problems, lease.write);
     const fresh = withoutKnown(db, demonstrations, problems);
     const known = knownDemonstrations(db, results, fresh, problems);
@@ -75,9 +74,7 @@ export async function importMind2web(
       results: results.length,
       problems: problems.list(),
     };
-  } finally {
-    await lease.release();
-  }
+  });
 }
 
 async function gather(

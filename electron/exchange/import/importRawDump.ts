@@ -12,7 +12,7 @@ import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { type BlobRow, insertAttemptFiles, type WrittenFile } from '../../db/record/files.ts';
 import { storeSet } from '../../db/taskSets.ts';
-import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
+import { type BlobLease, holdingBlobs } from '../../workspace/blobFolder.ts';
 import { imageType, type StoredPage, type Workspace, writePage } from '../../workspace/workspace.ts';
 import { annotators, importedPerson } from './importedParticipants.ts';
 import type { ImportedMind2web } from './importMind2web.ts';
@@ -45,9 +45,8 @@ export async function importRawDump(
   signal?: AbortSignal,
 ): Promise<ImportedMind2web> {
   const problems = createProblems();
-  const lease = leaseBlobs(workspace);
   const tasks: DumpedTask[] = [];
-  try {
+  return holdingBlobs(workspace, async (lease) => {
     for await (const part of inThread('rawDump', folder, LONG, signal)) {
       if (isProblems(part)) problems.add(part);
       else keep(part, tasks, workspace, lease);
@@ -57,9 +56,7 @@ export async function importRawDump(
     const setId = await storeInTurns(workspace, lease, signal, (beside) => write(beside, name, tasks));
     const steps = tasks.reduce((sum, { meta }) => sum + meta.actions.length, 0);
     return { setId, tasks: tasks.length, steps, results: 0, problems: problems.list() };
-  } finally {
-    await lease.release();
-  }
+  });
 }
 
 const isProblems = (part: DumpPart | readonly ImportProblem[]): part is readonly ImportProblem[] =>

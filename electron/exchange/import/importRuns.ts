@@ -22,7 +22,7 @@ import { canonical } from '../../../shared/parse/json.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
 import type { Database } from '../../db/store/open.ts';
 import { listTaskSets, listTasks, storeSet } from '../../db/taskSets.ts';
-import { leaseBlobs } from '../../workspace/blobFolder.ts';
+import { holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, type ModelFacts } from './importedParticipants.ts';
 import { readOnce } from './inThread.ts';
@@ -169,12 +169,9 @@ async function store(
   input: RunsToImport,
   signal: AbortSignal | undefined,
 ): Promise<Pick<ImportedRuns, 'participantId' | 'setIds'>> {
-  const lease = leaseBlobs(workspace);
-  try {
-    return await storeInTurns(workspace, lease, signal, (beside) => write(beside, ready, input));
-  } finally {
-    await lease.release();
-  }
+  return holdingBlobs(workspace, (lease) =>
+    storeInTurns(workspace, lease, signal, (beside) => write(beside, ready, input)),
+  );
 }
 
 function* write(

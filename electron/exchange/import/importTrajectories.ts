@@ -22,7 +22,7 @@ import { listImportedDigests } from '../../db/attempts.ts';
 import { findParticipantByName } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
 import { storeSet } from '../../db/taskSets.ts';
-import { type BlobLease, leaseBlobs } from '../../workspace/blobFolder.ts';
+import { type BlobLease, holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, importedPerson, type ModelFacts } from './importedParticipants.ts';
 import { knownTasks, taskFor } from './importRuns.ts';
@@ -206,17 +206,12 @@ async function keepAndStore(
   onRead: OnRead,
   signal: AbortSignal | undefined,
 ): Promise<Pick<ImportedRuns, 'participantId' | 'setIds'>> {
-  const lease = leaseBlobs(workspace);
-  try {
+  return holdingBlobs(workspace, async (lease) => {
     const all = await keepAll(input, found, ready, lease, onRead, signal);
     const of = found.runs.length;
     const onStored = (done: number): void => onRead(2 * of + Math.floor((of * done) / all.length), 3 * of);
-    return await storeInTurns(workspace, lease, signal, (beside) =>
-      write(beside, all, setName(found), onStored),
-    );
-  } finally {
-    await lease.release();
-  }
+    return storeInTurns(workspace, lease, signal, (beside) => write(beside, all, setName(found), onStored));
+  });
 }
 
 async function keepAll(
