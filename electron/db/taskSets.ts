@@ -28,15 +28,28 @@ export function insertTaskSet(
   added: readonly Task[],
   from: readonly SourceFile[],
 ): void {
+  allOrNothing(db, () => {
+    for (const _ of insertInTurns(db, set, added, from));
+  });
+}
+
+/** How many tasks are stored in one turn. */
+const AT_A_TIME = 10;
+
+function* insertInTurns(
+  db: Database,
+  set: TaskSet,
+  added: readonly Task[],
+  from: readonly SourceFile[],
+): Generator<void> {
   const addTask = db.prepare('INSERT INTO tasks (id, set_id, position, body) VALUES (?, ?, ?, ?)');
   const addFile = db.prepare('INSERT INTO source_files (set_id, path, text) VALUES (?, ?, ?)');
-  allOrNothing(db, () => {
-    db.prepare(sets.insert).run(set);
-    added.forEach((task, position) => {
-      addTask.run(task.id, set.id, position, writeBody(taskKind, task));
-    });
-    for (const file of from) addFile.run(set.id, file.path, file.text);
-  });
+  db.prepare(sets.insert).run(set);
+  for (const [position, task] of added.entries()) {
+    addTask.run(task.id, set.id, position, writeBody(taskKind, task));
+    if (position % AT_A_TIME === AT_A_TIME - 1) yield;
+  }
+  for (const file of from) addFile.run(set.id, file.path, file.text);
 }
 
 /** Adds one task at the end of a set. */
@@ -194,15 +207,24 @@ export function listSites(db: Database, setId: string): string[] {
   );
 }
 
-/** Assigns ids to the set and its tasks and stores them: all, or nothing. */
-export function storeSet(db: Database, set: ImportedSet): { setId: string; tasks: number; hops: number } {
-  const setId = randomUUID();
-  const tasks = set.tasks.map((task) => ({ ...task, setId, id: `${setId}/${task.key}` }));
-  insertTaskSet(
-    db,
-    { id: setId, name: set.name, format: set.format, importedAt: Date.now() },
-    tasks,
-    set.beside ?? [],
-  );
-  return { setId, tasks: tasks.length, hops: tasks.reduce((sum, task) => sum + task.hops.length, 0) };
+/** Assigns ids to the set and its tasks and stores them: all, or nothing. Returns the id of the set. */
+export function storeSet(db: Database, set: ImportedSet): string {
+  const { own, tasks } = withIds(set);
+  insertTaskSet(db, own, tasks, set.beside ?? []);
+  return own.id;
+}
+
+/** The same over many turns. The caller removes what is stored if it does not come to the end. */
+export function* storeSetInTurns(db: Database, set: ImportedSet): Generator<void, string> {
+  const { own, tasks } = withIds(set);
+  yield* insertInTurns(db, own, tasks, set.beside ?? []);
+  return own.id;
+}
+
+function withIds({ name, format, tasks }: ImportedSet): { readonly own: TaskSet; readonly tasks: Task[] } {
+  const id = randomUUID();
+  return {
+    own: { id, name, format, importedAt: Date.now() },
+    tasks: tasks.map((task) => ({ ...task, setId: id, id: `${id}/${task.key}` })),
+  };
 }

@@ -106,20 +106,63 @@ test('import.runs ends while runs are read, written to disk and stored, and noth
   }
 });
 
+/** Calls `each` in every turn until `work` has ended. */
+async function whileWorking<T>(work: Promise<T>, each: () => void): Promise<T> {
+  const beat = (): void => {
+    each();
+    beating = setImmediate(beat);
+  };
+  let beating = setImmediate(beat);
+  return work.finally(() => clearImmediate(beating));
+}
+
 test('other work has its turn between any two runs that are stored', async () => {
   const folder = manyRuns();
   const far = reached(2 * RUNS);
   let turns = 0;
   const work = one.ask('import.runs', { paths: [folder] });
   await Promise.race([far, work]);
-  const beat = (): void => {
+  const { imported } = await whileWorking(work, () => {
     turns += 1;
-    beating = setImmediate(beat);
-  };
-  let beating = setImmediate(beat);
-  const { imported } = await work.finally(() => clearImmediate(beating));
+  });
   assert.equal(imported, RUNS);
   assert.ok(turns >= RUNS, `${turns} turns`);
+});
+
+const TASKS = 2_000;
+const manyTasks = [
+  {
+    path: 'many.json',
+    text: JSON.stringify(
+      Array.from({ length: TASKS }, (_, at) => ({
+        ...{ task_id: `t${at}`, confirmed_task: `Buy tea ${at}.`.repeat(20), level: 'easy' },
+        website: 'http://tea.example/',
+      })),
+    ),
+  },
+];
+
+/** Whether an import is writing its records beside the workspace. */
+const isStoring = (): boolean => readdirSync(one.folder).some((name) => name.startsWith('staged-'));
+
+test('import.commit ends while tasks are stored, and nothing is stored', async () => {
+  const before = stored();
+  let cancelled: Promise<unknown> | null = null;
+  const work = whileWorking(one.ask('import.commit', { files: manyTasks }), () => {
+    if (isStoring()) cancelled ??= one.ask('import.cancel', {});
+  });
+  await assert.rejects(work, { code: 'import.cancelled' });
+  assert.deepEqual(await cancelled, { cancelled: true });
+  assert.deepEqual(stored(), before);
+});
+
+test('other work has its turn between any ten tasks that are stored', async () => {
+  let turns = 0;
+  const { tasks } = await whileWorking(one.ask('import.commit', { files: manyTasks }), () => {
+    if (isStoring()) turns += 1;
+  });
+  assert.equal(tasks, TASKS);
+  assert.ok(turns >= TASKS / 10, `${turns} turns`);
 });
 
 test('a second import is refused while one is under way', async () => {

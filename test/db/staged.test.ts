@@ -41,7 +41,7 @@ function twoPlaces() {
 test('staged records enter together, and a person whom another import has added meanwhile is the same person', () => {
   const { workspace, db, staged } = twoPlaces();
   using _ = workspace;
-  const { setId } = storeSet(staged.db, set);
+  const setId = storeSet(staged.db, set);
   const participantId = importedPerson(staged.db, 'ada');
   insertAttempt(staged.db, importedAttempt({ id: 'a', taskId: `${setId}/one`, participantId, startedAt: 1 }));
   assert.deepEqual(listTaskSets(db), []);
@@ -61,7 +61,7 @@ test('staged records enter together, and a person whom another import has added 
 test('records of a task that was removed meanwhile are refused, and none enters', () => {
   const { workspace, db, staged } = twoPlaces();
   using _ = workspace;
-  const { setId } = storeSet(db, set);
+  const setId = storeSet(db, set);
   storeSet(staged.db, { ...set, name: 'Other' });
   const participantId = importedPerson(staged.db, 'ada');
   insertAttempt(staged.db, importedAttempt({ id: 'a', taskId: `${setId}/one`, participantId, startedAt: 1 }));

@@ -3,7 +3,8 @@ import { type ImportOptions, isError, type SourceFile } from '../../../shared/im
 import { nameOfFiles } from '../../../shared/importers/formats/mind2web.ts';
 import { detectFormat } from '../../../shared/importers/index.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';
-import { storeSet } from '../../db/taskSets.ts';
+import { storeSetInTurns } from '../../db/taskSets.ts';
+import { holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { findMind2web, findRawDump } from './findMind2web.ts';
 import { type ImportedMind2web, importMind2web } from './importMind2web.ts';
@@ -11,6 +12,7 @@ import { importRawDump } from './importRawDump.ts';
 import { inThread, readOnce } from './inThread.ts';
 import type { Source } from './readings.ts';
 import { readSources } from './readSources.ts';
+import { storeInTurns } from './storeInTurns.ts';
 
 interface ImportRequest {
   readonly from: Source;
@@ -75,8 +77,12 @@ const tasks = async ({
     : await readOnce('tasks', { files: sources.files, options, format }, signal);
   const problems = [...sources.problems, ...set.problems];
   const isStored = set.tasks.length > 0 && (keepGoing || !problems.some(isError));
+  const inTurns = (workspace: Workspace): Promise<string> =>
+    holdingBlobs(workspace, (lease) =>
+      storeInTurns(workspace, lease, signal, ({ db }) => storeSetInTurns(db, set)),
+    );
   return async (open) => ({
-    setId: isStored ? storeSet(open().db, set).setId : null,
+    setId: isStored ? await inTurns(open()) : null,
     format: set.format,
     imported: isStored ? set.tasks.length : 0,
     tasks: set.tasks.length,

@@ -17,7 +17,7 @@ import { importLimits } from '../../../shared/parse/limits.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
 import { findParticipantByName } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
-import { storeSet } from '../../db/taskSets.ts';
+import { storeSetInTurns } from '../../db/taskSets.ts';
 import { type BlobLease, holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { annotators, importedPerson } from './importedParticipants.ts';
@@ -201,7 +201,7 @@ function* write(
     tasks: demonstrations.map(taskDraft),
     problems: [],
   };
-  const setId = demonstrations.length === 0 ? null : storeSet(db, set).setId;
+  const setId = demonstrations.length === 0 ? null : yield* storeSetInTurns(db, set);
   // Start times differ by one millisecond, so that lists keep the order of the files.
   const first = Date.now() - demonstrations.length;
   for (const [index, one] of demonstrations.entries()) {

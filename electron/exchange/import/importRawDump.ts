@@ -11,7 +11,7 @@ import { operationOf } from '../../../shared/mind2web/values/mind2webOperation.t
 import { importedAttempt } from '../../../shared/model/attempt.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { type BlobRow, insertAttemptFiles, type WrittenFile } from '../../db/record/files.ts';
-import { storeSet } from '../../db/taskSets.ts';
+import { storeSetInTurns } from '../../db/taskSets.ts';
 import { type BlobLease, holdingBlobs } from '../../workspace/blobFolder.ts';
 import { imageType, type StoredPage, type Workspace, writePage } from '../../workspace/workspace.ts';
 import { annotators, importedPerson } from './importedParticipants.ts';
@@ -97,7 +97,7 @@ function* write(workspace: Workspace, name: string, tasks: readonly DumpedTask[]
     sources: [],
   }));
   const set: ImportedSet = { name, format: 'mind2web', tasks: gathered.map(taskDraft), problems: [] };
-  const { setId } = storeSet(db, set);
+  const setId = yield* storeSetInTurns(db, set);
   const first = Date.now() - tasks.length;
   for (const [index, task] of tasks.entries()) {
     const attempt = importedAttempt({

@@ -21,7 +21,7 @@ import type { Profile, Task, TaskFormat } from '../../../shared/model/index.ts';
 import { canonical } from '../../../shared/parse/json.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
 import type { Database } from '../../db/store/open.ts';
-import { listTaskSets, listTasks, storeSet } from '../../db/taskSets.ts';
+import { listTaskSets, listTasks, storeSetInTurns } from '../../db/taskSets.ts';
 import { holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, type ModelFacts } from './importedParticipants.ts';
@@ -183,11 +183,12 @@ function* write(
   const participant = findModel(db, input.model) ?? addModel(db, input.model);
   const own = [...new Set(ready.filter((run) => !run.isKnown).map(({ task }) => task))];
   const ids = new Map<Task, string>();
-  const setIds = setsOfLines(own, setName(input)).map((set) => {
-    const { setId } = storeSet(db, set);
+  const setIds: string[] = [];
+  for (const set of setsOfLines(own, setName(input))) {
+    const setId = yield* storeSetInTurns(db, set);
     for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
-    return setId;
-  });
+    setIds.push(setId);
+  }
   // Start times differ by one millisecond, so that lists keep the order of the lines.
   const first = Date.now() - ready.length;
   for (const [index, { run, digest, task }] of ready.entries()) {

@@ -21,7 +21,7 @@ import { canonical } from '../../../shared/parse/json.ts';
 import { listImportedDigests } from '../../db/attempts.ts';
 import { findParticipantByName } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
-import { storeSet } from '../../db/taskSets.ts';
+import { storeSetInTurns } from '../../db/taskSets.ts';
 import { type BlobLease, holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { addModel, findModel, importedPerson, type ModelFacts } from './importedParticipants.ts';
@@ -254,11 +254,12 @@ function* write(
   const { db } = workspace;
   const own = [...new Set(all.filter(({ isKnown }) => !isKnown).map(({ task }) => task))];
   const ids = new Map<Task, string>();
-  const setIds = setsOfLines(own, name).map((set) => {
-    const { setId } = storeSet(db, set);
+  const setIds: string[] = [];
+  for (const set of setsOfLines(own, name)) {
+    const setId = yield* storeSetInTurns(db, set);
     for (const task of own) if (task.source.format === set.format) ids.set(task, `${setId}/${task.key}`);
-    return setId;
-  });
+    setIds.push(setId);
+  }
   let participantId: string | null = null;
   // Start times differ by one millisecond, so that lists keep the order of the runs.
   const first = Date.now() - all.length;
