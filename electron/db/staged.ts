@@ -1,6 +1,7 @@
 import { fault } from '../../shared/errors.ts';
 import { pauseIndexing } from './searchIndex.ts';
 import { allOrNothing, createStaged, type Database } from './store/open.ts';
+import { firstOf, valuesOf } from './store/table.ts';
 
 /** Records that are written over many turns and enter a workspace at once. */
 export interface Staged {
@@ -33,7 +34,7 @@ export function stageRecords(into: Database, file: string): Staged {
       try {
         return exchange(into, file, () =>
           allOrNothing(into, () => {
-            into.exec(ENTER);
+            copyRows(into);
             return also();
           }),
         );
@@ -64,25 +65,50 @@ const IS_SAME =
   "p.kind = s.kind AND p.name = s.name AND (p.id = s.id OR p.kind = 'person' OR p.body = s.body)";
 const SAME = `SELECT 1 FROM main.participants p WHERE ${IS_SAME}`;
 
-/** Both databases have the same tables. The column of `tasks` that SQLite computes cannot be copied. */
-const ENTER = `
-PRAGMA defer_foreign_keys = ON;
-INSERT INTO main.task_sets SELECT * FROM other.task_sets;
-INSERT INTO main.source_files SELECT * FROM other.source_files;
-INSERT INTO main.tasks (id, set_id, position, body) SELECT id, set_id, position, body FROM other.tasks;
-INSERT INTO main.participants SELECT * FROM other.participants s WHERE NOT EXISTS (${SAME});
-INSERT INTO main.blobs SELECT * FROM other.blobs WHERE true ON CONFLICT DO NOTHING;
-INSERT INTO main.blob_parts SELECT * FROM other.blob_parts WHERE true ON CONFLICT DO NOTHING;
-INSERT INTO main.attempts SELECT * FROM other.attempts;
+/** The tables that an import writes. Their rows enter in this order; the text is a condition on the rows `s`. */
+const ENTERING: ReadonlyMap<string, string> = new Map([
+  ['task_sets', ''],
+  ['source_files', ''],
+  ['tasks', ''],
+  ['participants', `WHERE NOT EXISTS (${SAME})`],
+  ['blobs', 'WHERE true ON CONFLICT DO NOTHING'],
+  ['blob_parts', 'WHERE true ON CONFLICT DO NOTHING'],
+  ['attempts', ''],
+  ['events', ''],
+  ['snapshots', ''],
+  ['attempt_files', ''],
+]);
+
+/** The index of the search, which the workspace makes from the rows that enter, and SQLite's own tables. */
+const MADE_ANEW = /^(?:search|sqlite)_/;
+
+/** After the rows of all tables. */
+const AFTERWARDS = `
 UPDATE main.attempts SET participant_id =
   (SELECT p.id FROM other.participants s, main.participants p WHERE s.id = participant_id AND ${IS_SAME})
 WHERE id IN (SELECT id FROM other.attempts) AND participant_id NOT IN (SELECT id FROM main.participants);
-INSERT INTO main.events SELECT * FROM other.events;
-INSERT INTO main.snapshots SELECT * FROM other.snapshots;
-INSERT INTO main.attempt_files SELECT * FROM other.attempt_files;
 UPDATE main.search_attempts SET pages = 0,
   until = coalesce((SELECT max(seq) FROM main.events e WHERE e.attempt_id = search_attempts.attempt_id), 0)
 WHERE attempt_id IN (SELECT id FROM other.attempts);`;
+
+/** Copies all rows of the database `other`. Both databases have the same tables. Throws if a table with rows would be left out. */
+function copyRows(db: Database): void {
+  for (const table of valuesOf<string>(db, "SELECT name FROM other.sqlite_schema WHERE type = 'table'"))
+    if (!ENTERING.has(table) && !MADE_ANEW.test(table) && hasRows(db, table))
+      throw new Error(`An import has written the table ${table}, whose rows do not enter the workspace.`);
+  db.exec('PRAGMA defer_foreign_keys = ON');
+  for (const [table, condition] of ENTERING) {
+    // A column that SQLite computes cannot be written.
+    const written = 'SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0';
+    const columns = valuesOf<string>(db, written, table).join(', ');
+    db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM other.${table} s ${condition}`);
+  }
+  db.exec(AFTERWARDS);
+}
+
+function hasRows(db: Database, table: string): boolean {
+  return firstOf<number>(db, `SELECT EXISTS (SELECT 1 FROM other.${table})`) === 1;
+}
 
 function isRefused(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : '';
