@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns, ImportPreview, Input } from '../../shared/contract/index.ts';
 import { isRunsFile, type SourceFile } from '../../shared/importers/file/importer.ts';
@@ -29,11 +29,11 @@ import { useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { cancelImport, showPublishedRuns, usePublishedRuns } from '../stores/publishedRuns.ts';
-import { useStoring, whileStoring } from '../stores/storing.ts';
+import { leaveStoring, useStoring, whileStoring } from '../stores/storing.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { readChosen } from './DropArea.tsx';
-import { CancelImport, ImportRunning, Problems, ProblemTable } from './ImportProblems.tsx';
-import { countWords, storedWords } from './importWords.ts';
+import { CancelImport, ImportRunning, ImportUnderWay, Problems, ProblemTable } from './ImportProblems.tsx';
+import { countWords, problemWords, runWords, storedWords } from './importWords.ts';
 import { PublishedRunsForm } from './PublishedRunsForm.tsx';
 
 const formats: readonly { value: TaskFormat; label: string }[] = [
@@ -60,7 +60,11 @@ export function ImportDialog() {
   const { files, refusal } = useImportDraft();
   const isPublished = usePublishedRuns(({ state }) => state !== 'none');
   const isRuns = useMemo(() => files.length > 0 && files.every(isRunsFile), [files]);
-  const isStoring = useStoring((state) => state.isStoring);
+  const { isStoring, isLeft } = useStoring();
+  const isAnywhere = useMirror(({ importing }) => importing !== null);
+  useEffect(() => leaveStoring, []);
+  // An import that this dialog did not begin: the user left it and has come back, or has loaded the window again.
+  const isOther = isStoring ? isLeft : isAnywhere && !isPublished && files.length === 0;
   function close(): void {
     if (isStoring) return;
     clearImportDraft();
@@ -74,7 +78,9 @@ export function ImportDialog() {
       title={isRuns || isPublished ? say('Import recorded runs') : say('Import tasks or runs')}
       size="xl"
     >
-      {isPublished ? (
+      {isOther ? (
+        <ImportUnderWay />
+      ) : isPublished ? (
         <PublishedRunsForm onClose={close} />
       ) : files.length === 0 ? (
         <Choose refusal={refusal} />
@@ -161,7 +167,7 @@ function Check({ onClose }: { onClose: () => void }) {
   async function store(): Promise<void> {
     const trimmed = name?.trim() ?? '';
     const named = trimmed === '' ? {} : { name: trimmed };
-    const stored = await during(whileStoring(act('import.commit', { ...source, ...named })));
+    const stored = await during(whileStoring(act('import.commit', { ...source, ...named }), storedWords));
     if (stored === null) return;
     notifications.show({ message: storedWords(stored) });
     onClose();
@@ -301,7 +307,8 @@ function ImportFolder() {
 
   async function take(): Promise<void> {
     setRead(null);
-    const imported = await during(whileStoring(act('import.folder', asks ? {} : { paths: [path] })));
+    const work = act('import.folder', asks ? {} : { paths: [path] });
+    const imported = await during(whileStoring(work, folderWords));
     if (imported !== null && imported.paths !== null && !showPublishedRuns(imported)) setRead(imported);
   }
 
@@ -353,6 +360,12 @@ function ImportFolder() {
   );
 }
 
+/** The result for a user who has left the dialog; null if runs were found, which the dialog shows. */
+function folderWords(read: ImportedDemonstrations): string | null {
+  if (read.paths === null || showPublishedRuns(read)) return null;
+  return problemWords(read.problems) ?? say('{what} imported.', { what: countWords(read) });
+}
+
 function Stored({ read }: { read: ImportedDemonstrations }) {
   return (
     <Group justify="space-between" wrap="nowrap" role="status">
@@ -400,7 +413,7 @@ function ImportRunsForm({ files, onClose }: { files: readonly SourceFile[]; onCl
       ...(seed === null ? {} : { seed }),
       ...(set === null ? {} : { set }),
     });
-    setReport(await during(whileStoring(work)));
+    setReport(await during(whileStoring(work, runWords)));
   }
 
   /** The reported result no longer fits the changed fields. */

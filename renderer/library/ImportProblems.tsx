@@ -32,6 +32,20 @@ export function ImportRunning({ progress, doing }: { progress: ImportProgress; d
   );
 }
 
+/** An import that goes on after the user has left its dialog, or that another window has begun. */
+export function ImportUnderWay() {
+  return (
+    <Stack>
+      <Text role="status">
+        {say('An import is under way. What it reads enters the workspace together at the end.')}
+      </Text>
+      <Group justify="flex-end">
+        <CancelImport />
+      </Group>
+    </Stack>
+  );
+}
+
 /** Cancels the import under way. It takes the focus from the form that waits, so that Enter, Space and Escape cancel, too. */
 export function CancelImport() {
   const button = useRef<HTMLButtonElement>(null);

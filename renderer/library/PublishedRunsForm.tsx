@@ -17,6 +17,7 @@ import { type PublishedDraft, usePublishedRuns } from '../stores/publishedRuns.t
 import { whileStoring } from '../stores/storing.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import { CancelImport, ImportRunning, Problems } from './ImportProblems.tsx';
+import { runWords } from './importWords.ts';
 
 const runColumns = (): readonly DataColumn<PublishedRuns['sample'][number]>[] => [
   ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
@@ -90,16 +91,13 @@ function Found({ draft: { source, runs, problems, passedOver }, onClose }: Found
   const errors = problems.filter(({ level }) => level !== 'note').length;
 
   async function store(): Promise<void> {
-    const stored = await during(
-      whileStoring(
-        act('import.runs', {
-          ...source,
-          keepGoing: errors > 0,
-          ...(model.trim() === '' ? {} : { model: model.trim() }),
-          ...(set === null ? {} : { set }),
-        }),
-      ),
-    );
+    const work = act('import.runs', {
+      ...source,
+      keepGoing: errors > 0,
+      ...(model.trim() === '' ? {} : { model: model.trim() }),
+      ...(set === null ? {} : { set }),
+    });
+    const stored = await during(whileStoring(work, runWords));
     if (stored !== null) setReport(stored);
   }
 

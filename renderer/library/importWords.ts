@@ -1,3 +1,5 @@
+import type { ImportedRuns } from '../../shared/contract/index.ts';
+import type { ImportProblem } from '../../shared/importers/file/importer.ts';
 import { say } from '../../shared/language/message.ts';
 
 /** `3 tasks and 12 results` */
@@ -20,4 +22,20 @@ export function storedWords(stored: {
   const what = countWords(stored);
   if (stored.tasks === 0 || stored.results > 0) return say('{what} imported.', { what });
   return say('{what} with {hops, plural, one {# hop} other {# hops}} imported.', { what, hops: stored.hops });
+}
+
+/** Says that errors stopped an import; null if there are none. */
+export function problemWords(problems: readonly ImportProblem[]): string | null {
+  const count = problems.filter(({ level }) => level !== 'note').length;
+  if (count === 0) return null;
+  return say('{count, plural, one {# problem} other {# problems}}: {nothing}', {
+    count,
+    nothing: say('nothing was imported.'),
+  });
+}
+
+/** Says how many runs were imported, as a sentence. */
+export function runWords({ imported, problems }: ImportedRuns): string {
+  if (imported > 0) return say('{count, plural, one {# run} other {# runs}} imported.', { count: imported });
+  return problemWords(problems) ?? say('Nothing new: these runs are in the workspace already.');
 }

@@ -165,6 +165,27 @@ test('other work has its turn between any ten tasks that are stored', async () =
   assert.ok(turns >= TASKS / 10, `${turns} turns`);
 });
 
+test('an import without progress is announced again, for windows that are opened meanwhile', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const told: boolean[] = [];
+  const { promise: begun, resolve } = Promise.withResolvers<void>();
+  const stop = one.app.onAnnounce(({ topic, value }) => {
+    if (topic !== 'importing') return;
+    told.push(value.isRunning);
+    resolve();
+  });
+  const work = one.ask('import.commit', { files, format: 'online-mind2web' });
+  const refused = assert.rejects(work, { code: 'import.cancelled' });
+  await begun;
+  t.mock.timers.tick(1_000);
+  assert.deepEqual(told, [true, true]);
+  await one.ask('import.cancel', {});
+  await refused;
+  t.mock.timers.tick(10_000);
+  assert.deepEqual(told, [true, true, false]);
+  stop();
+});
+
 test('a second import is refused while one is under way', async () => {
   const work = one.ask('import.commit', { files, format: 'online-mind2web' });
   const refused = assert.rejects(work, { code: 'import.cancelled' });

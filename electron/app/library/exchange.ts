@@ -40,6 +40,9 @@ import { makeMissingVideos } from '../../video/attemptVideo.ts';
 import { readPicture } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 
+/** How often an import under way is announced again, also if it has made no progress. */
+const TOLD_AGAIN_MS = 1_000;
+
 /** The number of tasks in a preview. */
 const sampleSize = 20;
 
@@ -65,18 +68,22 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
   async function oneAtATime<T>(work: (onRead: OnRead, signal: AbortSignal) => Promise<T>): Promise<T> {
     if (isRunning) throw importBusy();
     isRunning = true;
-    const tell = (done: number, of: number) =>
-      app.announce({ topic: 'importing', value: { done, of, isRunning: true } });
+    let progress = { done: 0, of: 0 };
+    const tell = (): void => app.announce({ topic: 'importing', value: { ...progress, isRunning: true } });
     // The files are looked for first, which may take long.
-    tell(0, 0);
+    tell();
+    // A window that is opened or loaded meanwhile learns of it.
+    const again = setInterval(tell, TOLD_AGAIN_MS);
     try {
       return await untilCancelled((signal) =>
         work((done, of) => {
           signal.throwIfAborted();
-          tell(done, of);
+          progress = { done, of };
+          tell();
         }, signal),
       );
     } finally {
+      clearInterval(again);
       isRunning = false;
       app.announce({ topic: 'importing', value: { done: 0, of: 0, isRunning: false } });
     }

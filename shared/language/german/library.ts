@@ -81,6 +81,8 @@ export const library = {
   'Storing runs: {share} %. They enter the workspace together at the end.':
     'Läufe werden gespeichert: {share} %. Sie kommen am Ende alle zusammen in den Arbeitsbereich.',
   'Cancel the import': 'Import abbrechen',
+  'An import is under way. What it reads enters the workspace together at the end.':
+    'Ein Import läuft. Was er liest, kommt am Ende zusammen in den Arbeitsbereich.',
   File: 'Datei',
   Field: 'Feld',
   Problem: 'Problem',

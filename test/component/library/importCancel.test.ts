@@ -6,6 +6,7 @@ import type { ImportPreview } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
 import type { Answers, FakeMain } from '../harness/fakeMain.ts';
+import { settingsAnswers } from '../settings/settingsAnswers.ts';
 
 const text = JSON.stringify([
   { task_id: 'a', confirmed_task: 'Buy it.', website: 'http://a.example/', level: 'easy' },
@@ -181,6 +182,60 @@ describe('the import', () => {
       assert.equal(main.inputsOf('import.cancel').length, 1);
       component.nothingWrong();
     });
+
+  /** The address that Back leads to. */
+  const elsewhere = '#/settings/clock';
+
+  /** Opens the import with another screen behind it, and starts it. */
+  async function openOver(answers: Answers): Promise<void> {
+    await open({ ...settingsAnswers, 'import.preview': () => preview, ...answers });
+    await page.evaluate((to) => history.replaceState(null, '', to), elsewhere);
+    await page.evaluate(() => {
+      history.pushState(null, '', '#/library?import=open');
+      dispatchEvent(new Event('hashchange'));
+    });
+    await paste(text);
+    await button('Import 1 task').click();
+    await cancel().waitFor();
+  }
+  async function goBack(): Promise<void> {
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
+  }
+
+  test('goes on when the user leaves it by Back, is shown again, and is cancelled there', async () => {
+    const { work, ...cancelled } = lasting();
+    await openOver({ 'import.commit': work, ...cancelled });
+    await goBack();
+    assert.equal(main.inputsOf('import.cancel').length, 0);
+    await page.goForward();
+    await page.getByText('An import is under way.').waitFor();
+    await isCancelled(() => cancel().click());
+    await button('Import 1 task').waitFor();
+  });
+
+  test('that ends after the user has left it reports its result and leaves the screen as it is', async () => {
+    const ended = Promise.withResolvers<{ setId: string; tasks: number; hops: number; results: number }>();
+    await openOver({ 'import.commit': () => ended.promise });
+    await goBack();
+    ended.resolve({ setId: 'tea', tasks: 1, hops: 1, results: 0 });
+    await page.getByText('1 task with 1 hop imported.').waitFor();
+    assert.equal(await page.evaluate(() => location.hash), elsewhere);
+    component.nothingWrong();
+  });
+
+  test('is shown with its cancel button in a window that was loaded again', async () => {
+    await open({ 'import.cancel': () => ({ cancelled: true }) });
+    await button('Choose files').waitFor();
+    main.announce({ topic: 'importing', value: { done: 0, of: 0, isRunning: true } });
+    await page.getByText('An import is under way.').waitFor();
+    await cancel().click();
+    await main.sentAt('import.cancel', 0);
+    main.announce({ topic: 'importing', value: { done: 0, of: 0, isRunning: false } });
+    await button('Choose files').waitFor();
+    component.nothingWrong();
+  });
 
   test('is not cancelled by the key that started it and is still held', async () => {
     const { work, ...cancelled } = lasting();
