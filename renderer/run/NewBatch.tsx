@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Alert,
   Box,
   Button,
   Group,
@@ -14,7 +15,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
 import type { EndpointsView } from '../../shared/contract/endpoints.ts';
-import { say, sayHost } from '../../shared/language/message.ts';
+import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { NumberField } from '../parts/forms/NumberField.tsx';
 import { OptionFields } from '../parts/forms/OptionFields.tsx';
@@ -22,7 +23,7 @@ import { listField } from '../parts/lists/listField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { priceWords } from '../parts/texts/words.ts';
+import { priceWords, ruleWords } from '../parts/texts/words.ts';
 import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
@@ -105,6 +106,7 @@ export function NewBatch() {
             onChange={add}
           />
         </Group>
+        {set === undefined ? null : <Lacking setId={set.id} />}
         <NotAvailable kinds={kinds} />
         {agents.map((agent) => (
           <AgentCard
@@ -172,6 +174,34 @@ export function NewBatch() {
         </Group>
       </Stack>
     </TitledSection>
+  );
+}
+
+/** Says before a batch which of its attempts will not be judged. */
+function Lacking({ setId }: { setId: string }) {
+  const lacking = readyOf(useAnswer('batches.lacking', { setId }));
+  if (lacking === undefined || lacking === null) return null;
+  const { profile, withoutRule, withoutJudge } = lacking;
+  if (withoutRule + withoutJudge === 0) return null;
+  return (
+    <Alert color="orange" variant="outline" title={say('Some attempts will not be judged')}>
+      {withoutRule === 0 ? null : (
+        <Text size="sm">
+          {say('{count, plural, one {# task has} other {# tasks have}} no rule of {rule}.', {
+            count: withoutRule,
+            rule: sayKnown(ruleWords(profile)),
+          })}
+        </Text>
+      )}
+      {withoutJudge === 0 ? null : (
+        <Text size="sm">
+          {say(
+            '{count, plural, one {# task has} other {# tasks have}} a check that needs a judge model, and none is chosen. Choose one under Settings, Models.',
+            { count: withoutJudge },
+          )}
+        </Text>
+      )}
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import type { BatchFrom, BatchLimit, BatchProgress, BatchState, JobState } from '../model/batch.ts';
 import { agentSpecSchema, batchFromSchema, batchLimitSchema } from '../model/batch.ts';
-import type { AttemptStatus, ParameterValue } from '../model/index.ts';
+import type { AttemptStatus, ParameterValue, Profile } from '../model/index.ts';
 import type { SeenByAgent, WatchedDecision } from './watch.ts';
 
 const id = z.string().min(1).max(300);
@@ -18,6 +18,8 @@ export const batchInputs = {
   /** The agents that can be chosen on this host. */
   'batches.kinds': none,
   'batches.list': none,
+  /** How many tasks of a set the rule of the settings will leave without a verdict. */
+  'batches.lacking': z.strictObject({ setId: id }),
   'batches.open': batch,
   /** Begins a batch, or continues an unfinished one with the same plan. */
   'batches.start': z.strictObject({
@@ -53,6 +55,7 @@ export const batchInputs = {
 export interface BatchOutputs {
   'batches.kinds': readonly AgentKindRow[];
   'batches.list': readonly BatchRow[];
+  'batches.lacking': BatchLacking;
   'batches.open': BatchDetail;
   'batches.start': BatchRow;
   'batches.pause': BatchRow;
@@ -60,6 +63,14 @@ export interface BatchOutputs {
   'batches.stop': BatchRow;
   'batches.lane': LaneSeen | null;
   'batches.stopAttempt': BatchRow;
+}
+
+/** The numbers of tasks whose attempts will not be judged, by reason. */
+export interface BatchLacking {
+  readonly profile: Profile;
+  readonly withoutRule: number;
+  /** Their rule needs a judge model, and none is chosen. */
+  readonly withoutJudge: number;
 }
 
 /** A kind of agent as a form shows it. */

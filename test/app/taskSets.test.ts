@@ -143,3 +143,11 @@ test('a tester’s window cannot change a set', async () => {
   }
   assert.ok((await names()).includes(`Trips ${made}`));
 });
+
+test('the tasks of a set that the rule of the settings will not judge are counted before a batch', async () => {
+  const lacking = () => one.ask('batches.lacking', { setId });
+  assert.deepEqual(await lacking(), { profile: 'strict', withoutRule: 0, withoutJudge: 0 });
+  await one.ask('settings.set', { defaultProfile: 'webarena' });
+  assert.deepEqual(await lacking(), { profile: 'webarena', withoutRule: 1, withoutJudge: 0 });
+  await one.ask('settings.set', { defaultProfile: 'strict' });
+});

@@ -4,6 +4,7 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import type { BranchPoint } from '../../../shared/model/branch.ts';
 import type { AgentSpec, Attempt, Batch, BatchLimit, Task } from '../../../shared/model/index.ts';
 import { holdsSecret } from '../../../shared/redaction/commandSecrets.ts';
+import { lackingRules } from '../../../shared/scoring/lackingRules.ts';
 import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.ts';
 import { listSnapshots } from '../../db/record/snapshots.ts';
 import type { Database } from '../../db/store/open.ts';
@@ -41,6 +42,12 @@ class WorkspaceBatches implements Batches {
   readonly handlers: HandlersOf<'batches'> = {
     'batches.kinds': () => listAgentKinds(this.#app),
     'batches.list': () => listBatches(this.#db).map((batch) => this.#rowOf(batch)),
+    'batches.lacking': ({ setId }) => {
+      const profile = this.#app.settings().defaultProfile;
+      const hasJudge = this.#app.judge !== null;
+      const { withoutRule, withoutJudge } = lackingRules(listTasks(this.#db, setId), profile, { hasJudge });
+      return { profile, withoutRule: withoutRule.length, withoutJudge: withoutJudge.length };
+    },
     'batches.open': ({ batchId }) => batchDetail(this.#app, this.#get(batchId), this.#run),
     'batches.start': (input) => this.#start(input),
     'batches.pause': ({ batchId }) => {

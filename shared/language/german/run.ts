@@ -172,6 +172,11 @@ export const run = {
   'Hold requests that would order or pay': 'Anfragen anhalten, die bestellen oder bezahlen würden',
   'The page gets a fake reply, and nothing is sent. For people, these requests are not held.':
     'Die Seite erhält eine vorgetäuschte Antwort, und nichts wird gesendet. Bei Menschen werden solche Anfragen nicht angehalten.',
+  'Some attempts will not be judged': 'Einige Versuche werden nicht beurteilt',
+  '{count, plural, one {# task has} other {# tasks have}} no rule of {rule}.':
+    '{count, plural, one {# Aufgabe hat} other {# Aufgaben haben}} keine Regel von {rule}.',
+  '{count, plural, one {# task has} other {# tasks have}} a check that needs a judge model, and none is chosen. Choose one under Settings, Models.':
+    '{count, plural, one {# Aufgabe hat} other {# Aufgaben haben}} eine Prüfung, die ein urteilendes Modell braucht, und es ist keines gewählt. Wählen Sie eines unter Einstellungen, Modelle.',
   'Choose at least one agent.': 'Wählen Sie mindestens einen Agenten.',
   '{count, plural, one {# attempt} other {# attempts}}, including those that an agent has already ended with these settings.':
     '{count, plural, one {# Versuch} other {# Versuche}}, einschließlich derer, die ein Agent mit diesen Einstellungen schon beendet hat.',

@@ -52,6 +52,7 @@ const answers: Answers = {
     { kind: 'idle', title: 'Idle', says: 'Does nothing.', why: null, asksModel: false, options: [] },
   ],
   'batches.list': () => [batch],
+  'batches.lacking': () => ({ profile: 'strict', withoutRule: 0, withoutJudge: 0 }),
   'watch.left': () => [],
   'participants.list': () => [],
   'library.tasks': () => [],
@@ -108,6 +109,25 @@ describe('agents', () => {
         ...{ limit: { cost: 0.5, tokens: 2000 }, holdsRequests: false },
       },
     ]);
+    component.nothingWrong();
+  });
+
+  test('the form says before the start how many tasks of the chosen set will not be judged, and why', async () => {
+    const lacking = [
+      { profile: 'webarena', withoutRule: 2, withoutJudge: 1 },
+      { profile: 'strict', withoutRule: 0, withoutJudge: 0 },
+    ] as const;
+    await openForm({
+      'library.sets': () => [fakeSet, { ...fakeSet, id: 'tea', name: 'Tea' }],
+      'batches.lacking': ({ setId }) => lacking[setId === 'tea' ? 1 : 0],
+    });
+    const alert = component.page.getByRole('alert').filter({ hasText: 'Some attempts will not be judged' });
+    await alert.getByText('2 tasks have no rule of WebArena.').waitFor();
+    await alert.getByText('1 task has a check that needs a judge model, and none is chosen.').waitFor();
+    await component.page.getByRole('combobox', { name: 'Task set' }).first().click();
+    await component.page.getByRole('option', { name: /^Tea/ }).click();
+    await alert.waitFor({ state: 'detached' });
+    assert.deepEqual(main.inputsOf('batches.lacking'), [{ setId: 'demo' }, { setId: 'tea' }]);
     component.nothingWrong();
   });
 
