@@ -105,6 +105,28 @@ test('run --again tries the failed tasks once more, keeps the earlier attempts, 
   assert.match(stderr, /nothing to try again: scripted has failed at none of these tasks/);
 });
 
+test('the exit code is 1 if none of the attempts is judged, also when they ended in an earlier run', async () => {
+  const own = await openHeadlessApp(temporaryFolder());
+  const check = { manual: 'the article is about the city' };
+  const open = await wikiTasks(own, 1, {
+    hops: [{ site: 'wiki', label: 'the article', check }],
+    reference: [],
+  });
+  await own.app.close();
+  for (const how of ['begun', 'before']) {
+    const { code, stdout, stderr } = await hopscope(
+      ...['run', '--workspace', own.folder, '--json', '--agent', 'idle', '--set', open],
+    );
+    const { attempts } = document.parse(JSON.parse(stdout));
+    assert.deepEqual(
+      attempts.map((one) => `${one.how} ${one.status} ${one.passed}`),
+      [`${how} finished null`],
+      stderr,
+    );
+    assert.equal(code, 1);
+  }
+});
+
 test('run --from branches an attempt once for the same arguments, and the branch counts only with --branches', async () => {
   const { attempts } = await run('--agent', 'scripted', '--set', set, '--task', 'task-1');
   const parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');

@@ -260,6 +260,27 @@ test('recorded pages are read in another thread', async () => {
   assert.ok(turns > 1_000, `${turns} turns`);
 });
 
+test('the exit code is 1 if no case is judged, and 0 if one is', async () => {
+  const hops = (answer: object) => [{ site: 'tea', label: 'the answer', check: { answer } }];
+  const line = (id: string, answer: object) =>
+    JSON.stringify({
+      ...{ id, run: { urls: ['http://tea.localhost/'], answer: '3', declared: 'finished' } },
+      task: {
+        ...{ id, intent: 'What does it cost?', sites: [{ name: 'tea', url: 'http://tea.localhost/' }] },
+        ...{ startUrls: ['http://tea.localhost/'], hops: hops(answer) },
+      },
+    });
+  const open = line('open', { means: 'three' });
+  const scored = (name: string, lines: readonly string[]) =>
+    hopscope('score', '--profile', 'strict', '--in', file(name, lines));
+  const none = await scored('open.jsonl', [open, open.replaceAll('open', 'too')]);
+  assert.match(none.stdout, /^2 cases \(2 not judged\)/m, none.stderr);
+  assert.equal(none.code, 1);
+  const one = await scored('one.jsonl', [open, line('done', { exact: '3' })]);
+  assert.match(one.stdout, /^2 cases \(1 not judged\)/m, one.stderr);
+  assert.equal(one.code, 0);
+});
+
 test('without --json the command prints one line per case', async () => {
   const line = JSON.stringify({ id: 'done', domain: 'multi567', task: trip, run: { urls } });
   const { stdout } = await hopscope('score', '--profile', 'mmina', '--in', file('words.jsonl', [line]));

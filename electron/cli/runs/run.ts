@@ -131,7 +131,7 @@ async function runCommand(options: RunArguments): Promise<void> {
         ? { workspace: options.workspace, ...arm?.document }
         : { workspace: options.workspace, arms: arms.map(({ document }) => document) },
     );
-  endWith(arms.every(({ isWhole }) => isWhole) ? exit.done : exit.data);
+  endWith(arms.every(({ isWhole, isJudged }) => isWhole && isJudged) ? exit.done : exit.data);
 }
 
 type Arm = Awaited<ReturnType<typeof runArm>>;
@@ -188,6 +188,8 @@ async function runArm(app: App, options: RunArguments) {
   }
   return {
     isWhole: aborted === 0 && left === 0,
+    // Without any verdict there is no result, as in `evaluate`.
+    isJudged: open === 0 || open < attempts.length - aborted,
     document: {
       agent: { participantId: participant.id, name: participant.name, ...participant.agent },
       ...{ repeats, seed, lanes, from: branch?.from ?? null, holdsRequests },

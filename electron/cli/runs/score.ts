@@ -10,7 +10,7 @@ import type { Profile } from '../../../shared/model/index.ts';
 import { profiles } from '../../../shared/model/task.ts';
 import { threadedPages } from '../../scoring/pageThread.ts';
 import { type FileWords, linesOf } from '../command/inputFile.ts';
-import { answer, logLine, printJson, printLine } from '../command/output.ts';
+import { answer, endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 
 interface ScoreArguments {
   readonly profile: Profile;
@@ -54,6 +54,8 @@ async function scoreCommand(options: ScoreArguments): Promise<void> {
   }
   if (options.json) printJson(result);
   else printScores(result);
+  // Without any verdict there is no result, as in `evaluate`.
+  if (result.cases.every(({ verdict }) => verdict === null)) endWith(exit.data);
 }
 
 async function* casesOf(file: string, profile: Profile): AsyncGenerator<ScoreCaseInput> {
