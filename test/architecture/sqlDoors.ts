@@ -8,15 +8,18 @@ import {
   SyntaxKind,
 } from 'typescript/unstable/ast';
 import {
+  isArrayBindingPattern,
   isArrayLiteralExpression,
   isArrowFunction,
   isAwaitExpression,
   isBinaryExpression,
+  isBindingElement,
   isBlock,
   isCallExpression,
   isClassDeclaration,
   isConditionalExpression,
   isElementAccessExpression,
+  isForInStatement,
   isForOfStatement,
   isFunctionDeclaration,
   isFunctionExpression,
@@ -47,6 +50,8 @@ const TABLE = 'electron/db/store/table.ts';
 const STATEMENTS = new Set(['exec', 'pragma', 'prepare']);
 /** Members of a table of the helpers that take the rest of a statement as their second argument. */
 const RESTS = new Set(['all', 'find', 'readable']);
+/** What answers the names of the fields of a value. */
+const NAMING = /^Object\.(entries|getOwnPropertyNames|keys)$/;
 
 /** A function of the room: its parameters by name, and what its names stand for. */
 interface Fn {
@@ -138,6 +143,8 @@ export class SqlDoors {
         give(bare(one.left), one.right);
       if (isForOfStatement(one) && 'declarations' in one.initializer)
         for (const declared of one.initializer.declarations) give(declared.name, one.expression);
+      if (isForInStatement(one) && 'declarations' in one.initializer)
+        for (const declared of one.initializer.declarations) give(declared.name, one);
       if (isHandedOut(one, node))
         for (const parameter of one.parameters)
           for (const each of boundIn(parameter.name))
@@ -243,14 +250,42 @@ export class SqlDoors {
         ...node.properties.map((one) => (isPropertyAssignment(one) ? one.initializer : undefined)),
       );
     if (isArrowFunction(node) || isFunctionExpression(node)) return inside(...answersOf(node.body));
+    if (isForInStatement(node)) return this.#namesOf(fn, node.expression, seen);
     if (!isCallExpression(node)) return [];
     const callee = node.expression;
+    if (NAMING.test(callee.getText()))
+      return [...this.#namesOf(fn, node.arguments[0], seen), ...inside(...node.arguments)];
     const called = isIdentifier(callee) ? this.#called(fn, callee.text) : undefined;
     if (called !== undefined)
       return inside(...[...called.answered].flatMap((at) => node.arguments.slice(at, at + 1)));
     // What a text is asked for is no text; what a bound value becomes is no part either.
     const owner = isPropertyAccessExpression(callee) ? callee.expression : callee;
     return inside(owner, ...node.arguments);
+  }
+
+  /** The parameters whose fields have names that are a part of an expression. Fields that the type names are a closed set. */
+  #namesOf(fn: Fn, written: Node | undefined, seen: Set<Node>): readonly (readonly [number, Node])[] {
+    const node = written === undefined ? undefined : bare(written);
+    const root = node === undefined ? null : rootOf(node);
+    if (node === undefined || root === null) return [];
+    const at = fn.parameters.get(root);
+    if (at !== undefined && this.#hasAnyName(this.#checker.getTypeAtLocation(node))) return [[at, node]];
+    return (fn.values.get(root) ?? []).flatMap((value) => {
+      if (seen.has(value)) return [];
+      seen.add(value);
+      return this.#namesOf(fn, value, seen);
+    });
+  }
+
+  #hasAnyName(type: Type | undefined): boolean {
+    if (type === undefined) return false;
+    if ((type.flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.NonPrimitive)) !== 0) return true;
+    if (type.isUnionType() || type.isIntersectionType())
+      return type.getTypes().some((one) => this.#hasAnyName(one));
+    if (type.isTypeParameter()) return this.#hasAnyName(this.#checker.getBaseConstraintOfType(type));
+    return this.#checker
+      .getIndexInfosOfType(type)
+      .some(({ keyType }) => (keyType.flags & TypeFlags.String) !== 0);
   }
 
   /** Free text; a closed set of words is none. */
@@ -291,8 +326,8 @@ function isHandedOut(
 function boundIn(name: Node | undefined): readonly string[] {
   if (name === undefined) return [];
   if (isIdentifier(name)) return [name.text];
-  if (!isObjectBindingPattern(name)) return [];
-  return name.elements.flatMap((element) => boundIn(element.name));
+  if (!isObjectBindingPattern(name) && !isArrayBindingPattern(name)) return [];
+  return name.elements.flatMap((element) => (isBindingElement(element) ? boundIn(element.name) : []));
 }
 
 function answersOf(body: Node): readonly Node[] {

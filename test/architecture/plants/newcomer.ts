@@ -212,4 +212,27 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
     /a\.ts:4 .*https:\/\/img\.shields\.io\/a\.svg/,
     /a\.ts:5 reads the clock or waits by refresh/,
   ),
+  {
+    what: 'a part of a statement by the names of the fields of a record',
+    files: {
+      'electron/db/a.ts': [
+        `${database}type Change = Readonly<Record<string, string>>;`,
+        `export function x(db: Sqlite.Database, change: Change) { const sets = Object.keys(change).map((column) => column + ' = @' + column); return db.prepare('UPDATE attempts SET ' + sets.join()).run(change); }`,
+        `export function y(db: Sqlite.Database, change: Change) { const sets: string[] = []; for (const [column] of Object.entries(change)) sets.push(column + ' = ?'); return db.prepare('UPDATE attempts SET ' + sets.join()).run(); }`,
+        `export function z(db: Sqlite.Database, change: Change) { let sets = ''; for (const column in change) sets += ', ' + column + ' = ?'; return db.prepare('UPDATE attempts SET mode = 1' + sets).run(); }`,
+      ].join('\n'),
+    },
+    violations: [
+      /db\/a\.ts:3 takes a part of a statement of SQL from other rooms by change of x/,
+      /db\/a\.ts:4 takes a part of a statement of SQL from other rooms by change of y/,
+      /db\/a\.ts:5 takes a part of a statement of SQL from other rooms by change of z/,
+    ],
+  },
+  {
+    what: 'a part of a statement by the names of fields that are a closed set',
+    files: {
+      'electron/db/a.ts': `${database}export const x = (db: Sqlite.Database, change: { readonly mode?: string }) => db.prepare(\`UPDATE attempts SET \${Object.keys(change).map((column) => column + ' = ?').join()}\`).run();`,
+    },
+    violations: [],
+  },
 ];
