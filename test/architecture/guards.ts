@@ -331,6 +331,7 @@ const MEMBERS = byName([
   ...members('clock', byOwner('IntersectionObserverEntry'), 'time'),
   ...members('clock', byOwner('HTMLVideoElement'), 'requestVideoFrameCallback'),
   ...members('clock', formatsNow, 'format', 'formatToParts'),
+  ...members('clock', ofPackage('playwright-core'), 'waitForTimeout'),
   ...members('chance', byOwner('Math'), 'random'),
   ...members('chance', windows, 'Math', 'crypto'),
   ...members('code', windows, 'Function', 'eval', 'Reflect'),

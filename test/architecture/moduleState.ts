@@ -22,10 +22,12 @@ import {
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
 import type { Checker } from 'typescript/unstable/sync';
-import { changedBy, isInstance, rootOf } from './changes.ts';
+import { changedBy, isInstance } from './changes.ts';
 import type { Closures } from './closures.ts';
+import { emptyContainer, holdsIterator } from './keptContainers.ts';
 import { keptPatterns, setsPlace } from './keptPatterns.ts';
 import { bare } from './literalText.ts';
+import { heldBy, otherNames } from './otherNames.ts';
 
 /** A place where a module keeps a value between calls. One room could leave a function there for another to call. */
 export interface KeptState {
@@ -48,8 +50,9 @@ export function moduleState(
 ): KeptState[] {
   const found: KeptState[] = [...keptPatterns(source, checker)];
   const names: Identifier[] = [];
+  const empty: { readonly node: Node; readonly name: Node }[] = [];
   source.forEachChild((statement) => {
-    if (isClassDeclaration(statement)) found.push(...staticFields(statement, file, closures));
+    if (isClassDeclaration(statement)) found.push(...staticFields(statement, file, closures, checker));
     if (isExportAssignment(statement) && closures.keptIn(file, statement.expression).length > 0)
       found.push({ node: statement, text: 'the closure default' });
     if ((isFunctionDeclaration(statement) || isClassDeclaration(statement)) && statement.name !== undefined)
@@ -62,30 +65,69 @@ export function moduleState(
       else if (initializer !== undefined && closures.keptIn(file, initializer).length > 0)
         found.push({ node: name, text: `the closure ${name.getText()}` });
       else if (isInstance(initializer)) found.push({ node: name, text: `the instance ${name.getText()}` });
+      else if (initializer !== undefined && holdsIterator(initializer, checker))
+        found.push({ node: name, text: `the iterator ${name.getText()}` });
+      const container = isConstant && initializer !== undefined ? emptyContainer(initializer, checker) : null;
+      if (container !== null) empty.push({ node: container, name });
       if (isIdentifier(name)) names.push(name);
     }
   });
-  const ofModule = new Set(names.map(({ text }) => text));
-  const changes: { readonly node: Node; readonly root: Identifier }[] = [];
+  const changed = changedNames(source, checker, names);
+  for (const { node, name } of empty)
+    if (!changed.some(({ root }) => root === name.getText()))
+      found.push({ node, text: `the empty container in ${name.getText()}` });
+  return [...found, ...changed.map(({ node, root }) => ({ node, text: `a change of ${root}` }))];
+}
+
+interface Changed {
+  readonly node: Node;
+  readonly root: string;
+}
+
+/** Where a file changes a value of the module, one that it imports, or an object that every module reaches. */
+function changedNames(source: SourceFile, checker: Checker, names: readonly Identifier[]): Changed[] {
+  const ofModule = new Set([...names.map(({ text }) => text), ...GLOBALS]);
+  const others = otherNames(source);
+  const changes: { readonly node: Node; readonly root: Identifier; readonly chain: Identifier[] }[] = [];
+  /** `chain`: names that must stand for the same thing, two by two. */
+  const follow = (node: Node, root: Identifier, chain: Identifier[]): void => {
+    if (ofModule.has(root.text)) changes.push({ node, root, chain });
+    if (chain.length < 8)
+      for (const other of others.get(root.text) ?? []) follow(node, other.root, [...chain, root, other.name]);
+  };
   const visit = (node: Node): void => {
     // `keptPatterns` judges the place of an expression by its uses.
-    const root = setsPlace(node) ? null : rootOf(changedBy(node));
-    if (root !== null && (ofModule.has(root.text) || GLOBALS.has(root.text))) changes.push({ node, root });
+    const target = setsPlace(node) ? null : changedBy(node);
+    const root = target === null ? null : heldBy(target);
+    if (root !== null) follow(node, root, []);
     node.forEachChild(visit);
   };
   source.forEachChild(visit);
-  if (changes.length === 0) return found;
-  const known = new Set(checker.getSymbolAtLocation(names).map((symbol) => symbol?.id));
-  const changed = checker.getSymbolAtLocation(changes.map(({ root }) => root));
-  changes.forEach(({ node, root }, at) => {
-    const symbol = changed[at];
+  if (changes.length === 0) return [];
+  const asked = [...names, ...changes.flatMap(({ root, chain }) => [root, ...chain])];
+  const symbols = checker.getSymbolAtLocation(asked);
+  const symbolOf = new Map(asked.map((name, at) => [name, symbols[at]]));
+  const known = new Set(names.map((name) => symbolOf.get(name)?.id));
+  const isSame = ({ chain }: (typeof changes)[number]): boolean =>
+    chain.every(
+      (name, at) => at % 2 === 1 || symbolOf.get(name)?.id === symbolOf.get(chain[at + 1] ?? name)?.id,
+    );
+  const found = new Map<Node, Changed>();
+  for (const change of changes) {
+    const { node, root } = change;
+    const symbol = symbolOf.get(root);
     const isGlobal = symbol?.declarations.every(({ path }) => path !== source.path) ?? GLOBALS.has(root.text);
-    if (isGlobal || known.has(symbol?.id)) found.push({ node, text: `a change of ${root.text}` });
-  });
-  return found;
+    if ((isGlobal || known.has(symbol?.id)) && isSame(change)) found.set(node, { node, root: root.text });
+  }
+  return [...found.values()];
 }
 
-function staticFields({ members }: ClassDeclaration, file: string, closures: Closures): KeptState[] {
+function staticFields(
+  { members }: ClassDeclaration,
+  file: string,
+  closures: Closures,
+  checker: Checker,
+): KeptState[] {
   return members
     .filter(isPropertyDeclaration)
     .filter(
@@ -93,7 +135,9 @@ function staticFields({ members }: ClassDeclaration, file: string, closures: Clo
         hasModifier(member, SyntaxKind.StaticKeyword) &&
         (!hasModifier(member, SyntaxKind.ReadonlyKeyword) ||
           isContainer(member.initializer) ||
-          (member.initializer !== undefined && closures.keptIn(file, member.initializer).length > 0)),
+          (member.initializer !== undefined &&
+            (closures.keptIn(file, member.initializer).length > 0 ||
+              holdsIterator(member.initializer, checker)))),
     )
     .map((member) => ({ node: member, text: `the static field ${member.name.getText()}` }));
 }

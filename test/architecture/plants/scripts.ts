@@ -67,6 +67,7 @@ export const SCRIPT_PLANTS: readonly Plant[] = [
     'renderer/parts/snapshots/a.ts',
     `export const x = () => { for (const one of document.scripts) one.text = 'go()'; };`,
     /a\.ts:1 can run a text as code by ….text;/,
+    /a\.ts:1 keeps something between calls by a change of document;/,
   ),
   one(
     'an address that is a program, in a room that may load addresses',
