@@ -234,7 +234,7 @@ function calledIn(written: Node): ReadonlySet<string> {
 }
 
 /** A function inside this one changes what this one has declared or was given, or this one answers an instance. */
-function keepsForItsFunctions(maker: Node): boolean {
+export function keepsForItsFunctions(maker: Node): boolean {
   const declared = new Set<string>();
   const patterns = new Set<string>();
   // A generator goes on where it was.

@@ -229,6 +229,8 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
   state: {
     'build/check.ts': 'Remembers whether a check has failed.',
     'build/dist.ts': 'Sets the environment of the packager.',
+    'electron/agents/mcp/desk.ts': 'Passes the calls of a client to the run of one attempt.',
+    'electron/agents/port/portAgent.ts': 'Knows the conversation with another program about each attempt.',
     'electron/agents/port/processChannel.ts':
       'Ends the agents in other programs that still run when the program ends.',
     'electron/app/analysis/analysisWorker.ts':

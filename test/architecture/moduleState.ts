@@ -22,6 +22,7 @@ import {
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
 import type { Checker } from 'typescript/unstable/sync';
+import { agentState } from './agentState.ts';
 import { changedBy, isInstance } from './changes.ts';
 import type { Closures } from './closures.ts';
 import { emptyContainer, holdsIterator } from './keptContainers.ts';
@@ -35,8 +36,14 @@ export interface KeptState {
   readonly text: string;
 }
 
-/** Objects of the page and of Node that every module reaches. */
-const GLOBALS = new Set(['document', 'globalThis', 'process', 'self', 'window']);
+/** Objects of the page, of Node and of the language that every module reaches. */
+const GLOBALS = new Set([
+  ...['document', 'globalThis', 'process', 'self', 'window'],
+  ...['Array', 'Date', 'Error', 'Function', 'Intl', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise'],
+  ...['RegExp', 'Set', 'String', 'Symbol'],
+]);
+/** The room whose values are asked one decision after the other. */
+const AGENTS = 'electron/agents/';
 
 /**
  * What a module keeps between calls: variables that are assigned again, containers that are changed, instances of classes,
@@ -48,7 +55,10 @@ export function moduleState(
   checker: Checker,
   closures: Closures,
 ): KeptState[] {
-  const found: KeptState[] = [...keptPatterns(source, checker)];
+  const found: KeptState[] = [
+    ...keptPatterns(source, checker),
+    ...(file.startsWith(AGENTS) ? agentState(source) : []),
+  ];
   const names: Identifier[] = [];
   const empty: { readonly node: Node; readonly name: Node }[] = [];
   source.forEachChild((statement) => {

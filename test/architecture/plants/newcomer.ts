@@ -292,4 +292,29 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
     /session\/a\.ts:1 imports playwright-core/,
     /session\/a\.ts:2 reads the clock or waits by ….waitForTimeout/,
   ),
+  one(
+    'a change of an object of the language',
+    'electron/app/a.ts',
+    `Error.stackTraceLimit = 50;\nexport const x = () => Object.assign(Array.prototype, { last: 1 });`,
+    /a\.ts:1 keeps something between calls by a change of Error/,
+    /a\.ts:2 keeps something between calls by a change of Array/,
+  ),
+  {
+    what: 'state of an agent',
+    files: {
+      'electron/agents/simple/a.ts': [
+        `import type { Turn } from '../agent/agent.ts';`,
+        'export function createA() { let asked = 0; return { reads: null, decide: () => { asked += 1; return asked; } }; }',
+        'export const createB = () => { const seen: string[] = []; return { decide({ id }: Turn) { seen.push(id); return seen.length; } }; };',
+        'export class C { #asked = 0; decide() { this.#asked += 1; return this.#asked; } }',
+        'export function createD(most: number) { const least = most - 1; return { decide: (turn: Turn) => { const ids = [turn.id]; ids.push(turn.id); return ids.slice(least); } }; }',
+      ].join('\n'),
+      'electron/agents/agent/agent.ts': 'export interface Turn { readonly id: string }',
+    },
+    violations: [
+      /simple\/a\.ts:2 keeps something between calls by the agent/,
+      /simple\/a\.ts:3 keeps something between calls by the agent/,
+      /simple\/a\.ts:4 keeps something between calls by the agent/,
+    ],
+  },
 ];

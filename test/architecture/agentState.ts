@@ -1,0 +1,82 @@
+import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
+import {
+  isArrowFunction,
+  isBlock,
+  isClassDeclaration,
+  isConstructorDeclaration,
+  isElementAccessExpression,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isMethodDeclaration,
+  isObjectLiteralExpression,
+  isPropertyAccessExpression,
+  isReturnStatement,
+} from 'typescript/unstable/ast/is';
+import { assignedIn, changedBy } from './changes.ts';
+import { keepsForItsFunctions } from './closures.ts';
+import { bare } from './literalText.ts';
+
+/** The method that makes a value an agent. */
+const DECIDES = 'decide';
+
+/** What makes an agent that keeps something between two decisions: a run that is resumed would lose it. */
+export function agentState(source: SourceFile): { readonly node: Node; readonly text: string }[] {
+  const found: { readonly node: Node; readonly text: string }[] = [];
+  const visit = (node: Node): void => {
+    const keeps = isFunction(node)
+      ? answersAgent(node) && keepsForItsFunctions(node)
+      : isClassDeclaration(node) && node.members.some(isDecision) && changesItself(node);
+    if (keeps) found.push({ node, text: 'the agent that it makes' });
+    node.forEachChild(visit);
+  };
+  source.forEachChild(visit);
+  return found;
+}
+
+function isFunction(node: Node): boolean {
+  return (
+    isArrowFunction(node) ||
+    isFunctionDeclaration(node) ||
+    isFunctionExpression(node) ||
+    isMethodDeclaration(node)
+  );
+}
+
+function answersAgent(maker: Node): boolean {
+  let answers = isArrowFunction(maker) && !isBlock(maker.body) && isAgent(maker.body);
+  const visit = (node: Node): void => {
+    if (isFunction(node)) return;
+    if (isReturnStatement(node) && node.expression !== undefined) answers ||= isAgent(node.expression);
+    node.forEachChild(visit);
+  };
+  maker.forEachChild(visit);
+  return answers;
+}
+
+function isAgent(value: Node): boolean {
+  const given = bare(value);
+  return isObjectLiteralExpression(given) && given.properties.some(isDecision);
+}
+
+function isDecision(member: Node): boolean {
+  return 'name' in member && (member.name as Node | undefined)?.getText() === DECIDES;
+}
+
+/** A method assigns a field, or changes what one holds. */
+function changesItself(agent: Node): boolean {
+  let changes = false;
+  const visit = (node: Node): void => {
+    if (isConstructorDeclaration(node)) return;
+    changes ||= [assignedIn(node), changedBy(node)].some((one) => one !== null && isOfThis(one));
+    node.forEachChild(visit);
+  };
+  agent.forEachChild(visit);
+  return changes;
+}
+
+function isOfThis(node: Node): boolean {
+  let inner = node;
+  while (isPropertyAccessExpression(inner) || isElementAccessExpression(inner))
+    inner = bare(inner.expression);
+  return inner.kind === SyntaxKind.ThisKeyword;
+}
