@@ -251,6 +251,9 @@ const windows = byOwner(
 /** Without a time a format takes the time of now. */
 const formatsNow: Judge = (use) =>
   byOwner('DateTimeFormat')(use) && ((use.argCount ?? 0) === 0 || use.mayLackFirst);
+/** The events of animations are a way to wait. */
+const waitsForMotion: Judge = ({ firstText, declaredIn }) =>
+  declaredIn !== null && /^(animation|transition)/.test(firstText ?? '');
 /** Attributes that hold code, and those of which nobody knows. */
 const CODE_ATTRIBUTE = /^(on.*|\?.*|\*)$/i;
 const codeByAttribute: Judge = ({ firstText, argCount, declaredIn }) =>
@@ -332,6 +335,13 @@ const MEMBERS = byName([
   ...members('clock', byOwner('HTMLVideoElement'), 'requestVideoFrameCallback'),
   ...members('clock', formatsNow, 'format', 'formatToParts'),
   ...members('clock', ofPackage('playwright-core'), 'waitForTimeout'),
+  ...members('clock', waitsForMotion, 'addEventListener'),
+  ...members(
+    'clock',
+    byOwner('GlobalEventHandlers'),
+    ...['onanimationcancel', 'onanimationend', 'onanimationiteration', 'onanimationstart'],
+    ...['ontransitioncancel', 'ontransitionend', 'ontransitionrun', 'ontransitionstart'],
+  ),
   ...members('chance', byOwner('Math'), 'random'),
   ...members('chance', windows, 'Math', 'crypto'),
   ...members('code', windows, 'Function', 'eval', 'Reflect'),
@@ -354,6 +364,13 @@ const MEMBERS = byName([
     ...['fetch', 'head', 'patch', 'post'],
   ),
   ...members('network', ofPackage('vega'), 'loader'),
+  ...members(
+    'network',
+    ofPackage('electron', 'Net', 'Session', 'WebContents'),
+    ...['downloadURL', 'fetch', 'preconnect', 'request', 'resolveHost'],
+  ),
+  ...members('network', ofPackage('electron', 'AutoUpdater'), 'checkForUpdates'),
+  ...members('network', ofPackage('electron', 'CrashReporter'), 'start'),
   ...members(
     'sql',
     ofDatabase,

@@ -2,14 +2,18 @@ import type { Guarded } from './guards.ts';
 
 /** What a package brings besides harmless things. */
 interface Brought {
-  /** Names that every home of the package may import. A line that nobody needs is a violation, too. */
-  readonly harmless: readonly string[];
+  /** Names that every home of the package may import; `others`: all that are not guarded. A line that nobody needs is a violation, too. */
+  readonly harmless: readonly string[] | 'others';
   /** Kind → names that only the rooms with a line under this kind in `grants.ts` may import. */
   readonly guarded: Readonly<Partial<Record<Guarded, readonly string[]>>>;
 }
 
-/** Packages that bring a clock, chance, the network or a store → their names. Every other name of them is refused; types are free. */
+/** Packages that bring a clock, chance, the network or a store → their names. Types are free; another name is refused where the harmless ones are listed. */
 export const PACKAGE_NAMES: Readonly<Record<string, Brought>> = {
+  '@mantine/core': {
+    harmless: 'others',
+    guarded: { storage: ['ColorSchemeScript', 'localStorageColorSchemeManager', 'useMantineColorScheme'] },
+  },
   '@mantine/hooks': {
     harmless: ['useElementSize', 'useMergedRef', 'useResizeObserver'],
     guarded: {
@@ -42,14 +46,22 @@ export const PACKAGE_NAMES: Readonly<Record<string, Brought>> = {
     harmless: ['chromium', 'selectors'],
     guarded: { network: ['request'] },
   },
+  'react-dom': {
+    harmless: ['createRoot'],
+    guarded: {
+      network: ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
+    },
+  },
   zustand: { harmless: ['create'], guarded: { storage: ['createJSONStorage', 'persist'] } },
 };
 
 /** The kind of a name; `harmless`: everybody may import it; null: nobody has named it, or the whole package is imported. */
 export function kindOfName(name: string, { harmless, guarded }: Brought): Guarded | 'harmless' | null {
-  if (harmless.includes(name)) return 'harmless';
   const [kind] = Object.entries(guarded).find(([, names]) => names.includes(name)) ?? [];
-  return isKind(kind, guarded) ? kind : null;
+  if (isKind(kind, guarded)) return kind;
+  // The whole package is none of the others: its members would be guarded names.
+  const isHarmless = harmless === 'others' ? name !== '*' : harmless.includes(name);
+  return isHarmless ? 'harmless' : null;
 }
 
 function isKind(kind: string | undefined, guarded: Brought['guarded']): kind is Guarded {

@@ -1,10 +1,14 @@
-import type { Node, SourceFile } from 'typescript/unstable/ast';
+import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import {
   isArrowFunction,
   isBlock,
   isCallExpression,
+  isExportAssignment,
+  isExportDeclaration,
   isFunctionExpression,
   isIdentifier,
+  isImportDeclaration,
+  isInterfaceDeclaration,
   isJsxAttribute,
   isJsxExpression,
   isJsxOpeningElement,
@@ -15,6 +19,7 @@ import {
   isParenthesizedExpression,
   isPropertyAccessExpression,
   isReturnStatement,
+  isTypeAliasDeclaration,
   isVariableDeclaration,
   isVoidExpression,
 } from 'typescript/unstable/ast/is';
@@ -82,6 +87,7 @@ class ReachReader {
 
   read(): Reach[] {
     this.#readReferences();
+    if (!this.#source.statements.some(isOfModule)) this.#readScript();
     const visit = (node: Node): void => {
       if (isModuleDeclaration(node)) this.#add(node, 'ambient', 'declare module or global');
       if (isNamespaceExportDeclaration(node)) this.#add(node, 'ambient', 'export as namespace');
@@ -131,6 +137,21 @@ class ReachReader {
     }
   }
 
+  /** Without an import or an export, a file declares its types for every file. */
+  #readScript(): void {
+    for (const statement of this.#source.statements) {
+      if (isModuleDeclaration(statement)) continue;
+      const declared = isInterfaceDeclaration(statement)
+        ? `interface ${statement.name.text}`
+        : isTypeAliasDeclaration(statement)
+          ? `type ${statement.name.text}`
+          : isDeclared(statement)
+            ? 'declare'
+            : null;
+      if (declared !== null) this.#add(statement, 'ambient', declared);
+    }
+  }
+
   #readText(node: Node): void {
     const grown = this.#folder.learn(node);
     const texts = grown.length > 0 ? grown : isIdentifier(node) ? [] : this.#folder.texts(node);
@@ -167,6 +188,7 @@ class ReachReader {
     }
     if (isJsxAttribute(node) && isIdentifier(node.name)) {
       const { text } = node.name;
+      if (/^on(Animation|Transition)/.test(text)) this.#add(node, 'clock', text);
       if (text === 'dangerouslySetInnerHTML') this.#add(node, 'code', text);
       const value = node.initializer;
       const given = value !== undefined && isJsxExpression(value) ? value.expression : value;
@@ -195,6 +217,23 @@ class ReachReader {
 
 export function lineOf(source: SourceFile, node: Node): number {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+}
+
+function isOfModule(statement: Node): boolean {
+  return (
+    isImportDeclaration(statement) ||
+    isExportDeclaration(statement) ||
+    isExportAssignment(statement) ||
+    modifiersOf(statement).includes(SyntaxKind.ExportKeyword)
+  );
+}
+
+function isDeclared(statement: Node): boolean {
+  return modifiersOf(statement).includes(SyntaxKind.DeclareKeyword);
+}
+
+function modifiersOf(node: Node): readonly SyntaxKind[] {
+  return 'modifiers' in node && Array.isArray(node.modifiers) ? node.modifiers.map(({ kind }) => kind) : [];
 }
 
 /** A function that only swallows: its body is empty, or `undefined`. `idle`: names of such functions. */

@@ -317,4 +317,44 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
       /simple\/a\.ts:4 keeps something between calls by the agent/,
     ],
   },
+  one(
+    'waiting for the end of an animation',
+    'renderer/compare/a.tsx',
+    [
+      'export const x = (next: () => void) => <div onTransitionEnd={next} />;',
+      `export const y = (element: HTMLElement, next: () => void) => element.addEventListener('animationend', next);`,
+      'export const z = (element: HTMLElement, next: () => void) => { element.onanimationend = next; };',
+      `export const v = (element: HTMLElement, next: () => void) => element.addEventListener('click', next);`,
+    ].join('\n'),
+    /a\.tsx:1 reads the clock or waits by onTransitionEnd/,
+    /a\.tsx:2 reads the clock or waits by ….addEventListener/,
+    /a\.tsx:3 reads the clock or waits by ….onanimationend/,
+  ),
+  one(
+    'a store and connections by names of packages that draw',
+    'renderer/shell/a.tsx',
+    `import { Box, localStorageColorSchemeManager } from '@mantine/core';\nimport { preconnect } from 'react-dom';\nexport const x = [Box, localStorageColorSchemeManager, preconnect];`,
+    /a\.tsx:1 keeps things in the browser by localStorageColorSchemeManager of @mantine\/core/,
+    /a\.tsx:2 uses the network by preconnect of react-dom/,
+  ),
+  one(
+    'requests by Electron',
+    'electron/desktop/a.ts',
+    `import { net, type WebContents } from 'electron';\nexport const x = (contents: WebContents, url: string) => contents.session.fetch(url);\nexport const y = (contents: WebContents, url: string) => contents.downloadURL(url);\nexport const z = (url: string) => net.request(url);`,
+    /a\.ts:2 uses the network by ….fetch/,
+    /a\.ts:3 uses the network by ….downloadURL/,
+    /a\.ts:4 uses the network by ….request/,
+  ),
+  {
+    what: 'declarations for other files without a word that says so',
+    files: {
+      'renderer/stores/debug.d.ts': 'interface Window { lastAnswer?: unknown }',
+      'renderer/stores/a.ts': 'type Answered = { readonly at: number };',
+      'renderer/stores/b.d.ts': 'export interface B { readonly at: number }',
+    },
+    violations: [
+      /debug\.d\.ts:1 declares for other files by interface Window/,
+      /stores\/a\.ts:1 declares for other files by type Answered/,
+    ],
+  },
 ];
