@@ -1,18 +1,15 @@
-import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
 import {
   isArrowFunction,
   isBlock,
   isClassDeclaration,
-  isConstructorDeclaration,
-  isElementAccessExpression,
   isFunctionDeclaration,
   isFunctionExpression,
   isMethodDeclaration,
   isObjectLiteralExpression,
-  isPropertyAccessExpression,
   isReturnStatement,
 } from 'typescript/unstable/ast/is';
-import { assignedIn, changedBy } from './changes.ts';
+import { changesItself } from './changes.ts';
 import { keepsForItsFunctions } from './closures.ts';
 import { bare } from './literalText.ts';
 
@@ -60,23 +57,4 @@ function isAgent(value: Node): boolean {
 
 function isDecision(member: Node): boolean {
   return 'name' in member && (member.name as Node | undefined)?.getText() === DECIDES;
-}
-
-/** A method assigns a field, or changes what one holds. */
-function changesItself(agent: Node): boolean {
-  let changes = false;
-  const visit = (node: Node): void => {
-    if (isConstructorDeclaration(node)) return;
-    changes ||= [assignedIn(node), changedBy(node)].some((one) => one !== null && isOfThis(one));
-    node.forEachChild(visit);
-  };
-  agent.forEachChild(visit);
-  return changes;
-}
-
-function isOfThis(node: Node): boolean {
-  let inner = node;
-  while (isPropertyAccessExpression(inner) || isElementAccessExpression(inner))
-    inner = bare(inner.expression);
-  return inner.kind === SyntaxKind.ThisKeyword;
 }

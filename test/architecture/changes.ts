@@ -2,6 +2,9 @@ import { type Expression, type Identifier, type Node, SyntaxKind } from 'typescr
 import {
   isBinaryExpression,
   isCallExpression,
+  isClassDeclaration,
+  isClassExpression,
+  isConstructorDeclaration,
   isDeleteExpression,
   isElementAccessExpression,
   isIdentifier,
@@ -84,4 +87,24 @@ export function rootOf(node: Node | null): Identifier | null {
   while (isPropertyAccessExpression(inner) || isElementAccessExpression(inner))
     inner = bare(inner.expression);
   return isIdentifier(inner) ? inner : null;
+}
+
+/** A method of an object or a class assigns a field of it, or changes what one holds. */
+export function changesItself(owner: Node): boolean {
+  let changes = false;
+  const visit = (node: Node): void => {
+    // What a class inside changes is its instance.
+    if (isConstructorDeclaration(node) || isClassDeclaration(node) || isClassExpression(node)) return;
+    changes ||= [assignedIn(node), changedBy(node)].some((one) => one !== null && isOfThis(one));
+    node.forEachChild(visit);
+  };
+  owner.forEachChild(visit);
+  return changes;
+}
+
+function isOfThis(node: Node): boolean {
+  let inner = node;
+  while (isPropertyAccessExpression(inner) || isElementAccessExpression(inner))
+    inner = bare(inner.expression);
+  return inner.kind === SyntaxKind.ThisKeyword;
 }

@@ -23,7 +23,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import type { Checker } from 'typescript/unstable/sync';
 import { agentState } from './agentState.ts';
-import { changedBy, isInstance } from './changes.ts';
+import { changedBy, changesItself, isInstance } from './changes.ts';
 import type { Closures } from './closures.ts';
 import { emptyContainer, holdsIterator } from './keptContainers.ts';
 import { keptPatterns, setsPlace } from './keptPatterns.ts';
@@ -77,6 +77,12 @@ export function moduleState(
       else if (isInstance(initializer)) found.push({ node: name, text: `the instance ${name.getText()}` });
       else if (initializer !== undefined && holdsIterator(initializer, checker))
         found.push({ node: name, text: `the iterator ${name.getText()}` });
+      else if (
+        initializer !== undefined &&
+        isObjectLiteralExpression(bare(initializer)) &&
+        changesItself(initializer)
+      )
+        found.push({ node: name, text: `the object ${name.getText()}` });
       const container = isConstant && initializer !== undefined ? emptyContainer(initializer, checker) : null;
       if (container !== null) empty.push({ node: container, name });
       if (isIdentifier(name)) names.push(name);

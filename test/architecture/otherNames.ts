@@ -8,6 +8,7 @@ import {
   isForOfStatement,
   isIdentifier,
   isObjectBindingPattern,
+  isParameterDeclaration,
   isPropertyAccessExpression,
   isSourceFile,
   isVariableDeclaration,
@@ -34,6 +35,7 @@ export function otherNames(source: SourceFile): ReadonlyMap<string, readonly Oth
   };
   const visit = (node: Node): void => {
     if (isVariableDeclaration(node) && !isOfModule(node)) learn(node.name, node.initializer);
+    if (isParameterDeclaration(node)) learn(node.name, node.initializer);
     if (isForOfStatement(node) && isVariableDeclarationList(node.initializer))
       for (const { name } of node.initializer.declarations) learn(name, node.expression);
     node.forEachChild(visit);

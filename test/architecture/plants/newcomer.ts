@@ -357,4 +357,22 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
       /stores\/a\.ts:1 declares for other files by type Answered/,
     ],
   },
+  one(
+    'state in an object that changes itself',
+    'shared/words/a.ts',
+    [
+      'const numbers = { last: 0, next() { this.last += 1; return this.last; } };',
+      'export const all = { seen: ["a"], add: { one(this: { seen: string[] }, id: string) { this.seen.push(id); } } };',
+      'export const x = () => numbers.next();',
+      'export const fixed = { most: 2, twice() { return this.most * 2; } };',
+    ].join('\n'),
+    /a\.ts:1 keeps something between calls by the object numbers/,
+    /a\.ts:2 keeps something between calls by the object all/,
+  ),
+  one(
+    'state in the default of a parameter',
+    'shared/review/a.ts',
+    `const usual = new Map([['a', 1]]);\nexport function x(id: string, counts = usual) { counts.set(id, 1); }\nexport function y(counts = new Map(usual)) { counts.set('a', 1); }`,
+    /a\.ts:2 keeps something between calls by a change of usual/,
+  ),
 ];
