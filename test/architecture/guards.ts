@@ -1,3 +1,4 @@
+import { SyntaxKind } from 'typescript/unstable/ast';
 import { GLOBAL_OBJECTS, type GlobalUse } from './globalUses.ts';
 
 /** What only some rooms may use. `grants.ts` says which. */
@@ -82,7 +83,7 @@ const PAGE = new Set([
     'getComputedStyle',
   ],
   ...['getSelection', 'innerHeight', 'innerWidth', 'prompt', 'removeEventListener'],
-  ...['scrollX', 'scrollY', 'sessionStorage'],
+  ...['scrollX', 'scrollY'],
 ]);
 
 const CLOCKS = new Set([
@@ -117,6 +118,7 @@ const CODE = new Set([
   ...['require', 'trustedTypes'],
 ]);
 const THREADS = new Set(['Atomics', 'SharedArrayBuffer', 'MessageChannel']);
+const STORES = new Set(['caches', 'cookieStore', 'indexedDB', 'localStorage', 'sessionStorage']);
 const MODULES = new Set(['__dirname', '__filename']);
 
 /** Members of namespaces that are partly guarded: the ones named here may be used as the namespace says. */
@@ -200,7 +202,15 @@ export function guardOf({ path: [name = '', member], how, args }: GlobalUse): Gu
   if (name === 'navigator') return member !== undefined && NAVIGATOR.has(member) ? 'page' : 'network';
   if (name === 'location') return member !== undefined && LOCATION.has(member) ? 'page' : 'network';
   if (name === 'navigation') return member === 'canGoBack' ? 'page' : 'network';
-  if (name === 'history') return member === undefined ? 'unknown' : 'page';
+  if (name === 'history') {
+    if (member === undefined) return 'unknown';
+    const [state] = args ?? [];
+    // An entry of the history keeps its state through a reload.
+    if (['pushState', 'replaceState'].includes(member))
+      return state?.kind === SyntaxKind.NullKeyword ? 'page' : 'storage';
+    return member === 'state' ? 'storage' : 'page';
+  }
+  if (STORES.has(name)) return 'storage';
   if (CLOCKS.has(name)) return 'clock';
   if (NETWORK.has(name)) return 'network';
   if (CODE.has(name)) return 'code';

@@ -42,6 +42,26 @@ export const PACKAGE_NAMES: Readonly<Record<string, Brought>> = {
     ],
     guarded: { network: ['UrlSource'] },
   },
+  'node:crypto': {
+    harmless: ['createHash', 'timingSafeEqual'],
+    guarded: {
+      chance: ['randomBytes', 'randomFill', 'randomFillSync', 'randomInt', 'randomUUID', 'webcrypto'],
+    },
+  },
+  'node:http': {
+    harmless: ['STATUS_CODES'],
+    guarded: { network: ['Agent', 'Server', 'createServer', 'get', 'request'] },
+  },
+  'node:perf_hooks': { harmless: [], guarded: { clock: ['performance'] } },
+  'node:timers': {
+    harmless: [],
+    guarded: { clock: ['scheduler', 'setImmediate', 'setInterval', 'setTimeout'] },
+  },
+  'node:util': { harmless: 'others', guarded: { console: ['debug', 'debuglog'] } },
+  'node:worker_threads': {
+    harmless: ['Worker', 'parentPort', 'workerData'],
+    guarded: { thread: ['BroadcastChannel', 'MessageChannel', 'MessagePort', 'receiveMessageOnPort'] },
+  },
   'playwright-core': {
     harmless: ['chromium', 'selectors'],
     guarded: { network: ['request'] },

@@ -184,10 +184,10 @@ export const ATTACK_PLANTS: readonly Plant[] = [
     /a\.ts:1 uses the network by ….fetch/,
   ),
   one(
-    'a store of the page that nobody has named',
+    'a store of the page for answers of servers',
     'renderer/run/a.ts',
     'export const x = () => caches.open("x");',
-    /a\.ts:1 uses the global caches\.open, which nobody has named/,
+    /a\.ts:1 keeps things in the browser by caches\.open/,
   ),
   one(
     'the host by the document',
@@ -522,6 +522,7 @@ export const ATTACK_PLANTS: readonly Plant[] = [
     'a thread by a name in brackets',
     'electron/app/analysis/a.ts',
     `import * as threads from 'node:worker_threads';\nexport const x = (file: string) => new threads['Worker'](file);`,
+    /a\.ts:1 imports all of node:worker_threads/,
     /a\.ts:2 imports what is computed/,
   ),
   one(

@@ -357,6 +357,23 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
       /stores\/a\.ts:1 declares for other files by type Answered/,
     ],
   },
+  {
+    what: 'names of modules of Node that a room has for something else',
+    files: {
+      'electron/turns/a.ts': `import { get, STATUS_CODES } from 'node:http';\nexport const x = [get, STATUS_CODES];`,
+      'electron/db/a.ts': `import { createHash, randomInt } from 'node:crypto';\nexport const x = [createHash, randomInt];`,
+      'electron/exchange/import/a.ts': `import { MessageChannel, parentPort } from 'node:worker_threads';\nexport const x = [MessageChannel, parentPort];`,
+      'electron/workspace/texts/a.ts': `import { debuglog, promisify } from 'node:util';\nexport const x = [debuglog, promisify];`,
+      'electron/agentRun/a.ts': `import * as crypto from 'node:crypto';\nexport const x = crypto;`,
+    },
+    violations: [
+      /turns\/a\.ts:1 uses the network by get of node:http/,
+      /db\/a\.ts:1 draws by chance with randomInt of node:crypto/,
+      /import\/a\.ts:1 shares memory by MessageChannel of node:worker_threads/,
+      /texts\/a\.ts:1 prints by debuglog of node:util/,
+      /agentRun\/a\.ts:1 imports all of node:crypto/,
+    ],
+  },
   one(
     'state in an object that changes itself',
     'shared/words/a.ts',
@@ -374,5 +391,18 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
     'shared/review/a.ts',
     `const usual = new Map([['a', 1]]);\nexport function x(id: string, counts = usual) { counts.set(id, 1); }\nexport function y(counts = new Map(usual)) { counts.set('a', 1); }`,
     /a\.ts:2 keeps something between calls by a change of usual/,
+  ),
+  one(
+    'a store of the window',
+    'renderer/compare/a.ts',
+    [
+      `export const x = () => sessionStorage.getItem('lane');`,
+      `export const y = (lane: string) => history.replaceState({ lane }, '');`,
+      'export const z = () => history.state;',
+      `export const v = () => history.pushState(null, '', '#/compare');`,
+    ].join('\n'),
+    /a\.ts:1 keeps things in the browser by sessionStorage/,
+    /a\.ts:2 keeps things in the browser by history\.replaceState/,
+    /a\.ts:3 keeps things in the browser by history\.state/,
   ),
 ];
