@@ -67,6 +67,15 @@ export const turnSchema = noun({
 });
 export type Turn = z.infer<typeof turnSchema>;
 
+/** A verdict on one hop of a run. */
+const hopVerdictSchema = noun({
+  /** The position of the hop, from 0. */
+  hop: z.int(),
+  /** null: not judged. */
+  passed: z.boolean().nullable(),
+  reason: z.string().default(''),
+});
+
 /** A verdict of the source on a run. */
 export const sourceVerdictSchema = noun({
   /** The judge: `MMInA`, `hopscope strict`, `judge`. */
@@ -74,6 +83,8 @@ export const sourceVerdictSchema = noun({
   passed: z.boolean().nullable(),
   score: z.number().nullable().default(null),
   reason: z.string().default(''),
+  /** The verdicts of the same judge on the hops, in their order; missing: it gave none. */
+  hops: z.exactOptional(listOf(hopVerdictSchema)),
 });
 export type SourceVerdict = z.infer<typeof sourceVerdictSchema>;
 

@@ -3,7 +3,7 @@ import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
-import { caseLine, ownProfile } from '../../../shared/exporters/jsonl.ts';
+import { ownProfile, toCase } from '../../../shared/exporters/jsonl.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import type { SourceFile } from '../../../shared/importers/file/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
@@ -18,7 +18,7 @@ import { readRecord } from '../../scoring/judging.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { cleanedDemonstrations, readActions, verifications } from './cleanedDemonstrations.ts';
 import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
-import { readTrajectory } from './readTrajectory.ts';
+import { readTrajectory, verdictOf } from './readTrajectory.ts';
 import {
   atifWriter,
   browserGymWriter,
@@ -204,14 +204,15 @@ async function writeAttempts(
       }
       const profile = wanted ?? ownProfile(task);
       const { run } = readRecord(workspace, id, task, profile);
-      const line = caseLine({ id, task, run }, { profile, pages });
-      if (line === null) {
+      const found = toCase({ id, task, run }, { profile, pages });
+      if (found === null) {
         left++;
         continue;
       }
+      const verdict = await verdictOf(workspace, id, task, profile);
       attempts++;
       tasksUsed.add(taskId);
-      await file.write(`${line}\n`);
+      await file.write(`${JSON.stringify({ ...found, verdict })}\n`);
     }
   }
   await file.close();

@@ -6,9 +6,11 @@ import type {
   AttemptEvent,
   EventBody,
   Participant,
+  Profile,
   Snapshot,
   Step,
   Task,
+  Verdict,
 } from '../../../shared/model/index.ts';
 import {
   type SourceVerdict,
@@ -69,20 +71,35 @@ function verifiedVerdict(verification: Verification): SourceVerdict | null {
 }
 
 /** The stored verdict, or one computed now from the record without a judge and not stored. */
-async function verdictOf(workspace: Workspace, attemptId: string, task: Task): Promise<SourceVerdict> {
-  const profile = ownProfile(task);
+export async function verdictOf(
+  workspace: Workspace,
+  attemptId: string,
+  task: Task,
+  profile: Profile = ownProfile(task),
+): Promise<SourceVerdict> {
   const by = `hopscope ${profile}`;
-  const stored = listVerdicts(workspace.db, attemptId, profile).find(
-    ({ subject }) => subject.kind === 'attempt',
-  );
-  if (stored !== undefined) {
-    const { passed, score, reason } = stored;
-    return { by, passed, score, reason };
-  }
+  const stored = listVerdicts(workspace.db, attemptId, profile);
+  if (stored.some(({ subject }) => subject.kind === 'attempt')) return ownVerdict(by, stored);
   const { run } = readRecord(workspace, attemptId, task, profile);
   const scored = await scoreAttempt(task, run, profile, { judge: noJudge, pageReader: threadedPages });
-  const whole = scored.verdicts.find(({ subject }) => subject.kind === 'attempt');
-  return { by, passed: whole?.passed ?? null, score: whole?.score ?? null, reason: whole?.reason ?? '' };
+  return ownVerdict(by, scored.verdicts);
+}
+
+/** The verdict on an attempt, with those on its hops. */
+function ownVerdict(
+  by: string,
+  verdicts: readonly Pick<Verdict, 'subject' | 'passed' | 'score' | 'reason'>[],
+): SourceVerdict {
+  const whole = verdicts.find(({ subject }) => subject.kind === 'attempt');
+  const hops = verdicts
+    .flatMap(({ subject, passed, reason }) =>
+      subject.kind === 'hop' ? [{ hop: subject.hop, passed, reason }] : [],
+    )
+    .sort((a, b) => a.hop - b.hop);
+  return {
+    ...{ by, passed: whole?.passed ?? null, score: whole?.score ?? null, reason: whole?.reason ?? '' },
+    ...(hops.length === 0 ? {} : { hops }),
+  };
 }
 
 function ownRun(workspace: Workspace, attemptId: string, task: Task, participant: Participant): Trajectory {
