@@ -1,6 +1,6 @@
 import { crc32, zstdDecompressSync } from 'node:zlib';
 import AdmZip from 'adm-zip';
-import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { unzipSync, Zip, ZipDeflate, type Zippable, zipSync } from 'fflate';
 
 export interface ZipEntry {
   readonly name: string;
@@ -60,4 +60,33 @@ export function writeZip(entries: readonly { readonly name: string; readonly byt
   for (const { name, bytes } of entries) files[name] = bytes;
   const { buffer, byteOffset, byteLength } = zipSync(files, { mtime: NO_DATE });
   return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+/** An archive that is written file by file. Each call returns the next bytes of the archive. */
+export interface GrowingZip {
+  add(name: string, bytes: Uint8Array): Uint8Array;
+  /** The list of the files, with which an archive ends. */
+  end(): Uint8Array;
+}
+
+export function openGrowingZip(): GrowingZip {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    chunks.push(chunk);
+  });
+  const taken = (): Uint8Array => Buffer.concat(chunks.splice(0));
+  return {
+    add(name, bytes) {
+      const file = new ZipDeflate(name);
+      file.mtime = NO_DATE;
+      zip.add(file);
+      file.push(bytes, true);
+      return taken();
+    },
+    end() {
+      zip.end();
+      return taken();
+    },
+  };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { exportFrom } from '../../electron/cli/records/export.ts';
 import { importPublished } from '../../electron/cli/records/import.ts';
+import { readZip } from '../../electron/files/zip.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { ExportFormat } from '../../shared/exporters/index.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
@@ -84,9 +85,10 @@ describe('attempts in published formats', () => {
       '"tool_call_id": "c1", "error": {"type": "timeout", "message": "Too slow."},',
     );
     const { files } = await write(await filled({ 'logs/tea.json': log }), 'inspect');
-    const { samples: written } = JSON.parse(readFileSync(files[0] ?? assert.fail(), 'utf8'));
+    const sample = readZip(readFileSync(files[0] ?? assert.fail())).find(({ name }) => /^samples/.test(name));
+    const { messages } = JSON.parse(sample?.bytes.toString('utf8') ?? '');
     assert.deepEqual(
-      written[0].messages.flatMap(({ error }: { error?: object }) => error ?? []),
+      messages.flatMap(({ error }: { error?: object }) => error ?? []),
       [{ type: 'unknown', message: 'Too slow.' }],
     );
   });

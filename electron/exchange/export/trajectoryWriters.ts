@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { fault } from '../../../shared/errors.ts';
 import { fileName } from '../../../shared/exporters/index.ts';
 import { toAtif } from '../../../shared/exporters/trajectories/atif.ts';
 import { toBrowserGym } from '../../../shared/exporters/trajectories/browserGym.ts';
-import { inspectFrame, toInspectSample } from '../../../shared/exporters/trajectories/inspect.ts';
+import {
+  type InspectLog,
+  inspectLog,
+  toInspectSample,
+} from '../../../shared/exporters/trajectories/inspect.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import { toOnlineMind2web } from '../../../shared/exporters/trajectories/onlineMind2web.ts';
 import {
@@ -18,6 +23,7 @@ import { findRuns } from '../../../shared/importers/trajectories/index.ts';
 import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { findBlob } from '../../db/record/files.ts';
+import { type GrowingZip, openGrowingZip } from '../../files/zip.ts';
 import { readPicture, type Workspace } from '../../workspace/workspace.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
 
@@ -146,47 +152,83 @@ function checkTexts(
     if (second[name] !== first) throw unequal(run, `${name} differs when it is written again`);
 }
 
-/** Writes logs of Inspect, one per agent, one sample after the other. */
+interface OpenLog {
+  readonly file: ExportFile;
+  readonly zip: GrowingZip;
+  readonly log: InspectLog;
+  readonly epochs: Map<string, number>;
+  readonly runs: string[];
+}
+
+/** Writes logs of Inspect, one per participant, one sample after the other. Inspect lists files that end with `.eval`, whatever their name. */
 export const inspectWriter: MakeTrajectoryWriter = (place, workspace) => {
-  const logs = new Map<
-    string,
-    { readonly file: ExportFile; readonly after: string; readonly epochs: Map<string, number> }
-  >();
+  const logs = new Map<string, OpenLog>();
   const taken = new Set<string>();
+  const opened = async (run: Trajectory): Promise<OpenLog> => {
+    const key = `${run.agent.kind} ${run.agent.name} ${run.agent.model}`;
+    const known = logs.get(key);
+    if (known !== undefined) return known;
+    let name = fileName(run.agent.name);
+    for (let again = 2; taken.has(name.toLowerCase()); again += 1)
+      name = `${fileName(run.agent.name)}-${again}`;
+    taken.add(name.toLowerCase());
+    const file = await place.file(`${name}.eval`);
+    const log = {
+      file,
+      zip: openGrowingZip(),
+      log: inspectLog(run),
+      epochs: new Map<string, number>(),
+      runs: [],
+    };
+    logs.set(key, log);
+    return log;
+  };
   return {
     async add(run) {
-      const key = `${run.agent.name} ${run.agent.model}`;
       const whole = await withData(workspace, run);
-      let log = logs.get(key);
-      const isFirst = log === undefined;
-      if (log === undefined) {
-        const { before, after } = inspectFrame(whole);
-        let name = fileName(run.agent.name);
-        for (let again = 2; taken.has(name.toLowerCase()); again += 1)
-          name = `${fileName(run.agent.name)}-${again}`;
-        taken.add(name.toLowerCase());
-        log = { file: await place.file(`${name}.json`), after, epochs: new Map() };
-        logs.set(key, log);
-        await log.file.write(before);
-      }
-      const epoch = (log.epochs.get(run.task.id) ?? 0) + 1;
-      log.epochs.set(run.task.id, epoch);
-      const sample = JSON.stringify(toInspectSample(whole, epoch));
-      const { before, after } = inspectFrame(whole);
-      checkTexts({ 'log.json': before + sample + after }, [], 'logs', run, (read) => ({
-        'log.json': before + JSON.stringify(toInspectSample(read, epoch)) + after,
+      const { file, zip, log, epochs, runs } = await opened(whole);
+      const epoch = (epochs.get(run.task.id) ?? 0) + 1;
+      epochs.set(run.task.id, epoch);
+      runs.push(run.id);
+      const sample = toInspectSample(whole, epoch);
+      const name = `samples/${run.task.id}_epoch_${epoch}.json`;
+      const text = JSON.stringify(sample);
+      const alone = inspectLog(whole);
+      alone.add(whole, sample);
+      const header = JSON.stringify(alone.header(idsOf(runs)));
+      checkTexts({ 'header.json': header, [name]: text }, [], 'log.eval', run, (read) => ({
+        'header.json': header,
+        [name]: JSON.stringify(toInspectSample(read, epoch)),
       }));
-      await log.file.write(`${isFirst ? '' : ',\n'}${sample}`);
+      log.add(whole, sample);
+      await file.write(zip.add(name, Buffer.from(text, 'utf8')));
       return true;
     },
     async close() {
-      for (const { file, after } of logs.values()) {
-        await file.write(after);
+      for (const { file, zip, log, runs } of logs.values()) {
+        const ids = idsOf(runs);
+        for (const [name, content] of [
+          ['_journal/start.json', log.start(ids)],
+          ['summaries.json', log.summaries()],
+          ['header.json', log.header(ids)],
+        ] as const)
+          await file.write(zip.add(name, Buffer.from(JSON.stringify(content), 'utf8')));
+        await file.write(zip.end());
         await file.close();
       }
     },
   };
 };
+
+/** The ids of a log, from those of its runs: the same runs give the same log. */
+function idsOf(runs: readonly string[]) {
+  const id = (of: string): string =>
+    createHash('sha256')
+      .update([of, ...runs].join('\n'))
+      .digest('hex')
+      .slice(0, 22);
+  return { eval: id('eval'), run: id('run'), task: id('task') };
+}
 
 /** Writes rows for supervised fine-tuning, one run per line. */
 export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {

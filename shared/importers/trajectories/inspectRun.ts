@@ -152,7 +152,8 @@ function read(files: RunFiles, problems: Problems, options: ReadOptions = {}): r
   const log = text === null ? null : readJson({ path: header, text }, headSchema, problems);
   if (log === null) return [];
   const samples = files.paths.flatMap((path): Sample[] => {
-    if (!/\/samples\/[^/]+\.json$/.test(path)) return [];
+    // The id of a sample is part of its name, and may have slashes.
+    if (!/\.eval\/samples\/.+\.json$/.test(path)) return [];
     const sampleText = files.text(path);
     const sample = sampleText === null ? null : readJson({ path, text: sampleText }, sampleSchema, problems);
     return sample === null ? [] : [sample];
