@@ -81,6 +81,17 @@ export function parseBrowserGym(
   return calls;
 }
 
+/** The parameters of an action in their order; null: BrowserGym has no action of this name. */
+export function parametersOf(
+  name: string,
+): readonly { readonly name: string; readonly isRequired: boolean }[] | null {
+  const parameters = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (parameters === undefined) return null;
+  return parameters.map((one) =>
+    typeof one === 'string' ? { name: one, isRequired: true } : { name: one[0], isRequired: false },
+  );
+}
+
 /** The arguments of a call by parameter name, with defaults filled in. Raises Python's TypeError. */
 export function bindArguments({ name, args, named }: Call): Readonly<Record<string, Literal>> {
   const parameters = (actions[name] ?? []).map((one) => (typeof one === 'string' ? [one] : one));
