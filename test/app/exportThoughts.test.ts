@@ -20,8 +20,10 @@ const set = (await one.ask('library.sets', {})).find(({ name }) => !name.startsW
 after(() => one.app.close());
 
 const rowSchema = z.object({
-  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
-  metadata: z.object({ thoughts_written_by: z.array(z.string()) }),
+  messages: z.array(
+    z.object({ role: z.string(), content: z.array(z.object({ text: z.string().exactOptional() })) }),
+  ),
+  metadata: z.object({ thoughts_written_by: z.string() }),
 });
 
 test('the chosen model writes the thoughts of people’s steps; an export with thoughts is refused without one', async (context) => {
@@ -56,8 +58,10 @@ test('the chosen model writes the thoughts of people’s steps; an export with t
   const written = await one.ask('export.runs', { ...wanted, setIds });
   assert.equal(written.path, file);
   const row = rowSchema.parse(JSON.parse(readFileSync(file, 'utf8').trim()));
-  assert.deepEqual(row.metadata.thoughts_written_by, ['muse-1']);
-  const said = row.messages.filter(({ role }) => role === 'assistant').map(({ content }) => String(content));
+  assert.deepEqual(row.metadata.thoughts_written_by, 'muse-1');
+  const said = row.messages
+    .filter(({ role }) => role === 'assistant')
+    .map(({ content }) => content[0]?.text ?? '');
   assert.ok(said.length > 1 && said.every((words) => words.startsWith('Thought: The link leads on.')));
   assert.equal(answers, 1 + said.length, 'each step is asked for once');
 });

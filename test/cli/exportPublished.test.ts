@@ -221,10 +221,11 @@ describe('attempts in published formats', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    assert.deepEqual([row.metadata.kind, row.metadata.thoughts_written_by], ['person', ['muse-1']]);
+    assert.deepEqual([row.metadata.kind, row.metadata.thoughts_written_by], ['person', 'muse-1']);
     const said = row.messages.filter(({ role }: { role: string }) => role === 'assistant');
     assert.ok(said.length > 0);
-    for (const { content } of said) assert.match(content, /^Thought: The link leads on\.\n\nAction: /);
+    for (const { content } of said)
+      assert.match(content[0].text, /^Thought: The link leads on\.\n\nAction: /);
     assert.equal(server.requests.length, said.length, 'the model is asked once for each step');
   });
 
@@ -240,7 +241,7 @@ describe('attempts in published formats', () => {
     );
     for (const name of rows.at(-1).images) assert.ok(files.includes(path.join(out, 'images', name)), name);
     const outcome = JSON.parse(readFileSync(path.join(out, 'outcomes.jsonl'), 'utf8'));
-    assert.deepEqual([outcome.task, outcome.outcome.by], ['Tea--1', 'WebVoyager judge']);
+    assert.deepEqual([outcome.task, outcome.outcome_by], ['Tea--1', 'WebVoyager judge']);
   });
 
   test('an export without fitting attempts writes no file, and an existing path is refused', async () => {

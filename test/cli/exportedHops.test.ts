@@ -41,7 +41,7 @@ async function texts(format: ExportFormat): Promise<readonly string[]> {
 
 /** The verdicts on hops by the id of the run beside them, wherever they stand in the values. A text may hold JSON. */
 function collect(value: unknown, run: string | null, found: Map<string, readonly Hop[]>): void {
-  if (typeof value === 'string' && value.startsWith('{')) collect(JSON.parse(value), run, found);
+  if (typeof value === 'string' && /^[[{].*"hops":/s.test(value)) collect(JSON.parse(value), run, found);
   if (typeof value !== 'object' || value === null) return;
   const fields = new Map(Object.entries(value));
   const id = [fields.get('run'), fields.get('id'), fields.get('trajectory_id')].find(

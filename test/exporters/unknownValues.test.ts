@@ -46,7 +46,7 @@ test('the outcome is a verdict that is known, where Hopscope’s rule has none',
   ];
   for (const written of [toOnlineMind2web(runOf([null], verdicts)), toSftRow(runOf([null], verdicts))]) {
     const { outcome, metadata } = JSON.parse(JSON.stringify(written));
-    assert.equal((outcome ?? metadata.outcome).by, 'the source');
+    assert.equal(outcome?.by ?? metadata.outcome_by, 'the source');
   }
 });
 

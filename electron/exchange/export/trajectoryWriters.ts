@@ -16,7 +16,12 @@ import {
   toDpoRow,
   toSftRow,
 } from '../../../shared/exporters/trajectories/trainingRows.ts';
-import { type WaveRow, waveFolderOf, waveRows } from '../../../shared/exporters/trajectories/waveRows.ts';
+import {
+  type WaveRow,
+  waveDatasetInfo,
+  waveFolderOf,
+  waveRows,
+} from '../../../shared/exporters/trajectories/waveRows.ts';
 import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.ts';
 import { createProblems } from '../../../shared/importers/file/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
@@ -268,6 +273,7 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
         waveRows([folder], count),
         turns.map(({ picture }) => endingOf(workspace, picture ?? '')),
       );
+      if (rows === null) await writeFile(place, 'dataset_info.json', json(waveDatasetInfo));
       rows ??= await openList(place, 'rows.json');
       outcomes ??= await place.file('outcomes.jsonl');
       for (const row of own) await rows.add(JSON.stringify(row));
@@ -276,7 +282,7 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
         const found = picture === null ? null : await readPicture(workspace, hashOf(picture));
         if (name !== undefined && found !== null) await writeFile(place, `images/${name}`, found.bytes);
       }
-      const line = { rows: own.map(({ id }) => id), ...metadataOf(run, {}) };
+      const line = { rows: own.map(({ id }) => id), ...metadataOf(run) };
       await outcomes.write(`${JSON.stringify(line)}\n`);
       return true;
     },
@@ -318,9 +324,15 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
       [better, preferred],
       [worse, other],
     ] as const)
-      checkTexts({ 'row.jsonl': rowOf([...input.messages, ...said]) }, [], 'rows', run, (again) => ({
-        'row.jsonl': rowOf(toChat(again).messages),
-      }));
+      checkTexts(
+        { 'row.jsonl': rowOf([...input.messages, ...said.map(inParts)]) },
+        [],
+        'rows',
+        run,
+        (again) => ({
+          'row.jsonl': rowOf(toChat(again).messages),
+        }),
+      );
     file ??= await place.file(null);
     await file.write(`${text}\n`);
     return true;
@@ -339,6 +351,11 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
     close: async () => file?.close(),
   };
 };
+
+/** A reply of a row of preferences as a message of a chat. */
+function inParts({ role, content }: { readonly role: string; readonly content: string }): object {
+  return { role, content: [{ type: 'text', text: content }] };
+}
 
 const rowOf = (messages: readonly object[]): string => `${JSON.stringify({ messages })}\n`;
 

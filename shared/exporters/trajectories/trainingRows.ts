@@ -1,17 +1,20 @@
 import type { Trajectory, Turn } from '../../model/trajectory.ts';
 import { keptOf, outcomeOf, saidWords } from './keptOf.ts';
 
-/** A message of a row in OpenAI's form. */
+/**
+ * A message of a row in OpenAI's form. Its content is always a list of parts: Hugging Face's `datasets` reads no column that has text in
+ * one place and a list in another.
+ */
 interface ChatTurn {
   readonly role: 'system' | 'user' | 'assistant';
-  readonly content: string | readonly object[];
+  readonly content: readonly object[];
 }
 
 /** One run as a row of supervised fine-tuning in OpenAI's chat form, pictures as `data:` addresses. `metadata` has the outcome. */
 export function toSftRow(run: Trajectory): object {
   return {
     messages: [...chatOf(run, run.turns.length)],
-    metadata: metadataOf(run, { hopscope: keptOf(run, ['observation']) }),
+    metadata: { ...metadataOf(run), hopscope: JSON.stringify(keptOf(run, ['observation'])) },
   };
 }
 
@@ -23,13 +26,15 @@ export function toChat(run: Trajectory): { readonly messages: readonly object[] 
 /** The chat up to and including turn `count`; with `isOpen` the reply of the last turn is left out. */
 function chatOf(run: Trajectory, count: number, isOpen = false): readonly ChatTurn[] {
   const { agent, task, turns } = run;
-  const messages: ChatTurn[] = agent.system === '' ? [] : [{ role: 'system', content: agent.system }];
+  const messages: ChatTurn[] = agent.system === '' ? [] : [{ role: 'system', content: textOf(agent.system) }];
   for (const [index, turn] of turns.slice(0, count).entries()) {
     messages.push({ role: 'user', content: seenOf(turn, index === 0 ? task.intent : null) });
-    if (!isOpen || index < count - 1) messages.push({ role: 'assistant', content: saidWords(turn) });
+    if (!isOpen || index < count - 1) messages.push({ role: 'assistant', content: textOf(saidWords(turn)) });
   }
   return messages;
 }
+
+const textOf = (text: string): readonly object[] => [{ type: 'text', text }];
 
 function seenOf({ observation, picture }: Turn, intent: string | null): readonly object[] {
   const parts = [
@@ -40,19 +45,25 @@ function seenOf({ observation, picture }: Turn, intent: string | null): readonly
   return parts.length === 0 ? [{ type: 'text', text: '(the page)' }] : parts;
 }
 
-/** The outcome of a run, and the authors of its thoughts. */
-export function metadataOf(run: Trajectory, more: object): object {
-  const writers = [...new Set(run.turns.flatMap(({ thoughtBy }) => thoughtBy ?? []))];
+/**
+ * The outcome of a run, and the authors of its thoughts. Every field is a text in every row: `datasets` takes the type of a column from the
+ * first rows, and refuses a later one that differs. `verdicts` is JSON, with the verdicts on hops.
+ */
+export function metadataOf(run: Trajectory): Readonly<Record<string, string>> {
+  const outcome = outcomeOf(run);
+  const passed = outcome?.passed ?? null;
   return {
     run: run.id,
     task: run.task.id,
     participant: run.agent.name,
     kind: run.agent.kind,
-    answer: run.answer,
-    outcome: outcomeOf(run),
+    answer: run.answer ?? '',
+    outcome: passed === null ? 'not judged' : passed ? 'passed' : 'failed',
+    outcome_by: outcome?.by ?? '',
+    outcome_reason: outcome?.reason ?? '',
+    verdicts: JSON.stringify(run.verdicts),
     /** Models that wrote the thoughts afterwards: the person never wrote these words. */
-    ...(writers.length === 0 ? {} : { thoughts_written_by: writers }),
-    ...more,
+    thoughts_written_by: [...new Set(run.turns.flatMap(({ thoughtBy }) => thoughtBy ?? []))].join(', '),
   };
 }
 
@@ -73,8 +84,8 @@ export function toDpoRow(passed: Trajectory, failed: Trajectory): object | null 
     preferred_output: [{ role: 'assistant', content: saidWords(preferred) }],
     non_preferred_output: [{ role: 'assistant', content: saidWords(other) }],
     metadata: {
-      preferred: metadataOf(passed, {}),
-      non_preferred: metadataOf(failed, {}),
+      preferred: metadataOf(passed),
+      non_preferred: metadataOf(failed),
       parted_at: at + 1,
     },
   };

@@ -22,6 +22,15 @@ export interface WaveRow {
   readonly conversations: readonly { readonly from: 'human' | 'gpt'; readonly value: string }[];
 }
 
+/** `dataset_info.json`, by which LLaMA-Factory finds the rows. The pictures lie in `images`, its `media_dir`. */
+export const waveDatasetInfo = {
+  hopscope: {
+    file_name: 'rows.json',
+    formatting: 'sharegpt',
+    columns: { messages: 'conversations', images: 'images' },
+  },
+} as const;
+
 const executed =
   'The action you have chosen cannot be executed. Please double-check if you have selected the correct element or used correct action format. Then provide the revised Thought and Action.';
 const executedMark = /The action you have chosen cannot be exec?u?ted/;

@@ -39,9 +39,24 @@ const chatSchema = z.array(messageSchema).min(1);
 type Message = z.infer<typeof messageSchema>;
 type ToolCall = NonNullable<Message['tool_calls']>[number];
 
+/** The value in a JSON text. Any other value, and a text that is no JSON, stays. */
+function valueOfText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 const rowSchema = z.looseObject({
   messages: chatSchema,
-  metadata: z.looseObject({ hopscope: keptRunSchema.exactOptional() }).exactOptional(),
+  metadata: z
+    .looseObject({
+      // Hopscope writes the text of the object, because the tables of other readers have no column for it.
+      hopscope: z.preprocess(valueOfText, keptRunSchema).exactOptional(),
+    })
+    .exactOptional(),
 });
 
 const said = z.array(z.looseObject({ role: z.literal('assistant'), content: z.string().min(1) })).length(1);

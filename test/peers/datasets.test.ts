@@ -1,0 +1,96 @@
+// needs: peer
+import assert from 'node:assert/strict';
+import { appendFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { exportFrom } from '../../electron/cli/records/export.ts';
+import { importPublished } from '../../electron/cli/records/import.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { newPath } from '../helpers/importedRuns.ts';
+import { peerPython } from '../helpers/peerPython.ts';
+import { readByPeer } from '../helpers/peerReader.ts';
+import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
+import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
+
+const common = [
+  ...[
+    'llamafactory==0.9.5',
+    'trl==1.16.0',
+    'anyio==4.16.0',
+    'certifi==2026.10.19.post1',
+    'click==8.5.1',
+    'filelock==4.3.1',
+  ],
+  ...[
+    'h11==0.16.0',
+    'httpcore2==2.16.2',
+    'httpx2==2.16.2',
+    'huggingface_hub==2.4.0',
+    'idna==3.20',
+    'numpy==2.4.6',
+  ],
+  ...['packaging==26.4', 'pandas==3.1.1', 'pyarrow==26.0.1', 'python-dateutil==4.0.0', 'PyYAML==6.0.4'],
+  ...['tqdm==4.70.1', 'truststore==0.10.5', 'typing_extensions==4.16.0', 'tzdata==2026.6', 'xxhash==4.1.0'],
+];
+const versions = {
+  '4.0.0': [
+    ...['datasets==4.0.0', 'aiohappyeyeballs==2.7.1', 'aiohttp==3.14.5', 'aiosignal==1.4.0', 'attrs==26.1.0'],
+    ...[
+      'charset-normalizer==3.5.3',
+      'dill==0.3.8',
+      'frozenlist==1.8.0',
+      'fsspec==2025.3.0',
+      'multidict==7.2.1',
+    ],
+    ...['multiprocess==0.70.16', 'propcache==0.5.4', 'requests==2.34.2', 'urllib3==2.8.0', 'yarl==1.25.1'],
+  ],
+  '5.2.0': ['datasets==5.2.0', 'dill==0.4.1', 'fsspec==2026.9.0', 'multiprocess==0.70.19'],
+};
+
+/** Runs of every format, so that fields are missing in some rows and there in others; more than the 10 MB that are read at once. */
+async function exportedRows() {
+  const workspace = newPath();
+  {
+    using own = openWorkspace(workspace, 'test');
+    await fillSynthetic(own, { tasks: 3, people: 1, models: 3, hops: 2, steps: 36 });
+  }
+  for (const tree of Object.values<RunTree>(samples))
+    await importPublished([writeTree(newPath(), tree)], { workspace });
+  const write = async (format: 'sft' | 'dpo' | 'jsonl' | 'sft-wave') => {
+    const out = path.join(newPath(), format === 'sft-wave' ? format : `${format}.jsonl`);
+    await exportFrom({ format, out, workspace, pages: true, all: true });
+    return out;
+  };
+  const sft = await write('sft');
+  const text = readFileSync(sft, 'utf8');
+  for (let bytes = text.length; bytes < 25_000_000; bytes += text.length) appendFileSync(sft, text);
+  const files = [sft, await write('dpo'), await write('jsonl')];
+  const wave = await write('sft-wave');
+  return { files: [...files, path.join(wave, 'outcomes.jsonl')], wave };
+}
+
+const linesOf = (file: string): number => readFileSync(file, 'utf8').trim().split('\n').length;
+
+for (const [version, own] of Object.entries(versions)) {
+  const peer = peerPython(`datasets-${version}`, [...own, ...common]);
+  test(`datasets ${version} loads every exported JSON Lines file; TRL and LLaMA-Factory recognise the rows`, {
+    skip: 'why' in peer ? `datasets is not here: ${peer.why}` : false,
+  }, async () => {
+    assert.ok('python' in peer);
+    const { files: all, wave } = await exportedRows();
+    // A line of jsonl has the task as its format has it. Only datasets 5 reads the tasks of several formats from one file.
+    const files = version.startsWith('4.') ? all.filter((file) => !file.endsWith('jsonl.jsonl')) : all;
+    const read = await readByPeer(peer.python, 'readDatasets.py', [wave, ...files]);
+    assert.equal(read['version'], version);
+    assert.deepEqual(
+      read['files'],
+      Object.fromEntries(files.map((file) => [path.basename(file), linesOf(file)])),
+    );
+    const rows = JSON.parse(readFileSync(path.join(wave, 'rows.json'), 'utf8'));
+    const pictures = rows.flatMap(({ images }: { readonly images: readonly string[] }) => images).length;
+    assert.deepEqual(
+      [read['rows'], read['converted'], read['pictures'], read['missing']],
+      [rows.length, rows.length, pictures, []],
+    );
+  });
+}
