@@ -75,7 +75,7 @@ describe('attempts in published formats', () => {
     const { action_history } = JSON.parse(readFileSync(file, 'utf8'));
     assert.deepEqual(
       action_history.map(({ action }: { action: string }) => action),
-      ['Navigate to http://tea.localhost/', 'Click at (10, 20)'],
+      ['Navigate to http://tea.localhost/', 'Click at (10, 20)', 'END -> finished'],
     );
   });
 

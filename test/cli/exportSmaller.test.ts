@@ -9,6 +9,7 @@ import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { findBlob, insertBlob, listBlobs } from '../../electron/db/record/files.ts';
 import { changeSnapshot, listSnapshots } from '../../electron/db/record/snapshots.ts';
 import { allOrNothing } from '../../electron/db/store/open.ts';
+import { readZip } from '../../electron/files/zip.ts';
 import { openPictureCodec } from '../../electron/workspace/pictures/pictureCodec.ts';
 import { compressPictures } from '../../electron/workspace/tidy/compressPictures.ts';
 import { compressTexts } from '../../electron/workspace/tidy/compressTexts.ts';
@@ -66,9 +67,17 @@ async function written(
   const names = statSync(out).isFile()
     ? [out]
     : readdirSync(out, { recursive: true, encoding: 'utf8' }).map((name) => path.join(out, name));
+  const files = names.filter((name) => statSync(name).isFile());
   return {
     out,
-    files: new Map(names.filter((name) => statSync(name).isFile()).map((name) => [name, readFileSync(name)])),
+    files: new Map(
+      files.flatMap((name): [string, Buffer][] => {
+        const bytes = readFileSync(name);
+        if (!name.endsWith('.eval')) return [[name, bytes]];
+        // The parts of a log are compressed.
+        return readZip(bytes).map((part) => [`${name}/${part.name}`, part.bytes]);
+      }),
+    ),
   };
 }
 
@@ -94,7 +103,7 @@ const of = [
   'jsonl',
 ] as const;
 for (const format of inPart(of, 0))
-  test(`${format}: pictures stored as AVIF are exported as JPEG or PNG, with that extension`, async () => {
+  test(`${format}: pictures stored as AVIF are exported as JPEG or PNG`, async () => {
     const { out, files } = await written(format);
     assert.ok(files.size > 0, 'the export writes files');
     let pictures = 0;
@@ -105,7 +114,9 @@ for (const format of inPart(of, 0))
         name,
       );
       if (/\.jpe?g$/.test(name)) assert.equal(bytes.readUInt16BE(0), 0xffd8, name);
-      if (/\.png$/.test(name)) assert.equal(bytes.readUInt32BE(0), 0x89504e47, name);
+      // WebVoyager's judge finds no other ending than .png.
+      if (/\.png$/.test(name) && format !== 'webvoyager')
+        assert.equal(bytes.readUInt32BE(0), 0x89504e47, name);
       assert.ok(!name.endsWith('.avif') && !bytes.includes('image/avif'), name);
       if (/\.(jpe?g|png)$/.test(name) || bytes.includes('image/jpeg')) pictures += 1;
     }

@@ -43,7 +43,8 @@ export type MakeTrajectoryWriter = (place: ExportPlace, workspace: Workspace) =>
 
 /** The layout of a run in its own folder. */
 interface FolderForm {
-  readonly folder: (run: Trajectory) => string;
+  /** `again`: 1, or the next number for a run whose folder is taken. */
+  readonly folder: (run: Trajectory, again: number) => string;
   /** The name of a turn's picture in the folder, from its position. */
   readonly picture: (index: number, ending: string) => string;
   readonly texts: (run: Trajectory) => Readonly<Record<string, string>>;
@@ -52,25 +53,41 @@ interface FolderForm {
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
+const numbered = (again: number): string => (again === 1 ? '' : `-${again}`);
+
+/**
+ * The folder of a participant’s runs, one run of each task; further runs of a task are in `NAME-2` and so on. The programs that judge them
+ * get such a folder, and look for runs in it by the names of the tasks.
+ */
+function participantFolder({ agent }: Trajectory, again: number): string {
+  return `${fileName(agent.name)}${numbered(again)}`;
+}
+
+/** WebVoyager looks for `Google Map--3`, with the space. */
+function voyagerName(id: string): string {
+  return /^[A-Za-z]+(?: [A-Za-z]+)?--\d+$/.test(id) ? id : fileName(id);
+}
+
 export const webVoyagerWriter = folderWriter({
-  folder: ({ task, id }) => `task${fileName(task.id)}--run-${fileName(id).slice(0, 40)}`,
-  picture: (index, ending) => `screenshot${index + 1}.${ending}`,
+  folder: (run, again) => `${participantFolder(run, again)}/task${voyagerName(run.task.id)}`,
+  // The program finds only names that end with .png, and its judges look at the bytes.
+  picture: (index) => `screenshot${index + 1}.png`,
   texts: toWebVoyager,
   withPages: true,
 });
 export const onlineMind2webWriter = folderWriter({
-  folder: ({ task, id }) => `${fileName(task.id)}-${fileName(id).slice(0, 40)}`,
+  folder: (run, again) => `${participantFolder(run, again)}/${fileName(run.task.id)}`,
   picture: (index, ending) => `trajectory/${index + 1}_full_screenshot.${ending}`,
   texts: (run) => ({ 'result.json': json(toOnlineMind2web(run)) }),
 });
 export const browserGymWriter = folderWriter({
-  folder: ({ agent, task, id }) =>
-    `${fileName(agent.name)}_on_${fileName(task.id)}_${fileName(id).slice(0, 40)}`,
+  folder: ({ agent, task, id }, again) =>
+    `${fileName(agent.name)}_on_${fileName(task.id)}_${fileName(id).slice(0, 40)}${numbered(again)}`,
   picture: (index, ending) => `screenshot_step_${index}.${ending}`,
   texts: toBrowserGym,
 });
 export const atifWriter = folderWriter({
-  folder: ({ task, id }) => `${fileName(task.id)}-${fileName(id).slice(0, 40)}`,
+  folder: ({ task, id }, again) => `${fileName(task.id)}-${fileName(id).slice(0, 40)}${numbered(again)}`,
   picture: (index, ending) => `images/${index + 1}.${ending}`,
   texts: (run) => ({ 'trajectory.json': json(toAtif(run)) }),
 });
@@ -84,9 +101,8 @@ function folderWriter(form: FolderForm): MakeTrajectoryWriter {
     const taken = new Set<string>();
     return {
       async add(run) {
-        let folder = form.folder(run);
-        for (let again = 2; taken.has(folder.toLowerCase()); again += 1)
-          folder = `${form.folder(run)}-${again}`;
+        let folder = form.folder(run, 1);
+        for (let again = 2; taken.has(folder.toLowerCase()); again += 1) folder = form.folder(run, again);
         taken.add(folder.toLowerCase());
         const { named, pictures } = withNames(workspace, run, form);
         const texts = form.texts(named);

@@ -6,8 +6,10 @@ import { actionWords, keptOf, outcomeOf } from './keptOf.ts';
 /** The text files of a run's folder in WebVoyager's layout; its pictures are `screenshot{n}`, counted from 1. */
 export function toWebVoyager(run: Trajectory): Readonly<Record<string, string>> {
   const { agent, task, turns } = run;
-  const messages: object[] = agent.system === '' ? [] : [{ role: 'system', content: agent.system }];
-  const opening = `Now given a task: ${task.intent}  Please interact with ${task.start} and get the answer. \n`;
+  // The program looks for the task in the second message, and in one line.
+  const messages: object[] = [{ role: 'system', content: agent.system }];
+  const intent = task.intent.replaceAll('\n', ' ');
+  const opening = `Now given a task: ${intent}  Please interact with ${task.start} and get the answer. \n`;
   for (const [index, turn] of turns.entries()) {
     const observation =
       turn.observation ??

@@ -113,14 +113,17 @@ function second(path: string, text: string, files: RunFiles, problems: Problems)
     id: nameOf(folderOf(path)) || task_id,
     task: { id: task_id, intent: task },
     agent: { name: 'Online-Mind2Web agent' },
-    turns: action_history.map(({ screenshot, url, action, action_status, thought }, index) => ({
-      url: url ?? '',
-      thought: thought ?? '',
-      raw: [thought, action].filter(Boolean).join('\n'),
-      picture: pictureOf(files, screenshot, index),
-      actions: action === '' ? [] : [actionOf(action)],
-      error: /^(?:success|ok|)$/i.test(action_status ?? '') ? null : action_status,
-    })),
+    // An export of Hopscope may have one more step, for the end of the run.
+    turns: action_history
+      .slice(0, hopscope?.turns?.length)
+      .map(({ screenshot, url, action, action_status, thought }, index) => ({
+        url: url ?? '',
+        thought: thought ?? '',
+        raw: [thought, action].filter(Boolean).join('\n'),
+        picture: pictureOf(files, screenshot, index),
+        actions: action === '' ? [] : [actionOf(action)],
+        error: /^(?:success|ok|)$/i.test(action_status ?? '') ? null : action_status,
+      })),
     answer,
     end: answer === null ? 'unfinished' : 'finished',
     extra,
