@@ -17,6 +17,7 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { AppError, fault } from '../../shared/errors.ts';
+import { mayFail } from '../../shared/mayFail.ts';
 import {
   type BlobRow,
   deleteBlobs,
@@ -321,7 +322,7 @@ export function leaseBlobs({ blobs, db }: Named) {
     release: releaseAll,
     /** Releases all blobs in the background: the caller reports its failure at once. A file that cannot be removed stays held. */
     abandon(): void {
-      releaseAll().catch(() => {});
+      mayFail(releaseAll(), 'closing as far as possible');
     },
   };
 }
