@@ -61,6 +61,8 @@ export class Closures {
   readonly #named = new Map<string, Named>();
   /** `file name`. */
   readonly #makers = new Set<string>();
+  /** `file name` of a function that changes what it is given → the positions of those parameters. */
+  readonly #changers = new Map<string, readonly number[]>();
 
   /** `root`: the folder of the tree, with a stroke at its end. */
   constructor(checker: Checker, root: string, files: ReadonlyMap<string, string>) {
@@ -76,6 +78,8 @@ export class Closures {
     const learnFunction = (name: string, written: Node): void => {
       named.called.set(name, calledIn(written));
       if (keepsForItsFunctions(written)) this.#makers.add(`${file} ${name}`);
+      const changed = changedParameters(written);
+      if (changed.length > 0) this.#changers.set(`${file} ${name}`, changed);
     };
     for (const statement of source.statements) {
       if (isClassDeclaration(statement))
@@ -128,22 +132,38 @@ export class Closures {
     }
   }
 
-  #isMaker(file: string, name: string, depth = 0): boolean {
-    if (this.#makers.has(`${file} ${name}`)) return true;
+  #isMaker(file: string, name: string): boolean {
+    return this.#keyOf(this.#makers, file, name) !== null;
+  }
+
+  /** The positions of the arguments that a call changes. */
+  changedAt(file: string, { expression }: CallExpression): readonly number[] {
+    const name = nameOf(expression);
+    const key = name === null ? null : this.#keyOf(this.#changers, file, name);
+    return (key === null ? undefined : this.#changers.get(key)) ?? [];
+  }
+
+  /** The `file name` among `known` that a name stands for in a file. */
+  #keyOf(known: { has(key: string): boolean }, file: string, name: string, depth = 0): string | null {
+    if (known.has(`${file} ${name}`)) return `${file} ${name}`;
     const named = this.#named.get(file);
-    if (named === undefined || depth > 8) return false;
+    if (named === undefined || depth > 8) return null;
     const [space = '', member] = name.split('.');
     const spaceFile = named.spaces.get(space);
     if (member !== undefined) {
       const [from, owner] = named.taken.get(space)?.split(' ') ?? [];
       if (from !== undefined && owner !== undefined)
-        return this.#isMaker(from, `${owner}.${member}`, depth + 1);
-      return spaceFile !== undefined && this.#isMaker(spaceFile, member, depth + 1);
+        return this.#keyOf(known, from, `${owner}.${member}`, depth + 1);
+      return spaceFile === undefined ? null : this.#keyOf(known, spaceFile, member, depth + 1);
     }
     const [from, original] = named.taken.get(name)?.split(' ') ?? [];
     if (from !== undefined && original !== undefined && !(from === file && original === name))
-      return this.#isMaker(from, original, depth + 1);
-    return named.handedOn.some((other) => this.#isMaker(other, name, depth + 1));
+      return this.#keyOf(known, from, original, depth + 1);
+    for (const other of named.handedOn) {
+      const key = this.#keyOf(known, other, name, depth + 1);
+      if (key !== null) return key;
+    }
+    return null;
   }
 
   /** The calls in a value of a module that answer something which keeps what changes. */
@@ -231,6 +251,21 @@ function calledIn(written: Node): ReadonlySet<string> {
   };
   written.forEachChild(visit);
   return called;
+}
+
+/** The positions of the parameters that hold what a function changes. */
+function changedParameters(written: Node): readonly number[] {
+  const changed = new Set<string>();
+  const visit = (node: Node): void => {
+    const root = rootOf(changedBy(node));
+    if (root !== null) changed.add(root.text);
+    node.forEachChild(visit);
+  };
+  written.forEachChild(visit);
+  if (changed.size === 0 || !('parameters' in written) || !Array.isArray(written.parameters)) return [];
+  return written.parameters.flatMap(({ name }: { readonly name: Node }, at) =>
+    isIdentifier(name) && changed.has(name.text) ? [at] : [],
+  );
 }
 
 /** A function inside this one changes what this one has declared or was given, or this one answers an instance. */

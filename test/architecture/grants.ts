@@ -98,7 +98,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/db/taskSets.ts': 'Names a set.',
     'electron/desktop/': 'Names sessions and downloads.',
     'electron/exchange/': 'Names what it imports, and files that are not finished.',
-    'electron/replay/': 'Names an attempt.',
+    'electron/replay/': 'Names a replay.',
     'electron/web/': 'Draws the tokens of its addresses.',
     'renderer/stores/': 'Numbers a request of the window.',
     'tasks/': 'Names a visitor of a site of the demo.',

@@ -10,6 +10,7 @@ import {
 } from 'typescript/unstable/ast';
 import {
   isArrayLiteralExpression,
+  isCallExpression,
   isClassDeclaration,
   isExportAssignment,
   isFunctionDeclaration,
@@ -88,7 +89,7 @@ export function moduleState(
       if (isIdentifier(name)) names.push(name);
     }
   });
-  const changed = changedNames(source, checker, names);
+  const changed = changedNames(file, source, checker, closures, names);
   for (const { node, name } of empty)
     if (!changed.some(({ root }) => root === name.getText()))
       found.push({ node, text: `the empty container in ${name.getText()}` });
@@ -101,7 +102,13 @@ interface Changed {
 }
 
 /** Where a file changes a value of the module, one that it imports, or an object that every module reaches. */
-function changedNames(source: SourceFile, checker: Checker, names: readonly Identifier[]): Changed[] {
+function changedNames(
+  file: string,
+  source: SourceFile,
+  checker: Checker,
+  closures: Closures,
+  names: readonly Identifier[],
+): Changed[] {
   const ofModule = new Set([...names.map(({ text }) => text), ...GLOBALS]);
   const others = otherNames(source);
   const changes: { readonly node: Node; readonly root: Identifier; readonly chain: Identifier[] }[] = [];
@@ -113,9 +120,14 @@ function changedNames(source: SourceFile, checker: Checker, names: readonly Iden
   };
   const visit = (node: Node): void => {
     // `keptPatterns` judges the place of an expression by its uses.
-    const target = setsPlace(node) ? null : changedBy(node);
-    const root = target === null ? null : heldBy(target);
-    if (root !== null) follow(node, root, []);
+    const targets = [
+      setsPlace(node) ? null : changedBy(node),
+      ...(isCallExpression(node) ? closures.changedAt(file, node).map((at) => node.arguments[at]) : []),
+    ];
+    for (const target of targets) {
+      const root = target === null || target === undefined ? null : heldBy(target);
+      if (root !== null) follow(node, root, []);
+    }
     node.forEachChild(visit);
   };
   source.forEachChild(visit);
@@ -128,14 +140,12 @@ function changedNames(source: SourceFile, checker: Checker, names: readonly Iden
     chain.every(
       (name, at) => at % 2 === 1 || symbolOf.get(name)?.id === symbolOf.get(chain[at + 1] ?? name)?.id,
     );
-  const found = new Map<Node, Changed>();
-  for (const change of changes) {
+  return changes.flatMap((change) => {
     const { node, root } = change;
     const symbol = symbolOf.get(root);
     const isGlobal = symbol?.declarations.every(({ path }) => path !== source.path) ?? GLOBALS.has(root.text);
-    if ((isGlobal || known.has(symbol?.id)) && isSame(change)) found.set(node, { node, root: root.text });
-  }
-  return [...found.values()];
+    return (isGlobal || known.has(symbol?.id)) && isSame(change) ? [{ node, root: root.text }] : [];
+  });
 }
 
 function staticFields(

@@ -264,8 +264,7 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
       'export const NONE: ReadonlySet<string> = new Set();',
       'export const NOTHING: readonly string[] = [];',
     ].join('\n'),
-    /a\.ts:1 keeps something between calls by the empty container in seen/,
-    /a\.ts:2 keeps something between calls by the empty container in told/,
+    /a\.ts:4 keeps something between calls by a change of seen/,
   ),
   one(
     'state that is changed under another name',
@@ -405,4 +404,16 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
     /a\.ts:2 keeps things in the browser by history\.replaceState/,
     /a\.ts:3 keeps things in the browser by history\.state/,
   ),
+  {
+    what: 'state that a function of another file changes',
+    files: {
+      'shared/review/a.ts': `import { count, total } from './b.ts';\nimport * as b from './b.ts';\nconst usual = new Map([['a', 1]]);\nconst lists = { all: ['a'] };\nexport const x = (id: string) => count(id, usual);\nexport const y = (id: string) => b.put(lists.all, id);\nexport const z = () => total(lists.all) + count('a', new Map(usual));`,
+      'shared/review/b.ts':
+        'export function count(id: string, counts: Map<string, number>) { return counts.set(id, 1).size; }\nexport const put = (list: string[], id: string) => list.push(id);\nexport const total = (list: readonly string[]) => { const copy = [...list]; copy.sort(); return copy.length; };',
+    },
+    violations: [
+      /review\/a\.ts:5 keeps something between calls by a change of usual/,
+      /review\/a\.ts:6 keeps something between calls by a change of lists/,
+    ],
+  },
 ];
