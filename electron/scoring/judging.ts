@@ -13,7 +13,12 @@ import type {
   Task,
   Verdict,
 } from '../../shared/model/index.ts';
-import { type Judge, noJudge, recordedJudge } from '../../shared/scoring/reference/judge.ts';
+import {
+  type Judge,
+  type JudgePrompt,
+  noJudge,
+  recordedJudge,
+} from '../../shared/scoring/reference/judge.ts';
 import { needsPages, ruleVersion, scoreAttempt } from '../../shared/scoring/scoreAttempt.ts';
 import { activeOf, deriveStretches, type Stretch, sumSegments } from '../../shared/trajectory/clock.ts';
 import { withoutUndone } from '../../shared/trajectory/undone.ts';
@@ -33,12 +38,15 @@ export async function judgeAttempt(
   attemptId: string,
   profile: Profile,
   judge: Judge | null,
+  /** Whether the verdicts are stored; false if the judging was ended meanwhile. */
+  isKept: () => boolean = () => true,
 ): Promise<HopOutcome> {
   const attempt = getAttempt(workspace.db, attemptId);
   const task = findTask(workspace.db, attempt.taskId);
   if (!task) return { passed: null, hops: [] };
   const record = readRecord(workspace, attemptId, task, profile);
   const stored = await verdictsOf(attemptId, task, record, profile, judge);
+  if (!isKept()) return { passed: null, hops: [] };
   replaceVerdicts(workspace.db, attemptId, profile, stored);
   const hops = stored.filter((verdict) => verdict.subject.kind === 'hop');
   return {
@@ -309,23 +317,38 @@ export interface OpenJudged {
 /** Errors of one request that every further request would have, too. */
 const ENDS: ReadonlySet<string> = new Set(['model.key', 'model.address', 'model.unreachable']);
 
+interface OpenJudgingOptions {
+  /** Limits it to some attempts. */
+  readonly isWanted?: (attemptId: string) => boolean;
+  /** The budget: no request is sent when it is used up. */
+  readonly spending?: { usedUp(): string | null };
+  /** Breaks off the request under way and ends the judging. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Judges attempts without a verdict again, now with this judge model: it may have been chosen after they were judged. `isWanted`
- * limits it to some attempts. An attempt that stays open keeps its reason.
+ * Judges attempts without a verdict again, now with this judge model: it may have been chosen after they were judged. An attempt that
+ * stays open when the judging ends early keeps its reason.
  */
 export async function judgeOpen(
   { workspace, announce }: Pick<JudgingContext, 'workspace' | 'announce'>,
   profile: Profile,
-  judge: Judge,
-  isWanted: (attemptId: string) => boolean = () => true,
+  judge: (prompt: JudgePrompt, signal?: AbortSignal) => Promise<string>,
+  { isWanted = () => true, spending, signal }: OpenJudgingOptions = {},
 ): Promise<OpenJudged> {
   const ids = listOpen(workspace.db, profile, ruleVersion(profile)).filter(isWanted);
   const now = { open: ids.length, passed: 0, failed: 0, requests: 0 };
   let why: ErrorData | null = null;
   const asking: Judge = async (prompt) => {
+    const usedUp = spending?.usedUp() ?? null;
+    if (usedUp !== null) {
+      const error = noBudget(usedUp);
+      why = toErrorData(error);
+      throw error;
+    }
     now.requests += 1;
     try {
-      return await judge(prompt);
+      return await judge(prompt, signal);
     } catch (error) {
       const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;
       const data = toErrorData(cause);
@@ -333,22 +356,45 @@ export async function judgeOpen(
       throw error;
     }
   };
+  const goesOn = (): boolean => why === null && signal?.aborted !== true;
   const tell = (done: number, isRunning: boolean): void =>
-    announce({ topic: 'judging', value: { profile, done, total: ids.length, isRunning } });
+    announce({ topic: 'judging', value: { profile, done, total: ids.length, isRunning, isAsking: true } });
   try {
     for (const [done, id] of ids.entries()) {
-      if (why !== null) break;
+      if (!goesOn()) break;
       if (!workspace.db.open) throw closed();
       tell(done, true);
       if (findAttempt(workspace.db, id) === null) continue;
-      const { passed } = await judgeAttempt(workspace, id, profile, asking);
-      if (passed !== null) now[passed ? 'passed' : 'failed'] += 1;
+      try {
+        const { passed } = await judgeAttempt(workspace, id, profile, asking, goesOn);
+        if (passed !== null) now[passed ? 'passed' : 'failed'] += 1;
+      } catch (error) {
+        // The error that ends the judging is its result.
+        if (goesOn()) throw error;
+      }
       await breathe();
     }
   } finally {
     tell(ids.length, false);
   }
-  return { ...now, why };
+  return { ...now, why: signal?.aborted === true ? toErrorData(stopped()) : why };
+}
+
+/** `what`: the budget that is used up, such as `1,000 of 900 tokens`. */
+export function noBudget(what: string): AppError {
+  return fault.person(
+    'judge.budget',
+    `The budget of this judging is used up: ${what}.`,
+    'Judging stopped; the verdicts so far are kept. Judge again with a larger budget to continue.',
+  );
+}
+
+function stopped(): AppError {
+  return fault.person(
+    'judge.stopped',
+    'The judging was stopped.',
+    'The verdicts so far are kept. Judge again to continue.',
+  );
 }
 
 function closed(): AppError {

@@ -30,7 +30,7 @@ import { EmptyState, Loaded, ProgressLine, useBusy } from '../parts/states/state
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { ruleWords } from '../parts/texts/words.ts';
-import { act, inBackground } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
@@ -331,12 +331,19 @@ function Unjudged({ view }: { view: ShownEvaluation }) {
 function JudgeOpen({ profile }: { profile: Profile }) {
   const [busy, during] = useBusy();
   const [found, setFound] = useState<OpenJudging | null>(null);
+  // Also a judging that began before the user left this screen, or in another window.
+  const isAsking = useMirror(({ judging }) => judging?.isAsking === true) || busy;
   const judge = () => during(act('evaluate.judgeOpen', { profile })).then((done) => setFound(done ?? null));
   return (
     <Group gap="sm" mt="sm">
-      <Button size="xs" loading={busy} onClick={() => inBackground(judge())}>
+      <Button size="xs" loading={isAsking} onClick={() => inBackground(judge())}>
         {say('Judge them again with the chosen model')}
       </Button>
+      {isAsking ? (
+        <Button size="xs" onClick={() => sendCommand('evaluate.stopJudging', {})}>
+          {say('Stop')}
+        </Button>
+      ) : null}
       {found === null ? null : (
         <Text size="sm" role="status">
           {say('{judged, number} of {open, number} now have a verdict.', {

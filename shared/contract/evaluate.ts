@@ -106,6 +106,8 @@ export const evaluateInputs = {
   'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
   /** Judges the attempts that this rule left open again, with the judge model that is chosen now. */
   'evaluate.judgeOpen': z.strictObject({ profile: profileSchema }),
+  /** Breaks off the request under way and ends this judging; stored verdicts stay. */
+  'evaluate.stopJudging': z.strictObject({}),
 };
 
 /** A value of a filter, and the number of ended attempts that it lets in by itself. */
@@ -181,4 +183,5 @@ export interface EvaluateOutputs extends SectionOutputs {
   'evaluate.tasks': TasksBehind;
   'evaluate.judges': JudgesPage;
   'evaluate.judgeOpen': OpenJudging;
+  'evaluate.stopJudging': { readonly stopped: boolean };
 }

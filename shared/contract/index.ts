@@ -563,6 +563,8 @@ export interface JudgingProgress {
   readonly total: number;
   /** False in the last announcement: the judging has ended, with or without an error. */
   readonly isRunning: boolean;
+  /** A model is asked about the attempts that the rule left open. It can be stopped. */
+  readonly isAsking?: boolean;
 }
 
 /** Progress of making stored files of ended attempts smaller. */

@@ -4,9 +4,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { z } from 'zod';
+import type { ModelJudge } from '../../electron/agents/writing/judge.ts';
 import { openExisting } from '../../electron/cli/command/workspaces.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { listVerdicts } from '../../electron/db/review/verdicts.ts';
+import { createJudging, judgeOpen } from '../../electron/scoring/judging.ts';
+import { fault } from '../../shared/errors.ts';
 import { judgeName } from '../../shared/model/assessment.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
@@ -153,4 +157,63 @@ test('judge --open fills the open verdicts with a judge that is chosen afterward
   const { code, stdout } = await hopscope('evaluate', '--workspace', own);
   assert.equal(code, 0);
   assert.match(stdout, /^om2w-bu passed 9\/10 tasks/m);
+});
+
+test('judge --open sends no request after its budget is used up, and attempts that stay open keep their reasons', async () => {
+  const own = await importedRuns();
+  const endpoint = await startEndpoint(() => ({
+    text: 'yes',
+    usage: { prompt_tokens: 100, completion_tokens: 1 },
+  }));
+  const env = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl' };
+  const open = ['judge', '--open', '--workspace', own, '--json'];
+  const judged = z.object({
+    ...{ open: z.number(), passed: z.number(), left: z.number(), requests: z.number() },
+    why: z.object({ code: z.string(), message: z.string() }).nullable(),
+    spent: z.object({ tokens: z.number(), cost: z.number().nullable() }),
+    attempts: z.array(z.object({ passed: z.boolean().nullable(), reason: z.string() })),
+  });
+  try {
+    const unpriced = await hopscopeWith(env, ...open, '--most-cost', '1');
+    assert.match(unpriced.stdout, /A budget in dollars needs a price/);
+    const { code, stdout } = await hopscopeWith(env, ...open, '--most-tokens', '300', '--price', '1,1');
+    const { attempts, why, spent, ...counts } = judged.parse(JSON.parse(stdout));
+    assert.deepEqual(counts, { open: 10, passed: 3, left: 7, requests: 3 });
+    assert.equal(why?.message, 'The budget of this judging is used up: 303 of 300 tokens.');
+    assert.deepEqual(spent, { tokens: 303, cost: 0.000303 });
+    assert.deepEqual([code, endpoint.requests.length], [1, 3]);
+    const left = attempts.filter(({ passed }) => passed === null).map(({ reason }) => reason);
+    assert.equal(left.length, 7);
+    for (const reason of left) assert.match(reason, /no judge model is set/);
+    const rest = await hopscopeWith(env, ...open, '--most-cost', '1', '--price', '1,1');
+    assert.deepEqual([rest.code, endpoint.requests.length], [0, 10]);
+  } finally {
+    await endpoint.close();
+  }
+});
+
+test('the judging of open attempts that is stopped in a request keeps its verdicts, and the reasons of the others', async () => {
+  using opened = openExisting(await importedRuns());
+  await createJudging({ workspace: opened, judge: null, announce: () => {} })('strict');
+  const stop = new AbortController();
+  let asked = 0;
+  const judge: ModelJudge = (_, signal) => {
+    asked += 1;
+    if (asked < 4) return Promise.resolve('yes');
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal?.addEventListener('abort', () => reject(fault.model('model.judge', 'The judge gave no verdict.')));
+    stop.abort();
+    return promise;
+  };
+  const found = await judgeOpen({ workspace: opened, announce: () => {} }, 'strict', judge, {
+    signal: stop.signal,
+  });
+  assert.deepEqual([found.open, found.passed, found.failed, asked], [10, 3, 0, 4]);
+  assert.equal(found.why?.code, 'judge.stopped');
+  const reasons = listAttemptRows(opened.db, { limit: 20 }, 'strict')
+    .flatMap(({ id }) => listVerdicts(opened.db, id, 'strict'))
+    .filter(({ subject, passed }) => subject.kind === 'attempt' && passed === null)
+    .map(({ reason }) => reason);
+  assert.equal(reasons.length, 7);
+  for (const reason of reasons) assert.match(reason, /no judge model is set/);
 });

@@ -1,6 +1,7 @@
 import type { Announcement, CommandName, Handlers, Input, Settings } from '../../../shared/contract/index.ts';
 import type { Box } from '../../../shared/model/index.ts';
 import type { Judge } from '../../../shared/scoring/reference/judge.ts';
+import type { ModelJudge } from '../../agents/writing/judge.ts';
 import type { TaskBrowserFactory } from '../../browser/port/taskBrowser.ts';
 import type { Session } from '../../session/session.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -43,7 +44,7 @@ export interface AppContext {
   /** The model endpoints. */
   readonly endpoints: Endpoints;
   /** The judge model that is chosen now; null when none is chosen. */
-  readonly judge: Judge | null;
+  readonly judge: ModelJudge | null;
   /** The models for ideas and for comparing proposals that are chosen now. */
   readonly proposalTools: ProposalTools;
   /** Computes the slow figures. They end with the program. */

@@ -65,6 +65,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'evaluate.tasks',
   'evaluate.judges',
   'evaluate.judgeOpen',
+  'evaluate.stopJudging',
   'efficiency.paths',
   'efficiency.tries',
   'efficiency.effort',

@@ -47,6 +47,8 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
   const { db } = app.workspace;
   const record = openScoredRecord(db);
   const judgeMissing = createJudging(app);
+  /** The judgings of open attempts that are under way. */
+  const asking = new Set<AbortController>();
   const tally = keptTallies();
   const read = async ({ profile }: Pick<EvaluateQuery, 'profile'>): Promise<readonly ScoredAttempt[]> => {
     await judgeMissing(profile);
@@ -87,9 +89,21 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
           'No endpoint for the judge is chosen.',
           'Choose an endpoint for judging under Settings, Models.',
         );
-      const { open, passed, failed, why } = await judgeOpen(app, profile, app.judge);
-      app.touch();
-      return { open, passed, failed, why };
+      const stop = new AbortController();
+      asking.add(stop);
+      try {
+        const { open, passed, failed, why } = await judgeOpen(app, profile, app.judge, {
+          signal: stop.signal,
+        });
+        return { open, passed, failed, why };
+      } finally {
+        asking.delete(stop);
+        app.touch();
+      }
+    },
+    'evaluate.stopJudging': () => {
+      for (const each of asking) each.abort();
+      return { stopped: asking.size > 0 };
     },
     'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, tags: wanted, ...query }) => {
       const found = await listBehind(query, figure, { words, tags: wanted });

@@ -21,6 +21,7 @@ import { findSnapshot } from '../../db/record/snapshots.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { keepAssessment, listAssessments } from '../../db/review/assessments.ts';
 import { findTask } from '../../db/taskSets.ts';
+import { noBudget } from '../../scoring/judging.ts';
 import { writing } from '../../workspace/diskRefusal.ts';
 import { imageType, readPicture, type Workspace } from '../../workspace/workspace.ts';
 
@@ -318,14 +319,6 @@ function verdictOf(
     failure: null,
     steps: [],
   };
-}
-
-function noBudget(what: string) {
-  return fault.person(
-    'judge.budget',
-    `The budget of this judging is used up: ${what}.`,
-    'Judging stopped; the verdicts so far are kept. Judge again with a larger budget to continue.',
-  );
 }
 
 function noPictures() {

@@ -7,7 +7,7 @@ import { listVerdicts } from '../../db/review/verdicts.ts';
 import { createJudging, judgeOpen } from '../../scoring/judging.ts';
 import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { openExisting } from '../command/workspaces.ts';
-import { attemptsToJudge, judgeMissing, openJudgeEndpoint } from './judgeChoice.ts';
+import { attemptsToJudge, judgeMissing, openBudget, openJudgeEndpoint } from './judgeChoice.ts';
 
 interface JudgeOpenArguments {
   readonly workspace: string;
@@ -16,6 +16,9 @@ interface JudgeOpenArguments {
   readonly set?: string;
   readonly participant?: readonly string[];
   readonly endpoint?: string;
+  readonly price?: { readonly input: number; readonly output: number };
+  readonly mostTokens?: number;
+  readonly mostCost?: number;
   readonly json: boolean;
 }
 
@@ -23,6 +26,8 @@ interface JudgeOpenArguments {
 export async function judgeOpenCommand(options: JudgeOpenArguments): Promise<void> {
   const opened = await openJudgeEndpoint(openEndpoints(configFolder()), options.endpoint);
   if (opened === null) throw judgeMissing();
+  const price = options.price ?? opened.settings.price;
+  const spending = openBudget(options, price);
   using workspace = openExisting(options.workspace);
   const { db } = workspace;
   const profile = options.profile ?? readSettings(db).settings.defaultProfile;
@@ -33,11 +38,14 @@ export async function judgeOpenCommand(options: JudgeOpenArguments): Promise<voi
   const found = await judgeOpen(
     { workspace, announce: () => {} },
     profile,
-    createJudge(opened.endpoint),
-    (id) => {
-      if (!wanted.has(id)) return false;
-      asked.push(id);
-      return true;
+    createJudge(opened.endpoint, { price, spending }),
+    {
+      spending,
+      isWanted: (id) => {
+        if (!wanted.has(id)) return false;
+        asked.push(id);
+        return true;
+      },
     },
   );
   const attempts = asked.flatMap((id) => {
@@ -56,7 +64,8 @@ export async function judgeOpenCommand(options: JudgeOpenArguments): Promise<voi
         ];
   });
   const left = found.open - found.passed - found.failed;
-  if (options.json) printJson({ profile, ...found, left, attempts });
+  const spent = { tokens: spending.tokens, cost: price === undefined ? null : spending.cost };
+  if (options.json) printJson({ profile, ...found, left, spent, attempts });
   else {
     for (const { task, participant, passed, reason } of attempts)
       logLine(

@@ -6,7 +6,6 @@ import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { rateText } from '../../../shared/statistics/figures/rate.ts';
 import { openChatModel } from '../../agents/model/chatModel.ts';
 import { keepReplies } from '../../agents/model/keptReplies.ts';
-import { Spending } from '../../agents/model/spending.ts';
 import { configFolder } from '../../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../../app/endpoints/endpoints.ts';
 import {
@@ -21,7 +20,7 @@ import { listAllAssessments } from '../../db/review/assessments.ts';
 import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
 import { openExisting } from '../command/workspaces.ts';
-import { attemptsToJudge, judgeMissing, openJudgeEndpoint } from './judgeChoice.ts';
+import { attemptsToJudge, judgeMissing, openBudget, openJudgeEndpoint } from './judgeChoice.ts';
 
 export interface JudgeWorkspaceArguments {
   readonly form: AssessmentForm;
@@ -58,14 +57,9 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   const opened = offline ? null : await openJudgeEndpoint(endpoints, named);
   const endpoint = opened?.endpoint ?? null;
   if (endpoint === null && !offline) throw judgeMissing('To read recorded replies again, use --offline.');
-  const { replies = null, mostTokens, mostCost } = options;
+  const { replies = null } = options;
   const price = options.price ?? opened?.settings.price;
-  if (mostCost !== undefined && price === undefined)
-    throw fault.input(
-      'judge.price',
-      'A budget in dollars needs a price.',
-      'Give the price of a million tokens with --price, or use --most-tokens.',
-    );
+  const spending = openBudget(options, price);
   using workspace = openExisting(options.workspace);
   const { db } = workspace;
   const { settings } = readSettings(db);
@@ -93,10 +87,6 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
           ...(price === undefined ? {} : { price }),
         });
   const chat = replies === null ? asked : keepReplies(asked, replies, chosen?.model);
-  const spending = new Spending({
-    ...(mostTokens === undefined ? {} : { tokens: mostTokens }),
-    ...(mostCost === undefined ? {} : { cost: mostCost }),
-  });
   const judge: TrajectoryJudge = {
     ...{ form, prompt, again, withoutPictures, spending },
     model: chosen?.model ?? chat?.endpoint.model ?? onlyJudge(workspace.db, form),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import type { OpenJudging } from '../../../shared/contract/evaluate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { EvaluatePage } from '../../e2e/pages/EvaluatePage.ts';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
@@ -83,6 +84,35 @@ describe('the evaluation', () => {
     assert.deepEqual(main.inputsOf('evaluate.judgeOpen'), [{ profile: 'strict' }]);
     await cell.getByRole('button').click();
     await screen.drawer.getByText('12 attempts').waitFor();
+    component.nothingWrong();
+  });
+
+  test('the judging of open attempts is stopped by a button, also after the screen was left', async () => {
+    const unjudged = few.map((one) => (one.participantId === 'agent-1' ? { ...one, passed: null } : one));
+    const over = Promise.withResolvers<OpenJudging>();
+    main = await component.mount('/evaluate', {
+      ...evaluateAnswers(unjudged),
+      'evaluate.judgeOpen': () => over.promise,
+      'evaluate.stopJudging': () => {
+        const why = { code: 'judge.stopped', origin: 'person', message: 'The judging was stopped.' } as const;
+        over.resolve({ open: 12, passed: 2, failed: 1, why });
+        return { stopped: true };
+      },
+    });
+    const again = page.getByRole('button', { name: 'Judge them again with the chosen model' });
+    const stop = page.getByRole('alert').getByRole('button', { name: 'Stop', exact: true });
+    await again.waitFor();
+    assert.equal(await stop.count(), 0);
+    await again.click();
+    await stop.click();
+    await page.getByText('3 of 12 now have a verdict. The judging was stopped.').waitFor();
+    await stop.waitFor({ state: 'detached' });
+    const progress = { profile: 'strict', done: 1, total: 12, isAsking: true } as const;
+    main.announce({ topic: 'judging', value: { ...progress, isRunning: true } });
+    await stop.waitFor();
+    main.announce({ topic: 'judging', value: { ...progress, isRunning: false } });
+    await stop.waitFor({ state: 'detached' });
+    assert.equal(main.inputsOf('evaluate.stopJudging').length, 1);
     component.nothingWrong();
   });
 

@@ -265,6 +265,9 @@ export const hostApp = {
     'Bewerten Sie ihn in einer anderen Form: openwebvoyager_mind2web liest mehr Arten von Läufen.',
   'Choose an endpoint for judging under Settings, Models. hopscope judge --offline reads recorded replies again.':
     'Wählen Sie unter Einstellungen, Modelle einen Endpunkt zum Bewerten. hopscope judge --offline liest aufgezeichnete Antworten noch einmal.',
+  'The judging was stopped.': 'Das Beurteilen wurde gestoppt.',
+  'The verdicts so far are kept. Judge again to continue.':
+    'Die bisherigen Urteile bleiben. Beurteilen Sie noch einmal, um fortzufahren.',
   'No endpoint for the judge is chosen.': 'Für das Bewertungsmodell ist kein Endpunkt gewählt.',
   'There is no ended attempt to judge.': 'Es gibt keinen beendeten Versuch zu bewerten.',
   'Choose other attempts.': 'Wählen Sie andere Versuche.',
