@@ -5,7 +5,7 @@ import { packagesLeftOut } from './packedPackages.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What is packaged, and for whom. Held by test/desktop/packaging.test.ts (the schema) and test/desktop/package.test.ts (what is packed). */
+/** What is packaged, and for which systems. Tested by test/desktop/packaging.test.ts (the schema) and test/desktop/package.test.ts (the packed files). */
 const config: Configuration = {
   appId: 'org.hopscope.app',
   productName: 'Hopscope',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the desktop does not load: Electron brings Node and Chromium; the rest is the command line's, the web host's, or in the bundles. */
+/** Packages that the desktop does not load: Electron brings Node and Chromium; the bundles, the command line or the web host use the others. */
 const notOfDesktop = [
   'node',
   '@sparticuz/chromium',

@@ -40,7 +40,7 @@ export class EventIntake {
 
   take(event: BrowserEvent): void {
     const { clock, pages, state, happenings } = this.#options;
-    // Whoever uses the page has seen it.
+    // A person who uses the page has seen it.
     if (event.type === 'action' || event.type === 'input') clock.begin();
     if (event.type === 'action') clock.touch();
     // `touch` may write an event, and that event must not be later than this one. So the clock is read after it.

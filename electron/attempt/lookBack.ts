@@ -365,7 +365,7 @@ function typedBefore(events: readonly AttemptEvent[], values: readonly string[])
   };
 }
 
-/** What the field held beside a value that was a secret may be a part of it. */
+/** If the value is a secret, the content of its field (`held`) may be a part of that secret, so it is marked too. */
 function withHeldMarked<T extends Step | Action>(of: T): T {
   return of.held === undefined ? of : { ...of, held: SECRET_MARK };
 }

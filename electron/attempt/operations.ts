@@ -54,7 +54,7 @@ export class Operations {
   #doing: 'nothing' | 'performed' | 'demonstrated' = 'nothing';
   /** How the step of the performed operation changes: its request was not sent. */
   #heldBack: Partial<Step> | null = null;
-  /** Resolves when it is known what came of the last operation, or that it cannot be known. */
+  /** Resolves when the effect of the last operation is known, or cannot be known any more. */
   #asked: Promise<void> = done;
   /** What is kept about steps after they were carried out. */
   readonly #keeping: Promise<void>[] = [];
@@ -128,7 +128,7 @@ export class Operations {
     return failure ?? (demonstrated === null ? partly : null);
   }
 
-  /** Reads again what came of a step, when the page has settled or answered, and writes it into the step. Never rejects. */
+  /** Reads the effect of a step again when the page has settled or answered, and writes it into the step. Never rejects. */
   async #askAgain(step: Step, { again }: PerformResult): Promise<void> {
     const { steps, life, onChange } = this.#options;
     try {

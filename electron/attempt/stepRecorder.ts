@@ -2,7 +2,7 @@ import type { ErrorData } from '../../shared/errors.ts';
 import type { Action, Snapshot, Step, StepTarget } from '../../shared/model/index.ts';
 import { wasSent } from '../../shared/model/stepError.ts';
 import { createStepMerger, goesOn } from '../../shared/trajectory/mergeSteps.ts';
-import { isLettersForNoField, pageAfterLetters } from '../../shared/trajectory/stepBudget.ts';
+import { isLettersOutsideField, pageAfterLetters } from '../../shared/trajectory/stepBudget.ts';
 import type { RecordedAction, StepDraft } from '../../shared/trajectory/stepDraft.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import type { SessionClock } from './sessionClock.ts';
@@ -80,11 +80,11 @@ export class StepRecorder {
   }
 
   /**
-   * Whether the step counts against the budget. Letters for no field do not count while the page after them is still to
-   * come, nor if that page is the same as the page before them.
+   * Whether the step counts against the budget. Letters typed outside a field do not count while the page after them is
+   * still to come, nor if that page is the same as the page before them.
    */
   counts(step: Step): boolean {
-    if (!isLettersForNoField(step)) return true;
+    if (!isLettersOutsideField(step)) return true;
     return step.pageAfter !== 'same' && (step.afterId !== null || !this.#book.open.includes(step.index));
   }
 
@@ -266,18 +266,18 @@ export class StepRecorder {
   }
 
   /**
-   * A step of letters for no field ends only after a pause. By then the page after it may be on record. If that page does not
+   * A step of letters typed outside a field ends only after a pause. By then the page after it may be on record. If that page does not
    * change, it is not recorded again, so the step gets it here.
    */
   #shownAlready(step: Step, isShared: boolean): Partial<Step> {
     const { lastSnapshot, shownUntil } = this.#book;
-    if (lastSnapshot === null || step.to >= shownUntil || !isLettersForNoField(step)) return {};
+    if (lastSnapshot === null || step.to >= shownUntil || !isLettersOutsideField(step)) return {};
     return { afterId: lastSnapshot.id, ...this.#pageAfter(step, lastSnapshot, isShared) };
   }
 
   /** `isShared`: a later step has the same page after it. */
   #pageAfter(step: Step, after: Snapshot, isShared: boolean): Pick<Step, 'pageAfter'> {
-    if (!isLettersForNoField(step)) return {};
+    if (!isLettersOutsideField(step)) return {};
     const pageAfter = pageAfterLetters(this.#book.pages.get(step.beforeId ?? '') ?? null, after, isShared);
     return pageAfter === undefined ? {} : { pageAfter };
   }

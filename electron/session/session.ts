@@ -42,7 +42,7 @@ const DECIDED_MS = 2000;
  * People and agents use the same object. It announces its whole state after every change. One command at a time changes it.
  *
  * Its parts: the current phase, the browser in front, the commands that open a page, those that end a run, and the verdicts.
- * What people and agents do between the beginning and the end is here.
+ * This class handles what people and agents do between the beginning and the end.
  */
 export class Session {
   readonly #deps: SessionDeps;

@@ -97,6 +97,6 @@ function readSome(whole: string, reading: Reading): string | null {
   );
   parser.end(html);
   reading.html -= end ?? html.length;
-  // Where an invisible element that is so deep ends is not known.
+  // If an invisible element lies that deep, its end is not known.
   return end === null || unseen > 0 ? null : whole.slice(end);
 }

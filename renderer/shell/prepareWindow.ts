@@ -8,7 +8,7 @@ import { keysGoIntoDialogs } from './App.tsx';
 import { keepFocus } from './keptFocus.ts';
 import { keysZoom } from './zoomKeys.ts';
 
-/** What a document of the window has for good: its styles, and the keys and the focus that belong to no screen. */
+/** Sets up a document of the window, once: its styles, and the keys and the focus that all screens share. */
 export function prepareWindow(): void {
   keysZoom();
   keysGoIntoDialogs();

@@ -67,7 +67,7 @@ export function Decisions(props: {
         aside={
           remarkBox !== null || !desk.canAct ? null : (
             <Button size="compact-xs" onClick={() => onRemark({ kind: 'whole' })}>
-              {say('On the whole')}
+              {say('About the demonstration')}
             </Button>
           )
         }
@@ -79,9 +79,12 @@ export function Decisions(props: {
         />
         {remarkBox === null && areKeys ? (
           <Muted size="xs">
-            {say('{key} on this step, Shift {key} after it: “what should have happened”.', {
-              key: pressed('m'),
-            })}
+            {say(
+              '{key}: remark on this step. Shift {key}: remark after it, on what should have happened next.',
+              {
+                key: pressed('m'),
+              },
+            )}
           </Muted>
         ) : null}
       </TitledSection>

@@ -221,7 +221,7 @@ export interface AttemptsBeside {
   /** The attempt and its neighbours, in the order of the list; empty where the list does not contain it. */
   readonly near: readonly AttemptRow[];
   /**
-   * Where it lacks the requested tags: the number of neighbours before its place. null: it has the tags, or
+   * If the attempt lacks the requested tags, the number of neighbours before its place. null: it has the tags, or
    * the list never contained it.
    */
   readonly gap: number | null;
@@ -265,7 +265,7 @@ export interface SessionState {
   readonly clock: SessionClock;
   readonly budget: {
     readonly limit: Budget;
-    /** The steps that use up the budget. Letters for no field that left the page as it was do not. */
+    /** The steps that use up the budget. Letters typed outside a field that left the page unchanged do not. */
     readonly steps: number;
     readonly allSteps: number;
     readonly exhausted: 'steps' | 'time' | null;

@@ -104,7 +104,7 @@ export const evaluateInputs = {
   'evaluate.tasks': behind.omit({ words: true, tags: true }),
   /** Judge models compared with people, whichever verdicts the rates use. */
   'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
-  /** Judges the attempts that this rule left open again, with the judge model that is chosen now. */
+  /** Judges again the attempts that this rule left without a verdict, with the judge model that is chosen now. */
   'evaluate.judgeOpen': z.strictObject({ profile: profileSchema }),
   /** Breaks off the request under way and ends this judging; stored verdicts stay. */
   'evaluate.stopJudging': z.strictObject({}),

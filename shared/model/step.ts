@@ -62,7 +62,7 @@ export const stepSchema = noun({
   afterId: z.string().nullable(),
   error: errorDataSchema.nullable(),
   /**
-   * Only of letters for no field. `same`: the page on record after them is the page before them, so they do not use up the
+   * Only of letters typed outside a field. `same`: the page on record after them is the page before them, so they do not use up the
    * budget. `unknown`: that cannot be told from the record, so they do.
    */
   pageAfter: z.exactOptional(z.enum(['same', 'unknown'])),

@@ -14,7 +14,7 @@ export const MERGE_RULE = 'merge-4';
  *   however long the pauses; it includes clicks
  *   into the same field before and between (two or three of them select text), and keys that only move the caret,
  *   select with it or undo there. Copying, cutting, pasting and selecting all count as other keys;
- * - characters for no field, on the page or on one element, are one `type` step: the first is a key, the second
+ * - characters typed outside a field, on the page or on one element, are one `type` step: the first is a key, the second
  *   makes it a text;
  * - choosing in one list is one `select` step with the last choice, including clicks on it (Chromium's own
  *   list sends one more when it closes);

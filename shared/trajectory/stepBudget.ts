@@ -11,13 +11,13 @@ type Keys = Pick<Step, 'operation' | 'element' | 'value'>;
 type Page = Pick<Snapshot, 'tab' | 'url' | 'html' | 'screenshot' | 'scroll' | 'flags'>;
 
 /** Whether a step is letters that were typed while no field had the focus. */
-export function isLettersForNoField({ operation, element, value }: Keys): boolean {
+export function isLettersOutsideField({ operation, element, value }: Keys): boolean {
   if (element !== null && (FIELDS.includes(element.role) || FIELD_TAGS.includes(element.tag))) return false;
   return operation === 'type' || (operation === 'press' && [...(value ?? '')].length === 1);
 }
 
 /**
- * Compares the pages on record before and after letters for no field: `same` if address, document, picture and scrolling are
+ * Compares the pages on record before and after letters typed outside a field: `same` if address, document, picture and scrolling are
  * equal. `unknown` if one of the pages is missing or not whole, or if a later step has the same page after it (`isShared`) and
  * that page differs. Undefined: the page is another.
  */

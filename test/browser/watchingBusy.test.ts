@@ -40,7 +40,7 @@ const acts: readonly Act[] = [
     steps: ['type Field ls -la [ -]', 'press Field Enter', 'type Field cd []'],
   },
   {
-    name: 'letters for no field are one text',
+    name: 'letters typed outside a field are one text',
     page: '',
     async do({ person }) {
       for (const letter of 'hunter 2') await person.type(letter);
@@ -48,7 +48,7 @@ const acts: readonly Act[] = [
     steps: ['type hunter 2'],
   },
   {
-    name: 'a letter for no field is a key',
+    name: 'a letter typed outside a field is a key',
     page: '',
     async do({ person }) {
       await person.type('k');

@@ -47,13 +47,13 @@ function isOpened(browser: TaskBrowser | null): browser is OpenedBrowser {
   return browser !== null && 'web' in browser;
 }
 
-test('letters for no field that change nothing are one step, which does not use up the budget', async () => {
+test('letters typed outside a field that change nothing are one step, which does not use up the budget', async () => {
   const { words, budget, step } = await lettersOn('/still');
   assert.deepEqual([words, budget.steps, budget.allSteps], [['type hello'], 0, 1]);
   assert.equal(step.pageAfter, 'same');
 });
 
-test('letters for no field that change the page use up the budget', async () => {
+test('letters typed outside a field that change the page use up the budget', async () => {
   const { words, budget, step } = await lettersOn('/keys');
   assert.deepEqual([words, budget.steps, budget.allSteps], [['type hello'], 1, 1]);
   assert.equal(step.pageAfter, undefined);

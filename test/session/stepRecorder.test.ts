@@ -82,7 +82,7 @@ test('a step that is corrected while its page settles stays corrected', () => {
 const inPart: ErrorData = { code: 'page.inPart', origin: 'page', message: 'in part' };
 const refused: ErrorData = { code: 'guard.held', origin: 'person', message: 'not sent' };
 
-test('what came of a step is written into it once, and not into another one with its number', () => {
+test('the outcome of a step is written into that step once, and not into a later step with the same number', () => {
   const { workspace, steps, begin, written } = openSteps();
   using _open = workspace;
   const [first] = steps.steps;
@@ -126,7 +126,7 @@ const quiet = {
   ...{ screenshot: new Uint8Array([1]), html: '<p>a</p>', mhtml: null, dom: null, flags: [], redactions: [] },
 };
 
-describe('letters for no field and the budget', () => {
+describe('letters typed outside a field, and the budget', () => {
   /** An attempt whose page has settled after the first step. */
   function openSettled() {
     const { workspace, record, clock, steps, written } = openSteps();
@@ -146,7 +146,7 @@ describe('letters for no field and the budget', () => {
     return { workspace, steps, settle, act, counted, pagesAfter, written };
   }
 
-  test('a letter does not count until its page has settled, nor if the page is as it was', () => {
+  test('a letter does not count before its page has settled, nor if the page stays the same', () => {
     const { workspace, settle, act, counted, pagesAfter, written } = openSettled();
     using _open = workspace;
     act('press', 'x');
@@ -176,7 +176,7 @@ describe('letters for no field and the budget', () => {
     );
   });
 
-  test('a letter counts, and its step says so, if only the page after a later step is on record', () => {
+  test('a letter counts, with `pageAfter` unknown, if only the page after a later step is on record', () => {
     const { workspace, settle, act, counted, pagesAfter } = openSettled();
     using _open = workspace;
     act('press', 'x');
@@ -201,7 +201,7 @@ describe('letters for no field and the budget', () => {
   });
 });
 
-test('a step of typing that goes on after a pause has what the field held at the end', () => {
+test('a step of typing that continues after a pause has the value and the field content of its end', () => {
   const { workspace, record, clock, steps, written } = openSteps();
   using _open = workspace;
   const element = {

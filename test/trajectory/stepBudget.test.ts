@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Step } from '../../shared/model/index.ts';
-import { isLettersForNoField, pageAfterLetters } from '../../shared/trajectory/stepBudget.ts';
+import { isLettersOutsideField, pageAfterLetters } from '../../shared/trajectory/stepBudget.ts';
 import { field } from '../helpers/scriptedBrowser.ts';
 
 const link = { ...field, role: 'link', tag: 'a' };
@@ -10,7 +10,7 @@ const page = {
   ...{ tab: 't1', url: 'http://a/', html: 'h1', screenshot: 's1', scroll: { x: 0, y: 0 }, flags: [] },
 };
 
-describe('letters for no field', () => {
+describe('letters typed outside a field', () => {
   for (const [operation, element, value, expected] of [
     ['press', null, 'a', true],
     ['press', link, 'j', true],
@@ -25,11 +25,11 @@ describe('letters for no field', () => {
     ['goto', null, 'a', false],
   ] as const satisfies (readonly [Step['operation'], Step['element'], string | null, boolean])[])
     test(`${operation} ${value} on ${element?.tag ?? 'the page'}: ${expected}`, () => {
-      assert.equal(isLettersForNoField({ operation, element, value }), expected);
+      assert.equal(isLettersOutsideField({ operation, element, value }), expected);
     });
 });
 
-describe('the page after letters for no field', () => {
+describe('the page after letters typed outside a field', () => {
   test('a page with equal address, document, picture and scrolling is the same', () => {
     assert.equal(pageAfterLetters(page, { ...page }, false), 'same');
     assert.equal(pageAfterLetters(page, { ...page }, true), 'same');

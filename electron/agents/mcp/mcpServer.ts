@@ -161,7 +161,9 @@ async function waitFor(
     else if (textGone !== undefined && !seen.includes(textGone))
       return answered(standingText(standing, `“${textGone}” is not there.`));
     if (performance.now() >= end)
-      return failed(standingText(standing, `It did not come within ${seconds} s.`));
+      return failed(
+        standingText(standing, `The change that the call waits for did not happen within ${seconds} s.`),
+      );
     await pause(LOOK_MS);
   }
 }

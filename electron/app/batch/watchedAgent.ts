@@ -8,7 +8,7 @@ export type WatchedPast = Pick<PastDecision, 'n' | 'thought' | 'asks' | 'error' 
 
 /** The number of decisions shown beside the page. All decisions are on record. */
 const MOST_SHOWN = 20;
-/** The most characters of the name of an element. */
+/** The most characters of an element's name that are shown. */
 const MOST_NAMED = 120;
 
 /** The descriptions of the observed elements, by the ids that the agent uses. */

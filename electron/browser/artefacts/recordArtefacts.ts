@@ -61,7 +61,7 @@ export async function recordArtefacts(
    * folder again.
    */
   async function remove(): Promise<void> {
-    // What cannot be removed here is removed when a later process creates such a folder.
+    // Files that cannot be removed here are removed when a later process creates such a folder.
     if (stopped !== null) {
       const ended = allowFailure(stopped, 'closing as far as possible');
       mayFail(

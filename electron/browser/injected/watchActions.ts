@@ -74,7 +74,7 @@ export function watchActions(
     const name = [...modifiers, key === ' ' ? 'Space' : key].join('+');
     const pressed = isPage ? null : element;
     if (paste.key(event, pressed, name)) return;
-    // What the page does with the key is not what it makes of the text before.
+    // A change that the page makes because of this key does not belong to the text typed before.
     if (!EDITS.test(name)) typewriter.end();
     watch.act('press', pressed, name);
   });

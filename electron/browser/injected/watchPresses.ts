@@ -270,7 +270,7 @@ export function watchPresses(
     },
     { passive: false },
   );
-  // What the browser drags fires no pointerup.
+  // While the browser itself drags an element, no pointerup fires.
   watch.on('dragend', () => {
     const own = press;
     if (own?.dragged == null || dropped === null) return;

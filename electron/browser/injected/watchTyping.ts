@@ -63,7 +63,7 @@ export function watchTyping(watch: Watch): Typewriter {
   let keyed: string | null = null;
   /** The host of a closed root, not adopted yet, in which a person types. */
   let waiting: Element | null = null;
-  /** Characters for no field since the last other report. */
+  /** Characters typed outside a field since the last other report. */
   let loose: { readonly element: Element | null; readonly text: string } | null = null;
   let isLoose = false;
   const secretFields = new WeakMap<Element, number>();

@@ -1,6 +1,6 @@
 /**
- * What a response leads to. Data is processed and often leads to further requests, a script does so when it came late, a
- * leaf never does.
+ * What a response leads to. The page processes data and often sends further requests. It does the same after a script, if the
+ * script came late, and never after a leaf.
  */
 export type Brings = 'data' | 'script' | 'leaf';
 

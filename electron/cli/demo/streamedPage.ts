@@ -5,7 +5,7 @@ import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
 import type { TaskBrowser } from '../../browser/port/taskBrowser.ts';
 import { EFFECT_MS, PATIENCE_MS } from './testerPatience.ts';
 
-/** What popups of shops offer to those who only want to go on. */
+/** The button that dismisses a popup of a shop. */
 const REFUSAL: ElementTarget = { role: 'button', name: 'No, thank you' };
 
 /** Most pixels of one turn of the wheel. */
@@ -22,9 +22,9 @@ interface StreamedPageOptions {
 /**
  * The task page as a person sees and uses it in the window: on a canvas, by mouse and keyboard.
  *
- * What the mouse and the keys do in the window reaches the page by a socket and, on a busy machine, late: a tester that looks
- * at once finds what is about to move away. So it waits until the page has felt a press, shows what was typed, and stands
- * still under what had to be waited for.
+ * The mouse and the keys of the window reach the page by a socket and, on a busy machine, late. A tester that looks at once may
+ * find an element that is about to move. So it waits until the page has received a press, shows the typed text, and has
+ * stopped moving.
  */
 export class StreamedPage {
   readonly #options: StreamedPageOptions;

@@ -39,7 +39,7 @@ export class WindowTester {
   /** Does one step of a reference run on the streamed page. */
   async act(step: ReferenceStep): Promise<void> {
     await this.#carryOut(step);
-    // A person sees what came of it before going on.
+    // A person sees the effect before going on.
     await this.#task.page.settle(5_000);
   }
 

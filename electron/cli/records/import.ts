@@ -58,7 +58,7 @@ export function importCli(program: Command): void {
     .option('--set <set>', 'runs: the task set of the runs, by id or name (default: any)')
     .option(
       '--passed-from <number>',
-      'runs: the least numeric score of the source that passes (default: only 0 and 1 are verdicts)',
+      'runs: the lowest numeric score of the source that passes (default: only 0 and 1 are verdicts)',
       readNumber,
     )
     .option('--all-or-nothing', 'runs: store none if one is not readable', false)
@@ -194,7 +194,7 @@ function tellRuns({ imported, matched, readable, problems }: ImportedRuns): void
   else if (readable === 0) printLine('Nothing was imported.');
   else
     printLine(
-      `Nothing was imported. ${readable} runs are valid: they are imported without --all-or-nothing.`,
+      `Nothing was imported. ${readable} runs are valid. To import them, leave out --all-or-nothing.`,
     );
 }
 

@@ -116,6 +116,6 @@ function tell({ imported, matched, readable, setIds, problems }: ImportRunsRepor
   } else if (readable === 0) printLine('Nothing was imported.');
   else
     printLine(
-      `Nothing was imported. ${readable} runs are valid: they are imported without --all-or-nothing.`,
+      `Nothing was imported. ${readable} runs are valid. To import them, leave out --all-or-nothing.`,
     );
 }

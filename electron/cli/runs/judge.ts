@@ -78,7 +78,7 @@ export function judgeCli(program: Command): void {
     )
     .option(
       '--open',
-      'judge the attempts of a workspace that the rule left open again, with the judge that is chosen now; needs no --form',
+      'judge again the attempts of a workspace that the rule left without a verdict, with the judge that is chosen now; needs no --form',
       false,
     )
     .addOption(new Option('--profile <profile>', 'the rule of --open').choices(profiles))

@@ -22,7 +22,7 @@ interface JudgeOpenArguments {
   readonly json: boolean;
 }
 
-/** `hopscope judge --open`: the rule's verdicts that were left open, with the judge model that is chosen now. */
+/** `hopscope judge --open`: the judge model that is chosen now gives the verdicts that the rule left open. */
 export async function judgeOpenCommand(options: JudgeOpenArguments): Promise<void> {
   const opened = await openJudgeEndpoint(openEndpoints(configFolder()), options.endpoint);
   if (opened === null) throw judgeMissing();

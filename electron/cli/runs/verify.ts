@@ -25,7 +25,7 @@ type Checked = { readonly row: DemonstrationRow } & (
   | { readonly check: null; readonly error: ErrorData }
 );
 
-/** The least scores with which an element counts as the recorded one. */
+/** The lowest scores with which an element counts as the recorded one. */
 const thresholds = { least: THRESHOLD, leastWithoutWords: SILENT_THRESHOLD, ahead: MARGIN } as const;
 
 /** `hopscope verify --replay`: replays demonstrations and reports which steps and hops still pass. */

@@ -5,7 +5,7 @@ import classes from '../place/attempt.module.css';
 
 /** Levels that are open at first. */
 const OPEN_DEPTH = 2;
-/** A longer text is collapsed, in characters. */
+/** The most characters of a text that is not collapsed. */
 const LONGEST = 400;
 
 /** A stored body as a tree. Its parts open and close by mouse, or by Enter or Space. */

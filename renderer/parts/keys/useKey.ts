@@ -55,8 +55,8 @@ function isLeftOver({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 /**
  * Handles a key of the screen, e.g. `/`, `?`, `]`, `F6`. The key is ignored while the person types, while a dialog is open, or
- * while Ctrl, Alt or ⌘ is held. Enter is also ignored while a control has the focus. `on` switches the handler. Words for `on`
- * refuse the key and are shown: a key that the person may press now must not do nothing. A held key acts once.
+ * while Ctrl, Alt or ⌘ is held. Enter is also ignored while a control has the focus. `on` switches the handler. If `on` is
+ * a text, the key is refused and the text is shown, so that the person learns why nothing happens. A held key acts once.
  */
 export function useKey(key: string, run: () => void, on: boolean | string = true, again = false): void {
   const latest = useRef(run);

@@ -5,13 +5,13 @@ import { CoverModal, DialogFoot } from '../panes/Sheet.tsx';
 import { operationWords, valueWords } from '../texts/words.ts';
 
 /**
- * Asks before steps whose effect is not known are taken for done. The key that confirms other steps only opens it, and Enter
+ * Asks before Hopscope goes on after steps whose effect is not known. The key that confirms other steps only opens it, and Enter
  * cancels.
  */
 export function DoubtDialog(props: {
   opened: boolean;
   steps: readonly Pick<Step, 'index' | 'operation' | 'value' | 'held' | 'error'>[];
-  /** What happens to them all the same. */
+  /** The action that the person can take in spite of the doubt. */
   action: string;
   onAction: () => void;
   onClose: () => void;

@@ -12,7 +12,7 @@ const AROUND = 320;
 export function ElementPicture(props: {
   snapshotId: string | null;
   box: Box | null;
-  /** True: what came of the step on the element is not known. */
+  /** True: the effect of the step on the element is not known. */
   isInDoubt: boolean;
 }) {
   const { snapshotId, box, isInDoubt } = props;

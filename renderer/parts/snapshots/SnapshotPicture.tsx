@@ -23,7 +23,7 @@ export function SnapshotPicture(props: {
   viewport: Size;
   box: Box | null;
   label: string;
-  /** True: what came of the step on the element is not known. */
+  /** True: the effect of the step on the element is not known. */
   isInDoubt?: boolean;
 }) {
   const {
@@ -81,7 +81,7 @@ export function StepPicture(props: {
   box: Box | null;
   /** Which page of the step this is. */
   when: 'Before' | 'After';
-  /** True: what came of the step is not known. */
+  /** True: the effect of the step is not known. */
   isInDoubt?: boolean;
 }) {
   const { snapshotId, box, when, isInDoubt = false } = props;

@@ -23,7 +23,7 @@ import { VerdictMark } from './VerdictMark.tsx';
 /** The keys of a review, the same on every screen with attempts: the letters of Verify, with Shift. */
 export const REVIEW_KEYS: readonly ScreenKey[] = [
   { keys: 'Shift A', does: 'review the verdict: it passed' },
-  { keys: 'Shift D', does: 'it did not pass; then the key of a kind of failure' },
+  { keys: 'Shift D', does: 'review the verdict: it did not pass (then press the key of a kind of failure)' },
   { keys: 'Z', does: 'take your review back' },
 ];
 

@@ -17,7 +17,7 @@ export interface EndpointDraft {
   readonly vision: boolean;
   readonly stream: boolean;
   readonly leaveOut: readonly OmittedParameter[];
-  /** The most tokens are sent as `max_completion_tokens`. */
+  /** The maximum number of tokens is sent as `max_completion_tokens`. */
   readonly renamesMost: boolean;
   readonly reasoningEffort: string;
   /** JSON; empty: none. */

@@ -181,7 +181,7 @@ function toTrajectories(
       path,
       '',
       'scores',
-      `the scorer ${JSON.stringify(by)} gives numbers such as ${shown}, and the log does not say which of them pass: they are no verdicts. Name the least one with --passed-from`,
+      `the scorer ${JSON.stringify(by)} gives numbers such as ${shown}, and the log does not say which of them pass: they are no verdicts. Name the lowest number that passes with --passed-from`,
     );
   }
   const verdict = (by: string, value: unknown): Pick<SourceVerdict, 'passed' | 'score'> => {

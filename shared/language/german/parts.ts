@@ -53,7 +53,8 @@ export const parts = {
   'not reached': 'nicht erreicht',
   error: 'Fehler',
   'review the verdict: it passed': 'das Urteil prüfen: bestanden',
-  'it did not pass; then the key of a kind of failure': 'nicht bestanden; danach die Taste einer Fehlerart',
+  'review the verdict: it did not pass (then press the key of a kind of failure)':
+    'das Urteil prüfen: nicht bestanden (danach die Taste einer Fehlerart drücken)',
   'take your review back': 'Ihre Prüfung zurücknehmen',
   'Who reviews': 'Wer prüft',
   'The picture could not be read': 'Das Bild konnte nicht gelesen werden',

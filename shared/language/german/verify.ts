@@ -48,9 +48,9 @@ export const verify = {
   'You made this demonstration. Somebody else should review it.':
     'Sie haben diese Demonstration erstellt. Jemand anderes sollte sie prüfen.',
   Remarks: 'Anmerkungen',
-  'On the whole': 'Zum Ganzen',
-  '{key} on this step, Shift {key} after it: “what should have happened”.':
-    '{key} zu diesem Schritt, Umschalt {key} nach ihm: „was hätte geschehen sollen“.',
+  'About the demonstration': 'Zur Demonstration',
+  '{key}: remark on this step. Shift {key}: remark after it, on what should have happened next.':
+    '{key}: Anmerkung zu diesem Schritt. Umschalt {key}: Anmerkung danach, was als Nächstes hätte geschehen sollen.',
   'Your decision': 'Ihre Entscheidung',
   'Your decision: <b>{decision}</b>': 'Ihre Entscheidung: <b>{decision}</b>',
   Reopen: 'Wieder öffnen',

@@ -13,7 +13,7 @@ export interface PeopleAgainst extends SidesCompared {
 
 /**
  * People against each of the agents in `shown` (null: all), by name. Every agent is tested, because p-values
- * are corrected for all agents, shown or not. Tasks are drawn again for the shown agents only. `people` and
+ * are corrected for all agents, shown or not. The bootstrap draws tasks for the shown agents only. `people` and
  * `counted`: attempts that rates count.
  */
 export function againstAgents(

@@ -34,7 +34,7 @@ export interface ExplorationFigures {
   readonly finishRate: Rate;
   /** Explorations made until a task was solved or given up. */
   readonly explorations: number;
-  /** Mean steps of finished and of passed explorations, with 95 % intervals that draw whole tasks. */
+  /** Mean steps of finished and of passed explorations, with 95 % intervals by a bootstrap that draws whole tasks. */
   readonly lengthFinished: Figure;
   readonly lengthPassed: Figure;
   /** R: explorations that restarted; RS: those of them that passed; S: explorations that passed. */

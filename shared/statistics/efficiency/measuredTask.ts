@@ -33,7 +33,7 @@ export interface MeasuredAttempt
 export interface MeasuredPair extends ComparedPair {
   readonly first: string;
   readonly second: string;
-  /** Both are people; else the second is an agent. */
+  /** True: both are people. False: the second is an agent. */
   readonly isOfPeople: boolean;
 }
 
@@ -45,8 +45,8 @@ export interface MeasuredTask {
 }
 
 /**
- * The most people of one task whose actions are compared with each other and with agents: comparing all pairs
- * of more would take too long.
+ * The most people of one task whose actions are compared with each other and with agents. With more people, it
+ * would take too long to compare all pairs.
  */
 const MOST_PAIRED = 12;
 
@@ -103,7 +103,7 @@ function measured(
     taskId: attempt.taskId,
     participantId: attempt.participantId,
     passed: attempt.passed === true,
-    // A run imported as pages alone has no steps to count; an attempt made here without a step took none.
+    // If an imported run has only pages, the number of its steps is unknown. An attempt made here without steps has 0.
     steps: path.steps.length === 0 && attempt.mode === 'imported' ? null : path.steps.length,
     shortest: reference?.path.steps.length ?? null,
     wasted: reference === null ? null : wastedOf(path, reference.path),
@@ -173,8 +173,8 @@ function pairsOf(attempts: readonly TaskAttempt[]): Pick<MeasuredTask, 'pairs' |
 }
 
 /**
- * Steps that bring nobody further (`tellingSteps`) are not compared: an agent types in one step what a person
- * presses, selects and types.
+ * Only telling steps are compared (`tellingSteps`): where an agent types in one step, a person presses,
+ * selects and types.
  */
 function actionsOf(steps: readonly ComparedStep[]): readonly ComparedAction[] {
   const telling = tellingSteps(steps);

@@ -1,4 +1,4 @@
-/** What agents, models and their services say of themselves, and what is told of them. */
+/** The German of messages about agents, models and their services. */
 export const hostAgents = {
   'There is nothing to try again: {name} has failed at none of these tasks.':
     'Es gibt nichts noch einmal zu versuchen: {name} ist an keiner dieser Aufgaben gescheitert.',

@@ -1,4 +1,4 @@
-/** What the commands of a window are answered with, and what a schema says of what was given. */
+/** The German of answers to the window's commands, and of errors that schemas find in an input. */
 export const hostApp = {
   '{lanes} lanes are not possible.': '{lanes} Bahnen sind nicht möglich.',
   'Choose from 1 to {most}.': 'Wählen Sie eine Zahl von 1 bis {most}.',

@@ -4,7 +4,7 @@ import { hostBrowser } from './browser.ts';
 import { hostExchange } from './exchange.ts';
 import { hostSession } from './session.ts';
 
-/** What main tells a window, in German. Its keys are the texts of main, with names for what is put in. */
+/** The German of messages from the main process. The keys are the English texts, with names in place of the inserted values. */
 export const germanHost = {
   ...hostAgents,
   ...hostApp,
