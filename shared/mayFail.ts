@@ -8,7 +8,7 @@ type WhySilent =
   /** The browser shows its own error page. */
   | 'the page shows it'
   /** The same promise is awaited somewhere else. */
-  | 'the caller hears of it'
+  | 'the caller gets the error'
   /** The result comes too late, or is no longer needed. */
   | 'nobody waits for it'
   /** This error only follows from the first one. */

@@ -92,7 +92,7 @@ interface Made {
 /**
  * Lets an agent do a task through the session as a person does: with the same browser, clock, budget and record. It ends the attempt: as
  * the agent decides, as `unfinished` when the agent used up the budget or failed, or as `aborted` when the model's service or the page
- * failed, which is no fault of the agent. Throws errors after which the session cannot continue; the attempt is then still `running`.
+ * failed, which is not the fault of the agent. Throws errors after which the session cannot continue; the attempt is then still `running`.
  */
 export async function runAgent(deps: RunDeps, run: AgentRun): Promise<void> {
   try {

@@ -62,7 +62,7 @@ export class PageObserver {
   #begun = 0;
   /** The look under way still waits for the page to settle. A new caller needs no other look. */
   #isSettling = false;
-  /** When a caller last asked for a look (`performance.now()`): what it did before may only now have its first effects. */
+  /** When a caller last asked for a look (`performance.now()`): the effects of its last action may begin only after that. */
   #askedAt = -Infinity;
   #waiting: readonly Waiting[] = [];
   /** The next look captures the page even when nothing reports a change. */

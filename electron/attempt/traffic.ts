@@ -33,8 +33,8 @@ export class Traffic {
   }
 
   /**
-   * Ends the recording and writes it. Throws what the disk refuses: then the recording stays in memory for the next call, and a
-   * new one begins.
+   * Ends the recording and writes it. Throws if the disk refuses the write: the recording then stays in memory for the next
+   * call, and a new one begins.
    */
   async keep(): Promise<void> {
     await this.#end();

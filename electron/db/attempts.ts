@@ -135,7 +135,7 @@ interface Row extends Omit<AttemptRow, 'passed' | 'parent' | 'assisted' | 'holds
 
 const NO_TAGS: readonly string[] = [];
 
-/** The moments of begin and end are no measure, because the system's clock may be set between them. */
+/** The times of begin and end do not give the duration, because the system's clock may be set between them. */
 const WALL_MS = `CASE WHEN a.mode = 'imported' OR a.ended_at IS NULL THEN NULL
   ELSE (SELECT e.time FROM events e WHERE e.attempt_id = a.id ORDER BY e.seq DESC LIMIT 1) END`;
 

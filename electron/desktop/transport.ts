@@ -433,7 +433,7 @@ class TabTransport implements Transport {
         reply.then(() => {
           tab.known = true;
         }),
-        'the caller hears of it',
+        'the caller gets the error',
       );
     return reply;
   }

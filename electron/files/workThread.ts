@@ -36,7 +36,7 @@ export function openWorkThread<Asked, Answer extends object>(program: URL): Work
       throw new Error('its thread has ended');
     });
     await Promise.race([once(worker, 'message'), gone]);
-    mayFail(gone, 'the caller hears of it');
+    mayFail(gone, 'the caller gets the error');
     worker.once('exit', () => {
       started = null;
     });
@@ -83,7 +83,7 @@ export function openWorkThread<Asked, Answer extends object>(program: URL): Work
   return {
     ask(asked, longestMs, failures) {
       const done = last.then(() => answer(asked, longestMs, failures));
-      last = allowFailure(done, 'the caller hears of it');
+      last = allowFailure(done, 'the caller gets the error');
       return done;
     },
   };

@@ -29,7 +29,7 @@ export interface ForeignZip {
 /** The number of Zstandard among the compression methods of archives. Newer logs of Inspect use it. */
 const ZSTANDARD = 93;
 
-/** Opens an archive that another program has made. Throws when the bytes are no archive. */
+/** Opens an archive that another program has made. Throws when the bytes are not an archive. */
 export function openForeignZip(archive: Buffer): ForeignZip {
   const zip = new AdmZip(archive);
   return {

@@ -4,7 +4,7 @@ import { openWorkThread } from '../files/workThread.ts';
 import type { PageAnswer, PageQuestion } from './pageQuestion.ts';
 import { pageReader } from './pageReader.ts';
 
-/** Many times what a page of the largest size takes. A verdict must not depend on how busy the machine is. */
+/** The time limit, many times longer than the largest page takes. A verdict must not depend on how busy the machine is. */
 const LONGEST_MS = 60_000;
 /** The text of a shorter page is read without the thread: 0.02 s of a processor for nested elements, the slowest known page. */
 const SHORT = 20_000;

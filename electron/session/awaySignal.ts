@@ -1,8 +1,8 @@
-/** Tells those who think about a running attempt that they can stop: it has ended, was left, or is being opened anew. */
+/** Signals to a pending decision about the running attempt that it is not needed any more: the attempt has ended, was left or is being opened anew. */
 export class AwaySignal {
   #controller = new AbortController();
 
-  /** Of the attempt that runs, or ran last. */
+  /** The signal of the attempt that is running or ran last. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -11,7 +11,7 @@ export class AwaySignal {
     this.#controller.abort();
   }
 
-  /** Another attempt runs. */
+  /** Begins a new signal, for the next attempt. */
   renew(): void {
     this.#controller = new AbortController();
   }

@@ -96,7 +96,7 @@ export class Session {
     const phase = this.#phase.now;
     if (isLive(phase) && phase.hands === 'agent') throw watchedOnly();
   }
-  /** Aborted as soon as the running attempt ends, is left, or is opened anew: those who think about it can stop. */
+  /** Aborted as soon as the running attempt ends, is left, or is opened anew. A pending decision of an agent then stops. */
   get away(): AbortSignal {
     return this.#away.signal;
   }
@@ -316,7 +316,7 @@ export class Session {
     });
   }
 
-  /** Ends an agent's run. `unfinished` counts among its runs; `aborted` does not, because it is no fault of the agent's. */
+  /** Ends an agent's run. `unfinished` counts among its runs; `aborted` does not, because it is not the fault of the agent's. */
   stop(status: 'unfinished' | 'aborted', why: ErrorData, evenReplaying = false): Promise<SessionState> {
     return this.#endings.end(({ run }) => {
       run.write({ type: 'failed', error: why, stepIndex: null });

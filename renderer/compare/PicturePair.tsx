@@ -78,7 +78,7 @@ export function PicturePair(props: {
           data={MODES.map((value) => ({ value, label: say(MODE_WORDS[value]) }))}
         />
         <SegmentedControl
-          aria-label={say('With which picture')}
+          aria-label={say('Which picture to compare with')}
           disabled={lane === reference}
           value={against}
           onChange={(value) => goToAgainst(AGAINST.find((one) => one === value) ?? 'reference')}

@@ -26,7 +26,7 @@ export const KEYS: readonly ScreenKey[] = [
   { keys: '← →', does: 'the current lane' },
   ...REVIEW_KEYS,
   { keys: 'Enter', does: 'compare two pictures of the row, and back' },
-  { keys: 'M W', does: 'there: difference, slider, blink or side by side; with which picture' },
+  { keys: 'M W', does: 'there: difference, slider, blink or side by side; which picture to compare with' },
   { keys: 'H', does: 'thoughts beside the steps' },
   { keys: '/', does: 'find in steps and thoughts' },
   { keys: 'B A', does: 'the pages before, the pages after the steps' },

@@ -27,7 +27,7 @@ export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   ['t', 'Attempt: only with tags. Compare: by time. Demonstrate: type'],
   ['u', 'Verify: unsure. Demonstrate: upload'],
   ['v', 'Attempt: verdicts and notes'],
-  ['w', 'Compare: with which picture. Demonstrate: another tab'],
+  ['w', 'Compare: which picture to compare with. Demonstrate: another tab'],
   ['x', 'Verify: discard a step. Demonstrate: explore, close a tab'],
   ['y', 'Demonstrate: right click'],
   ['z', 'undo the last action'],

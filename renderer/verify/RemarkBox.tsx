@@ -86,7 +86,7 @@ function placeOf(code: string): RemarkPlace {
 
 function places(steps: readonly number[]) {
   return [
-    { value: 'whole', label: say('the whole') },
+    { value: 'whole', label: say('the whole demonstration') },
     { value: 'after 0', label: say('before the first step') },
     ...steps.flatMap((step, at) => {
       const next = steps[at + 1];

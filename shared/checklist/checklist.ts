@@ -93,7 +93,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'Live or copied, reset between attempts or not.',
     ],
     ['execution.clock', 'What counts as time?'],
-    ['execution.seen', 'What did testers see of verdicts?'],
+    ['execution.seen', 'Which verdicts did testers see?'],
     ['execution.agents', 'Which agents and models?'],
     [
       'execution.endpoints',

@@ -398,7 +398,7 @@ function elsewhere(attempts: number): string {
   return `${counted(attempts, 'attempt')} ${attempts === 1 ? 'was' : 'were'} recorded by another program: its browser, clock and limits are its own.`;
 }
 
-/** Whether people and agents have the same. */
+/** Whether the shares of people and of agents have the same keys. */
 function same<T extends Share>(shares: readonly T[], key: (share: T) => string): boolean {
   const [people, agents] = (['person', 'agent'] as const).map(
     (kind) => new Set(shares.filter((one) => one.kind === kind).map(key)),
@@ -411,7 +411,7 @@ function major(version: string): string {
   return version.split('.')[0] ?? '';
 }
 
-/** People and agents once each: the row of all people holds them again. */
+/** The sum over people and agents, without the row of all people, which would count people twice. */
 function sum(rows: readonly ParticipantRates[], count: (row: ParticipantRates) => number): number {
   return rows.reduce((total, row) => (row.kind === 'people' ? total : total + count(row)), 0);
 }

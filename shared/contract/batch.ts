@@ -31,7 +31,7 @@ export const batchInputs = {
     lanes: z.number().int().min(1).max(32),
     seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     limit: batchLimitSchema,
-    /** Holds the agents' state-changing requests, and fakes their answers. */
+    /** Holds the agents' state-changing requests, and fakes the responses. */
     holdsRequests: z.boolean().optional(),
     /** Its attempts are branches of a recorded one, whose task is the only entry of `taskIds`. */
     from: batchFromSchema.unwrap().optional(),

@@ -4,7 +4,7 @@ import { operationName } from '../model/operation.ts';
 import type { SessionState } from './answers.ts';
 
 const point = { x: z.number(), y: z.number() };
-/** An attempt is given up by a command of its own. */
+/** Another command gives up an attempt. */
 const operation = operationName.exclude(['give-up']);
 
 /** Commands of the demonstrate screen. A demonstration is briefed by `run.brief` with mode `demonstration`. */

@@ -29,7 +29,7 @@ const judgeSchema = noun({
     pictures: listOf(blobHash),
   }).nullable(),
   reply: z.string().nullable(),
-  /** What the request did not have although the published program names it; missing: nothing, or not recorded. */
+  /** Parameters that the published program names but the request did not have; missing: none, or not recorded. */
   leftOut: z.exactOptional(listOf(leftOutSchema)),
 });
 

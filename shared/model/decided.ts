@@ -62,7 +62,7 @@ const modelUseSchema = noun({
   ms: z.number(),
   /** Number of requests. */
   tries: z.number(),
-  /** What the requests did not have although the agent's settings name it; missing: nothing. */
+  /** Parameters that the agent's settings name but the requests did not have; missing: none. */
   leftOut: z.exactOptional(listOf(leftOutSchema)),
 });
 export type ModelUse = z.infer<typeof modelUseSchema>;

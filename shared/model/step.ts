@@ -63,7 +63,7 @@ export const stepSchema = noun({
   error: errorDataSchema.nullable(),
   /**
    * Only of letters typed outside a field. `same`: the page on record after them is the page before them, so they do not use up the
-   * budget. `unknown`: that cannot be told from the record, so they do.
+   * budget. `unknown`: the record cannot show this, so they do.
    */
   pageAfter: z.exactOptional(z.enum(['same', 'unknown'])),
   /** Only in demonstrations, and in data sets made from them. */

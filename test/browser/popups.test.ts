@@ -53,7 +53,7 @@ for (const [how, open] of inPart(
   });
 }
 
-test('Escape before a list is drawn closes the list, does not reach the page and is no step', async () => {
+test('Escape before a list is drawn closes the list, does not reach the page and is not a step', async () => {
   const site = await sites.open({
     '/': `${fields}<script>heard = []; for (const type of ['keydown', 'keyup']) addEventListener(type, ({ key }) => heard.push(key))</script>${end}`,
   });

@@ -26,7 +26,7 @@ for (const [name, field] of [
   });
 }
 
-test('scrolling by a script while a person types is no step', async () => {
+test('scrolling by a script while a person types is not a step', async () => {
   const { person, actions, action } = await sites.open({
     '/': `<input id=q aria-label=Query><button id=go>Go</button><div id=log style="height:50px;overflow:auto"><p style="height:3000px"></div>
       <p style="height:3000px"><script>q.oninput = () => { log.scrollTop += 40; scrollBy(0, 5) }</script>`,
@@ -71,7 +71,7 @@ for (const [name, field, forge] of [
   });
 }
 
-test('text that a script adds after a key or a button press is no step', async () => {
+test('text that a script adds after a key or a button press is not a step', async () => {
   const { person, actions, action, inPage } = await sites.open({
     '/': `<input id=a aria-label=First><div id=e contenteditable role=textbox aria-label=Text>words</div><button id=bold>Bold</button>
       <script>a.oninput = (event) => { if (event.data !== 'x') return; setTimeout(() => document.execCommand('insertText', false, '!'), 30) }

@@ -135,7 +135,7 @@ test('a character with held modifiers from a window reaches the page without the
   assert.equal(await inPage('f.value'), '@');
 });
 
-test('a key that an input method takes is no step; the composed text is typed', async () => {
+test('a key that an input method takes is not a step; the composed text is typed', async () => {
   const { person, inPage, action, actions } = await sites.open({
     '/': `<div id=e contenteditable role=textbox aria-label=Text></div>${form}`,
   });

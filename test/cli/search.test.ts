@@ -36,7 +36,7 @@ test('search --json prints the attempts, the places in each and the marked words
   assert.deepEqual(found.index, { done: ids.length, total: ids.length, isRunning: false });
 });
 
-test('search prints the participant, the step and the text of each place; odd queries are no error', async () => {
+test('search prints the participant, the step and the text of each place; odd queries are not errors', async () => {
   const { code, stdout } = await hopscope(
     'search',
     '"hong kong" -search',

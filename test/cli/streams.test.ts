@@ -61,7 +61,7 @@ test('a file without a case exits with 1', async () => {
   }
 });
 
-test('a reader that closes the pipe is no error', async () => {
+test('a reader that closes the pipe is not an error', async () => {
   const file = manyCases('many.jsonl', 5_000);
   const child = spawn(process.execPath, [main, 'score', '--profile', 'mmina', '--in', file, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],

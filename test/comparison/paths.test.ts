@@ -67,7 +67,7 @@ test('the steps of a loop are wasted unless the reference has them too', () => {
   assert.deepEqual(wastedSteps(align([model, model]), 1, 0, markSteps(model)), []);
 });
 
-test('the first divergence is the first row with another act; a scroll is no divergence', () => {
+test('the first divergence is the first row with another action; a scroll is not a divergence', () => {
   const person = comparedSteps('type Search box=owls', 'click Go', 'click Barn owl');
   const model = comparedSteps('type Search box=owls', 'scroll', 'click Go', 'click Snowy owl');
   const lanes = [person, model];
@@ -90,7 +90,7 @@ test('scrolling, waiting and letter case do not change a path; the order of the 
   assert.notEqual(path, pathText(comparedSteps('type Search box=owls', 'click Go')));
 });
 
-test('preparing a field is no divergence: one step of an agent equals clicking, selecting and typing', () => {
+test('preparing a field is not a divergence: one step of an agent equals clicking, selecting and typing', () => {
   const person = comparedSteps(
     'click Search box=',
     'press Search box=Control+a',

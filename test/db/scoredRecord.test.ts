@@ -125,7 +125,7 @@ test('the browser and the page size of an attempt come from its first event, and
   });
 });
 
-test('an unchanged record is not read again, and a heartbeat is no change', () => {
+test('an unchanged record is not read again, and a heartbeat is not a change', () => {
   const db = workspaceWithTask();
   const record = openScoredRecord(db);
   insertAttempt(db, sampleAttempt());

@@ -76,7 +76,7 @@ test('search keeps its whole state in the address', async () => {
   assert.equal(second('.results h2').length, 2);
 });
 
-test('an odd search gets a page', async () => {
+test('a search with an empty, very long or invalid query returns a page', async () => {
   for (const query of [
     '',
     '?q=',

@@ -60,7 +60,7 @@ describe('the effect of each setting', () => {
       await settings.open();
       await settings.number('Idle after', 5);
       await settings.number('“Still there?” after', 1);
-      await saved({ idleAfterSeconds: 5, stillThereAfterSeconds: 10 }); // 10 s is the least value
+      await saved({ idleAfterSeconds: 5, stillThereAfterSeconds: 10 }); // 10 s is the lowest value
       await startAgain();
       await window.page.keyboard.press('Shift'); // counts as activity
       const asked = window.page.getByRole('alertdialog', { name: 'Still there?' });

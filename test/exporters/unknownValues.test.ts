@@ -50,7 +50,7 @@ test('the outcome is a verdict that is known, where Hopscope’s rule has none',
   }
 });
 
-test('a score of another scale is no reward: BrowserGym gets the verdict', () => {
+test('a score of another scale is not a reward: BrowserGym gets the verdict', () => {
   const judged = runOf([null], [{ by: 'Online-Mind2Web judge', passed: true, score: 100 }]);
   assert.equal(JSON.parse(toBrowserGym(judged)['summary_info.json'] ?? '').cum_reward, 1);
 });

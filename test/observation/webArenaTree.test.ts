@@ -62,7 +62,7 @@ test('MMInA prints no properties of pictures, so a nameless picture is omitted',
   );
 });
 
-test('a node without a DOM node keeps its line but is no element, and its children stay on its level', () => {
+test('a node without a DOM node keeps its line but is not an element, and its children stay on its level', () => {
   const { backendDOMNodeId: _, ...pseudo } = node('2', 'group', 'made up', { childIds: ['3'] });
   const nodes = [node('1', 'RootWebArea', 'x', { childIds: ['2'] }), pseudo, node('3', 'link', 'a')];
   const tree = webArenaTree(nodes, 'webarena');

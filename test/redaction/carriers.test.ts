@@ -43,7 +43,7 @@ function har(exchanges: readonly Exchange[], redaction: Redaction = createRedact
 const answerOf = (text: string, mimeType = 'application/json'): string | undefined =>
   har([{ answer: { mimeType, text } }])[0]?.response.content.text;
 
-test('a named key is removed from any nested or guarded answer and from the other answers and addresses', () => {
+test('a named key is removed from a nested or prefixed JSON response, and from the other responses and addresses', () => {
   for (const text of [
     `{"access_token":"${TOKEN}","expires_in":3600}`,
     `{"data":{"login":{"session":{"refreshToken":"${TOKEN}"}}}}`,
@@ -64,7 +64,7 @@ test('a named key is removed from any nested or guarded answer and from the othe
   assert.equal(two?.request.url.includes(TOKEN), false);
 });
 
-test('an answer that only mentions passwords, keys and codes stays unchanged, byte for byte', () => {
+test('a response that only mentions passwords, keys and codes stays unchanged, byte for byte', () => {
   for (const text of [
     '{ "password": "Passwort:", "forgotPassword": "Forgot your password?", "passwordMinLength": 8 }',
     '{"country_code":"DE","code":200,"key":"laptop","pin_title":"My garden","tokenType":"Bearer"}',
@@ -137,7 +137,7 @@ test('a secret is found in JSON inside a form and in an address inside an addres
   assert.doesNotMatch(JSON.stringify(entries), /Hunter/);
 });
 
-test('the user and the password are removed from links in an answer', () => {
+test('the user and the password are removed from links in a response', () => {
   assert.equal(
     answerOf(`<a href="http://me:${PASSWORD}@a.example/">x</a>`, 'text/html'),
     '<a href="http://•••@a.example/">x</a>',

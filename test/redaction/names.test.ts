@@ -102,7 +102,7 @@ test('a field for an answer, a code or a number by which a person is recognized 
     assert.ok(isSecretField('input', { name: 'code' }, label), label);
 });
 
-test('a word that is like a secret in another language is no secret field', () => {
+test('a word that is like a secret in another language does not make a field secret', () => {
   for (const name of [
     ...[
       'parola chiave',
@@ -140,7 +140,7 @@ test('a word that is like a secret in another language is no secret field', () =
   assert.equal(isSecretField('select', { name: 'security-answer' }), false, 'nothing is typed into a list');
 });
 
-test('a field with a similar name is no secret field', () => {
+test('a field with a similar name is not a secret field', () => {
   const names =
     'pinned pins pin_title mapPin spinner opinion shipping shopping keyboard keyword searchKey codename codec zipCode postal_code countryCode promo_code discountCode couponCode booking_code areaCode laptop hotpink option stop top passenger passport compass bypass boarding_pass passType passing tokenCount tokenId accessories secretary design signature_date session_type author authority company cardholder discard cardigan card_type notes token key code session';
   for (const name of names.split(' '))

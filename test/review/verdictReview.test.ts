@@ -30,7 +30,7 @@ const said = (passed: boolean, reason = 'seen'): VerdictReviewBody => ({
   ...{ type: 'reviewed', passed, reason, failure: null, step: null, rule, former: null, informed: false },
 });
 
-test('the newest review that was not taken back stands; a review that agrees with the rule is no override', () => {
+test('the newest review that was not taken back stands; a review that agrees with the rule is not an override', () => {
   assert.equal(standingReview([]), null);
   const first = event(1, said(true));
   const second = event(2, said(false), 'karl');

@@ -105,7 +105,7 @@ test('the label of a hidden file field offers upload and is found by the keyboar
   ]);
 });
 
-test('a new file card replaces an unanswered one, and a declined card is no upload', async () => {
+test('a new file card replaces an unanswered one, and a declined card is not an upload', async () => {
   await person.begin(site.at('/button'));
   await person.act({ css: '#opener' }, 'click');
   await person.until('asked', (state) => state.prompts.length === 1);

@@ -62,7 +62,7 @@ async function start(name: string): Promise<{ person: Person; browser: OpenedBro
   };
 }
 
-test('hovering over a button until the page has settled is no step; the click on it is one step', async () => {
+test('hovering over a button until the page has settled is not a step; the click on it is one step', async () => {
   const { person, browser, steps } = await start('door');
   await person.moveTo({ css: '#away' });
   await person.moveTo({ css: '#door' });

@@ -102,7 +102,7 @@ export function spentBy(replies: readonly ChatReply[]): ModelUse | null {
   };
 }
 
-/** What the requests did not have, each parameter once. */
+/** The parameters that were left out of the requests, each once. */
 function leftOutOf(replies: readonly ChatReply[]): Pick<ModelUse, 'leftOut'> {
   const byName = new Map(
     replies.flatMap(({ leftOut = [] }) => leftOut.map((one) => [one.name, one] as const)),

@@ -41,7 +41,7 @@ export class Desk {
   /** Runs calls one after the other, because a client may send several at once. */
   inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const done = this.#queue.then(work, work);
-    this.#queue = allowFailure(done, 'the caller hears of it');
+    this.#queue = allowFailure(done, 'the caller gets the error');
     return done;
   }
 

@@ -75,7 +75,7 @@ export class BatchRun {
   constructor(app: AppContext, options: BatchRunOptions) {
     const { batch, agents, tasks, sessions } = options;
     const { db } = app.workspace;
-    mayFail(this.#left.promise, 'the caller hears of it');
+    mayFail(this.#left.promise, 'the caller gets the error');
     this.#app = app;
     this.#options = options;
     this.batch = batch;

@@ -204,7 +204,7 @@ export function openWatches(app: AppContext): Watches {
     handlers,
     async leave() {
       await session.leave();
-      if (watch !== null) await allowFailure(watch.over, 'the caller hears of it');
+      if (watch !== null) await allowFailure(watch.over, 'the caller gets the error');
     },
   };
 }

@@ -166,7 +166,7 @@ export async function perform(
       const description =
         node?.description ?? (found === null ? null : describe(core, tab, found, isInFrame, timeoutMs));
       if (request.operation === 'type')
-        void allowFailure(Promise.resolve(description), 'the caller hears of it').then((element) =>
+        void allowFailure(Promise.resolve(description), 'the caller gets the error').then((element) =>
           rememberSecret(core, element ?? null, request.value),
         );
       // The position of a frame takes several calls.

@@ -168,7 +168,7 @@ function unwritten(folder: PrivateFolder, cause: unknown): AppError {
   return fault.storage(
     'artefacts.har',
     `The recording of the network traffic is not kept: Playwright could not write it to ${where}: ${whyUnwritable(cause)}.`,
-    'Free some space there: the next recording has it.',
+    'Free some space there, so that the next recording has it.',
     { at: where, cause },
   );
 }

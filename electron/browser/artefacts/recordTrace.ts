@@ -70,7 +70,7 @@ function unwritten(folder: string, cause: unknown): AppError {
   return fault.storage(
     'artefacts.trace',
     `No trace is kept: Playwright could not write it to ${where}: ${whyUnwritable(cause)}.`,
-    'Free some space there: the next recording has one.',
+    'Free some space there, so that the next recording has a trace.',
     { at: where, cause },
   );
 }

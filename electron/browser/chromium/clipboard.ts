@@ -44,7 +44,7 @@ export function createClipboard(browser: Browser): Pasting {
         await page.evaluate(writeClipboard, { text: '' });
       }
     });
-    last = allowFailure(turn, 'the caller hears of it');
+    last = allowFailure(turn, 'the caller gets the error');
     return turn;
   };
 }

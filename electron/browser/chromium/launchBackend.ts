@@ -44,7 +44,7 @@ export function startChromiumBackend(options: LaunchOptions = {}): ChromiumLaunc
       const last = running;
       running = null;
       // A Chromium that does not close in time ends with this process.
-      const started = last === null ? undefined : await allowFailure(last, 'the caller hears of it');
+      const started = last === null ? undefined : await allowFailure(last, 'the caller gets the error');
       if (started !== undefined) await within(started.close(), CLOSING_MS, undefined);
     },
   };

@@ -53,7 +53,7 @@ export function watchTyping(watch: Watch): Typewriter {
   /** The text of Enter in a field of several lines. */
   const LINE = '\n';
   let typing: Typing | null = null;
-  /** Typing whose last input the page may be about to change. Such a change is no writing of the page by itself. */
+  /** Typing whose last input the page may be about to change. Such a change does not count as writing by the page itself. */
   let remade: Typing | null = null;
   let isReporting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -116,7 +116,7 @@ export function watchTyping(watch: Watch): Typewriter {
 
   watch.on('input', (event) => {
     watch.say({ kind: 'changed' });
-    // Chromium announces the text that a person writes. Input that is no text comes from its own controls (the arrows of a
+    // Chromium announces the text that a person writes. Input that is not text comes from its own controls (the arrows of a
     // number, the cross of a search, a picker): no script of the page makes it trusted.
     const byPerson =
       !(event instanceof InputEvent) ||

@@ -161,7 +161,7 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
     const found = readOperable(tab).finally(() => {
       if (reading?.found === found) reading = null;
     });
-    mayFail(found, 'the caller hears of it');
+    mayFail(found, 'the caller gets the error');
     return { tab, found };
   }
 

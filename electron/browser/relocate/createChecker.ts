@@ -52,7 +52,7 @@ export function createChecker(open: () => Promise<HiddenPage>) {
         return run(work);
       }),
     );
-    last = allowFailure(result, 'the caller hears of it');
+    last = allowFailure(result, 'the caller gets the error');
     return result;
   }
 

@@ -96,7 +96,7 @@ export function runCli(program: Command): void {
       'do not send requests that would order, pay or send something; return a faked response',
       false,
     )
-    .option('--again', 'try each task once more that the agent has tried and only failed', false)
+    .option('--again', 'make one more attempt at each task that the agent has tried but never passed', false)
     .option('--batch-cost <dollars>', 'pause when all attempts together have cost this much', dollars)
     .option(
       '--batch-tokens <n>',
@@ -213,7 +213,7 @@ function pauseOnInterrupt(run: BatchRun): void {
   process.once('SIGINT', pause);
   mayFail(
     run.over.finally(() => process.off('SIGINT', pause)),
-    'the caller hears of it',
+    'the caller gets the error',
   );
 }
 

@@ -181,7 +181,7 @@ function toTrajectories(
       path,
       '',
       'scores',
-      `the scorer ${JSON.stringify(by)} gives numbers such as ${shown}, and the log does not say which of them pass: they are no verdicts. Name the lowest number that passes with --passed-from`,
+      `the scorer ${JSON.stringify(by)} gives numbers such as ${shown}, and the log does not say which of them pass: they are not verdicts. Name the lowest number that passes with --passed-from`,
     );
   }
   const verdict = (by: string, value: unknown): Pick<SourceVerdict, 'passed' | 'score'> => {
@@ -301,7 +301,7 @@ function timesOf(sample: Sample): Trajectory['extra'] {
   return times.length === 0 ? {} : { times: Object.fromEntries(times) };
 }
 
-/** Lists and dictionaries of scores are no verdict. They stay with the run. */
+/** Lists and dictionaries of scores are not verdicts. They stay with the run. */
 function structuredScores(scores: NonNullable<Sample['scores']>): Trajectory['extra'] {
   const found = Object.entries(scores).flatMap(([by, { value }]) =>
     typeof value === 'object' && value !== null ? [[by, value] as const] : [],
@@ -309,7 +309,7 @@ function structuredScores(scores: NonNullable<Sample['scores']>): Trajectory['ex
   return found.length === 0 ? {} : { scores: Object.fromEntries(found) };
 }
 
-/** Inspect's letters: correct, incorrect, partial, no answer. Other words are no verdict. */
+/** Inspect's letters: correct, incorrect, partial, no answer. Other words are not verdicts. */
 function ofWord(value: unknown): { readonly passed: boolean | null; readonly score: number | null } {
   if (value === 'C' || value === true) return { passed: true, score: 1 };
   if (value === 'I' || value === 'N' || value === false) return { passed: false, score: 0 };

@@ -99,7 +99,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const { start, turns, leftOut } = turnsOf(steps);
   for (const { type } of leftOut)
     if (type !== 'setViewport' && type !== 'navigate')
-      problems.note(path, '', 'steps', `“${type}” is no act on a page: left out`);
+      problems.note(path, '', 'steps', `“${type}” is not an action on a page: left out`);
   if (turns.every(({ actions = [] }) => actions.length === 0))
     problems.note(path, '', 'steps', `no step acts on a page (of ${steps.length})`);
   const id = nameOf(path).replace(/\.json$/i, '');

@@ -1,4 +1,4 @@
-/** The reporting checklist: its questions. What it says of the record is as it stands in a report, in English. */
+/** The German of the reporting checklist's questions. The lines that Hopscope fills in from the record stay in English, as in a report. */
 export const checklist = {
   'Reporting checklist': 'Checkliste für den Bericht',
   'Reporting checklist…': 'Checkliste für den Bericht…',
@@ -67,7 +67,7 @@ export const checklist = {
   'Live or copied, reset between attempts or not.':
     'Live oder als Kopie, zwischen den Versuchen zurückgesetzt oder nicht.',
   'What counts as time?': 'Was zählt als Zeit?',
-  'What did testers see of verdicts?': 'Was sahen die Testpersonen von den Urteilen?',
+  'Which verdicts did testers see?': 'Welche Urteile sahen die Testpersonen?',
   'Which agents and models?': 'Welche Agenten und Modelle wurden verwendet?',
   'Where did the models run?': 'Wo liefen die Modelle?',
   'Service or machine, and the dates, if the record does not name them.':

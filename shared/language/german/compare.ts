@@ -8,8 +8,8 @@ export const compare = {
     'zu der Zeile, in der die Bahn von der Referenz abweicht',
   'the current lane': 'die aktuelle Bahn',
   'compare two pictures of the row, and back': 'zwei Bilder der Zeile vergleichen, und zurück',
-  'there: difference, slider, blink or side by side; with which picture':
-    'dort: Unterschied, Schieber, Blinken oder nebeneinander; mit welchem Bild',
+  'there: difference, slider, blink or side by side; which picture to compare with':
+    'dort: Unterschied, Schieber, Blinken oder nebeneinander; mit welchem Bild verglichen wird',
   'thoughts beside the steps': 'Gedanken neben den Schritten',
   'find in steps and thoughts': 'in Schritten und Gedanken suchen',
   'the pages before, the pages after the steps': 'die Seiten vor, die Seiten nach den Schritten',
@@ -100,7 +100,7 @@ export const compare = {
   'Side by side': 'Nebeneinander',
   'Two pictures': 'Zwei Bilder',
   'How the pictures are shown': 'Wie die Bilder gezeigt werden',
-  'With which picture': 'Mit welchem Bild',
+  'Which picture to compare with': 'Mit welchem Bild verglichen wird',
   'With {name}': 'Mit {name}',
   'Before with after': 'Vorher mit nachher',
   'There are no two pictures in this row': 'In dieser Zeile gibt es keine zwei Bilder',

@@ -1,4 +1,4 @@
-/** What a record holds, in words: its events, what the clock counted, what was taken out of it, what was checked. */
+/** The German of the words for a record: its events, the activities that the clock counts, redactions and checks. */
 export const record = {
   loading: 'lädt',
   looking: 'schaut',

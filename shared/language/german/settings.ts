@@ -279,8 +279,8 @@ export const settings = {
     'Versuch: nur mit Schlagwörtern. Vergleichen: nach Zeit. Demonstrieren: eingeben',
   'Verify: unsure. Demonstrate: upload': 'Prüfen: unsicher. Demonstrieren: hochladen',
   'Attempt: verdicts and notes': 'Versuch: Urteile und Notizen',
-  'Compare: with which picture. Demonstrate: another tab':
-    'Vergleichen: mit welchem Bild. Demonstrieren: anderer Tab',
+  'Compare: which picture to compare with. Demonstrate: another tab':
+    'Vergleichen: mit welchem Bild verglichen wird. Demonstrieren: anderer Tab',
   'Verify: discard a step. Demonstrate: explore, close a tab':
     'Prüfen: einen Schritt verwerfen. Demonstrieren: erkunden, einen Tab schließen',
   'Demonstrate: right click': 'Demonstrieren: Rechtsklick',

@@ -144,7 +144,7 @@ export const verify = {
   Remark: 'Anmerkung',
   'What should have happened': 'Was hätte geschehen sollen',
   'Enter saves it, Esc discards it.': 'Enter speichert sie, Esc verwirft sie.',
-  'the whole': 'das Ganze',
+  'the whole demonstration': 'die ganze Demonstration',
   'before the first step': 'vor dem ersten Schritt',
   'after the last step': 'nach dem letzten Schritt',
   'between steps {step} and {next}': 'zwischen Schritt {step} und Schritt {next}',

@@ -10,7 +10,7 @@ export interface Finding {
   readonly reason: string;
   /** The exact words, value or reply behind the result. */
   readonly detail: string;
-  /** True: there is no rule for the condition, so that the record is not to blame. */
+  /** True: there is no result because the condition has no rule. The record lacks nothing. */
   readonly needsPerson?: true;
 }
 

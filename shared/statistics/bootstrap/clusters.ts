@@ -64,7 +64,7 @@ export function sumCells(usable: readonly Counted[]): Cells {
   };
 }
 
-/** Draws as many whole numbers below `count` as there are, with replacement, and counts each. */
+/** Draws one index of `weights` for each of its entries, with replacement, and counts how often each index was drawn. */
 export function drawWeights(weights: Float64Array, random: () => number): void {
   weights.fill(0);
   const count = weights.length;

@@ -45,7 +45,7 @@ export class FakeMain {
     this.blobs = blobs;
     this.#answers = { ...this.#ofEveryWindow(), ...answers };
     this.#announce = announce;
-    mayFail(this.#released.promise, 'the caller hears of it');
+    mayFail(this.#released.promise, 'the caller gets the error');
   }
 
   /** Sends an announcement to the window, as the real main does. */

@@ -93,7 +93,7 @@ describe('histories of browser-use', () => {
     );
   });
 
-  test('actions that only read are in the reply and the result, and are no actions', () => {
+  test('actions that only read stay in the reply and the result, and are not recorded as actions', () => {
     const [run] = readTree(samples.browserUse).runs;
     assert.deepEqual(
       run?.turns[1]?.actions.map(({ operation, value }) => [operation, value]),
@@ -203,7 +203,7 @@ describe('histories of browser-use', () => {
     assert.deepEqual([run.task.start, run.end, run.answer], ['', 'unfinished', null]);
   });
 
-  test('what the agent claims about itself is no verdict', () => {
+  test('the agent’s own claim of success is not a verdict', () => {
     const run = only(
       step(
         [{ done: { text: 'No tea.', success: false } }],

@@ -66,7 +66,7 @@ describe('what other programs write', () => {
     ]);
   });
 
-  test('files of an Inspect archive beside its samples are no logs', () => {
+  test('files of an Inspect archive beside its samples are not read as logs', () => {
     const head = '{"version": 2, "eval": {"task": "web", "model": "m/x"}}';
     const { runs, problems } = readTree({
       'one.eval/header.json': head,
@@ -114,7 +114,7 @@ describe('what other programs write', () => {
     assert.deepEqual(runs[0]?.extra['times'], { started_at: '2026-01-02T10:00:00+00:00', total_time: 4.5 });
   });
 
-  test('copied steps of ATIF are context of the next turn, and are no turns', () => {
+  test('copied steps of ATIF are context of the next turn, not turns', () => {
     const { runs } = readTree({
       'a.json': atif([
         { source: 'user', message: 'Find the ferry.' },

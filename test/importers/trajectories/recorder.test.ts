@@ -20,7 +20,7 @@ const acts = ({ turns }: Trajectory) =>
   turns.flatMap(({ actions }) => actions.map(({ operation, element, value }) => [operation, element, value]));
 
 describe('recordings of the DevTools Recorder', () => {
-  test('the first address is the start, and each act is on the page before it; the last page closes the run', () => {
+  test('the first address is the start, and each action is on the page before it; the last page closes the run', () => {
     const { runs, problems, formats } = readTree(samples.recorder);
     assert.deepEqual([problems, formats], [[], ['devtools-recorder']]);
     const [run = assert.fail()] = runs;
@@ -99,7 +99,7 @@ describe('recordings of the DevTools Recorder', () => {
     );
   });
 
-  test('positions of scrolling are distances from the one before, and from the top of a new page', () => {
+  test('positions of scrolling become distances from the position before, and from the top of a new page', () => {
     const scroll = (y: number, more: object = {}) => ({ type: 'scroll', x: 0, y, ...more });
     const run = only([
       scroll(300),
@@ -123,7 +123,7 @@ describe('recordings of the DevTools Recorder', () => {
     );
   });
 
-  test('an act in another tab is on the address of that tab', () => {
+  test('an action in another tab is on the address of that tab', () => {
     const popup = 'http://pay.localhost/';
     const run = only([
       { type: 'click', ...at('#pay') },
@@ -175,9 +175,9 @@ describe('recordings of the DevTools Recorder', () => {
     assert.deepEqual(
       problems.map(({ level, message }) => [level, message]),
       [
-        ['note', '“waitForElement” is no act on a page: left out (and 1 more like it)'],
-        ['note', '“waitForExpression” is no act on a page: left out'],
-        ['note', '“emulateNetworkConditions” is no act on a page: left out'],
+        ['note', '“waitForElement” is not an action on a page: left out (and 1 more like it)'],
+        ['note', '“waitForExpression” is not an action on a page: left out'],
+        ['note', '“emulateNetworkConditions” is not an action on a page: left out'],
       ],
     );
     assert.equal(runs[0]?.task.start, SHOP);
@@ -227,7 +227,7 @@ describe('recordings of the DevTools Recorder', () => {
     );
   });
 
-  test('a list of steps of another program is no recording', () => {
+  test('a list of steps of another program is not a recording', () => {
     assert.deepEqual(read('{"title": "t", "steps": [{"type": "cook", "text": "Boil."}]}').runs, []);
     assert.deepEqual(read('{"steps": [], "note": "click"}').formats, []);
   });

@@ -18,7 +18,7 @@ async function readReport(name: string, format?: string) {
 }
 
 describe('reported runs of other programs', { skip: withoutShared }, () => {
-  test('a score that is NaN is no verdict, and both samples of the Inspect log are read', async () => {
+  test('a score that is NaN is not a verdict, and both samples of the Inspect log are read', async () => {
     const { runs, notes } = await readReport('01-inspect-nan');
     assert.equal(runs.length, 2);
     assert.equal(
@@ -43,7 +43,7 @@ describe('reported runs of other programs', { skip: withoutShared }, () => {
     assert.deepEqual(zstandard.runs, deflated.runs);
   });
 
-  test('numbers without a scale, unknown letters and dictionaries are no verdict', async () => {
+  test('numbers without a scale, unknown letters and dictionaries are not verdicts', async () => {
     const { runs, notes } = await readReport('04-inspect-number-scale');
     assert.deepEqual(
       runs.map(({ verdicts }) => verdicts.map(({ passed, score }) => [passed, score])),
@@ -60,7 +60,7 @@ describe('reported runs of other programs', { skip: withoutShared }, () => {
     );
   });
 
-  test('an empty list of tool calls on a user step is no tool call', async () => {
+  test('an empty list of tool calls on a user step is not a tool call', async () => {
     const { runs } = await readReport('07-atif-empty-calls');
     assert.equal(runs.length, 1);
   });

@@ -35,7 +35,7 @@ export async function chosenIn(found: Found): Promise<string | null> {
   );
 }
 
-/** The names of the files that a field holds now, one a line. Null for what is no field for files. */
+/** The names of the files that a field holds now, one a line. Null if the element is not a file field. */
 export async function filesIn(found: Found): Promise<string | null> {
   const field = await present(found);
   if (field === null) return null;

@@ -69,7 +69,7 @@ export function rememberFields(
   }
 }
 
-/** The texts of elements among these that a person edits in place: their letters are nodes of the page. */
+/** The texts of those elements of `ids` that a person edits in place (`contenteditable`): their text is in nodes of the page. */
 function editedIn(
   nodes: DomDocument['nodes'],
   ids: ReadonlySet<number>,

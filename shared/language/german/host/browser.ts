@@ -108,13 +108,13 @@ export const hostBrowser = {
   'The recording of the network traffic is not kept: Playwright could not write it to {where}: {why}.':
     'Die Aufzeichnung des Netzwerkverkehrs wird nicht aufbewahrt: Playwright konnte sie nicht nach {where} schreiben: {why}.',
   'The attempt is complete without it.': 'Der Versuch ist auch ohne sie vollständig.',
-  'Free some space there: the next recording has it.':
+  'Free some space there, so that the next recording has it.':
     'Schaffen Sie dort Platz: Die nächste Aufzeichnung enthält ihn.',
   'No trace is kept: Playwright did not finish it in time.':
     'Es wird kein Trace aufbewahrt: Playwright ist nicht rechtzeitig damit fertig geworden.',
   'No trace is kept: Playwright could not write it to {where}: {why}.':
     'Es wird kein Trace aufbewahrt: Playwright konnte ihn nicht nach {where} schreiben: {why}.',
-  'Free some space there: the next recording has one.':
+  'Free some space there, so that the next recording has a trace.':
     'Schaffen Sie dort Platz: Die nächste Aufzeichnung hat einen.',
   'The file “{name}” could not be given to the page: {why}.':
     'Die Datei „{name}“ konnte der Seite nicht gegeben werden: {why}.',

@@ -73,7 +73,7 @@ export const hostExchange = {
   'is already imported for {model}: left out': 'ist für {model} schon importiert: ausgelassen',
   'has NaN or Infinity, which JSON does not have: read as null':
     'enthält NaN oder Infinity, was es in JSON nicht gibt: als null gelesen',
-  'the scorer {scorer} gives numbers such as {example}, and the log does not say which of them pass: they are no verdicts. Name the lowest number that passes with --passed-from':
+  'the scorer {scorer} gives numbers such as {example}, and the log does not say which of them pass: they are not verdicts. Name the lowest number that passes with --passed-from':
     'der Bewerter {scorer} gibt Zahlen wie {example}, und das Protokoll sagt nicht, welche davon bestehen: Sie sind keine Urteile. Nennen Sie die kleinste bestandene mit --passed-from',
   'A task set or a participant of the workspace was changed while the import was stored.':
     'Ein Aufgabensatz oder ein Teilnehmer des Arbeitsbereichs wurde geändert, während der Import gespeichert wurde.',
@@ -238,7 +238,7 @@ export const hostExchange = {
     '{lost} von {count} Bildern sind nicht im Ordner des Verlaufs',
   'no step has the request: the run is named after its file':
     'kein Schritt enthält den Auftrag: Der Lauf heißt wie seine Datei',
-  '“{type}” is no act on a page: left out': '„{type}“ ist keine Handlung auf einer Seite: ausgelassen',
+  '“{type}” is not an action on a page: left out': '„{type}“ ist keine Handlung auf einer Seite: ausgelassen',
   'no step acts on a page (of {count})': 'kein Schritt handelt auf einer Seite (von {count})',
   'is not an event of a trace in JSON': 'ist kein Ereignis eines Trace in JSON',
   'is not as expected': 'ist nicht wie erwartet',
