@@ -301,7 +301,7 @@ export function piecesLeftOver(): AppError {
   return fault.storage(
     'storage.leftOver',
     'Pieces of removed secrets may still be in the workspace’s file, because the file could not be rewritten.',
-    'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then give the file to nobody.',
+    'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then, do not share the file.',
   );
 }
 

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorData } from '../../shared/errors.ts';
 import { allowFailure, mayFail } from '../../shared/mayFail.ts';
 
-/** The errors of one work, for which the thread itself has no words. */
+/** The errors of one job. The caller words them, because the thread does not know what the job is. */
 interface Failures {
-  /** The work did not end in time. */
+  /** The job did not end in time. */
   late(): AppError;
   /** The thread could not start, or has ended. */
   broken(error: unknown): AppError;
@@ -13,8 +13,8 @@ interface Failures {
 
 export interface WorkThread<Asked, Answer> {
   /**
-   * Does one work after the other. `asked` is called when the work begins. Work that does not end within `longestMs` is ended with
-   * its thread; the next work gets another one.
+   * Does one job after the other. `asked` is called when the job begins. A job that does not end within `longestMs` is ended together
+   * with its thread, and the next job gets a new thread.
    */
   ask(asked: () => Asked, longestMs: number, failures: Failures): Promise<Answer>;
 }
@@ -30,7 +30,7 @@ export function openWorkThread<Asked, Answer extends object>(program: URL): Work
   async function start(): Promise<Worker> {
     const worker = new Worker(program);
     worker.unref();
-    // An error between two works is reported with the next one.
+    // An error between two jobs is reported with the next one.
     worker.on('error', () => null);
     const gone = once(worker, 'exit').then(() => {
       throw new Error('its thread has ended');

@@ -393,7 +393,7 @@ let underWay: string | null = null;
 
 /**
  * Does one thing at a time: until it is done, the window still shows the proposal of the last decision. The same thing again is a
- * double press. Anything else is refused with words.
+ * double press. Anything else is refused with a message.
  */
 async function once(key: string, work: () => Promise<boolean>): Promise<boolean> {
   if (underWay !== null) {

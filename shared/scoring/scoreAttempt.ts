@@ -149,7 +149,7 @@ function reasonOf(result: ReferenceResult): string {
     error === null
       ? `The score is ${result.score}.`
       : isNotRecorded(error)
-        ? `It cannot be told: ${error.message}.`
+        ? `The score is not known: ${error.message}.`
         : `The reference program raises ${error.toText().trim()}: no verdict.`;
   const doubt = result.doubts.length === 0 ? [] : [`Not exact: ${[...new Set(result.doubts)].join('; ')}.`];
   return [outcome, ...result.notes.map((note) => `${note}.`), ...doubt].join(' ');

@@ -12,7 +12,7 @@ export function whyNotBranched(
   at: number,
 ): string | null {
   if (status === 'running') return 'The attempt has not ended.';
-  if (mode === 'replay') return 'It is the check of a demonstration: continue the demonstration itself.';
+  if (mode === 'replay') return 'It is the replay of a demonstration: continue the demonstration itself.';
   const last = steps.at(-1)?.index ?? 0;
   if (at > last)
     return last === 0 ? 'The attempt has no steps.' : `The attempt has ${last} steps, and no step ${at}.`;

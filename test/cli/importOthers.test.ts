@@ -54,7 +54,7 @@ describe('hopscope import of files of other programs', () => {
     const folder = writeTree(newPath(), { ...samples.browserUse, 'tea-7/history.json': history });
     const taken = await hopscope('import', '--workspace', workspace, folder);
     assert.deepEqual([taken.code, taken.stdout], [0, 'Imported 1 runs.\n']);
-    assert.match(taken.stderr, /note: .*history\.json, state_message: no step has the request/);
+    assert.match(taken.stderr, /note: .*history\.json, state_message: no step has the text of the task/);
     const evaluated = await hopscope('evaluate', '--workspace', workspace, '--json');
     assert.match(evaluated.stdout, /browser-use/);
   });
@@ -65,7 +65,10 @@ describe('hopscope import of files of other programs', () => {
     const first = await hopscope('import', '--workspace', workspace, file);
     assert.equal(first.code, 0);
     assert.match(first.stdout, /^Imported 2 tasks with 7 hops \(mind2web-live\) as set /);
-    assert.match(first.stderr, /note: live\.json, task 1, line 6, evaluation: asks for what no rule decides/);
+    assert.match(
+      first.stderr,
+      /note: live\.json, task 1, line 6, evaluation: asks for something that no rule decides/,
+    );
     const torn = path.join(
       writeTree(newPath(), { 'torn.json': '[{"index": 1, "task": "Find tea"}]' }),
       'torn.json',

@@ -37,7 +37,7 @@ const judge = (...options: string[]) =>
   hopscopeWith(env, 'judge', '--form', 'webvoyager', '--workspace', workspace, ...options);
 const asked = () => endpoint.requests.map(({ body }) => JSON.stringify(body.messages));
 
-test('a judge is not asked about runs without a picture: they are refused with their number', async () => {
+test('a judge is not asked about runs without a picture, and the command prints how many there are', async () => {
   const { code, stdout } = await judge();
   assert.equal(code, 1);
   assert.equal(endpoint.requests.length, 1);
@@ -46,7 +46,7 @@ test('a judge is not asked about runs without a picture: they are refused with t
   assert.doesNotMatch(stdout, /run the same command again/);
 });
 
-test('the window’s plan counts them and asks nothing about them', async () => {
+test('the window’s plan counts the runs without a picture and does not ask about them', async () => {
   const { ask, app } = await openHeadlessApp(path.dirname(workspace), path.basename(workspace));
   try {
     const input = { form: 'webvoyager', screenshots: 15, again: false } as const;
@@ -59,7 +59,7 @@ test('the window’s plan counts them and asks nothing about them', async () => 
   }
 });
 
-test('with --without-pictures the prompt and the name of the judge say so', async () => {
+test('with --without-pictures the prompt and the name of the judge say that there were no pictures', async () => {
   const before = endpoint.requests.length;
   const { code, stdout, stderr } = await judge('--without-pictures', '--json');
   assert.equal(code, 0, stderr);

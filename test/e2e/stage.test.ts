@@ -19,7 +19,7 @@ import { RunPage } from './pages/RunPage.ts';
 /** The size of the task page in the window while a task runs. */
 const temporary = temporaryFolder();
 const RECORDED = { width: 1280, height: 720 };
-/** Sizes of the window, each with the least scale of a page of 1280 × 720. */
+/** Sizes of the window, each with the smallest scale of a page of 1280 × 720. */
 const WINDOWS = [
   { width: 1024, height: 700, scale: 0.54 },
   { width: 1280, height: 800, scale: 0.74 },

@@ -305,7 +305,7 @@ describe('Mind2Web-Live', () => {
           'note',
           'task 1, line 6',
           'evaluation',
-          'asks for what no rule decides: the hop has no verdict until a person or a judge gives one',
+          'asks for something that no rule decides: the hop has no verdict until a person or a judge gives one',
         ],
       ],
     );

@@ -88,7 +88,7 @@ test('a locator whose value is not in the record: neither hop nor attempt has a 
     ],
   );
   for (const { reason } of verdicts)
-    assert.equal(reason, `It cannot be told: the value of the locator ${locator} is not in the record.`);
+    assert.equal(reason, `The score is not known: the value of the locator ${locator} is not in the record.`);
 });
 
 test('a single-hop task passes by its answer', async () => {

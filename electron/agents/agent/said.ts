@@ -57,7 +57,11 @@ export function unreadable(why: string): ErrorData {
 /** The error for a reply that crashes the reproduced program. There it ends the task; Hopscope lets it cost one decision. */
 export function raised(why: string): ErrorData {
   return fault
-    .agent('agent.raised', cutWords(why), 'The program that this agent is after fails over these words.')
+    .agent(
+      'agent.raised',
+      cutWords(why),
+      'The published program that this agent follows fails on this reply.',
+    )
     .toData();
 }
 

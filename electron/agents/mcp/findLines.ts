@@ -14,8 +14,7 @@ const MOST = 200;
 
 /** The matching lines of a snapshot, in their order. Throws AppError `agent.tool` for a query that cannot be searched. */
 export function findLines(snapshot: string, { text, regex, maxResults = MOST }: Sought): readonly string[] {
-  if ((text === undefined) === (regex === undefined))
-    throw cannot('Either text or regex says what to look for.');
+  if ((text === undefined) === (regex === undefined)) throw cannot('Give either text or regex to look for.');
   const lines = snapshot.split('\n');
   const found = regex === undefined ? holding(lines, text ?? '') : matching(lines, regex);
   return found.slice(0, Math.min(maxResults, MOST)).map((line) => line.trim());
@@ -41,6 +40,6 @@ function matching(lines: readonly string[], regex: string): readonly string[] {
     });
     return lines.filter((_, at) => Array.isArray(kept) && kept[at] === true);
   } catch {
-    throw cannot(`The expression comes to no end within ${LIMIT_MS / 1000} s.`);
+    throw cannot(`The search for the expression did not end within ${LIMIT_MS / 1000} s.`);
   }
 }

@@ -151,7 +151,7 @@ async function answerTo(
     const said = readLine(await channel.next(signal));
     if (said.t === 'usage') usages.push(said);
     else if (said.t === 'ready') throw notOfProtocol('it says “ready” a second time');
-    else if (said.n > n) throw notOfProtocol(`it decides for ${said.n} and was asked for ${n}`);
+    else if (said.n > n) throw notOfProtocol(`its decision is for ${said.n}, but the question was ${n}`);
     else if (said.n === n) return said;
   }
 }

@@ -187,6 +187,6 @@ function noLetter({ asked, unread }: { readonly asked: number; readonly unread: 
 
 function noOperation([element, action]: NonNullable<Chosen>): ErrorData {
   return unreadable(
-    `The model chose the element ${element} but not what to do with it: “${action.trim().slice(0, 200)}” is none of CLICK, TYPE, SELECT.`,
+    `The model chose the element ${element} but not what to do with it: “${action.trim().slice(0, 200)}” is not CLICK, TYPE or SELECT.`,
   );
 }

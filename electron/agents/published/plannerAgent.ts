@@ -125,7 +125,7 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
 function firstOf({ actions, invalid }: Plan<AgentAsk>): Pick<Decision, 'asks' | 'error'> {
   const [first] = actions;
   if (first !== undefined) return { asks: [first.action] };
-  const words = invalid[0] === undefined ? 'none is named' : `“${invalid[0].slice(0, 200)}” is none`;
+  const words = invalid[0] === undefined ? 'none is named' : `“${invalid[0].slice(0, 200)}” is not an action`;
   return { asks: [], error: unreadable(`No action is found in the reply: ${words}.`) };
 }
 

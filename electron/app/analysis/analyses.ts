@@ -38,7 +38,7 @@ interface AnalysisOptions {
   readonly longestMs?: number;
 }
 
-/** Far more than a workspace of a million steps takes on a slow machine. */
+/** The time limit, far longer than a workspace of a million steps takes on a slow machine. */
 const LONGEST_MS = 10 * 60_000;
 /** Cached answers: all sections for a few filters, so that a user can switch between these filters. */
 const MOST_KEPT = 60;

@@ -28,7 +28,7 @@ export function listAgentKinds({ endpoints }: Pick<AppContext, 'endpoints'>): re
       options: optionsOf(options),
     };
   });
-  const scripted = { title: 'Reference run', says: 'Does each task as its reference run says.' };
+  const scripted = { title: 'Reference run', says: 'Follows the reference run of each task.' };
   return [{ kind: 'scripted', ...scripted, why: null, asksModel: false, options: [] }, ...rows];
 }
 

@@ -269,7 +269,7 @@ function notMadeHere(): AppError {
   return fault.input(
     'batch.agent',
     'An agent of this batch cannot be created here: the batch was started on the command line, or the model has changed.',
-    'Run the command that started it again, set its former model, or start a new batch.',
+    'Run again the command that started it, set its former model, or start a new batch.',
   );
 }
 

@@ -19,7 +19,7 @@ export interface Efficiencies {
   leave(): Promise<void>;
 }
 
-/** Far more than a workspace of a million steps takes on a slow machine. */
+/** The time limit, far longer than a workspace of a million steps takes on a slow machine. */
 const LONGEST_MS = 20 * 60_000;
 /** The longest wait for a stopping thread to finish its read. */
 const LONGEST_READ_MS = 10_000;

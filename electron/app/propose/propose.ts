@@ -266,7 +266,7 @@ async function writeIdeas(app: AppContext, siteId: string, count: number): Promi
   if (room <= 0)
     throw fault.input(
       'propose.ideasFull',
-      `${site.name} has ${known.length} ideas; ${mostIdeas} is the most.`,
+      `${site.name} has ${known.length} ideas; a site can have ${mostIdeas}.`,
       'Remove some first.',
     );
   return writer.write({ ...site, url: app.resolveUrl(site.url) }, Math.min(count, room), known);

@@ -1,6 +1,6 @@
 /**
- * Replaces the content of the clipboard. A page may write HTML as it is only while it copies, and a picture only by the newer
- * way. Self-contained: it is sent into a page of our own as text.
+ * Replaces the content of the clipboard. A page can write unchanged HTML only in a `copy` event, and a picture only with
+ * `navigator.clipboard`. Self-contained: it is sent into a page of our own as text.
  */
 export async function writeClipboard(content: {
   readonly text: string;

@@ -38,7 +38,7 @@ function rewardOf(run: Trajectory): { readonly reward: number | null; readonly r
 
 const summarySchema = z.looseObject({ cum_raw_reward: z.number().nullable().exactOptional() });
 
-/** BrowserGym's rewards go from 0 to 1. A score of another scale gives way to its verdict. */
+/** BrowserGym's rewards go from 0 to 1. If the score has another scale, the reward comes from the verdict. */
 function inScale({ score, passed }: SourceVerdict): number | null {
   if (score !== null && score >= 0 && score <= 1) return score;
   return passed === null ? null : Number(passed);

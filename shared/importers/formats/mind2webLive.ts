@@ -59,7 +59,7 @@ export const mind2webLive: Importer = {
         if (read.some(({ check }) => isManual(check)))
           context.note(
             ['evaluation'],
-            'asks for what no rule decides: the hop has no verdict until a person or a judge gives one',
+            'asks for something that no rule decides: the hop has no verdict until a person or a judge gives one',
           );
         return {
           key: index,

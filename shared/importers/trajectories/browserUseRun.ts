@@ -105,7 +105,12 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     );
   const intent = requestOf(history);
   if (intent === '')
-    problems.note(path, '', 'state_message', 'no step has the request: the run is named after its file');
+    problems.note(
+      path,
+      '',
+      'state_message',
+      'no step has the text of the task: the run is named after its file',
+    );
   const last = history.at(-1)?.result.at(-1);
   const isDone = last?.is_done === true;
   const id = idOf(path);

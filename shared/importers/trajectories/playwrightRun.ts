@@ -139,7 +139,8 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
         ms: ended === undefined ? null : Math.round(ended.endTime - call.startTime),
       };
     });
-  if (turns.length === 0) problems.note(path, '', '', `no call in it acts on a page (of ${calls.length})`);
+  if (turns.length === 0)
+    problems.note(path, '', '', `none of the ${calls.length} calls in it acts on a page`);
   const container = folderOf(path).replace(/\.zip$/i, '');
   const name = nameOf(container) || nameOf(path).replace(/\.trace$/, '');
   const start = turns

@@ -101,7 +101,7 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     if (type !== 'setViewport' && type !== 'navigate')
       problems.note(path, '', 'steps', `“${type}” is not an action on a page: left out`);
   if (turns.every(({ actions = [] }) => actions.length === 0))
-    problems.note(path, '', 'steps', `no step acts on a page (of ${steps.length})`);
+    problems.note(path, '', 'steps', `none of the ${steps.length} steps is an action on a page`);
   const id = nameOf(path).replace(/\.json$/i, '');
   return [
     trajectorySchema.parse({
@@ -128,7 +128,7 @@ interface Tab {
   scrolled: Map<string, { readonly x: number; readonly y: number }>;
 }
 
-/** The acts of a person, each on the page before it, and the page after the last one. */
+/** The actions of a person, each on the page before it, and the page after the last one. */
 function turnsOf(steps: readonly RecorderStep[]) {
   const turns: TurnInput[] = [];
   const leftOut: RecorderStep[] = [];
@@ -174,7 +174,7 @@ function eventsOf(step: RecorderStep) {
   return (step.assertedEvents ?? []).filter(({ type }) => type === 'navigation');
 }
 
-/** The act of a step; null for a step that only waits, measures or sets the scene, and for half a key. */
+/** The action of a step; null for a step that only waits, measures or prepares, and for one that is only a part of a key press. */
 function actionOf(step: RecorderStep, tab: Tab, keys: Keys): TrajectoryAction | null {
   switch (step.type) {
     case 'navigate':

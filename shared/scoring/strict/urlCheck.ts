@@ -39,7 +39,9 @@ function mismatches(check: UrlCheck, address: Address): string[] {
     const wanted = listOf(parts).map(fold);
     if (!found.some((value) => wanted.some((part) => fold(value).includes(part)))) {
       failed.push(
-        `${key} is ${found.length === 0 ? 'missing' : found.join(', ')}, without ${listOf(parts).join(' or ')}`,
+        found.length === 0
+          ? `${key} is missing, and should contain ${listOf(parts).join(' or ')}`
+          : `${key} is ${found.join(', ')}, which does not contain ${listOf(parts).join(' or ')}`,
       );
     }
   }

@@ -60,7 +60,7 @@ describe('keys while a command is under way', () => {
     ['operating', 'The last step is still under way.'],
     ['capturing', 'The page is still being saved.'],
   ] as const)
-    test(`${busy}: the key of an operation is refused with words`, async () => {
+    test(`${busy}: the key of an operation is refused with a message`, async () => {
       const main = await open({ ...demonstrating, demonstration: { ...free, busy } });
       await component.page.getByText('Find the painted bridge.').first().waitFor();
       await component.page.keyboard.press('r');
@@ -68,7 +68,7 @@ describe('keys while a command is under way', () => {
       assert.equal(main.inputsOf('demonstrate.operate').length, 0);
     });
 
-  test('while the page is being opened, Enter opens it once and X is refused with words', async () => {
+  test('while the page is being opened, Enter opens it once and X is refused with a message', async () => {
     const begun = Promise.withResolvers<SessionState>();
     const main = await open(
       { ...demonstrating, phase: 'briefing', demonstration: null },

@@ -37,7 +37,7 @@ describe('decisions on proposals', () => {
   });
   after(() => component?.close());
 
-  test('while a decision is being saved, the same key is the same decision and another is refused with words', async () => {
+  test('while a decision is being saved, the same key is the same decision and another is refused with a message', async () => {
     const { page } = component;
     const accepted = Promise.withResolvers<void>();
     const rows = [0, 1, 2].map(rowOf);

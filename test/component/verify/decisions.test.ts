@@ -170,7 +170,7 @@ describe('decisions on the verification desk', () => {
     assert.equal((main.inputsOf('verify.act')[1] as { attemptId: string }).attemptId, idOf(3));
   });
 
-  test('a host that does not answer gets a limited number of decisions, and the next key is refused with words', async () => {
+  test('a host that does not answer gets a limited number of decisions, and the next key is refused with a message', async () => {
     const never = new Promise<never>(() => {});
     await openDesk(() => never);
     for (let nth = 0; nth < 20; nth += 1) {
@@ -182,7 +182,7 @@ describe('decisions on the verification desk', () => {
     await shown(20);
   });
 
-  test('keys on a demonstration that is still loading are refused with words', async () => {
+  test('keys on a demonstration that is still loading are refused with a message', async () => {
     const second = Promise.withResolvers<void>();
     await openDesk(async ({ attemptId, acts }) => saved(nthOf(attemptId), acts), {
       'verify.open': async ({ attemptId }) => {
@@ -198,7 +198,7 @@ describe('decisions on the verification desk', () => {
     await shown(1);
   });
 
-  test('a second decision on a demonstration whose decision is being saved is refused with words', async () => {
+  test('a second decision on a demonstration whose decision is being saved is refused with a message', async () => {
     const first = Promise.withResolvers<void>();
     const main = await openDesk(async ({ attemptId, acts }) => {
       await first.promise;

@@ -177,7 +177,7 @@ describe('histories of browser-use', () => {
     );
     assert.deepEqual(
       problems.map(({ level, message }) => [level, message]),
-      [['note', 'no step has the request: the run is named after its file']],
+      [['note', 'no step has the text of the task: the run is named after its file']],
     );
     const [turn] = runs[0]?.turns ?? [];
     assert.equal(turn?.thought, 'evaluation previous goal: Unknown\nmemory: 0 of 1\nnext goal: Open it');

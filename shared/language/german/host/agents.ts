@@ -163,8 +163,8 @@ export const hostAgents = {
   'The judge gave no verdict: {why}': 'Das Bewertungsmodell hat kein Urteil abgegeben: {why}',
   'The attempt is kept without this verdict. Check the endpoint and judge again.':
     'Der Versuch bleibt ohne dieses Urteil. Prüfen Sie den Endpunkt, und bewerten Sie noch einmal.',
-  'Either text or regex says what to look for.': 'Entweder text oder regex sagt, wonach gesucht wird.',
-  'The expression comes to no end within {seconds} s.':
+  'Give either text or regex to look for.': 'Entweder text oder regex sagt, wonach gesucht wird.',
+  'The search for the expression did not end within {seconds} s.':
     'Der Ausdruck ist nach {seconds} s noch nicht fertig.',
   'Keys cannot be held during a click.': 'Während eines Klicks können keine Tasten gehalten werden.',
   'There is no double click with the {button} button.':
@@ -190,7 +190,7 @@ export const hostAgents = {
     'Das Modell hat in {asked} Fragen keines der {of} Elemente der Seite gewählt und nichts anderes verlangt.',
   'The model chose nothing: {unread} of {asked} replies name no letter from A to F (“Answer: B”).':
     'Das Modell hat nichts gewählt: {unread} von {asked} Antworten nennen keinen Buchstaben von A bis F („Answer: B“).',
-  'The model chose the element {element} but not what to do with it: “{action}” is none of CLICK, TYPE, SELECT.':
+  'The model chose the element {element} but not what to do with it: “{action}” is not CLICK, TYPE or SELECT.':
     'Das Modell hat das Element {element} gewählt, aber nicht, was damit zu tun ist: „{action}“ ist weder CLICK noch TYPE noch SELECT.',
   'The model gave no reply.': 'Das Modell hat keine Antwort gegeben.',
   'The endpoint failed after {requests} requests ({detail}).':
@@ -249,7 +249,7 @@ export const hostAgents = {
     'Warten Sie, oder führen Sie weniger Versuche gleichzeitig aus. Der Versuch bleibt erhalten.',
   'No action is found in the reply: none is named.':
     'In der Antwort wurde keine Aktion gefunden: Es ist keine genannt.',
-  'No action is found in the reply: “{words}” is none.':
+  'No action is found in the reply: “{words}” is not an action.':
     'In der Antwort wurde keine Aktion gefunden: „{words}“ ist keine.',
   'a line of {count} characters': 'eine Zeile mit {count} Zeichen',
   '{count} lines without a request': '{count} Zeilen ohne Anfrage',
@@ -279,7 +279,7 @@ export const hostAgents = {
   'there is no such action: {action}': 'eine solche Aktion gibt es nicht: {action}',
   'it says “{word}” before “ready”': 'er sendet „{word}“ vor „ready“',
   'it says “ready” a second time': 'er sendet „ready“ ein zweites Mal',
-  'it decides for {decided} and was asked for {asked}':
+  'its decision is for {decided}, but the question was {asked}':
     'er entscheidet für {decided}, gefragt wurde er nach {asked}',
   'The agent asks a person, and nobody is here to answer.':
     'Der Agent fragt einen Menschen, und niemand ist da, der antworten kann.',
@@ -317,7 +317,7 @@ export const hostAgents = {
   'Allow more tokens for a reply.': 'Erlauben Sie mehr Tokens je Antwort.',
   'Nothing was done. The next prompt tells the model so.':
     'Nichts wurde ausgeführt. Der nächste Prompt sagt es dem Modell.',
-  'The program that this agent is after fails over these words.':
+  'The published program that this agent follows fails on this reply.':
     'Das Programm, das dieser Agent nachbildet, scheitert an diesen Worten.',
   'The budget of this run is used up: {what}.': 'Das Budget dieses Laufs ist aufgebraucht: {what}.',
   'No further request was sent. The attempt stays unfinished; give the next run a larger budget.':

@@ -55,7 +55,7 @@ export const hostApp = {
     'Er startet ein Programm: Setzen Sie HOPSCOPE_AGENT_COMMAND auf dessen Befehlszeile, und starten Sie Hopscope neu.',
   'It asks a model: set up an endpoint under Settings, Models.':
     'Er fragt ein Modell: Richten Sie unter Einstellungen, Modelle einen Endpunkt ein.',
-  'Does each task as its reference run says.': 'Bearbeitet jede Aufgabe so wie ihr Referenzlauf.',
+  'Follows the reference run of each task.': 'Bearbeitet jede Aufgabe so wie ihr Referenzlauf.',
   'The command of an agent was not run: HOPSCOPE_AGENT_COMMAND was not set when Hopscope was started.':
     'Der Befehl eines Agenten wurde nicht ausgeführt: HOPSCOPE_AGENT_COMMAND war beim Start von Hopscope nicht gesetzt.',
   'The command of an agent was not run: it differs from HOPSCOPE_AGENT_COMMAND.':
@@ -101,7 +101,7 @@ export const hostApp = {
     'Zwei Stapel würden einander bremsen. Pausieren oder stoppen Sie den anderen, oder warten Sie, bis er fertig ist.',
   'An agent of this batch cannot be created here: the batch was started on the command line, or the model has changed.':
     'Ein Agent dieses Stapels lässt sich hier nicht erstellen: Der Stapel wurde auf der Befehlszeile gestartet, oder das Modell wurde geändert.',
-  'Run the command that started it again, set its former model, or start a new batch.':
+  'Run again the command that started it, set its former model, or start a new batch.':
     'Führen Sie den Befehl noch einmal aus, der ihn gestartet hat, setzen Sie das frühere Modell, oder starten Sie einen neuen Stapel.',
   'The server of this agent was not called: its address was never typed on this computer.':
     'Der Server dieses Agenten wurde nicht aufgerufen: Seine Adresse wurde auf diesem Computer nie eingegeben.',
@@ -316,7 +316,8 @@ export const hostApp = {
   'No model is chosen to write ideas.': 'Für Ideen ist kein Modell gewählt.',
   'Choose one under Settings, Models, or read ideas from a file.':
     'Wählen Sie eines unter Einstellungen, Modelle, oder lesen Sie Ideen aus einer Datei.',
-  '{name} has {count} ideas; {most} is the most.': '{name} hat {count} Ideen; höchstens {most} sind möglich.',
+  '{name} has {count} ideas; a site can have {most}.':
+    '{name} hat {count} Ideen; höchstens {most} sind möglich.',
   'Remove some first.': 'Entfernen Sie zuerst einige.',
   'There is no site {id} in this workspace.': 'In diesem Arbeitsbereich gibt es keine Website {id}.',
   'It may have been removed. Choose one from the list.':
@@ -437,7 +438,7 @@ export const hostApp = {
   'No watched agent is running.': 'Es läuft kein beobachteter Agent.',
   'Start one under Run → Agents.': 'Starten Sie einen unter Ausführen → Agenten.',
   'The attempt has not ended.': 'Der Versuch ist nicht beendet.',
-  'It is the check of a demonstration: continue the demonstration itself.':
+  'It is the replay of a demonstration: continue the demonstration itself.':
     'Es ist die Prüfung einer Demonstration: Setzen Sie die Demonstration selbst fort.',
   'The attempt has no steps.': 'Der Versuch hat keine Schritte.',
   'The attempt has {last} steps, and no step {at}.':

@@ -181,7 +181,7 @@ export const hostExchange = {
     'ist kein Aufgabenpaket: Erwartet wird ein Objekt mit "format": "hopscope-tasks", "version": 1, "name" und "tasks"',
   'expected either startUrl or startUrls, one of the two':
     'erwartet wird entweder startUrl oder startUrls, nur eines von beiden',
-  'asks for what no rule decides: the hop has no verdict until a person or a judge gives one':
+  'asks for something that no rule decides: the hop has no verdict until a person or a judge gives one':
     'verlangt etwas, das keine Regel entscheidet: Der Hop hat kein Urteil, bis ein Mensch oder ein Urteilsmodell eines abgibt',
   'is empty: the participant gets no question': 'ist leer: Die teilnehmende Person erhält keine Frage',
   'a site’s name instead of an address: the task starts on an empty page':
@@ -233,13 +233,15 @@ export const hostExchange = {
   'the log has no samples': 'das Protokoll hat keine Samples',
   'expected context-options: this is not a trace of Playwright':
     'erwartet wird context-options: Das ist kein Trace von Playwright',
-  'no call in it acts on a page (of {count})': 'kein Aufruf darin handelt auf einer Seite (von {count})',
+  'none of the {count} calls in it acts on a page':
+    'keiner der {count} Aufrufe darin handelt auf einer Seite',
   '{lost} of {count} pictures are not in the folder of the history':
     '{lost} von {count} Bildern sind nicht im Ordner des Verlaufs',
-  'no step has the request: the run is named after its file':
+  'no step has the text of the task: the run is named after its file':
     'kein Schritt enthält den Auftrag: Der Lauf heißt wie seine Datei',
   '“{type}” is not an action on a page: left out': '„{type}“ ist keine Handlung auf einer Seite: ausgelassen',
-  'no step acts on a page (of {count})': 'kein Schritt handelt auf einer Seite (von {count})',
+  'none of the {count} steps is an action on a page':
+    'keiner der {count} Schritte ist eine Handlung auf einer Seite',
   'is not an event of a trace in JSON': 'ist kein Ereignis eines Trace in JSON',
   'is not as expected': 'ist nicht wie erwartet',
   'is empty': 'ist leer',

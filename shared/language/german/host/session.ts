@@ -126,7 +126,7 @@ export const hostSession = {
     'Stellen Sie den Ordner blobs aus einer Kopie wieder her. Ereignisse und Urteile sind nicht betroffen.',
   'Pieces of removed secrets may still be in the workspace’s file, because the file could not be rewritten.':
     'Teile von entfernten Geheimnissen stehen vielleicht noch in der Datei des Arbeitsbereichs, weil die Datei nicht neu geschrieben werden konnte.',
-  'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then give the file to nobody.':
+  'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then, do not share the file.':
     'Schaffen Sie auf ihrer Festplatte Platz für eine zweite Datei dieser Größe, und entfernen Sie dann in den Einstellungen die unbenutzten Dateien. Geben Sie die Datei bis dahin nicht weiter.',
   'The record could not be written: {why}.': 'Die Aufzeichnung konnte nicht geschrieben werden: {why}.',
   'does not exist: check the path': 'ist nicht vorhanden: Prüfen Sie den Pfad',
@@ -254,8 +254,8 @@ export const hostSession = {
   'fragment is {found}, not {wanted}': 'Fragment ist {found}, nicht {wanted}',
   '{key} is missing, not {wanted}': '{key} fehlt, erwartet: {wanted}',
   '{key} is {found}, not {wanted}': '{key} ist {found}, nicht {wanted}',
-  '{key} is missing, without {wanted}': '{key} fehlt, erwartet mit {wanted}',
-  '{key} is {found}, without {wanted}': '{key} ist {found}, ohne {wanted}',
+  '{key} is missing, and should contain {wanted}': '{key} fehlt und sollte {wanted} enthalten',
+  '{key} is {found}, which does not contain {wanted}': '{key} ist {found} und enthält nicht {wanted}',
   '"{word}" is not in it': '„{word}“ ist nicht darin',
   'The typed text is a secret and is not on record.':
     'Der eingegebene Text ist ein Geheimnis und nicht aufgezeichnet.',
