@@ -104,7 +104,7 @@ function Choices(props: {
     chosen.length === 0
       ? left === 0
         ? say(all)
-        : say('{all}; {left, number} more are found by typing', { all: say(all), left })
+        : say('{all}; type to find {left, number} more', { all: say(all), left })
       : say('{chosen, number} of {all, number} chosen', {
           chosen: chosen.length,
           all: options.length + left,

@@ -149,7 +149,7 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
       <Checkbox
         label={say('Ask about runs without pictures, too')}
         description={say(
-          'The prompt says so, and their figures stand apart under a judge “without pictures”.',
+          'The prompt and the name of the judge then say “without pictures”, so these verdicts have separate figures.',
         )}
         checked={withoutPictures}
         onChange={(event) => setWithoutPictures(event.currentTarget.checked)}

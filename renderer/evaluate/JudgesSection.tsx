@@ -97,7 +97,7 @@ function Judges({ view: { judges, people, left } }: { view: JudgesPage }) {
     <>
       <TableSection
         title={say('Judges')}
-        note={`${say('Models that judged whole attempts, compared with people who decided the same attempts independently. People count as right.')}${left === 0 ? '' : ` ${say('{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.', { count: left })}`}`}
+        note={`${say('Models that judged whole attempts, compared with people who decided the same attempts independently. The decisions of people count as correct.')}${left === 0 ? '' : ` ${say('{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.', { count: left })}`}`}
         columns={QUALITY}
         rows={judges}
         rowId={(row) => row.judge}

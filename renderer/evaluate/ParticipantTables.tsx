@@ -97,7 +97,7 @@ export function TestersSection({ view: { participants, query } }: { view: ShownE
     <FigureSection
       title={figure.title}
       note={say(
-        'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.',
+        'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: the rate of a tester with hard tasks is lower. A point outside is a reason to look, not to exclude.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >

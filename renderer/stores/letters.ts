@@ -11,7 +11,7 @@ export const LETTERS: readonly (readonly [letter: string, does: string])[] = [
   ['c', 'Attempt: continue from here. Demonstrate: click'],
   ['d', 'Verify: discard. Compare: to where the lane diverges. Demonstrate: describe'],
   ['e', 'Verify, screening: edit. Demonstrate: press Enter'],
-  ['f', 'Compare: which rows. Demonstrate: click without sending. Held request: fake'],
+  ['f', 'Compare: which rows to show. Demonstrate: click without sending. Held request: fake'],
   ['g', 'Demonstrate: drag'],
   ['h', 'Compare: thoughts. Demonstrate: hover'],
   ['i', 'Library: import. Demonstrate: ignore'],

@@ -26,7 +26,7 @@ export function missingWords({
     ),
     ...counted(
       leftSteps,
-      '{count, plural, one {# step was left out: it failed, or Mind2Web has no word for it.} other {# steps were left out: they failed, or Mind2Web has no word for them.}}',
+      '{count, plural, one {# step was left out: it failed, or Mind2Web has no operation for it.} other {# steps were left out: they failed, or Mind2Web has no operation for them.}}',
     ),
     ...counted(
       withoutPage,

@@ -45,7 +45,7 @@ for (const [how, open] of inPart(
   ] as const satisfies readonly (readonly [string, (site: ControlledSite) => Promise<void>])[],
   0,
 )) {
-  test(`${how} opens its prompt; dismissing the prompt is no step`, async () => {
+  test(`${how} opens its prompt; dismissing the prompt is not a step`, async () => {
     const site = await sites.open({ '/': fields + end });
     await open(site);
     await leave(site);

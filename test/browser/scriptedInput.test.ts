@@ -60,7 +60,7 @@ const forgeries: readonly (readonly [name: string, page: string, forge: string, 
 ];
 
 for (const [name, page, forge, line] of forgeries) {
-  test(`input that a script makes is recorded once as scripted and is no step: ${name}`, async () => {
+  test(`input that a script makes is recorded once as scripted and is not a step: ${name}`, async () => {
     const site = await sites.open({ '/': `${page}<button id=go>Go</button>` });
     const { person, actions, action, inPage } = site;
     await person.moveTo({ css: '#f' });

@@ -57,7 +57,7 @@ for (const [name, field, forge] of [
     `execCommand('insertText', false, 'F'); document.execCommand('undo')`,
   ],
 ] as const) {
-  test(`text that a script writes into a focused field is no step: ${name}`, async () => {
+  test(`text that a script writes into a focused field is not a step: ${name}`, async () => {
     const { person, actions, action, inPage } = await sites.open({
       '/': `${field}<button id=go>Go</button>`,
     });

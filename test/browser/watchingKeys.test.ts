@@ -104,7 +104,7 @@ for (const platform of ['Win32', 'MacIntel', 'Linux x86_64'] as const) {
 }
 
 for (const real of DEAD_KEYS.filter(({ held }) => !held.includes('G')))
-  test(`a dead key is no step, and the character that it makes is typed: ${real.name}`, async () => {
+  test(`a dead key is not a step, and the character that it makes is typed: ${real.name}`, async () => {
     const { person, inPage, action, actions, pressOnSystem } = await openOn(real.platform);
     await person.click({ css: '#f' });
     await pressOnSystem(real);

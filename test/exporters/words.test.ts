@@ -18,13 +18,13 @@ test('the sentences about omissions of an export have singular and plural forms'
   assert.deepEqual(missingWords(counts), []);
   assert.deepEqual(missingWords({ ...counts, left: 1, leftSteps: 1, withoutPage: 1, withoutTarget: 1 }), [
     '1 demonstration was left out: nobody has accepted it.',
-    '1 step was left out: it failed, or Mind2Web has no word for it.',
+    '1 step was left out: it failed, or Mind2Web has no operation for it.',
     '1 action has no recorded page.',
     '1 action has no target on its page.',
   ]);
   assert.deepEqual(missingWords({ ...counts, left: 2, leftSteps: 3 }), [
     '2 demonstrations were left out: nobody has accepted them.',
-    '3 steps were left out: they failed, or Mind2Web has no word for them.',
+    '3 steps were left out: they failed, or Mind2Web has no operation for them.',
   ]);
 });
 

@@ -85,7 +85,7 @@ for (const hours of [1, -1])
   describe(`when the system's clock jumps by ${hours} h`, () => {
     const start = 1_790_000_000_000;
 
-    test('after a step and before its page is saved, the page is not behind', async (context) => {
+    test('the saved page is up to date if it was saved after the last step', async (context) => {
       const { db, attempt, happens } = openAttempt('agent');
       context.mock.timers.enable({ apis: ['Date'], now: start });
       happens(click);
@@ -95,7 +95,7 @@ for (const hours of [1, -1])
       db.close();
     });
 
-    test('after the page is saved and before the next step, the page is behind', async (context) => {
+    test('the saved page is behind the record if another step follows it', async (context) => {
       const { db, attempt, happens } = openAttempt('agent');
       context.mock.timers.enable({ apis: ['Date'], now: start });
       happens(click);

@@ -52,7 +52,7 @@ test('typing into one field and the clicks on it are one step with the last valu
   );
 });
 
-test('a step of typing has what its field held after the last input, and nothing where that is the value', () => {
+test('a step of typing has the content of its field (`held`) only if that differs from the value', () => {
   const merger = createStepMerger();
   const type = (seq: number, value: string, held?: string) =>
     merger.push({

@@ -6,7 +6,7 @@ import { clipboardKey, toKey } from '../../renderer/taskPage/pageKeys.ts';
 import { DEAD_KEYS, keyboardEvent, REAL_KEYS } from '../helpers/realKeys.ts';
 
 for (const real of [...REAL_KEYS, ...DEAD_KEYS])
-  test(`${real.platform}: ${real.name} ${real.writes ? 'writes' : 'is no text'}`, () => {
+  test(`${real.platform}: ${real.name} ${real.writes ? 'writes' : 'writes no text'}`, () => {
     const event = keyboardEvent(real);
     const down = toKey('down', event, real.platform);
     assert.equal(down.text, real.writes ? real.key : '');

@@ -14,14 +14,14 @@ import { CLICKS, MOVES, readListens } from './topLevel.ts';
 
 /** A page that is blocked or gone does not answer. After this time the action is reported with what is known. */
 const ANSWER_MS = 1000;
-/** How many presses may wait for their actions: those before are over. */
+/** How many presses are remembered until their actions come. Older ones are forgotten. */
 const MOST_PRESSES = 8;
 /** The element of a press. `position`: missing if listeners do not decide about it. */
 interface Found {
   readonly element: LocalElement;
   readonly position?: Point | null;
 }
-/** Null: what was reported stays. `unknown`: the page has not said which of the nested elements it is. */
+/** Null: the reported element stays. `unknown`: the page has not said which of the nested elements it is. */
 type Answer = Found | null | typeof UNKNOWN;
 const UNKNOWN = 'unknown';
 
@@ -107,7 +107,7 @@ export function createActionCompleter(
                   )
                 : null,
             );
-      // Each fact has its own time: one that does not come takes none of the others with it.
+      // Each fact has its own time limit, so that the others count even if one does not come.
       const element = Promise.all([
         within<Answer>(inRoot, ANSWER_MS, UNKNOWN),
         within<Answer>(chosen ?? Promise.resolve(null), ANSWER_MS, UNKNOWN),

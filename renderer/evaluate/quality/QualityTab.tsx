@@ -79,7 +79,7 @@ function Sections({ quality, query }: SectionProps) {
         query={query}
         height={300}
         note={say(
-          'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.',
+          'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: the rate of a tester with hard tasks is lower. A point outside is a reason to look, not to exclude.',
         )}
       />
       <ChartSection

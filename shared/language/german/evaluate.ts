@@ -103,7 +103,7 @@ export const evaluate = {
   'All sites': 'Alle Websites',
   'Any origin': 'Jede Herkunft',
   '{name} (no attempts)': '{name} (keine Versuche)',
-  '{all}; {left, number} more are found by typing': '{all}; {left, number} weitere finden Sie durch Tippen',
+  '{all}; type to find {left, number} more': '{all}; {left, number} weitere finden Sie durch Tippen',
   '{chosen, number} of {all, number} chosen': '{chosen, number} von {all, number} gewählt',
   'Nothing of this name': 'Nichts mit diesem Namen',
   'Days are in UTC.': 'Die Tage sind in UTC angegeben.',
@@ -160,7 +160,7 @@ export const evaluate = {
   '{count, number} not asked about: they have no pictures':
     '{count, number} ohne Anfrage: Sie haben keine Bilder',
   'Ask about runs without pictures, too': 'Auch nach Läufen ohne Bilder fragen',
-  'The prompt says so, and their figures stand apart under a judge “without pictures”.':
+  'The prompt and the name of the judge then say “without pictures”, so these verdicts have separate figures.':
     'Die Anfrage sagt es, und ihre Zahlen stehen getrennt unter einem Urteil „without pictures“.',
   'the judge’s program cannot read {count, number}':
     '{count, number} sind für das Programm des Bewertungsmodells nicht lesbar',
@@ -339,7 +339,7 @@ export const evaluate = {
   'Results with and without what is left out': 'Ergebnisse mit und ohne das Ausgelassene',
   'How people’s active time changes from task to task in their order, adjusted for tester and task. Below 100 % they have become faster.':
     'Wie sich die aktive Zeit von Menschen von Aufgabe zu Aufgabe ändert, bereinigt um Testperson und Aufgabe. Unter 100 % sind sie schneller geworden.',
-  'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: a tester with hard tasks lies low. A point outside is a reason to look, not to exclude.':
+  'Tasks that each tester passed, by the number tried, with funnel limits for chance. The limits assume equally hard tasks: the rate of a tester with hard tasks is lower. A point outside is a reason to look, not to exclude.':
     'Aufgaben, die jede Testperson bestanden hat, nach der Anzahl der versuchten, mit Trichtergrenzen für den Zufall. Die Grenzen setzen gleich schwere Aufgaben voraus: Wer schwere Aufgaben hat, liegt tief. Ein Punkt außerhalb ist ein Grund hinzusehen, kein Grund auszuschließen.',
   'Whether testers pass the same tasks, by the first attempt of each. Testers are not judges: where they differ, a task is hard for some and easy for others.':
     'Ob Testpersonen dieselben Aufgaben bestehen, nach dem ersten Versuch jeder Person. Testpersonen sind keine Urteilenden: Wo sie sich unterscheiden, ist eine Aufgabe für manche schwer und für andere leicht.',
@@ -561,7 +561,7 @@ export const evaluate = {
   'Success by the judge': 'Erfolg laut Bewertungsmodell',
   '[of a figure] hidden': 'verborgen',
   'Corrected by what people found': 'Korrigiert nach den Urteilen von Menschen',
-  'Models that judged whole attempts, compared with people who decided the same attempts independently. People count as right.':
+  'Models that judged whole attempts, compared with people who decided the same attempts independently. The decisions of people count as correct.':
     'Modelle, die ganze Läufe bewertet haben, verglichen mit Menschen, die unabhängig über dieselben Versuche entschieden haben. Menschen gelten als richtig.',
   '{count, number} more with fewer verdicts are not shown: their verdicts can be chosen in the filters.':
     '{count, number} weitere mit weniger Urteilen sind nicht gezeigt: Ihre Urteile lassen sich in den Filtern wählen.',

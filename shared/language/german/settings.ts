@@ -254,7 +254,7 @@ export const settings = {
     'Prüfen: verwerfen. Vergleichen: wo die Bahn abweicht. Demonstrieren: beschreiben',
   'Verify, screening: edit. Demonstrate: press Enter':
     'Prüfen, Sichtung: bearbeiten. Demonstrieren: Enter drücken',
-  'Compare: which rows. Demonstrate: click without sending. Held request: fake':
+  'Compare: which rows to show. Demonstrate: click without sending. Held request: fake':
     'Vergleichen: welche Zeilen. Demonstrieren: klicken, ohne zu senden. Angehaltene Anfrage: vortäuschen',
   'Demonstrate: drag': 'Demonstrieren: ziehen',
   'Compare: thoughts. Demonstrate: hover': 'Vergleichen: Gedanken. Demonstrieren: zeigen',

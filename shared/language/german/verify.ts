@@ -230,7 +230,7 @@ export const verify = {
     '{demonstrations, plural, one {# Demonstration} other {# Demonstrationen}} mit {actions, plural, one {# Aktion} other {# Aktionen}} in {files, plural, =1 {eine Datei} other {# Dateien}} geschrieben.',
   '{count, plural, one {# demonstration was left out: nobody has accepted it.} other {# demonstrations were left out: nobody has accepted them.}}':
     '{count, plural, one {# Demonstration wurde ausgelassen: Niemand hat sie angenommen.} other {# Demonstrationen wurden ausgelassen: Niemand hat sie angenommen.}}',
-  '{count, plural, one {# step was left out: it failed, or Mind2Web has no word for it.} other {# steps were left out: they failed, or Mind2Web has no word for them.}}':
+  '{count, plural, one {# step was left out: it failed, or Mind2Web has no operation for it.} other {# steps were left out: they failed, or Mind2Web has no operation for them.}}':
     '{count, plural, one {# Schritt wurde ausgelassen: Er ist fehlgeschlagen, oder Mind2Web kennt ihn nicht.} other {# Schritte wurden ausgelassen: Sie sind fehlgeschlagen, oder Mind2Web kennt sie nicht.}}',
   '{count, plural, one {# action has no recorded page.} other {# actions have no recorded page.}}':
     '{count, plural, one {# Aktion hat keine aufgezeichnete Seite.} other {# Aktionen haben keine aufgezeichnete Seite.}}',
