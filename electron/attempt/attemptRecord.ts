@@ -114,7 +114,7 @@ export class AttemptRecord {
     this.#waiting = this.#waiting.map((event) => ({ ...event, body: change(event.body, event.seq) }));
   }
 
-  /** Writes several events in one transaction: all or none. Throws what the disk refuses. */
+  /** Writes several events in one transaction: all or none. Throws if the disk refuses the write. */
   appendAll(write: () => void): void {
     this.#redacted = [...this.#redacted, ...(this.#redaction?.drain() ?? [])];
     const before = { seq: this.#seq, waiting: this.#waiting, redacted: this.#redacted };

@@ -345,7 +345,7 @@ export class AttemptRun {
     return this.#looks.lookAgain(asAfter);
   }
 
-  /** Throws why the disk refused the page that is shown: an operation on it would need a picture before. */
+  /** Throws the error with which the disk refused the shown page, because an operation on it needs a picture of the page before. */
   pageMustBeKept(): void {
     this.#pages.mustBeKept();
   }
@@ -355,7 +355,7 @@ export class AttemptRun {
     return this.#record.list();
   }
 
-  /** Puts a statement on record now. Throws what the disk refuses: then the statement was not accepted. */
+  /** Puts a statement on record now. Throws if the disk refuses the write: the statement was then not accepted. */
   write(body: EventBody): void {
     this.#statements.write(body);
   }

@@ -21,7 +21,7 @@ export class BesideRecord {
     return lastSeq(this.#db, attemptId) === nextSeq - 1;
   }
 
-  /** Several events, or none. Throws what the disk refuses. */
+  /** Several events, or none. Throws if the disk refuses the write. */
   appendAll(write: () => void): void {
     this.#record.appendAll(write);
   }

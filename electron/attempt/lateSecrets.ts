@@ -28,12 +28,12 @@ export class LateSecrets {
 
   /**
    * Removes what is known to be secret by now, after the removal that is under way. `all`: also values that may still be typed on.
-   * Returns whether the record changed. Throws what the disk refuses.
+   * Returns whether the record changed. Throws if the disk refuses the write.
    */
   remove(all: boolean): Promise<boolean> {
     this.#waiting = [...this.#waiting, ...this.#options.redaction.settled(all)];
     const done = this.#last.then(() => this.#removeWaiting());
-    this.#last = allowFailure(done, 'the caller hears of it');
+    this.#last = allowFailure(done, 'the caller gets the error');
     return done;
   }
 

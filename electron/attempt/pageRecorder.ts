@@ -53,7 +53,7 @@ export class PageRecorder {
     });
   }
 
-  /** Throws why the disk refused the shown page. An operation on it would need a picture of the page before. */
+  /** Throws the error with which the disk refused the shown page, because an operation on it needs a picture of the page before. */
   mustBeKept(): void {
     if (this.#refused) throw new AppError(this.#refused);
   }

@@ -51,7 +51,7 @@ export class Statements {
     return this.#notes;
   }
 
-  /** Puts a statement on record. Throws what the disk refuses: then the statement was not accepted. */
+  /** Puts a statement on record. Throws if the disk refuses the write: the statement was then not accepted. */
   write(body: EventBody): void {
     const { record, clock } = this.#options;
     record.append(body, clock.now());

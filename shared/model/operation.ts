@@ -43,7 +43,7 @@ const keys = { by: 'keys', needsEnabled: true } as const;
 const press = { by: 'pointer', ...onElement, needsEnabled: true, isClick: true, isAtPlace: true } as const;
 const noted = { by: 'nobody', ...onElement } as const;
 const FAKED = 'not carried out: it was faked in the demonstration';
-const OF_NO_USE = 'not carried out: it was marked as of no use';
+const IGNORED = 'not carried out: it was marked “Ignore”';
 
 /** All operations on a page, in the order of the panel: Mind2Web's own first. */
 const table = {
@@ -60,7 +60,7 @@ const table = {
   hover: { by: 'pointer', ...onElement, label: 'Hover', key: 'h' },
   press: { ...keys, label: 'Press key', short: 'Press', key: 'e', value: asks('Key', 'key') },
   type: { ...keys, ...onElement, label: 'Type', key: 't', value: asks('Text', 'text') },
-  ignore: { ...noted, label: 'Ignore', key: 'i', whyNotReplayed: OF_NO_USE },
+  ignore: { ...noted, label: 'Ignore', key: 'i', whyNotReplayed: IGNORED },
   upload: {
     by: 'driver',
     ...onElement,

@@ -4,8 +4,8 @@ import { listOf, noun } from './schema.ts';
 
 /**
  * `done`: carried out on the element at its recorded place, or without an element. `relocated`: the element
- * had moved or changed, and was found again. `skipped`: deliberately not carried out (it was faked, or marked
- * as of no use).
+ * had moved or changed, and was found again. `skipped`: deliberately not carried out (it was faked or
+ * ignored).
  */
 const replayOutcomeSchema = z.enum(['done', 'relocated', 'failed', 'skipped']);
 

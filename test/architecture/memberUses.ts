@@ -106,7 +106,7 @@ export class MemberReader {
       this.#keyed.push({ node, owner, key });
   }
 
-  /** What the file takes, as far as a library declares it or nobody knows who does. */
+  /** The members that the file takes: those that a library declares, and those whose declaration is unknown. */
   uses(): (MemberUse & { readonly node: Node })[] {
     this.#readKeys();
     const accesses = this.#taken.flatMap(({ node }) => (isPropertyAccessExpression(node) ? [node] : []));

@@ -10,8 +10,8 @@ import { percentileInterval } from './drawnInterval.ts';
 export interface RatioPart {
   readonly taskId: string;
   /**
-   * Missing: the part belongs to no single participant, such as a pair of two people. Then only tasks are
-   * drawn again.
+   * Missing: the part belongs to no single participant, such as a pair of two people. The bootstrap
+   * then draws tasks only.
    */
   readonly participantId?: string;
   readonly above: number;
@@ -19,8 +19,8 @@ export interface RatioPart {
 }
 
 /**
- * Σ above / Σ below; where each `below` is 1, this is a mean. The 95 % interval draws whole tasks again; from
- * three participants on, whole participants at the same time (percentile). Values that are not numbers are
+ * Σ above / Σ below; where each `below` is 1, this is a mean. The 95 % interval comes from a bootstrap that
+ * draws whole tasks and, from three participants on, whole participants at the same time (percentile). Values that are not numbers are
  * left out. `none`: the reason shown where the denominator is zero.
  * Sources: Field and Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
  */
