@@ -69,7 +69,7 @@ export class AttemptRun {
   readonly attempt: Attempt;
   readonly task: Task;
   readonly browser: TaskBrowser;
-  /** What a step had answered to the task as a whole when the attempt was taken up. */
+  /** The answer to the whole task that a step had given when the attempt was resumed. */
   readonly taskAnswer: string;
   /** For files that are kept beside the record. */
   readonly beside: BesideRecord;
@@ -183,8 +183,8 @@ export class AttemptRun {
   }
 
   /**
-   * Begins to take in what the browser reports, from the events on that it has kept until now. Call it once, when the followers
-   * are there: an event that nobody follows would be lost for them.
+   * Begins to record what the browser reports, including the events that it has kept until now. Call it once, after all followers
+   * are there, because they would miss earlier events.
    */
   listen(): void {
     this.#unlisten = this.browser.listen((event) => this.#on(event));
@@ -412,7 +412,7 @@ export class AttemptRun {
   }
 }
 
-/** The steps of the record, with those that the process before was killed before it wrote. */
+/** The steps of the record, including those that a killed process had not written yet. */
 function takeUpSteps(record: AttemptRecord, clock: SessionClock, left: RestoredState): StepRecorder {
   const steps = new StepRecorder(record, clock, left.steps);
   for (const { beforeId, ...recorded } of left.unmerged) steps.push(recorded, beforeId);

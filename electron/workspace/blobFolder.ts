@@ -117,9 +117,9 @@ export function openBlobFolder(root: string) {
       rmSync(fileOf(hash), { force: true });
     },
     /**
-     * Writes a text compressed against a dictionary beside the existing file and reads it back from disk. Only if it is equal to the byte,
-     * it calls `name` to store this in the database and removes the old file. If the process is killed at any point, one of the two exists
-     * and is in the database. Returns false if it is not equal; the old file then stays.
+     * Writes a text compressed against a dictionary beside the existing file and reads it back from disk. If it is identical to the byte,
+     * calls `name` to store this in the database and removes the old file. If the process is killed at any point, one of the two exists
+     * and is in the database. Returns false if it is not identical; the old file then stays.
      */
     replaceText(hash: string, against: Uint8Array, name: () => void): boolean {
       if (!existsSync(fileOf(hash))) return false;
@@ -135,9 +135,9 @@ export function openBlobFolder(root: string) {
       return true;
     },
     /**
-     * The reverse: writes the text without a dictionary beside its compressed file and reads it back from disk. Only if it equals the
-     * recorded text, it calls `name` with its size and removes the other file. Returns false if the text cannot be read; nothing is changed
-     * then.
+     * The reverse: writes the text without a dictionary beside its compressed file and reads it back from disk. If it equals the
+     * recorded text, calls `name` with its size and removes the other file. Returns false if the text cannot be read; then nothing is
+     * changed.
      */
     writeAlone(hash: string, name: (stored: number) => void): boolean {
       const file = fileOf(hash);

@@ -133,7 +133,7 @@ export async function openDesktopHost(workspace: string, temporary: string): Pro
     pageHasKeys: async () => (await app.ask('focused')) !== null,
     key: async (name) => {
       if ((await app.ask('focused')) !== null) return person.key(name);
-      // What playwright presses never reaches the menu of a real Electron.
+      // Keys that playwright presses never reach the menu of a real Electron.
       if (needsElectron()) await offerKey(app, name);
       else await window.keyboard.press(name);
     },
