@@ -59,7 +59,7 @@ export function endpointsCli(program: Command): void {
     .addOption(
       new Option(
         '--max-tokens-as <name>',
-        'with --change: the name of the most tokens of a reply in requests',
+        'with --change: the name of the parameter for the maximum tokens of a reply',
       ).choices(['max_tokens', 'max_completion_tokens']),
     )
     .option('--reasoning-effort <word>', 'with --change: the reasoning effort, such as low; empty: none')

@@ -22,7 +22,7 @@ const pack = {
 };
 const { tasks, problems } = readTasks([{ path: 'pack.json', text: JSON.stringify(pack) }], {});
 
-test('a run is told which of its tasks a profile cannot judge, and why', () => {
+test('the tasks that a profile cannot judge are listed by their reason', () => {
   assert.deepEqual(problems, []);
   const none = { hasJudge: false };
   assert.deepEqual(lackingRules(tasks, 'strict', none), { withoutRule: [], withoutJudge: ['meaning'] });

@@ -15,7 +15,7 @@ export interface AgentBatch extends Omit<BatchedAgent, 'spec'>, Partial<Pick<Bat
   readonly tasks: readonly Task[];
   /** The number of attempts at each task that must count. */
   readonly repeats: number;
-  /** Tries each task once more that the agent has tried and only failed. Other tasks are left out. */
+  /** Makes one more attempt at each task that the agent has tried but never passed. Other tasks are left out. */
   readonly again?: boolean;
   readonly seed: number;
   readonly patienceMs?: number;

@@ -98,7 +98,7 @@ function readMultipart(body: Buffer, boundary: string): { fields: Field[]; rest:
   return { fields, rest };
 }
 
-/** Null when the text is no JSON object. */
+/** Null when the text is not a JSON object. */
 function readFlatJson(text: string): Field[] | null {
   let read: unknown;
   try {
