@@ -127,6 +127,17 @@ export function isSecretField(tag: string, attributes: Attributes, label = ''): 
   return isSecretBy(READ, tag, attributes, label);
 }
 
+/** Whether the value of an element of one snapshot may not be kept. */
+export type SecretTest = (backendNodeId: number, tag: string, attributes: Attributes) => boolean;
+
+/** `nodes` is null when the page did not answer. Then every field that a person could type into counts as secret. */
+export function secretTest(nodes: ReadonlySet<number> | null): SecretTest {
+  return (backendNodeId, tag, attributes) =>
+    nodes === null
+      ? isTypedField(tag, attributes)
+      : nodes.has(backendNodeId) || isSecretField(tag, attributes);
+}
+
 /** Whether a field accepts text, for any purpose. */
 export function isTypedField(tag: string, attributes: Attributes): boolean {
   const name = tag.toLowerCase();

@@ -131,7 +131,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/browser/observation/':
     'Takes what an agent sees: trees, marks and the focused element, without secrets.',
   'electron/browser/bulk/':
-    'Removes secrets from MHTML, HAR and traces, in another thread and with a time limit.',
+    'Removes secrets from large texts and writes large documents, in another thread and with a time limit.',
   'electron/browser/redact/': 'Finds the secret fields of a page, and removes secrets from stored state.',
   'electron/browser/artefacts/': 'Records trace, HAR and console beside an attempt.',
   'electron/browser/interception/': 'Holds requests that would change something until the user decides.',

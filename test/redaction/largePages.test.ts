@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openBulkRedaction } from '../../electron/browser/bulk/redactionThread.ts';
-import { captureDocument } from '../../electron/browser/capture/snapshots/captureDocument.ts';
+import { writeHtml } from '../../electron/browser/bulk/writeHtml.ts';
 import { cleanSnapshots } from '../../electron/browser/capture/snapshots/cleanSnapshots.ts';
+import { writePage } from '../../electron/browser/capture/snapshots/writePage.ts';
 import type { FrameTarget } from '../../electron/browser/cdp/frameTarget.ts';
 import { domSnapshotData } from '../../shared/page/domRecord.ts';
 import { createRedaction } from '../../shared/redaction/createRedaction.ts';
@@ -35,17 +36,20 @@ function attempt() {
 }
 
 describe('a page of 20 MB', () => {
-  test('is searched for secrets in another thread, its addresses too', async () => {
+  test('is searched for secrets and written in another thread, its addresses too', async () => {
     const page = largePage(`${'%41 \n'.repeat(2_000_000)} ${SECRET}`);
     const program = new URL('../../electron/browser/bulk/redactionWorker.ts', import.meta.url);
-    const limits = { texts: PATIENCE_MS, mhtml: PATIENCE_MS, har: PATIENCE_MS, trace: PATIENCE_MS };
-    const bulk = openBulkRedaction(program, limits);
-    const work = cleanSnapshots([page], { ...attempt(), bulk });
+    const bulk = openBulkRedaction(program, { texts: PATIENCE_MS, document: PATIENCE_MS });
+    const by = { ...attempt(), bulk };
+    const work = cleanSnapshots([page], by);
     const turns = await turnsDuring(work);
     assert.ok(turns > 100, `${turns} turns`);
-    const { taken, redactUrl, isChanged } = await work;
-    const { html } = captureDocument(taken, [], redactUrl);
-    assert.ok(isChanged && html.includes(SECRET_MARK) && !html.includes(SECRET));
+    const clean = await work;
+    const writing = writePage(clean, [], false, by);
+    const turnsOfWriting = await turnsDuring(writing);
+    assert.ok(turnsOfWriting > 100, `${turnsOfWriting} turns`);
+    const { html } = (await writing).document;
+    assert.ok(clean.isChanged && html.includes(SECRET_MARK) && !html.includes(SECRET));
   });
 
   test('that cannot be searched in time is not kept, and its error names the document', async () => {
@@ -55,6 +59,27 @@ describe('a page of 20 MB', () => {
       code: 'redaction.time',
       at: 'html',
       message: 'The document of the page is not kept: it could not be searched for secrets within 1 s.',
+    });
+  });
+
+  test('with one long attribute at many elements is cut where its document would be too large', () => {
+    const child = { tag: 'i', attributes: { title: 'a'.repeat(1_000_000) }, children: [] };
+    const record = domRecord({ tag: 'html', children: Array.from({ length: 100 }, () => child) });
+    const snapshot = domSnapshotData.parse(record.targets[0]?.snapshot);
+    const part = { number: 0, owner: null, offset: { x: 0, y: 0 }, styles: [], snapshot, secret: null };
+    const { html, isTruncated } = writeHtml([part], (url) => url);
+    assert.ok(isTruncated);
+    assert.ok(html.length > 40_000_000 && html.length < 51_000_000, String(html.length));
+  });
+
+  test('that cannot be written in time is not kept, and its error names the document', async () => {
+    const program = new URL('../helpers/slowRedaction.ts', import.meta.url);
+    const by = { ...attempt(), bulk: openBulkRedaction(program, { document: 300 }) };
+    const clean = { taken: [largePage('endless')], addresses: new Map<string, string>() };
+    await assert.rejects(writePage(clean, [], false, by), {
+      code: 'redaction.time',
+      at: 'html',
+      message: 'The document of the page is not kept: it could not be written within 1 s.',
     });
   });
 });

@@ -5,10 +5,27 @@ import { type ConsoleMessage, type HarFile, harFile, splitHar } from '../../../s
 import type { Redaction, RedactionCopy } from '../../../shared/redaction/redaction.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { writeZip, type ZipEntry } from '../../files/zip.ts';
+import type { PagePart } from './pagePart.ts';
 import { type CleanEarlier, type Earlier, redactEarlier } from './redactEarlier.ts';
 import { redactHar } from './redactHar.ts';
 import { redactMhtml } from './redactMhtml.ts';
 import { redactTrace } from './redactTrace.ts';
+import { type WrittenDom, writeDom } from './writeDom.ts';
+import { type WrittenHtml, writeHtml } from './writeHtml.ts';
+
+/** A page whose texts are clean. */
+export interface CleanPage {
+  readonly parts: readonly PagePart[];
+  readonly withDom: boolean;
+  /** Addresses of the page that were cleaned with its texts. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+/** The document of a page, and its DOM with layout and style, from one snapshot. */
+export interface WrittenPage {
+  readonly document: WrittenHtml;
+  readonly dom: WrittenDom | null;
+}
 
 export interface By {
   readonly redaction: Redaction;
@@ -62,6 +79,11 @@ export const bulk = {
     // Bytes that came from another thread are no Buffers.
     const entries = input.entries.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
     return writeZip(redactTrace(entries, { ...by, longestBody: input.longestBody }));
+  },
+
+  document({ parts, withDom, addresses }: CleanPage, { redactUrl }: Pick<By, 'redactUrl'>): WrittenPage {
+    const clean = (url: string): string => addresses.get(url) ?? redactUrl(url);
+    return { document: writeHtml(parts, clean), dom: withDom ? writeDom(parts, clean) : null };
   },
 
   earlier: (input: Earlier, { redaction }: By): CleanEarlier => redactEarlier(input, redaction),

@@ -19,6 +19,7 @@ export interface BulkRedaction {
 /** Several times what the largest artefact takes. */
 const LONGEST_MS: Readonly<Record<keyof Bulk, number>> = {
   texts: 7000,
+  document: 7000,
   mhtml: 5000,
   har: 60_000,
   trace: 60_000,
@@ -33,8 +34,9 @@ export function openBulkRedaction(
   // A recording takes long, and must not delay the pages of another browser; nor must an archive delay the document of a page.
   const longestMs = { ...LONGEST_MS, ...limits };
   const recordings = openWorkThread<Asked, Answer>(program);
+  const documents = openWorkThread<Asked, Answer>(program);
   const threads = {
-    texts: openWorkThread<Asked, Answer>(program),
+    ...{ texts: documents, document: documents },
     mhtml: openWorkThread<Asked, Answer>(program),
     ...{ har: recordings, trace: recordings, earlier: recordings },
   };
@@ -65,6 +67,7 @@ interface Answer {
 /** The part of the record that is dropped. */
 const PART: Readonly<Record<keyof Bulk, string>> = {
   texts: 'html',
+  document: 'html',
   mhtml: 'mhtml',
   har: 'har',
   trace: 'trace',
@@ -75,6 +78,7 @@ function late(kind: keyof Bulk, longestMs: number): AppError {
   const seconds = Math.ceil(longestMs / 1000);
   const messages: Readonly<Record<keyof Bulk, string>> = {
     texts: `The document of the page is not kept: it could not be searched for secrets within ${seconds} s.`,
+    document: `The document of the page is not kept: it could not be written within ${seconds} s.`,
     mhtml: `The archive of the page is not kept: it could not be searched for secrets within ${seconds} s.`,
     har: `The recording of the network traffic is not kept: it could not be searched for secrets within ${seconds} s.`,
     trace: `The trace is not kept: it could not be searched for secrets within ${seconds} s.`,
@@ -87,6 +91,7 @@ function broken(kind: keyof Bulk, error: unknown): AppError {
   const why = error instanceof Error ? error.message : String(error);
   const messages: Readonly<Record<keyof Bulk, string>> = {
     texts: `The document of the page is not kept, because it could not be searched for secrets: ${why}.`,
+    document: `The document of the page is not kept, because it could not be written: ${why}.`,
     mhtml: `The archive of the page is not kept, because it could not be searched for secrets: ${why}.`,
     har: `The recording of the network traffic is not kept, because it could not be searched for secrets: ${why}.`,
     trace: `The trace is not kept, because it could not be searched for secrets: ${why}.`,

@@ -3,24 +3,26 @@ import { z } from 'zod';
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
 import type { CapturedPage, Size, SnapshotFlag } from '../../../shared/model/index.ts';
+import type { WrittenPage } from '../bulk/bulk.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import type { CaptureOptions, PageDraft } from '../port/taskBrowser.ts';
 import { findSecretFields, type SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { isBlankPage } from './blankPage.ts';
-import { type CapturedDom, captureDom } from './captureDom.ts';
 import { captureMhtml } from './captureMhtml.ts';
 import { rememberCovered, seenBoxes } from './coveredText.ts';
 import { captureScreenshot } from './screenshot.ts';
-import { type CapturedDocument, captureDocument } from './snapshots/captureDocument.ts';
 import { type CleanSnapshots, cleanSnapshots, rememberFields } from './snapshots/cleanSnapshots.ts';
 import { takeSnapshots } from './snapshots/takeSnapshots.ts';
+import { writePage } from './snapshots/writePage.ts';
 
 /** Limit for each part. A part that takes longer is missing and flagged. */
 const PART_MS = 8000;
 /** The limit for removing secrets from the archive, the start of its thread included. */
 const REDACTION_MS = 6000;
+/** The limit for writing the document of a large page in another thread. */
+const WRITING_MS = 7000;
 
 const metrics = z.object({
   cssVisualViewport: z.object({
@@ -74,8 +76,9 @@ export async function captureDraft(core: BrowserCore, tab: Tab): Promise<PageDra
   if (taken !== null) rememberFields(taken, secrets, core.redaction);
   // A document that cannot be searched for secrets is not kept.
   const clean = taken === null ? null : await within(cleanSnapshots(taken, core), PART_MS, null);
-  const document = clean === null ? null : captureDocument(clean.taken, secrets, clean.redactUrl);
-  if (document === null) return null;
+  const written = clean === null ? null : await within(writePage(clean, secrets, false, core), PART_MS, null);
+  if (written === null) return null;
+  const { document } = written;
   if (document.isBlank && (await within(isBlankPage(tab.targets), PART_MS, true))) return null;
   if (tab.url() !== url) return null;
   return { tab: tab.id, url, html: document.html };
@@ -132,7 +135,7 @@ async function takeParts(
   mayFail(seen, 'nobody waits for it');
   const [screenshot, { document, dom, isChanged }, mhtml, layout] = await Promise.all([
     part(fields.then((known) => captureScreenshot(tab, known, viewport, seen))),
-    part(writeBoth(clean, secrets, withDom)).then(
+    part(writeBoth(clean, secrets, withDom, core), PART_MS + WRITING_MS).then(
       (both): TakenDocument => both ?? { document: null, dom: null, isChanged: false },
     ),
     part(captureMhtml(tab, taken, secrets, core, PART_MS), PART_MS + REDACTION_MS),
@@ -172,8 +175,8 @@ async function takeParts(
 }
 
 interface TakenDocument {
-  readonly document: CapturedDocument | null;
-  readonly dom: CapturedDom | null;
+  readonly document: WrittenPage['document'] | null;
+  readonly dom: WrittenPage['dom'];
   readonly isChanged: boolean;
 }
 
@@ -182,8 +185,8 @@ async function writeBoth(
   asked: Promise<CleanSnapshots>,
   secrets: readonly SecretField[] | null,
   withDom: boolean,
+  core: BrowserCore,
 ): Promise<TakenDocument> {
-  const { taken, isChanged, redactUrl } = await asked;
-  const dom = withDom ? await captureDom(taken, secrets, redactUrl) : null;
-  return { document: captureDocument(taken, secrets, redactUrl), dom, isChanged };
+  const clean = await asked;
+  return { ...(await writePage(clean, secrets, withDom, core)), isChanged: clean.isChanged };
 }

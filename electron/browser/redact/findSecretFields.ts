@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Box } from '../../../shared/model/index.ts';
-import { isSecretField, isTypedField } from '../../../shared/redaction/secretFields.ts';
+import { type SecretTest, secretTest } from '../../../shared/redaction/secretFields.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
@@ -51,19 +51,17 @@ export async function findSecretFields(targets: FrameTargets): Promise<SecretFie
   });
 }
 
-/** Whether the value of an element of one snapshot may not be kept. */
-export type SecretTest = (
-  backendNodeId: number,
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-) => boolean;
+/** The nodes of the secret fields in one target; null when the page did not answer. */
+export function secretNodes(
+  known: readonly SecretField[] | null,
+  target: FrameTarget,
+): ReadonlySet<number> | null {
+  if (known === null) return null;
+  return new Set(known.flatMap((each) => (each.target === target ? [each.backendNodeId] : [])));
+}
 
-/** `known` is null when the page did not answer. Then every field that a person could type into counts as secret. */
 export function secretsIn(known: readonly SecretField[] | null, target: FrameTarget): SecretTest {
-  const nodes = new Set(known?.flatMap((each) => (each.target === target ? [each.backendNodeId] : [])));
-  return (backendNodeId, tag, attributes) =>
-    nodes.has(backendNodeId) ||
-    (known === null ? isTypedField(tag, attributes) : isSecretField(tag, attributes));
+  return secretTest(secretNodes(known, target));
 }
 
 function isGone(error: unknown): boolean {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { DomDocument } from '../../../../shared/page/domRecord.ts';
 import { SECRET_MARK } from '../../../../shared/redaction/secretFields.ts';
+import { NODE_BUDGET } from '../../bulk/writeHtml.ts';
 import { ask, within } from '../../cdp/cdp.ts';
 import type { FrameTarget } from '../../cdp/frameTarget.ts';
 import { objectOf } from '../../cdp/targetNode.ts';
 import { WORLD } from '../../injected/messages.ts';
 import { restyle } from '../../injected/restyle.ts';
 import { type WritePageConfig, writePage } from '../../injected/writePage.ts';
-import { NODE_BUDGET } from '../snapshots/captureDocument.ts';
 import type { TakenSnapshot } from '../snapshots/takeSnapshots.ts';
 import { type ArchivedDocument, framePart } from './repairArchive.ts';
 

@@ -17,6 +17,8 @@ export interface CleanSnapshots {
   readonly seen: readonly SeenText[];
   /** Whether something was removed. */
   readonly isChanged: boolean;
+  /** The addresses that were redacted with the texts of a large page. */
+  readonly addresses: ReadonlyMap<string, string>;
   /** Redacts an address of these snapshots. */
   redactUrl(url: string): string;
 }
@@ -104,6 +106,7 @@ export async function cleanSnapshots(
   const kept = await Promise.all(taken.map(({ snapshot }) => cleanTexts(snapshot, by, addresses)));
   return {
     ...withTexts(taken, kept),
+    addresses,
     redactUrl: (url) => addresses.get(url) ?? by.redactUrl(url),
   };
 }
@@ -112,7 +115,7 @@ export async function cleanSnapshots(
 export function withTexts(
   taken: readonly TakenSnapshot[],
   texts: readonly (readonly string[])[],
-): Omit<CleanSnapshots, 'redactUrl'> {
+): Omit<CleanSnapshots, 'addresses' | 'redactUrl'> {
   const seen: SeenText[] = [];
   const clean = taken.map((each, nth) => {
     const { strings } = each.snapshot;

@@ -323,6 +323,14 @@ export const hostBrowser = {
     'Das Dokument der Seite wird nicht behalten: Es konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
   'The document of the page is not kept, because it could not be searched for secrets: {why}.':
     'Das Dokument der Seite wird nicht behalten, weil es nicht nach Geheimnissen durchsucht werden konnte: {why}.',
+  'The document of the page is not kept: it could not be written within {seconds} s.':
+    'Das Dokument der Seite wird nicht behalten: Es konnte nicht innerhalb von {seconds} s geschrieben werden.',
+  'The document of the page is not kept, because it could not be written: {why}.':
+    'Das Dokument der Seite wird nicht behalten, weil es nicht geschrieben werden konnte: {why}.',
+  'A part of the record is not kept: it could not be searched for secrets within {seconds} s.':
+    'Ein Teil der Aufzeichnung wird nicht behalten: Er konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
+  'A part of the record is not kept, because it could not be searched for secrets: {why}.':
+    'Ein Teil der Aufzeichnung wird nicht behalten, weil er nicht nach Geheimnissen durchsucht werden konnte: {why}.',
   'The archive of the page is not kept: it could not be searched for secrets within {seconds} s.':
     'Das Archiv der Seite wird nicht behalten: Es konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
   'The recording of the network traffic is not kept: it could not be searched for secrets within {seconds} s.':

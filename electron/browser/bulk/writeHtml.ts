@@ -4,12 +4,11 @@ import {
   type DomSnapshotData,
   ownRoots,
   rareMap,
-} from '../../../../shared/page/domRecord.ts';
-import { SECRET_MARK } from '../../../../shared/redaction/secretFields.ts';
-import { type SecretField, type SecretTest, secretsIn } from '../../redact/findSecretFields.ts';
-import type { TakenSnapshot } from './takeSnapshots.ts';
+} from '../../../shared/page/domRecord.ts';
+import { SECRET_MARK, type SecretTest, secretTest } from '../../../shared/redaction/secretFields.ts';
+import type { PagePart } from './pagePart.ts';
 
-export interface CapturedDocument {
+export interface WrittenHtml {
   readonly html: string;
   readonly isTruncated: boolean;
   /** No text, no picture, no field. The page may still draw coloured boxes or an empty editor. */
@@ -20,34 +19,29 @@ export interface CapturedDocument {
 
 /** Nodes in one recorded document, frames included. */
 export const NODE_BUDGET = 150_000;
+/** Characters of texts and attributes in one recorded document. Many elements of a page may share one long text. */
+const CHARACTER_BUDGET = 50_000_000;
 
 /**
  * The recorded DOM as HTML. Frames and shadow roots (closed ones too) are inlined, values of fields become attributes, and
  * secrets are left out. The DOM is read through the protocol, so the page cannot notice or falsify it.
  */
-export function captureDocument(
-  taken: readonly TakenSnapshot[],
-  secrets: readonly SecretField[] | null,
-  redactUrl: (url: string) => string,
-): CapturedDocument {
+export function writeHtml(parts: readonly PagePart[], redactUrl: (url: string) => string): WrittenHtml {
   const writer = createHtmlWriter(NODE_BUDGET, redactUrl);
-  const main = taken.find((each) => each.target.number === 0);
+  const main = parts.find((each) => each.number === 0);
   if (main === undefined) throw new Error('the page is gone');
 
   /** One document of a target as HTML, with the documents of its frames inside. */
-  const write = (part: TakenSnapshot, document: DomDocument, isFrame: boolean): string =>
+  const write = (part: PagePart, document: DomDocument, isFrame: boolean): string =>
     writer.write(part.snapshot, document, {
       isFrame,
-      isSecret: secretsIn(secrets, part.target),
+      isSecret: secretTest(part.secret),
       frame(nodeIndex, backendNodeId) {
         const at = document.nodes.contentDocumentIndex.index.indexOf(nodeIndex);
         const inner = part.snapshot.documents[document.nodes.contentDocumentIndex.value[at] ?? -1];
         if (inner !== undefined) return write(part, inner, true);
-        const foreign = taken.find(
-          (each) =>
-            each.owner !== null &&
-            each.owner.target === part.target &&
-            each.owner.backendNodeId === backendNodeId,
+        const foreign = parts.find(
+          ({ owner }) => owner?.number === part.number && owner.backendNodeId === backendNodeId,
         );
         const root = foreign?.snapshot.documents[0];
         return foreign === undefined || root === undefined ? '' : write(foreign, root, true);
@@ -142,8 +136,16 @@ const TEXT = 3;
  */
 export function createHtmlWriter(nodeBudget: number, redactUrl: (url: string) => string) {
   let left = nodeBudget;
+  let room = CHARACTER_BUDGET;
   let seen = 0;
   let redacted = 0;
+
+  /** Whether there is room for the text. The document ends where there is none. */
+  function fits(text: string): boolean {
+    room -= text.length;
+    if (room < 0) left = Math.min(left, 0);
+    return room >= 0;
+  }
 
   function write(snapshot: DomSnapshotData, document: DomDocument, options: WriteOptions): string {
     const { strings } = snapshot;
@@ -182,7 +184,7 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: (url: string) =>
     function writeText(node: number, isDrawn: boolean): void {
       const value = text(nodes.nodeValue[node]);
       if (isDrawn && value.trim() !== '') seen += 1;
-      out.push(escapeText(value));
+      if (fits(value)) out.push(escapeText(value));
     }
 
     function writeElement(node: number, parentDrawn: boolean, depth: number): void {
@@ -209,7 +211,8 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: (url: string) =>
         return;
       }
       if (tag === 'textarea') {
-        if (!isSecret) out.push(escapeText(text(areas.get(node))));
+        const value = text(areas.get(node));
+        if (!isSecret && fits(value)) out.push(escapeText(value));
       } else if (tag === 'iframe' || tag === 'frame' || tag === 'object') {
         const inner = options.frame(node, nodes.backendNodeId[node] ?? -1);
         out.push(`</${tag}>`);
@@ -258,6 +261,7 @@ export function createHtmlWriter(nodeBudget: number, redactUrl: (url: string) =>
         if (name.startsWith('on') || name === 'srcdoc' || name === 'nonce' || !/^[^\s"'<>/=]+$/.test(name))
           continue;
         const value = attributes[name] ?? '';
+        if (!fits(value)) return;
         const safe = ADDRESSES.has(name) ? redactUrl(value.startsWith('data:') ? 'data:,' : value) : value;
         out.push(` ${name}="${escapeAttribute(safe)}"`);
       }

@@ -6,13 +6,11 @@ import {
   nodeNumber,
   ownRoots,
 } from '../../../shared/page/domRecord.ts';
-import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
-import { inPlace, placementOf } from '../cdp/placement.ts';
-import { type SecretField, type SecretTest, secretsIn } from '../redact/findSecretFields.ts';
-import { NODE_BUDGET } from './snapshots/captureDocument.ts';
-import type { TakenSnapshot } from './snapshots/takeSnapshots.ts';
+import { SECRET_MARK, type SecretTest, secretTest } from '../../../shared/redaction/secretFields.ts';
+import type { PagePart } from './pagePart.ts';
+import { NODE_BUDGET } from './writeHtml.ts';
 
-export interface CapturedDom {
+export interface WrittenDom {
   /** JSON of `DomRecord`. */
   readonly json: string;
   readonly isTruncated: boolean;
@@ -24,24 +22,19 @@ export interface CapturedDom {
  * The DOM with layout and style, as it is kept. It leaves out secrets, and styles, scripts and inlined files, which the
  * archive holds.
  */
-export async function captureDom(
-  taken: readonly TakenSnapshot[],
-  secrets: readonly SecretField[] | null,
-  redactUrl: (url: string) => string,
-): Promise<CapturedDom> {
-  const ordered = [...taken].sort((a, b) => a.target.number - b.target.number);
-  const offsets = await Promise.all(ordered.map(placementOf));
+export function writeDom(parts: readonly PagePart[], redactUrl: (url: string) => string): WrittenDom {
   const writer = domRecordWriter(NODE_BUDGET, redactUrl);
-  const targets: DomRecordTarget[] = ordered.map(({ target, owner, snapshot }, index) => {
-    const { x, y } = offsets[index] ?? inPlace;
-    return {
-      number: target.number,
-      owner: owner === null ? null : nodeNumber(owner.target.number, owner.backendNodeId),
-      offset: { x, y },
-      snapshot: writer.write(snapshot, secretsIn(secrets, target)),
-    };
-  });
-  const record: DomRecord = { version: 1, computedStyles: taken[0]?.styles ?? [], targets };
+  const targets = parts
+    .toSorted((a, b) => a.number - b.number)
+    .map(
+      ({ number, owner, offset, snapshot, secret }): DomRecordTarget => ({
+        number,
+        owner: owner === null ? null : nodeNumber(owner.number, owner.backendNodeId),
+        offset: { x: offset.x, y: offset.y },
+        snapshot: writer.write(snapshot, secretTest(secret)),
+      }),
+    );
+  const record: DomRecord = { version: 1, computedStyles: parts[0]?.styles ?? [], targets };
   return { json: JSON.stringify(record), ...writer.report() };
 }
 
