@@ -153,7 +153,7 @@ function read(files: RunFiles, problems: Problems, options: ReadOptions = {}): r
   if (log === null) return [];
   const samples = files.paths.flatMap((path): Sample[] => {
     // The id of a sample is part of its name, and may have slashes.
-    if (!/\.eval\/samples\/.+\.json$/.test(path)) return [];
+    if (!path.startsWith(`${files.name}/samples/`) || !path.endsWith('.json')) return [];
     const sampleText = files.text(path);
     const sample = sampleText === null ? null : readJson({ path, text: sampleText }, sampleSchema, problems);
     return sample === null ? [] : [sample];
