@@ -66,7 +66,7 @@ export interface BatchOutputs {
 }
 
 /** The numbers of tasks whose attempts will not be judged, by reason. */
-export interface BatchLacking {
+interface BatchLacking {
   readonly profile: Profile;
   readonly withoutRule: number;
   /** Their rule needs a judge model, and none is chosen. */
