@@ -55,6 +55,17 @@ export async function judgeAttempt(
   };
 }
 
+/** Judges those of the attempts that have ended and have no verdict yet: their process died between the end and the verdict. */
+export async function judgeLeftOver(
+  workspace: Workspace,
+  ids: readonly string[],
+  profile: Profile,
+  judge: Judge | null,
+): Promise<void> {
+  for (const id of listUnjudged(workspace.db, profile, ruleVersion(profile), ids))
+    await judgeAttempt(workspace, id, profile, judge);
+}
+
 /** Computes the verdicts of a record without storing them. */
 export async function verdictsOf(
   attemptId: string,

@@ -352,3 +352,15 @@ test('a task that was left while the agent thinks can be resumed', async () => {
   const third = await run(agent, task);
   assert.deepEqual([third.how, third.attemptId], ['before', left.attemptId]);
 });
+
+test('an attempt whose process died between its end and its verdict is judged by the next run', async () => {
+  const { task } = await addWikiTask(one);
+  const agent = agentThat(({ n }) => ({
+    asks: [n === 3 ? done : go(n === 1 ? '/search?q=Tokyo' : '/wiki/Tokyo')],
+  }));
+  const ended = await run(agent, task);
+  assert.equal(ended.passed, true);
+  one.app.workspace.db.prepare('DELETE FROM verdicts WHERE attempt_id = ?').run(ended.attemptId);
+  const again = await run(agent, task);
+  assert.deepEqual([again.how, again.attemptId, again.passed], ['before', ended.attemptId, true]);
+});

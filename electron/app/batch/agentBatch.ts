@@ -3,6 +3,7 @@ import type { Batch, BatchFrom, BatchLimit, Participant, Task } from '../../../s
 import type { Answers } from '../../agentRun/supervision.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
 import { listJobs } from '../../db/batches.ts';
+import { judgeLeftOver } from '../../scoring/judging.ts';
 import type { AppContext } from '../context/context.ts';
 import { BatchRun } from './batchRun.ts';
 import { type AttemptReport, reportOfJob } from './doJob.ts';
@@ -67,6 +68,8 @@ export async function runBatch(
     reports.set(position, report);
     if (isNew) onAttempt?.(report, reports.size, jobs.length);
   };
+  const ended = jobs.flatMap(({ state, attemptId }) => (state === 'done' ? (attemptId ?? []) : []));
+  await judgeLeftOver(app.workspace, ended, app.settings().defaultProfile, app.judge);
   for (const job of jobs) {
     const task = taskOf.get(job.taskId);
     if (job.state === 'done' && task !== undefined) put(job.position, reportOfJob(app, job, task));
