@@ -282,6 +282,11 @@ export function indexMore(db: Database): boolean {
   return allOrNothing(db, () => moreOthers(db) || moreOfAttempt(db));
 }
 
+/** The same for tasks, verdicts and comments alone. Returns false when the index has all of them. */
+export function indexMoreOthers(db: Database): boolean {
+  return allOrNothing(db, () => moreOthers(db));
+}
+
 function moreOthers(db: Database): boolean {
   for (const { of, table, key } of OTHERS) {
     const rows = rowsOf<{ key: string; body: string }>(

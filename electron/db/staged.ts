@@ -8,7 +8,7 @@ export interface Staged {
   /** The database for these records. It knows the participants of the workspace. */
   readonly db: Database;
   /**
-   * Copies all records into the workspace, in one transaction with `also`. The search index gets them later, in the background. The
+   * Copies all records into the workspace, in one transaction with `also`. The search index gets them later. The
    * staged database is closed. Throws `import.changed` when a row that they refer to is gone, or a name is taken.
    */
   enter<T>(also: () => T): T;

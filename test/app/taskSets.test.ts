@@ -8,6 +8,7 @@ import { insertParticipant } from '../../electron/db/participants.ts';
 import { listSourceFiles, listTaskSets } from '../../electron/db/taskSets.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
+import { assertIndexed } from '../helpers/searchIndex.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 let one: HeadlessApp;
@@ -36,6 +37,9 @@ const attempt = (status: 'passed' | 'running' = 'passed') => {
   insertAttempt(one.app.workspace.db, sampleAttempt({ id, taskId, participantId: 'person-ada', ...ended }));
   return id;
 };
+
+test('a search finds the tasks of a set when its import has answered', () =>
+  assertIndexed(one.app.workspace));
 
 test('studies and commands use the new name of a set; an empty or taken name is refused', async () => {
   await one.ask('library.renameSet', { setId, name: '  City trips ' });

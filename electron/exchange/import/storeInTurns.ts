@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { indexMoreOthers } from '../../db/searchIndex.ts';
 import { allOrNothing } from '../../db/store/open.ts';
 import type { BlobLease } from '../../workspace/blobFolder.ts';
 import { openStaging } from '../../workspace/staging.ts';
@@ -21,11 +22,12 @@ export async function storeInTurns<Made>(
   for (;;) {
     signal?.throwIfAborted();
     const part = allOrNothing(beside.db, () => writing.next());
-    if (part.done)
-      return staging.enter(() => {
-        also(part.value);
-        return part.value;
-      });
+    if (part.done) {
+      staging.enter(() => also(part.value));
+      // A search finds the tasks when the import has answered. The attempts are indexed in the background, and a search says so.
+      while (workspace.db.open && indexMoreOthers(workspace.db)) await nextTurn();
+      return part.value;
+    }
     await nextTurn();
   }
 }
