@@ -177,11 +177,17 @@ export interface ExportRunsPreview {
 
 /**
  * `path` null: the user closed the dialog without a place. `left`: attempts that do not fit the format, own
- * tries of authors, and excluded attempts.
+ * tries of authors, and excluded attempts. `crowded`: chats with more than ten pictures.
  */
 export type WrittenRuns =
   | { readonly path: null }
-  | { readonly path: string; readonly files: number; readonly attempts: number; readonly left: number };
+  | {
+      readonly path: string;
+      readonly files: number;
+      readonly attempts: number;
+      readonly left: number;
+      readonly crowded: number;
+    };
 
 /** Announced while an export is under way, after each demonstration or attempt. */
 export interface ExportProgress {

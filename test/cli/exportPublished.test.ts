@@ -229,6 +229,18 @@ describe('attempts in published formats', () => {
     assert.equal(server.requests.length, said.length, 'the model is asked once for each step');
   });
 
+  test('an export of chats says how many have more pictures than a service takes', async () => {
+    const crowded = async (steps: number) => {
+      const folder = newPath();
+      const own = openWorkspace(folder, 'test');
+      await fillSynthetic(own, { tasks: 1, people: 1, models: 0, hops: 1, steps });
+      own.close();
+      const out = `${newPath()}.jsonl`;
+      return (await exportFrom({ format: 'sft', out, workspace: folder, pages: true, all: true })).crowded;
+    };
+    assert.deepEqual([await crowded(2), await crowded(12)], [0, 1]);
+  });
+
   test('sft-wave writes OpenWebVoyager’s rows, the pictures that they name and the outcome of each run', async () => {
     const { out, files } = await write(await filled(samples.webVoyager), 'sft-wave');
     const rows = JSON.parse(readFileSync(path.join(out, 'rows.json'), 'utf8'));

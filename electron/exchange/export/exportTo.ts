@@ -65,6 +65,8 @@ export interface Exported {
    * demonstrations that no review has accepted.
    */
   readonly left: number;
+  /** For formats of chats: those with more than ten pictures, which some services refuse. */
+  readonly crowded?: number;
   /** For formats of demonstrations: the counts of written and omitted parts. */
   readonly demonstrations?: ExportCounts;
 }
@@ -253,7 +255,8 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
     }
     await writer.close();
     if (counts.attempts === 0) throw noAttempt(counts.left);
-    return { tasks: tasksUsed.size, ...counts };
+    const crowded = writer.crowded?.();
+    return { tasks: tasksUsed.size, ...counts, ...(crowded === undefined ? {} : { crowded }) };
   };
 }
 

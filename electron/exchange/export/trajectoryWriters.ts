@@ -36,6 +36,8 @@ import { type ExportFile, type ExportPlace, type JsonList, openList } from './ex
 interface TrajectoryWriter {
   /** Returns whether any part of the run was written. */
   add(run: Trajectory): Promise<boolean>;
+  /** Chats with more pictures than some services take; missing: the format has no chats. */
+  crowded?(): number;
   close(): Promise<void>;
 }
 
@@ -254,6 +256,7 @@ function idsOf(runs: readonly string[]) {
 /** Writes rows for supervised fine-tuning, one run per line. */
 export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
   let file: ExportFile | null = null;
+  let crowded = 0;
   return {
     async add(run) {
       if (run.turns.length === 0) return false;
@@ -263,8 +266,10 @@ export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
         'rows.jsonl': `${JSON.stringify(toSftRow(read))}\n`,
       }));
       await file.write(row);
+      if (run.turns.filter(({ picture }) => picture !== null).length > MOST_PICTURES) crowded += 1;
       return true;
     },
+    crowded: () => crowded,
     close: async () => file?.close(),
   };
 };
@@ -326,6 +331,7 @@ function namedAsTheyAre(rows: readonly WaveRow[], endings: readonly ('png' | 'jp
  */
 export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
   let file: ExportFile | null = null;
+  let crowded = 0;
   const passed = new Map<string, Trajectory[]>();
   const failed = new Map<string, Trajectory[]>();
   const pair = async (better: Trajectory, worse: Trajectory): Promise<boolean> => {
@@ -351,6 +357,7 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
       );
     file ??= await place.file(null);
     await file.write(`${text}\n`);
+    if (text.split('"type":"image_url"').length - 1 > MOST_PICTURES) crowded += 1;
     return true;
   };
   return {
@@ -364,9 +371,13 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
         if (await pair(outcome ? run : other, outcome ? other : run)) isWritten = true;
       return isWritten;
     },
+    crowded: () => crowded,
     close: async () => file?.close(),
   };
 };
+
+/** OpenAI takes ten pictures in one chat of its fine-tuning, Azure 64. */
+const MOST_PICTURES = 10;
 
 /** A reply of a row of preferences as a message of a chat. */
 function inParts({ role, content }: { readonly role: string; readonly content: string }): object {

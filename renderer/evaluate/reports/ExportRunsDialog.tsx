@@ -199,7 +199,7 @@ function sentence(words: string): string {
 
 function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: () => void }) {
   const {
-    done: { path, files, attempts, left },
+    done: { path, files, attempts, left, crowded },
     onClose,
   } = props;
   return (
@@ -216,6 +216,14 @@ function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: ()
             {say('{count, number} left out: not for this format, own tries of authors, or excluded.', {
               count: left,
             })}
+          </Muted>
+        )}
+        {crowded === 0 ? null : (
+          <Muted>
+            {say(
+              '{count, plural, one {# chat has} other {# chats have}} more than ten pictures, which is the limit of OpenAI’s fine-tuning. Azure takes 64.',
+              { count: crowded },
+            )}
           </Muted>
         )}
       </div>

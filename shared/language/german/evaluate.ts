@@ -460,6 +460,8 @@ export const evaluate = {
     'Davon Paare aus einem bestandenen und einem nicht bestandenen an derselben Aufgabe.',
   '{count, plural, one {# attempt} other {# attempts}} written to {files, plural, one {one file} other {# files}}.':
     '{count, plural, one {# Versuch} other {# Versuche}} in {files, plural, one {eine Datei} other {# Dateien}} geschrieben.',
+  '{count, plural, one {# chat has} other {# chats have}} more than ten pictures, which is the limit of OpenAI’s fine-tuning. Azure takes 64.':
+    '{count, plural, one {# Chat hat} other {# Chats haben}} mehr als zehn Bilder. Das ist die Grenze von OpenAIs Feinabstimmung; Azure nimmt 64.',
   '{count, number} left out: not for this format, own tries of authors, or excluded.':
     '{count, number} ausgelassen: nicht für dieses Format, eigene Versuche der Autoren oder ausgeschlossen.',
   'the task set in the format it came in, byte for byte':
