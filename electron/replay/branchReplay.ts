@@ -135,7 +135,7 @@ export class BranchReplay {
       run.forgetInherited();
       await run.browser.picker.stop();
       check();
-      if (await this.#isElsewhere(0, this.#pageOf(this.#steps[0]?.beforeId ?? null), check)) return;
+      if (await this.#isElsewhere(0, [this.#pageOf(this.#steps[0]?.beforeId ?? null)], check)) return;
     }
     while (this.#question === null && this.#goesOn === 'replay') {
       const step = this.#steps[this.#done.length];
@@ -155,7 +155,7 @@ export class BranchReplay {
       });
       check();
       if (replayed.outcome === 'failed') return this.#askOf(step, replayed);
-      const after = this.#pageAfter(step, this.#recorded[this.#done.length + 1]);
+      const after = this.#pagesAfter(step, this.#recorded[this.#done.length + 1]);
       this.#done.push({ replayed, page: null });
       this.#tools.onChange();
       if (replayed.outcome !== 'skipped' && (await this.#isElsewhere(step.index, after, check))) return;
@@ -172,16 +172,20 @@ export class BranchReplay {
     await run.browser.picker.release();
   }
 
-  /** Compares the current page with the recorded one, and asks when it is a different one. */
-  async #isElsewhere(step: number, recorded: PageOnRecord | null, check: () => void): Promise<boolean> {
+  /** Compares the current page with those that the record allows, and asks when it is none of them. */
+  async #isElsewhere(
+    step: number,
+    recorded: readonly (PageOnRecord | null)[],
+    check: () => void,
+  ): Promise<boolean> {
     const { run } = this.#tools;
-    let page = this.#compare(recorded);
+    let page = this.#nearest(recorded);
     if (page !== null && isOtherPage(page)) {
       await run.browser.settle(SETTLE_MS);
       check();
       await run.lookAgain();
       check();
-      page = this.#compare(recorded);
+      page = this.#nearest(recorded);
     }
     const last = this.#done.at(-1);
     if (last !== undefined) this.#done[this.#done.length - 1] = { ...last, page };
@@ -196,11 +200,24 @@ export class BranchReplay {
     return snapshotId === null ? null : findSnapshot(this.#tools.workspace.db, snapshotId);
   }
 
-  /** If the parent went on at once, no picture of the page in between exists. Then only its address is known. */
-  #pageAfter(step: Step, next: Step | undefined): PageOnRecord | null {
+  /**
+   * The pages that may be there after a step. If the parent went on at once, no picture of the page in between exists: only its address is
+   * known, from the next step. A picture that was taken at that moment may show the effect of the next step already, so the address counts
+   * beside it.
+   */
+  #pagesAfter(step: Step, next: Step | undefined): readonly (PageOnRecord | null)[] {
+    const address = next?.tab === step.tab ? { url: next.url, html: null } : null;
     const isPassed = next !== undefined && step.afterId !== null && next.afterId === step.afterId;
-    if (!isPassed) return this.#pageOf(step.afterId ?? next?.beforeId ?? null);
-    return next.tab === step.tab ? { url: next.url, html: null } : null;
+    if (isPassed) return [address];
+    const seen = this.#pageOf(step.afterId ?? next?.beforeId ?? null);
+    return seen === null || address === null || seen.url === address.url ? [seen] : [seen, address];
+  }
+
+  /** The comparison with the first of these pages that the current one equals; otherwise with the first of them. */
+  #nearest(recorded: readonly (PageOnRecord | null)[]): ComparedPage | null {
+    const compared = recorded.map((page) => this.#compare(page));
+    const equal = compared.find((page) => page === null || !isOtherPage(page));
+    return equal === undefined ? (compared[0] ?? null) : equal;
   }
 
   /** Null when the record tells nothing about the page. */

@@ -164,6 +164,26 @@ describe('a branch', () => {
     );
   });
 
+  test('a branch accepts the page on which the parent acted next, if the picture after the step shows a later page', async () => {
+    const reloaded: AgentAsk = { ask: 'perform', operation: 'reload' };
+    const quick = [click('button', 'Sign in'), order, reloaded, { ask: 'give-up', text: 'Enough.' }] as const;
+    const facts = { model: 'late', promptVersion: '1', parameters: {}, seed: null };
+    const { attempts } = await runBatch(one.app.context, {
+      agent: createScriptedAgent(facts, new Map([[task.key, quick]]), 'no'),
+      ...{ tasks: [task], repeats: 1, seed: 1 },
+    });
+    const parent = attempts[0]?.attemptId ?? assert.fail('nothing was run');
+    const [first, second, third] = listSteps(db, parent);
+    assert.ok(first !== undefined && second !== undefined && third !== undefined);
+    assert.notEqual(third.afterId, second.afterId);
+    // The record of a person whose click arrived while the page was captured: the picture shows the page after that click.
+    const step = { ...first, afterId: third.afterId };
+    new AttemptRecord(one.app.workspace, parent).append({ type: 'step', step }, third.endedAt);
+    const state = await branch(parent, 1);
+    assert.deepEqual([state.branch?.isPending, state.branch?.question], [false, null]);
+    assert.match(session.page.tabs()[0]?.url ?? '', /\/signed$/);
+  });
+
   test('a person branches from an agent’s attempt; only the new steps and their time count', async () => {
     const parent = await halfARun();
     assert.equal(listSteps(db, parent).length, 4, 'the budget of four steps is used up');
