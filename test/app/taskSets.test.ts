@@ -5,6 +5,7 @@ import { tasksOf } from '../../electron/cli/runs/run.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { changeBatch, insertBatch } from '../../electron/db/batches.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { indexMoreOthers } from '../../electron/db/searchIndex.ts';
 import { listSourceFiles, listTaskSets } from '../../electron/db/taskSets.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
@@ -40,6 +41,24 @@ const attempt = (status: 'passed' | 'running' = 'passed') => {
 
 test('a search finds the tasks of a set when its import has answered', () =>
   assertIndexed(one.app.workspace));
+
+test('an import whose tasks cannot be indexed yet has stored them all the same', async () => {
+  const { db } = one.app.workspace;
+  db.exec(
+    `CREATE TEMP TRIGGER no_room BEFORE INSERT ON search_others BEGIN SELECT RAISE(ABORT, 'no room'); END`,
+  );
+  const hops = [{ site: 'page', check: { url: { path: '/' } } }];
+  const tasks = [{ id: 'look', intent: 'Look at it.', startUrl: 'http://page.localhost/', hops }];
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Without index', tasks });
+  try {
+    await one.ask('import.commit', { files: [{ path: 'trips.json', text }] });
+  } finally {
+    db.exec('DROP TRIGGER no_room');
+  }
+  assert.ok((await names()).includes('Without index'));
+  assert.equal(indexMoreOthers(db), true, 'the index takes them later');
+  assertIndexed(one.app.workspace);
+});
 
 test('studies and commands use the new name of a set; an empty or taken name is refused', async () => {
   await one.ask('library.renameSet', { setId, name: '  City trips ' });

@@ -24,10 +24,18 @@ export async function storeInTurns<Made>(
     const part = allOrNothing(beside.db, () => writing.next());
     if (part.done) {
       staging.enter(() => also(part.value));
-      // A search finds the tasks when the import has answered. The attempts are indexed in the background, and a search says so.
-      while (workspace.db.open && indexMoreOthers(workspace.db)) await nextTurn();
+      await indexTasks(workspace);
       return part.value;
     }
     await nextTurn();
+  }
+}
+
+/** A search finds the tasks when the import has answered. The attempts are indexed in the background, and a search says so. */
+async function indexTasks({ db }: Workspace): Promise<void> {
+  try {
+    while (db.open && indexMoreOthers(db)) await nextTurn();
+  } catch {
+    // For example a full disk. The import is stored, and the next search continues the index.
   }
 }
