@@ -111,7 +111,7 @@ function testersOf({ testers }: SentenceClause): string {
   return capital(numbered('{number} {count, plural, one {tester} other {testers}}', testers));
 }
 
-/** How far the rates depend on the attempts that were left out. Branches are left out here, too: they are no attempts of their own. */
+/** How far the rates depend on the attempts that were left out. Branches are not among them. */
 function leftOutText({ people, models }: SentenceFacts): string[] {
   const each = [
     ...people.map((row) => ({ row, who: testersOf(row) })),
