@@ -27,10 +27,12 @@ export interface Snapshot {
   readonly flags: readonly SnapshotFlag[];
 }
 
+/** `acted-on`: the participant acted while the page was recorded, so the page may show the effect of that action, wholly or in part. */
 export const snapshotFlagSchema = z.enum([
   'blank',
   'truncated',
   'page-changed',
+  'acted-on',
   'capture-failed',
   'withheld',
   'redacted',

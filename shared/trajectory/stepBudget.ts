@@ -5,7 +5,7 @@ const FIELDS: readonly string[] = ['textbox', 'searchbox', 'combobox', 'listbox'
 const FIELD_TAGS: readonly string[] = ['input', 'textarea', 'select'];
 
 /** Flags of a page that is not on record as a whole. */
-const NOT_WHOLE: readonly string[] = ['page-changed', 'capture-failed', 'truncated', 'withheld'];
+const NOT_WHOLE: readonly string[] = ['page-changed', 'acted-on', 'capture-failed', 'truncated', 'withheld'];
 
 type Keys = Pick<Step, 'operation' | 'element' | 'value'>;
 type Page = Pick<Snapshot, 'tab' | 'url' | 'html' | 'screenshot' | 'scroll' | 'flags'>;

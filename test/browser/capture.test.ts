@@ -67,6 +67,29 @@ test('a capture reports the scroll position and a blank page, and does not count
   assert.deepEqual((await browser.capture()).flags, ['blank']);
 });
 
+test('a page that a person clicks while it is recorded is flagged', async () => {
+  const { browser, person, inPage, until } = await sites.open({
+    '/': `<button onclick="this.textContent = 'clicked'">Go</button>
+      <script>function block(ms) { const end = performance.now() + ms; while (performance.now() < end); }</script>`,
+  });
+  const box = await browser.boxOf({ css: 'button' });
+  const at = { x: (box?.x ?? 0) + 5, y: (box?.y ?? 0) + 5 };
+  // The page is busy: the click waits in it together with the questions of the capture, and is handled first.
+  await inPage('void setTimeout(block, 0, 800)');
+  const taken = browser.capture();
+  for (const action of ['down', 'up'] as const)
+    await person.send({
+      ...{ type: 'pointer', action, ...at, button: 'left', clickCount: 1, modifiers: 0 },
+      buttons: action === 'down' ? 1 : 0,
+    });
+  const page = await taken;
+  assert.match(page.html ?? '', />clicked</);
+  assert.deepEqual(page.flags, ['acted-on']);
+  await until('action');
+  await browser.settle();
+  assert.deepEqual((await browser.capture()).flags, []);
+});
+
 test('a document beyond the budget is cut and flagged', onlyThorough, async () => {
   const { browser } = await sites.open({
     '/': `<script>for (let i = 0; i < 155000; i++) document.write('<i></i>')</script>end`,

@@ -302,6 +302,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     },
     answers: async () => true,
     async capture(): Promise<CapturedPage> {
+      const hasActed = events.watchActions();
       // The page is read before the question is answered.
       const title = `Page ${url}`;
       const shown = { tab: 't1', url, title, html: `<title>${title}</title><p>${changes} changes</p>` };
@@ -312,7 +313,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
         scroll: { x: 0, y: 0 },
         screenshot: null,
         mhtml: null,
-        flags: [],
+        flags: hasActed() ? ['acted-on'] : [],
         redactions: [],
       };
     },

@@ -58,6 +58,25 @@ test('the step of a link that is clicked during a capture has the linked page af
   );
 });
 
+test('the page that is recorded while the next action comes is flagged, and the page after that action is not', async () => {
+  await one.brief('baseline');
+  const { attemptId } = await one.ask('run.start', {});
+  const id = attemptId ?? '';
+  const page = one.browsers.last();
+  const capture = keep('capture');
+  page.act('click', null);
+  page.change('http://site/first');
+  await capture.asked;
+  page.act('click', null);
+  await until(() => happened(id, 'action').length === 2);
+  page.change('http://site/second');
+  capture.letGo();
+  await until(() => listSteps(db, id).filter(({ afterId }) => afterId !== null).length === 2);
+  await one.ask('run.finish', { answer: '' });
+  const flags = listSteps(db, id).map(({ afterId }) => findSnapshot(db, afterId ?? '')?.flags);
+  assert.deepEqual(flags, [['acted-on'], []]);
+});
+
 test('a step during a capture has a new page after it even if the page reports no change', async () => {
   await one.brief('baseline');
   const { attemptId } = await one.ask('run.start', {});

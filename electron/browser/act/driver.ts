@@ -172,7 +172,7 @@ export async function perform(
       // The position of a frame takes several calls.
       if (isInFrame) await description;
       // The action precedes its effects. Their events wait until the operation has succeeded or failed.
-      if (!isTabOperation) core.events.putLater(place.promise);
+      if (!isTabOperation) core.events.putLater(place.promise, true);
       const answer = await runInTime(found);
       const element = await description;
       const { operation: name } = request;

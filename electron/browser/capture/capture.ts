@@ -99,6 +99,7 @@ async function takeParts(
   withDom: boolean,
 ): Promise<Omit<CapturedPage, 'tab' | 'url' | 'title' | 'viewport'>> {
   const before = tab.url();
+  const hasActed = core.events.watchActions();
   const { raw } = tab.targets.main;
   const withheld: ErrorData[] = [];
   /** A part that cannot be searched for secrets is not kept, and its error is reported. */
@@ -133,13 +134,20 @@ async function takeParts(
   });
   // When the secret fields are unknown, nothing waits for this, and the page may close meanwhile.
   mayFail(seen, 'nobody waits for it');
-  const [screenshot, { document, dom, isChanged }, mhtml, layout] = await Promise.all([
-    part(fields.then((known) => captureScreenshot(tab, known, viewport, seen))),
+  const pictured = part(fields.then((known) => captureScreenshot(tab, known, viewport, seen)));
+  const archived = part(captureMhtml(tab, taken, secrets, core, PART_MS), PART_MS + REDACTION_MS);
+  // The page reports in order: its actions before this answer are known when the answer is here.
+  const actedOn = Promise.all([pictured, archived])
+    .then(() => tab.answers(PART_MS))
+    .then(hasActed);
+  const [screenshot, { document, dom, isChanged }, mhtml, layout, isActedOn] = await Promise.all([
+    pictured,
     part(writeBoth(clean, secrets, withDom, core), PART_MS + WRITING_MS).then(
       (both): TakenDocument => both ?? { document: null, dom: null, isChanged: false },
     ),
-    part(captureMhtml(tab, taken, secrets, core, PART_MS), PART_MS + REDACTION_MS),
+    archived,
     within(ask(raw, 'Page.getLayoutMetrics', {}, metrics), PART_MS, null),
+    actedOn,
     tab.refresh(),
   ]);
   const flags: SnapshotFlag[] = [];
@@ -147,6 +155,7 @@ async function takeParts(
     flags.push('blank');
   if (document?.isTruncated === true || dom?.isTruncated === true) flags.push('truncated');
   if (tab.url() !== before) flags.push('page-changed');
+  if (isActedOn) flags.push('acted-on');
   if (screenshot === null || document === null || mhtml === null || (withDom && dom === null))
     flags.push('capture-failed');
   if (withheld.length > 0) flags.push('withheld');

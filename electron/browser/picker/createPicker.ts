@@ -223,6 +223,7 @@ export function announcePicked(core: BrowserCore): (tab: Tab, target: FrameTarge
       within(found, LOOK_MS, null).then((node) =>
         node === null ? null : { type: 'picked', ref: refOf(tab, target, node.backendNodeId) },
       ),
+      false,
     );
   };
 }

@@ -89,7 +89,11 @@ export class TabReports {
     const type = message.scripted === true || !isAttested() ? 'scripted' : 'action';
     const kept = type === 'action' ? message : { ...message, value: null, held: undefined };
     const action = this.#completer.complete(document, kept);
-    if (action instanceof Promise) events.putLater(action.then((each) => ({ type, action: each })));
+    if (action instanceof Promise)
+      events.putLater(
+        action.then((each) => ({ type, action: each })),
+        type === 'action',
+      );
     else events.put({ type, action });
   }
 }

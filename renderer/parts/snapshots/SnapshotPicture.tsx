@@ -6,6 +6,7 @@ const FLAGS: Readonly<Record<SnapshotFlag, Message>> = {
   blank: 'the page was blank',
   truncated: 'the recorded page was cut off at its size limit',
   'page-changed': 'the page changed while it was recorded',
+  'acted-on': 'the next action came while it was recorded, so it may show the effect of that action',
   'capture-failed': 'the picture could not be taken',
   withheld: 'a part of it could not be searched for secrets and was dropped',
   redacted: 'secrets were painted over',

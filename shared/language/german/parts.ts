@@ -14,6 +14,8 @@ export const parts = {
   'the recorded page was cut off at its size limit':
     'die aufgezeichnete Seite wurde an ihrer Größengrenze abgeschnitten',
   'the page changed while it was recorded': 'die Seite hat sich während der Aufzeichnung geändert',
+  'the next action came while it was recorded, so it may show the effect of that action':
+    'die nächste Aktion kam während der Aufzeichnung; vielleicht ist schon deren Wirkung zu sehen',
   'the picture could not be taken': 'das Bild konnte nicht aufgenommen werden',
   'a part of it could not be searched for secrets and was dropped':
     'ein Teil konnte nicht nach Geheimnissen durchsucht werden und wurde ausgelassen',
