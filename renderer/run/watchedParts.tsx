@@ -55,11 +55,13 @@ export function PastDecisions({ decisions }: { decisions: readonly WatchedDecisi
                 : sayHost(error.message)
               : asks.map(askWords).join('; ')}
             <Muted>
-              {durationWords(Math.round(ms))}
-              {tokens === null
-                ? ''
-                : ` · ${say('{count, number} tokens', { count: tokens.input + tokens.output })}`}
-              {failed === null ? '' : ` · ${sayHost(failed.message)}`}
+              {[
+                ...(ms === null ? [] : [durationWords(Math.round(ms))]),
+                ...(tokens === null
+                  ? []
+                  : [say('{count, number} tokens', { count: tokens.input + tokens.output })]),
+                ...(failed === null ? [] : [sayHost(failed.message)]),
+              ].join(' · ')}
             </Muted>
           </li>
         ))}

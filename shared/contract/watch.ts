@@ -77,7 +77,7 @@ export interface WatchedDecision {
   readonly asks: readonly AgentAsk[];
   readonly error: ErrorData | null;
   readonly failed: ErrorData | null;
-  readonly ms: number;
+  readonly ms: number | null;
   readonly tokens: { readonly input: number; readonly output: number } | null;
   readonly cost: number | null;
 }

@@ -59,7 +59,8 @@ const modelUseSchema = noun({
   tokens: noun({ input: z.number(), output: z.number(), isEstimate: z.boolean() }),
   /** US dollars; null without a price. */
   cost: z.number().nullable(),
-  ms: z.number(),
+  /** Milliseconds until the replies were there; null: unknown, in an imported run without times. */
+  ms: z.number().nullable(),
   /** Number of requests. */
   tries: z.number(),
   /** Parameters that the agent's settings name but the requests did not have; missing: none. */
@@ -105,8 +106,8 @@ export const decidedSchema = z.object({
   clipped: z.exactOptional(listOf(clippedSchema)),
   /** The exact prompts and replies of the models (`exchanges`); null: no model was called. */
   exchanges: blobHash.nullable().default(null),
-  /** Milliseconds from the request to the decision. */
-  ms: z.number(),
+  /** Milliseconds from the request to the decision; null: unknown, in an imported run without times. */
+  ms: z.number().nullable(),
   /** How often it looked at the page again before it decided: looks are not steps. */
   looks: z.number().default(0),
 });

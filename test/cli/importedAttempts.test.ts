@@ -6,6 +6,8 @@ import { describe, test } from 'node:test';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/figures/evaluate.ts';
 import { exportFrom } from '../../electron/cli/records/export.ts';
+import { importPublished } from '../../electron/cli/records/import.ts';
+import { pathReader } from '../../electron/db/record/recordedPaths.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { AttemptEvent, Snapshot } from '../../shared/model/index.ts';
@@ -18,9 +20,24 @@ import {
   runsFile,
   workspaceWithTasks,
 } from '../helpers/importedRuns.ts';
+import { samples, writeTree } from '../helpers/publishedRuns.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
 describe('the attempt of an imported run', () => {
+  test('the time of a model that the source does not state is unknown', async () => {
+    const workspace = newPath();
+    await importPublished([writeTree(newPath(), samples.atif)], { workspace });
+    const { db, close } = openWorkspace(workspace, 'test');
+    const [id = ''] = db.prepare<[], string>('SELECT id FROM attempts').pluck().all();
+    const { model } = pathReader(db, 'strict')({ attemptId: id, mode: 'imported' });
+    assert.equal(model?.ms, null);
+    assert.ok((model?.tokens ?? 0) > 0);
+    // Earlier versions wrote 0.
+    db.exec("UPDATE events SET body = json_set(body, '$.use.ms', 0) WHERE type = 'decided'");
+    assert.equal(pathReader(db, 'strict')({ attemptId: id, mode: 'imported' }).model?.ms, null);
+    close();
+  });
+
   test('the record contains pages with snapshots, one step per action, the answer, the end and verdicts', async () => {
     const workspace = await workspaceWithTasks('native.json');
     const urls = [...run.urls, 'http://hotels.localhost/?town=port-linden&nights=2'];

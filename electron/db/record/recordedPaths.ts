@@ -57,7 +57,7 @@ export function pathReader(
     .pluck();
   const used = db.prepare<
     [string],
-    { readonly ms: number; readonly tokens: number; readonly cost: number | null }
+    { readonly ms: number | null; readonly tokens: number; readonly cost: number | null }
   >(
     `SELECT json_extract(body, '$.use.ms') AS ms, json_extract(body, '$.use.cost') AS cost,
             json_extract(body, '$.use.tokens.input') + json_extract(body, '$.use.tokens.output') AS tokens
@@ -81,15 +81,18 @@ export function pathReader(
         decisions.length === 0
           ? null
           : {
-              ms: decisions.reduce((sum, { ms }) => sum + ms, 0),
+              // Earlier versions imported an unknown time as 0.
+              ms: sumOf(decisions.map(({ ms }) => (ms === 0 && mode === 'imported' ? null : ms))),
               tokens: decisions.reduce((sum, { tokens }) => sum + tokens, 0),
-              // One unknown price makes the total unknown.
-              cost: decisions.some(({ cost }) => cost === null)
-                ? null
-                : decisions.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+              cost: sumOf(decisions.map(({ cost }) => cost)),
             },
     };
   };
+}
+
+/** One unknown value makes the sum unknown. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
 
 /** The compared parts of a step, and its duration. */

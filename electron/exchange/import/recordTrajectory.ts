@@ -242,12 +242,12 @@ function decidedOf(turn: Turn, index: number, { agent }: Trajectory, url: string
             model: agent.model || agent.name,
             tokens: { input: use.input, output: use.output, isEstimate: false },
             cost: use.cost,
-            ms: ms ?? 0,
+            ms,
             tries: 1,
           },
     exchanges: null,
     looks: 0,
-    ms: ms ?? 0,
+    ms,
   };
 }
 

@@ -57,11 +57,12 @@ export function Decision({ attemptId, step }: { attemptId: string; step: number 
 
 /** `2.1 s · gpt-x · 1,200 tokens read, 80 written · $0.004`. */
 function usedWords({ ms, use }: DecidedBody): string {
-  if (use === null) return durationWords(Math.round(ms));
+  const duration = ms === null ? [] : [durationWords(Math.round(ms))];
+  if (use === null) return duration.join('');
   const { model, tokens, cost, tries } = use;
   const read = { input: tokens.input, output: tokens.output };
   return [
-    durationWords(Math.round(ms)),
+    ...duration,
     model,
     tokens.isEstimate
       ? say('about {input, number} tokens read, {output, number} written', read)

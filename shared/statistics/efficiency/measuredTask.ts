@@ -15,7 +15,11 @@ export interface RecordedPath {
   /** Time from begin to end on its own clock, pauses included; null: it has no clock. */
   readonly wallMs: number | null;
   /** Use of models; null: no model was called. */
-  readonly model: { readonly ms: number; readonly tokens: number; readonly cost: number | null } | null;
+  readonly model: {
+    readonly ms: number | null;
+    readonly tokens: number;
+    readonly cost: number | null;
+  } | null;
   /** Time by the activity that the clock was counting; empty without a clock. */
   readonly segments: Readonly<Partial<Record<Segment, number>>>;
   /** Active time of each step; empty without a clock. */
