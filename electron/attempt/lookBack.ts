@@ -40,6 +40,8 @@ const EARLIER_MS = 1000;
 const LONGEST_TYPED = 100;
 /** From this length on a piece of a secret is looked for in pages that were kept while the secret was typed. */
 const PIECE = 4;
+/** After this many pages or files that were not searched in time, nothing more is searched: each of them takes a minute. */
+const MOST_LATE = 2;
 
 type Decided = Extract<EventBody, { type: 'decided' }>;
 
@@ -63,7 +65,8 @@ interface Search {
  * Removes values from the record that turned out to be secret after they were typed into an ordinary field. Does nothing when
  * no event holds such a value. Events keep their order and their numbers. Pages get new blobs, because other pages may share
  * the old ones. Pictures of pages that showed a value are dropped, because the place in the picture is unknown. Pages and files
- * are searched in another thread, one after the other. What cannot be searched in time is dropped, because it may hold a value.
+ * are searched in another thread, one after the other. What cannot be searched in time is dropped, because it may hold a value; after
+ * two such pages or files, so are those that were not searched yet.
  * All changes are one transaction: a killed process leaves the old record or the new one. Returns whether the record changed;
  * `change` applies the same change to steps in memory. `bulk`: for tests.
  */
@@ -87,16 +90,19 @@ export async function lookBack(
     .map((rest) => SECRET_MARK + rest);
   const lease = leaseBlobs(workspace);
   const redactUrl = createUrlRedaction();
+  let late = 0;
   const search: Search = {
     workspace,
     lease,
     async clean(given, redaction) {
+      if (late >= MOST_LATE) return null;
       const whole = { texts: [], archive: null, bodies: [], decision: null, ...given };
       try {
         return await bulk.run('earlier', whole, { redaction, redactUrl });
       } catch (error) {
-        if (error instanceof AppError) return null;
-        throw error;
+        if (!(error instanceof AppError)) throw error;
+        late += 1;
+        return null;
       }
     },
   };

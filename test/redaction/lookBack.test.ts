@@ -13,6 +13,7 @@ import { findSnapshot } from '../../electron/db/record/snapshots.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { readTrajectory } from '../../electron/exchange/export/readTrajectory.ts';
 import { openWorkspace, readBlobBytes, readBlobText, readMhtml } from '../../electron/workspace/workspace.ts';
+import { fault } from '../../shared/errors.ts';
 import { toAtif } from '../../shared/exporters/trajectories/atif.ts';
 import { toBrowserGym } from '../../shared/exporters/trajectories/browserGym.ts';
 import { toInspectSample } from '../../shared/exporters/trajectories/inspect.ts';
@@ -45,6 +46,7 @@ for (const id of [
   'held',
   'large',
   'late',
+  'hopeless',
   'meanwhile',
 ])
   insertAttempt(db, { ...sampleAttempt(), id });
@@ -220,6 +222,24 @@ describe('a record with a page that is slow to search', () => {
     );
     assert.doesNotMatch(JSON.stringify(listAttemptFiles(db, 'late')), /storage/);
     assert.deepEqual(listUnusedBlobs(db), []);
+  });
+
+  test('is not searched any more after two pages that took too long', async () => {
+    const record = recordOf('hopeless');
+    for (let at = 0; at < 4; at++) record.appendPage(page(`endless ${at}`), 42 + at, 1);
+    let searched = 0;
+    const bulk: BulkRedaction = {
+      run() {
+        searched += 1;
+        return Promise.reject(fault.tool('redaction.slow', 'It took too long.', ''));
+      },
+    };
+    assert.equal(await lookBack(workspace, record, [SECRET], 50, () => {}, bulk), true);
+    assert.equal(searched, 2);
+    assert.deepEqual(
+      pagesOf('hopeless').map((each) => each?.html),
+      Array(6).fill(null),
+    );
   });
 
   test('is searched again for what was recorded during the search', async () => {
