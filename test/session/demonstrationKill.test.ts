@@ -47,7 +47,7 @@ const root = temporaryFolder();
 after(() => site.close());
 
 test(`a demonstration killed ${moments.length} times loses no accepted event and can be finished`, {
-  timeout: wholeRun ? 3_600_000 : 300_000,
+  timeout: wholeRun ? 7_200_000 : 300_000,
 }, async (t) => {
   const seed = Number(process.env['HOPSCOPE_TEST_SEED'] ?? Date.now() % 1_000_000);
   t.diagnostic(`HOPSCOPE_TEST_SEED=${seed}`);
