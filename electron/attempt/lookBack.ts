@@ -1,15 +1,7 @@
 import { AppError, fault } from '../../shared/errors.ts';
 import { recordedExchangesSchema } from '../../shared/model/exchanges.ts';
-import type {
-  Action,
-  AttemptEvent,
-  AttemptTime,
-  EventBody,
-  Snapshot,
-  Step,
-} from '../../shared/model/index.ts';
+import type { AttemptEvent, AttemptTime, EventBody, Snapshot, Step } from '../../shared/model/index.ts';
 import { archiveManifest } from '../../shared/page/mhtml.ts';
-import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import type { Redaction } from '../../shared/redaction/redaction.ts';
 import { createUrlRedaction } from '../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
@@ -32,14 +24,8 @@ import { forgetDeleted, leaveOver } from '../db/store/leftovers.ts';
 import { type BlobLease, leaseBlobs } from '../workspace/blobFolder.ts';
 import { readBlobBytes, readBlobText, readMhtml, type Workspace, writePage } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
-import { spelledBefore } from './spelledBefore.ts';
+import { changeBody, changeStep, EarlierEvents, type Found } from './earlierEvents.ts';
 
-/** A picture may be taken this long before its time is read. */
-const EARLIER_MS = 1000;
-/** A longer value is pasted, not typed letter by letter. */
-const LONGEST_TYPED = 100;
-/** From this length on a piece of a secret is looked for in pages that were kept while the secret was typed. */
-const PIECE = 4;
 /** After this many pages or files that were not searched in time, nothing more is searched: each of them takes a minute. */
 const MOST_LATE = 2;
 
@@ -64,9 +50,9 @@ interface Search {
 /**
  * Removes values from the record that turned out to be secret after they were typed into an ordinary field. Does nothing when
  * no event holds such a value. Events keep their order and their numbers. Pages get new blobs, because other pages may share
- * the old ones. Pictures of pages that showed a value are dropped, because the place in the picture is unknown. Pages and files
- * are searched in another thread, one after the other. What cannot be searched in time is dropped, because it may hold a value; after
- * two such pages or files, so are those that were not searched yet.
+ * the old ones. Pictures of pages that showed a value are dropped, because the place in the picture is unknown. Events are searched
+ * over many turns of the event loop. Pages and files are searched in another thread, one after the other. What cannot be searched in
+ * time is dropped, because it may hold a value; after two such pages or files, so are those that were not searched yet.
  * All changes are one transaction: a killed process leaves the old record or the new one. Returns whether the record changed;
  * `change` applies the same change to steps in memory. `bulk`: for tests.
  */
@@ -78,16 +64,6 @@ export async function lookBack(
   change: (step: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>) => void,
   bulk: BulkRedaction = bulkRedaction,
 ): Promise<boolean> {
-  // While the value was typed into its secret field, only the part typed so far was known: the rest stood beside the mark.
-  const rests = values
-    .flatMap((value) =>
-      value.length > LONGEST_TYPED
-        ? []
-        : Array.from(value, (_char, at) => value.slice(at + 1)).filter((rest) =>
-            /[\p{L}\p{N}]{2}/u.test(rest),
-          ),
-    )
-    .map((rest) => SECRET_MARK + rest);
   const lease = leaseBlobs(workspace);
   const redactUrl = createUrlRedaction();
   let late = 0;
@@ -106,9 +82,11 @@ export async function lookBack(
       }
     },
   };
-  const known: Known = { values, rests, whole: redactionOf([...values, ...rests]) };
+  const earlier = new EarlierEvents(values);
+  const { whole } = earlier;
   try {
-    const before = findIn(record.list(), known);
+    await earlier.search(record.list());
+    const before = earlier.find(record.list());
     if (before === null) return false;
     const pages = new Map<string, CleanPage | null>();
     const files = new Map<string, readonly CleanFile[]>();
@@ -121,7 +99,7 @@ export async function lookBack(
         isOpen = true;
         pages.set(
           key,
-          await cleanPage(search, snapshot, snapshot.takenAt >= before.since ? before.pieces : known.whole),
+          await cleanPage(search, snapshot, snapshot.takenAt >= before.since ? before.pieces : whole),
         );
       }
       const decisions = decisionsSince(record.list(), before.since);
@@ -129,13 +107,14 @@ export async function lookBack(
         const key = `${file.name} ${file.blob}`;
         if (files.has(key)) continue;
         isOpen = true;
-        files.set(key, await cleanOne(search, file, known.whole, before.since, decisions));
+        files.set(key, await cleanOne(search, file, whole, before.since, decisions));
       }
     }
-    const found = findIn(record.list(), known) ?? before;
+    await earlier.clean(before);
+    const found = earlier.find(record.list()) ?? before;
     // Nothing waits from here on: the record is the one that was searched.
-    apply(workspace, record, time, change, found, {
-      state: (text) => known.whole.words(text, 'state'),
+    apply(workspace, record, time, change, found, earlier, {
+      state: (text) => whole.words(text, 'state'),
       pages: listSnapshots(workspace.db, record.attemptId).flatMap(
         (snapshot) => pages.get(keyOf(snapshot)) ?? [],
       ),
@@ -147,32 +126,6 @@ export async function lookBack(
   } finally {
     await lease.release();
   }
-}
-
-interface Known {
-  readonly values: readonly string[];
-  readonly rests: readonly string[];
-  readonly whole: Redaction;
-}
-
-interface Found {
-  readonly events: readonly AttemptEvent[];
-  readonly typed: ReturnType<typeof typedBefore>;
-  readonly first: AttemptEvent;
-  readonly since: AttemptTime;
-  /** Knows the pieces of the values as well. */
-  readonly pieces: Redaction;
-}
-
-/** The first event that holds a value, and what follows from it; null when none does. */
-function findIn(events: readonly AttemptEvent[], { values, rests, whole }: Known): Found | null {
-  const typed = typedBefore(events, values);
-  const first = events.find(
-    ({ seq, body }) => typed.kept.has(seq) || whole.holds(() => JSON.stringify(body)),
-  );
-  if (first === undefined) return null;
-  const pieces = redactionOf([...values, ...rests, ...typed.pieces]);
-  return { events, typed, first, since: first.time - EARLIER_MS, pieces };
 }
 
 /** A page as it was searched: it may get other blobs meanwhile. */
@@ -206,7 +159,8 @@ function apply(
   record: AttemptRecord,
   time: AttemptTime,
   change: (step: (step: Step) => Step, pages: ReadonlyMap<string, Snapshot>) => void,
-  { events, typed, first, since, pieces }: Found,
+  found: Found,
+  earlier: EarlierEvents,
   {
     state: cleanState,
     pages,
@@ -217,19 +171,6 @@ function apply(
     readonly files: readonly CleanFile[];
   },
 ): void {
-  const changeStep = (step: Step): Step => {
-    const kept = typed.ofStep(step);
-    const clean = pieces.value(step, 'earlier step');
-    return kept === null ? clean : { ...withHeldMarked(clean), value: kept };
-  };
-  const changeBody = (body: EventBody, seq: number): EventBody => {
-    const kept = typed.kept.get(seq);
-    if (body.type === 'step') return { ...body, step: changeStep(body.step) };
-    const clean = pieces.value(body, 'earlier event');
-    return kept === undefined || clean.type !== 'action'
-      ? clean
-      : { ...clean, action: { ...withHeldMarked(clean.action), value: kept } };
-  };
   const shown = new Set(pages.flatMap(({ snapshot, isShown }) => (isShown ? [snapshot.id] : [])));
   const replaced = new Map(files.map(({ file, by }) => [file.blob, by?.hash ?? null]));
   const heldNow = (hash: string | null): string | null =>
@@ -241,17 +182,13 @@ function apply(
     pictures.add(target.picture);
     return { ...step, target: { ...target, picture: null } };
   };
-  const changed = events.flatMap((event) => {
-    if (event.seq < first.seq && event.time < since) return [];
-    const clean = changeBody(event.body, event.seq);
-    const body =
-      clean.type === 'step'
-        ? { ...clean, step: withoutPicture(clean.step) }
-        : clean.type === 'decided'
-          ? decidedBy(clean, heldNow)
-          : clean;
-    return JSON.stringify(body) === JSON.stringify(event.body) ? [] : [{ ...event, body }];
-  });
+  const changed = earlier.changed(found, (clean) =>
+    clean.type === 'step'
+      ? { ...clean, step: withoutPicture(clean.step) }
+      : clean.type === 'decided'
+        ? decidedBy(clean, heldNow)
+        : clean,
+  );
   const freed = new Set<string>();
   let gone: readonly string[] = [];
   record.appendAll(() => {
@@ -293,9 +230,9 @@ function apply(
     for (const { hash } of listUnusedBlobs(db)) if (!workspace.blobs.isHeld(hash)) freed.add(hash);
     gone = deleteUnusedBlobs(db, [...freed]);
   });
-  record.changeWaiting(changeBody);
+  record.changeWaiting((body, seq) => changeBody(body, seq, found));
   change(
-    (step) => withoutPicture(changeStep(step)),
+    (step) => withoutPicture(changeStep(step, found)),
     new Map(pages.map(({ snapshot }) => [snapshot.id, snapshot])),
   );
   for (const hash of gone) if (!workspace.blobs.isHeld(hash)) workspace.blobs.remove(hash);
@@ -309,76 +246,6 @@ export function piecesLeftOver(): AppError {
     'Pieces of removed secrets may still be in the workspace’s file, because the file could not be rewritten.',
     'Make room on its disk for a second file of its size, then free the unused files in Settings. Until then, do not share the file.',
   );
-}
-
-function redactionOf(values: readonly string[]): Redaction {
-  return createRedaction({ patterns: [], declared: values, publicText: '' });
-}
-
-/** Finds the events of typing in which a secret grew letter by letter: all typing into the same field around the whole value. */
-function typedBefore(events: readonly AttemptEvent[], values: readonly string[]) {
-  /** The part of a typed value that is kept, by the number of its event. */
-  const kept = new Map<number, string>();
-  /** The pieces that a page may have shown during the typing. */
-  const pieces = new Set<string>();
-  let run: { seq: number; value: string; held: string | null }[] = [];
-  let field = '';
-
-  function close(): void {
-    for (const secret of values) {
-      const at = run.map(({ value }) => value.indexOf(secret)).find((place) => place >= 0);
-      for (const { seq, value, held } of at === undefined ? [] : run) {
-        const rest = value.slice(at);
-        if (!isBegun(rest, secret)) continue;
-        kept.set(seq, value.slice(0, at) + SECRET_MARK);
-        for (const piece of [rest, held ?? '']) if (piece.length >= PIECE) pieces.add(piece);
-      }
-      // The page has made the secret of the text, for example with blanks. The text is the secret in another spelling.
-      const shownAt = run.map(({ held }) => held?.indexOf(secret) ?? -1).find((place) => place >= 0);
-      for (const { seq, value, held } of shownAt === undefined ? [] : run) {
-        const rest = (held ?? value).slice(shownAt);
-        if (!isBegun(rest, secret)) continue;
-        if (!kept.has(seq)) kept.set(seq, SECRET_MARK);
-        for (const piece of [rest, value]) if (piece.length >= PIECE) pieces.add(piece);
-      }
-    }
-    run = [];
-  }
-
-  for (const { seq, body } of events) {
-    const act = body.type === 'action' ? body.action : body.type === 'step' ? body.step : null;
-    // The page may have made something else of the value.
-    const held = act?.held ?? '';
-    if (held.length >= PIECE && values.some((secret) => act?.value?.includes(secret))) pieces.add(held);
-    if (body.type !== 'action' || body.action.operation !== 'type') continue;
-    const { element, tab, value } = body.action;
-    const its = `${tab} ${element?.frameUrl ?? ''} ${element?.css ?? ''}`;
-    if (its !== field) close();
-    field = its;
-    if (value !== null) run.push({ seq, value, held: body.action.held ?? null });
-  }
-  close();
-  for (const [seq, value] of spelledBefore(events, values)) kept.set(seq, kept.get(seq) ?? value);
-  return {
-    kept,
-    pieces: [...pieces],
-    /** The value that is kept of a step made of such events; null for any other step. */
-    ofStep({ operation, from, to }: Step): string | null {
-      if (operation !== 'type' && operation !== 'press') return null;
-      const last = [...kept].findLast(([seq]) => seq >= from && seq <= to);
-      return last?.[1] ?? null;
-    },
-  };
-}
-
-/** If the value is a secret, the content of its field (`held`) may be a part of that secret, so it is marked too. */
-function withHeldMarked<T extends Step | Action>(of: T): T {
-  return of.held === undefined ? of : { ...of, held: SECRET_MARK };
-}
-
-/** Whether the text is the beginning of the secret. Two equal letters suffice, in the field into which the whole value was typed. */
-function isBegun(text: string, secret: string): boolean {
-  return text !== '' && secret.startsWith(text.slice(0, Math.min(2, text.length)));
 }
 
 interface CleanPage {

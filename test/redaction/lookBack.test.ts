@@ -47,6 +47,7 @@ for (const id of [
   'large',
   'late',
   'hopeless',
+  'talkative',
   'meanwhile',
 ])
   insertAttempt(db, { ...sampleAttempt(), id });
@@ -169,6 +170,21 @@ const pagesOf = (attemptId: string) =>
   listEvents(db, attemptId).flatMap(({ body }) =>
     body.type === 'page' ? [findSnapshot(db, body.snapshotId ?? '')] : [],
   );
+
+test('long events are searched over many turns', async () => {
+  const record = recordOf('talkative');
+  for (let n = 0; n < 12; n++)
+    record.append({ type: 'answer', hop: null, text: `${'word '.repeat(21_000)}${SECRET} ${n}` }, 42 + n);
+  const nothing: BulkRedaction = {
+    run: () => Promise.reject(fault.tool('redaction.slow', 'It took too long.', '')),
+  };
+  const work = lookBack(workspace, record, [SECRET], 90, () => {}, nothing);
+  const turns = await turnsDuring(work);
+  assert.equal(await work, true);
+  assert.ok(turns >= 20, `${turns} turns`);
+  assert.doesNotMatch(textOf('talkative'), /Wolkenbruch/);
+  assert.match(textOf('talkative'), /word ••• 11/);
+});
 
 describe('a record with a page that is slow to search', () => {
   test('is searched in another thread', async () => {
