@@ -39,6 +39,8 @@ export const turnSchema = noun({
   time: z.string().nullable().default(null),
   /** The exact text of the observation; null: none, or only the picture. */
   observation: z.string().nullable().default(null),
+  /** The accessibility tree, where the source has it in its own file. */
+  tree: z.exactOptional(z.string()),
   /** A file beside the run, a `data:` address, or `blob:` and the hash of stored bytes. */
   picture: z.string().nullable().default(null),
   /** The page as HTML, in the same way. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { type WaveFolder, waveRows } from '../../shared/exporters/trajectories/waveRows.ts';
+import { type WaveFolder, waveFolderOf, waveRows } from '../../shared/exporters/trajectories/waveRows.ts';
+import { trajectorySchema } from '../../shared/model/trajectory.ts';
 import { PythonError } from '../../shared/python/python.ts';
 import { readConformance } from '../helpers/conformance.ts';
 import { withoutShared } from '../helpers/sharedFolder.ts';
@@ -44,6 +45,39 @@ test('the row of a step has at most three pictures and one tree', () => {
       'OBSERVATION: <image> (accessibility tree omitted).',
       'OBSERVATION:\n<image>\n[1] page 4',
     ],
+  );
+});
+
+test('a row has the feedback that the request contains and the page does not', () => {
+  const executed =
+    'The action you have chosen cannot be executed. Please double-check if you have selected the correct element or used correct action format. Then provide the revised Thought and Action.';
+  const request = (content: unknown) => ({
+    purpose: 'decision',
+    messages: [{ role: 'user', content }],
+    reply: { text: 'Thought: b\n\nAction: Wait' },
+  });
+  const run = trajectorySchema.parse({
+    ...{ id: '1', task: { id: 'Tea--3', intent: 'Buy tea.' }, agent: { name: 'wave' }, end: 'finished' },
+    turns: [
+      { observation: '[1] one', raw: 'Thought: a\n\nAction: Click [9]' },
+      {
+        observation: '[1] two',
+        raw: 'Thought: b\n\nAction: Wait',
+        requests: [
+          request('a caption'),
+          request([
+            { type: 'text', text: `${executed}\nOBSERVATION:\n` },
+            { type: 'image', mime: 'image/png', blob: 'a'.repeat(64) },
+            { type: 'text', text: '\n[1] two' },
+          ]),
+        ],
+      },
+    ],
+  });
+  const rows = waveRows([waveFolderOf(run, 'taskTea--3')], 1);
+  assert.deepEqual(
+    rows.map(({ conversations }) => conversations.at(-2)?.value),
+    ['Buy tea.\nOBSERVATION:\n<image>\n[1] one', `${executed}\nOBSERVATION:\n<image>\n[1] two`],
   );
 });
 

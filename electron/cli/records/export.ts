@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { attemptFormats, type ExportCounts } from '../../../shared/contract/exchange.ts';
 import { fault } from '../../../shared/errors.ts';
 import { type ExportFormat, exportFormats } from '../../../shared/exporters/index.ts';
@@ -30,6 +30,7 @@ interface ExportFlags {
   readonly all?: boolean;
   readonly thoughts?: boolean;
   readonly assessments?: boolean;
+  readonly round?: number;
   readonly json: boolean;
 }
 
@@ -73,6 +74,12 @@ export function exportCli(program: Command): void {
       false,
     )
     .option('--assessments', 'attempts: include the verdicts of people and judge models', false)
+    .addOption(
+      new Option(
+        '--round <n>',
+        'sft-wave: the round of the loop, in the ids of all rows (default: further attempts at a task are further rounds)',
+      ).argParser(readRound),
+    )
     .option('--json', 'print one JSON document', false)
     .action((flags: ExportFlags) =>
       answer(async () => {
@@ -86,7 +93,7 @@ export function exportCli(program: Command): void {
 /** Writes the requested export completely or not at all. */
 export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
   using workspace = openExisting(flags.workspace);
-  const { format, profile, pages, all = false, assessments = false } = flags;
+  const { format, profile, pages, all = false, assessments = false, round } = flags;
   const thoughts = flags.thoughts === true ? await thoughtsFor(workspace, process.env) : undefined;
   const out = resolve(flags.out);
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
@@ -101,7 +108,7 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const { secondReviewShare } = settings;
   const advice = 'Choose another place with --out.';
   const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts, assessments };
-  return { out, format, ...(await exportTo(workspace, wanted)) };
+  return { out, format, ...(await exportTo(workspace, { ...wanted, round })) };
 }
 
 /** Opens the writer of people's thoughts, with the model chosen for it. Throws when none is chosen. */
@@ -115,6 +122,11 @@ async function thoughtsFor(workspace: Workspace, env: NodeJS.ProcessEnv) {
     );
   const writer = createThoughtWriter(opened.endpoint, promptText('stepThoughts'));
   return (run: Trajectory) => withThoughts(run, writer, (hash) => readPicture(workspace, hash));
+}
+
+function readRound(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a whole number from 1 to 9999.');
 }
 
 function reportText(report: ExportReport): string {

@@ -26,6 +26,7 @@ import {
   inspectWriter,
   type MakeTrajectoryWriter,
   onlineMind2webWriter,
+  type RowOptions,
   sftWriter,
   waveWriter,
   webVoyagerWriter,
@@ -33,7 +34,7 @@ import {
 import { withAssessments } from './withAssessments.ts';
 import { type MakeWriter, rawDumpWriter, rowWriter, taskWriter, verificationWriter } from './writers.ts';
 
-export interface ExportRequest {
+export interface ExportRequest extends RowOptions {
   readonly format: ExportFormat;
   readonly out: string;
   /** The task sets in the order of their import; at least one. */
@@ -230,7 +231,7 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
     const people = new Map(listParticipants(db).map((participant) => [participant.id, participant]));
     const tasksUsed = new Set<string>();
     const counts = { attempts: 0, left: 0 };
-    const writer = make(place, workspace);
+    const writer = make(place, workspace, request);
     const tasks = new Map(sets.flatMap((set) => listTasks(db, set.id)).map((task) => [task.id, task]));
     for (const row of listAttemptRows(db, { limit: everyAttempt }, 'strict').reverse()) {
       const { id, taskId, status, participantId } = row;

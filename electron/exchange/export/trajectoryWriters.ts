@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { fault } from '../../../shared/errors.ts';
 import { fileName } from '../../../shared/exporters/index.ts';
 import { toAtif } from '../../../shared/exporters/trajectories/atif.ts';
@@ -20,6 +21,7 @@ import {
   type WaveRow,
   waveDatasetInfo,
   waveFolderOf,
+  waveName,
   waveRows,
 } from '../../../shared/exporters/trajectories/waveRows.ts';
 import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.ts';
@@ -30,7 +32,7 @@ import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { findBlob } from '../../db/record/files.ts';
 import { type GrowingZip, openGrowingZip } from '../../files/zip.ts';
 import { readPicture, type Workspace } from '../../workspace/workspace.ts';
-import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
+import { type ExportFile, type ExportPlace, openList } from './exportPlace.ts';
 
 /** Writes one format, one run at a time. */
 interface TrajectoryWriter {
@@ -41,7 +43,17 @@ interface TrajectoryWriter {
   close(): Promise<void>;
 }
 
-export type MakeTrajectoryWriter = (place: ExportPlace, workspace: Workspace) => TrajectoryWriter;
+/** What the person who exports has chosen for training rows. */
+export interface RowOptions {
+  /** For `sft-wave`: the round of the loop, from 1; missing: each further run of a task is another round. */
+  readonly round?: number | undefined;
+}
+
+export type MakeTrajectoryWriter = (
+  place: ExportPlace,
+  workspace: Workspace,
+  options: RowOptions,
+) => TrajectoryWriter;
 
 /** The layout of a run in its own folder. */
 interface FolderForm {
@@ -276,43 +288,64 @@ export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
 
 /**
  * Writes OpenWebVoyager's training data: a list of rows, their pictures, and a file with the results of the runs, which the rows cannot
- * hold. A run without a picture of every step is left out.
+ * hold. A run is left out without a picture of every step, and an imported one also if its log says that it did not finish. A step without
+ * a reply has no row.
  */
-export const waveWriter: MakeTrajectoryWriter = (place, workspace) => {
-  let rows: JsonList | null = null;
+export const waveWriter: MakeTrajectoryWriter = (place, workspace, { round }) => {
   let outcomes: ExportFile | null = null;
   const runsOf = new Map<string, number>();
+  /** The rows of each run, compressed: the script sorts all runs by their names. */
+  const written: { readonly name: string; readonly rows: Buffer }[] = [];
   return {
     async add(run) {
-      const { turns, task } = run;
+      const { turns, extra } = run;
       if (turns.length === 0 || turns.some(({ picture }) => picture === null)) return false;
-      const count = (runsOf.get(task.id) ?? 0) + 1;
-      runsOf.set(task.id, count);
-      const folder = waveFolderOf(run, `task${fileName(task.id)}`);
+      if (extra.agentLog === 'not finished') return false;
+      const base = waveFolderName(run);
+      const count = (runsOf.get(base) ?? 0) + 1;
+      // With a named round, further runs of a task get the folders of an exploration.
+      const name = round === undefined || count === 1 ? base : `${base}--run${count}`;
       // The published script names every picture .png. Here each row names the real file, and readers open the file that a row names.
-      const own = namedAsTheyAre(
-        waveRows([folder], count),
+      const all = namedAsTheyAre(
+        waveRows([waveFolderOf(run, name)], round ?? count),
         turns.map(({ picture }) => endingOf(workspace, picture ?? '')),
       );
-      if (rows === null) await writeFile(place, 'dataset_info.json', json(waveDatasetInfo));
-      rows ??= await openList(place, 'rows.json');
+      const own = all.filter((_, index) => !isSilent(turns[index]));
+      if (own.length === 0) return false;
+      runsOf.set(base, count);
+      if (outcomes === null) await writeFile(place, 'dataset_info.json', json(waveDatasetInfo));
       outcomes ??= await place.file('outcomes.jsonl');
-      for (const row of own) await rows.add(JSON.stringify(row));
+      const text = own.map((row) => JSON.stringify(row)).join('\n');
+      written.push({ name: waveName(name), rows: gzipSync(text) });
       for (const [index, { picture }] of turns.entries()) {
-        const name = own[index]?.images.at(-1);
+        const image = all[index]?.images.at(-1);
         const found = picture === null ? null : await readPicture(workspace, hashOf(picture));
-        if (name !== undefined && found !== null) await writeFile(place, `images/${name}`, found.bytes);
+        if (image !== undefined && found !== null) await writeFile(place, `images/${image}`, found.bytes);
       }
       const line = { rows: own.map(({ id }) => id), ...metadataOf(run) };
       await outcomes.write(`${JSON.stringify(line)}\n`);
       return true;
     },
     async close() {
-      await rows?.close();
       await outcomes?.close();
+      if (written.length === 0) return;
+      const list = await openList(place, 'rows.json');
+      for (const { rows } of written.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)))
+        for (const row of gunzipSync(rows).toString('utf8').split('\n')) await list.add(row);
+      await list.close();
     },
   };
 };
+
+/** The folder of a run: that of an imported one, otherwise the name of its task. */
+function waveFolderName({ id, task }: Trajectory): string {
+  return /^task[\p{L}\p{N} ._-]+$/u.test(id) ? id : `task${fileName(task.id)}`;
+}
+
+/** Whether there was no reply and no action. */
+function isSilent(turn: Turn | undefined): boolean {
+  return turn === undefined || (turn.raw.trim() === '' && turn.thought === '' && turn.actions.length === 0);
+}
 
 /** The rows of a run, one per step, with the correct names of the pictures. `endings`: the file endings of the pictures, in order. */
 function namedAsTheyAre(rows: readonly WaveRow[], endings: readonly ('png' | 'jpg')[]): readonly WaveRow[] {

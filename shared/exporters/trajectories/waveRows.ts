@@ -1,6 +1,7 @@
-import type { Trajectory } from '../../model/trajectory.ts';
+import type { Trajectory, Turn } from '../../model/trajectory.ts';
 import { between } from '../../parse/between.ts';
 import { PythonError } from '../../python/python.ts';
+import { sentRequests } from './sentRequests.ts';
 import { voyagerWords } from './webVoyager.ts';
 
 /** A run's folder in the form that OpenWebVoyager's script for training rows reads. */
@@ -39,9 +40,13 @@ const format = "Format ERROR: Both 'Thought' and 'Action' should be included in 
 const pictures = 3;
 const mostWords = 500;
 
+/** Stands for an empty reply in the turns before a row's own, as in the prompts of our WAVE agent. */
+const NO_REPLY = '(no reply)';
+
 /** A run in the form that the script expects: every turn has a picture. */
-export function waveFolderOf({ task, turns }: Trajectory, dir: string): WaveFolder {
-  const trees = turns.map(({ observation }) => treeOf(observation ?? ''));
+export function waveFolderOf(run: Trajectory, dir: string): WaveFolder {
+  const { turns } = run;
+  const trees = turns.map(({ tree, observation }) => tree ?? treeOf(observation ?? ''));
   return {
     dir,
     agentLog: 'INFO - finish!!\n',
@@ -50,24 +55,40 @@ export function waveFolderOf({ task, turns }: Trajectory, dir: string): WaveFold
     messages: [
       { role: 'system', content: '' },
       ...turns.flatMap((turn, index) => [
-        {
-          role: 'user',
-          content:
-            index === 0
-              ? `Now given a task: ${task.intent}  Please interact with ${task.start} and get the answer. \n`
-              : (turn.observation ?? ''),
-        },
-        { role: 'assistant', content: voyagerWords(turn) },
+        { role: 'user', content: askedIn(run, turn, index) },
+        { role: 'assistant', content: voyagerWords(turn) || NO_REPLY },
       ]),
     ],
   };
 }
 
+/** The message of a turn: the program's own where the run has it, otherwise the task, the feedback in the request and the observation. */
+function askedIn({ task }: Trajectory, turn: Turn, index: number): string {
+  const words = turn.observation ?? '';
+  if (words.startsWith(ASKED) || (turn.tree !== undefined && (index > 0 || words.includes(ASKED))))
+    return words;
+  if (index === 0) return `${ASKED}${task.intent}  Please interact with ${task.start} and get the answer. \n`;
+  return [...feedbackIn(turn), words].join('\n');
+}
+
+/** The feedback on the turn before, which an agent of ours gets with the page and not in it. */
+function feedbackIn(turn: Turn): readonly string[] {
+  const asked = sentRequests(turn)
+    .at(-1)
+    ?.messages.findLast(({ role }) => role === 'user');
+  return asked === undefined ? [] : errorOf(wordsOf(asked.content).split('OBSERVATION:')[0] ?? '');
+}
+
+const ASKED = 'Now given a task: ';
+const PLACE = 'Please interact with';
+const ANSWER = 'and get the answer.';
+
 /** Follows the tree where the message has a picture. */
 const SCREENSHOT = '\nScreenshot:';
 
-/** Of OpenWebVoyager's own messages only the tree; any other observation unchanged. */
-function treeOf(observation: string): string {
+/** Of OpenWebVoyager's own messages only the tree; any other observation without the task. */
+function treeOf(message: string): string {
+  const observation = withoutTask(message);
   const root = /\[\d+\] RootWebArea/.exec(observation)?.index ?? 0;
   const before = observation.slice(0, root);
   const line = observation.indexOf('\n', before.trimEnd().length);
@@ -77,8 +98,14 @@ function treeOf(observation: string): string {
   return plain.endsWith(SCREENSHOT) ? plain.slice(0, -SCREENSHOT.length) : tree;
 }
 
+/** The row has the task in its own place. */
+function withoutTask(message: string): string {
+  const end = message.startsWith(ASKED) ? message.indexOf(ANSWER, message.indexOf(PLACE)) : -1;
+  return end < 0 ? message : message.slice(end + ANSWER.length).replace(/^ ?\n?/, '');
+}
+
 /** The name of a run in its rows: the number of its task with five digits. */
-function waveName(dir: string): string {
+export function waveName(dir: string): string {
   const name = dir.replace(/^task/, '');
   const mark = name.includes('--') ? '--' : '_';
   const cut = name.lastIndexOf(mark);

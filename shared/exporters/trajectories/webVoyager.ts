@@ -44,16 +44,33 @@ export function toWebVoyager(run: Trajectory): Readonly<Record<string, string>> 
     'interact_messages.json': `${JSON.stringify(messages, null, 4)}\n`,
     ...(judged.length === 0 ? {} : { 'eval_res.json': `${JSON.stringify(judged, null, 4)}\n` }),
     'agent.log': run.end === 'finished' ? 'INFO - finish!!\n' : '',
-    'hopscope.json': `${JSON.stringify(keptOf(run, ['observation']))}\n`,
+    ...Object.fromEntries(
+      turns.flatMap(({ tree }, index) =>
+        tree === undefined ? [] : [[`accessibility_tree${index + 1}.txt`, tree]],
+      ),
+    ),
+    'hopscope.json': `${JSON.stringify(keptOf(run, ['observation', 'tree']))}\n`,
   };
 }
 
-/** The reply where it is in the grammar, else the thought and the nearest action of the grammar. */
+/**
+ * The reply where it is in the grammar of one of the two programs, or has no action in any grammar. Otherwise the thought and the nearest
+ * action of the grammar. '' for a turn without words and actions.
+ */
 export function voyagerWords(turn: Turn): string {
-  const said = decide(() => extractVoyagerAction(turn.raw));
-  if ('action' in said && parseVoyagerAction(said.action, 'webvoyager').action !== null) return turn.raw;
+  const isActed = turn.actions.some(({ operation }) => operation !== null);
+  if (turn.raw !== '' && (!isActed || isVoyagerReply(turn.raw))) return turn.raw;
+  if (turn.actions.length === 0 && turn.thought === '') return '';
   const action = turn.actions.map(voyagerLine).find((line) => line !== null) ?? actionWords(turn);
   return `Thought: ${turn.thought}\n\nAction: ${action}`;
+}
+
+function isVoyagerReply(raw: string): boolean {
+  const said = decide(() => extractVoyagerAction(raw));
+  if ('error' in said) return false;
+  return (['webvoyager', 'openwebvoyager'] as const).some(
+    (grammar) => parseVoyagerAction(said.action, grammar).action !== null,
+  );
 }
 
 /** null: the grammar has no such action (a key after typing is part of the typing). */

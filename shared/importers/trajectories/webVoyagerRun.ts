@@ -105,7 +105,8 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
     turns: turnsOf(messages, files, grammar, start, log),
     end: 'unfinished',
     verdicts,
-    extra: {},
+    // OpenWebVoyager makes training rows only of runs whose log has this mark.
+    extra: log === '' || log.includes('INFO - finish!!') ? {} : { agentLog: 'not finished' },
   });
   const answer = run.turns.at(-1)?.actions.find(({ operation }) => operation === 'finish')?.value ?? null;
   return [withKept({ ...run, answer, end: answer === null ? 'unfinished' : 'finished' }, kept)];
@@ -150,9 +151,11 @@ function turnsOf(
     const raw = wordsOf(message);
     const said = decide(() => extractVoyagerAction(raw));
     const actions = 'error' in said ? [] : actionsOf(said.action, grammar);
+    const tree = treeOf(files, number);
     turns.push({
       url: number === 1 ? start : '',
       observation: seen,
+      ...(tree === null ? {} : { tree }),
       picture: beside(files, `screenshot${number}.png`) ?? beside(files, `screenshot${number}.jpg`),
       page: beside(files, `page${number}.html`),
       thought: voyagerThought(raw),
@@ -226,6 +229,11 @@ function keptOf(files: RunFiles, problems: Problems) {
 
 function beside(files: RunFiles, name: string): string | null {
   return files.paths.find((path) => nameOf(path) === name) ?? null;
+}
+
+function treeOf(files: RunFiles, number: number): string | null {
+  const path = beside(files, `accessibility_tree${number}.txt`);
+  return path === null ? null : files.text(path);
 }
 
 function textOf(files: RunFiles, name: string): string {

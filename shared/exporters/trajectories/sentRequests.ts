@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Turn } from '../../model/trajectory.ts';
+
+/** A part of a message: text, a picture as it is on record (`image`), or with its bytes (`image_url`). */
+const partSchema = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('text'), text: z.string() }),
+  z.looseObject({ type: z.literal('image'), blob: z.string() }),
+  z.looseObject({ type: z.literal('image_url'), image_url: z.looseObject({ url: z.string() }) }),
+]);
+
+const requestSchema = z.looseObject({
+  purpose: z.string(),
+  messages: z
+    .array(
+      z.looseObject({
+        role: z.enum(['system', 'user', 'assistant']),
+        content: z.union([z.string(), z.array(partSchema)]),
+      }),
+    )
+    .min(1),
+  reply: z.looseObject({ text: z.string() }),
+});
+
+/** A request to the agent's model as it was sent, and its reply. */
+type SentRequest = z.infer<typeof requestSchema>;
+
+/**
+ * The requests of a turn that are chats on record, with their replies. Without captions, which another model writes, and without requests in
+ * another form than a chat: of those the record has the body as text.
+ */
+export function sentRequests({ requests = [] }: Turn): readonly SentRequest[] {
+  return requests.flatMap((one) => {
+    const { data } = requestSchema.safeParse(one);
+    if (data === undefined || data.purpose.startsWith('caption') || isBody(data)) return [];
+    // A message with calls of tools is no plain chat.
+    return data.messages.some((message) => 'tool_calls' in message) ? [] : [data];
+  });
+}
+
+function isBody({ messages: [first, ...others] }: SentRequest): boolean {
+  if (first === undefined || others.length > 0 || typeof first.content === 'string') return false;
+  const [part] = first.content;
+  return part?.type === 'text' && part.text.startsWith('{') && /"model":/.test(part.text);
+}
