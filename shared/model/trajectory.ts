@@ -43,6 +43,8 @@ export const turnSchema = noun({
   tree: z.exactOptional(z.string()),
   /** A file beside the run, a `data:` address, or `blob:` and the hash of stored bytes. */
   picture: z.string().nullable().default(null),
+  /** The picture shows the page, but the participant did not get it. Missing: the participant got it, or this is unknown. */
+  pictureSeen: z.exactOptional(z.literal(false)),
   /** The page as HTML, in the same way. */
   page: z.string().nullable().default(null),
   thought: z.string().default(''),

@@ -63,7 +63,8 @@ async function written(
 ): Promise<{ readonly out: string; readonly files: ReadonlyMap<string, Buffer> }> {
   const out = `${newPath('out')}${isFile.has(format) ? '.jsonl' : ''}`;
   const flags = { format, out, workspace: folder, pages: true, all: true, assessments: true };
-  await exportFrom(flags);
+  // One agent has no passed and failed attempt with the same prompt.
+  await exportFrom({ ...flags, acrossAgents: true });
   const names = statSync(out).isFile()
     ? [out]
     : readdirSync(out, { recursive: true, encoding: 'utf8' }).map((name) => path.join(out, name));

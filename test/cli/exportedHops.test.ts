@@ -31,7 +31,7 @@ const expected = new Map<string, readonly Hop[]>();
 async function texts(format: ExportFormat): Promise<readonly string[]> {
   const isFile = ['sft', 'dpo', 'jsonl'].includes(format);
   const out = `${newPath('out')}${isFile ? '.jsonl' : ''}`;
-  const { files } = await exportFrom({ format, out, workspace, pages: true, all: true });
+  const { files } = await exportFrom({ format, out, workspace, pages: true, all: true, acrossAgents: true });
   return files.flatMap((file) => {
     const bytes = readFileSync(file);
     if (file.endsWith('.eval')) return readZip(bytes).map((entry) => entry.bytes.toString('utf8'));

@@ -98,7 +98,7 @@ const isFile = (format: ExportFormat): boolean => format === 'sft' || format ===
 const written = async (workspace: string, format: ExportFormat, setName?: string) => {
   const out = `${newPath('out')}${isFile(format) ? '.jsonl' : ''}`;
   const chosen = setName === undefined ? {} : { set: setName };
-  const flags = { format, out, workspace, pages: true, all: true, assessments: true };
+  const flags = { format, out, workspace, pages: true, all: true, assessments: true, acrossAgents: true };
   return exportFrom({ ...flags, ...chosen });
 };
 
@@ -125,7 +125,7 @@ for (const format of formats)
     }
   });
 
-test('dpo: a row pairs a passed and a failed run, and each side imports as a chat with the actions of its run', async () => {
+test('dpo across agents: a row pairs a passed and a failed run, and each side imports as a chat with the actions of its run', async () => {
   const { out } = await written(one.folder, 'dpo', set);
   const row = readFileSync(out, 'utf8')
     .trim()

@@ -58,7 +58,7 @@ async function exportedRows() {
     await importPublished([writeTree(newPath(), tree)], { workspace });
   const write = async (format: 'sft' | 'dpo' | 'jsonl' | 'sft-wave') => {
     const out = path.join(newPath(), format === 'sft-wave' ? format : `${format}.jsonl`);
-    await exportFrom({ format, out, workspace, pages: true, all: true });
+    await exportFrom({ format, out, workspace, pages: true, all: true, acrossAgents: true });
     return out;
   };
   const sft = await write('sft');

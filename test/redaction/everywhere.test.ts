@@ -281,6 +281,7 @@ test('no secret is in the workspace, the exports and the reports after a demonst
     const done = await hopscope(
       ...['export', '--workspace', one.folder, '--format', format, '--set', set, '--out', to],
       ...(format.includes('mind2web') || format.startsWith('sft') ? ['--all'] : []),
+      ...(format === 'dpo' ? ['--across-agents'] : []),
       ...(set === 'baseline' && !['jsonl', 'native'].includes(format) ? ['--assessments'] : []),
     );
     assert.equal(done.code, 0, `${format}: ${done.stderr}`);

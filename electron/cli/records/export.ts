@@ -31,6 +31,7 @@ interface ExportFlags {
   readonly thoughts?: boolean;
   readonly assessments?: boolean;
   readonly round?: number;
+  readonly acrossAgents?: boolean;
   readonly json: boolean;
 }
 
@@ -80,6 +81,11 @@ export function exportCli(program: Command): void {
         'sft-wave: the round of the loop, in the ids of all rows (default: further attempts at a task are further rounds)',
       ).argParser(readRound),
     )
+    .option(
+      '--across-agents',
+      'dpo: also pair attempts of different agents, which did not get the same prompt',
+      false,
+    )
     .option('--json', 'print one JSON document', false)
     .action((flags: ExportFlags) =>
       answer(async () => {
@@ -93,7 +99,7 @@ export function exportCli(program: Command): void {
 /** Writes the requested export completely or not at all. */
 export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<ExportReport> {
   using workspace = openExisting(flags.workspace);
-  const { format, profile, pages, all = false, assessments = false, round } = flags;
+  const { format, profile, pages, all = false, assessments = false } = flags;
   const thoughts = flags.thoughts === true ? await thoughtsFor(workspace, process.env) : undefined;
   const out = resolve(flags.out);
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
@@ -108,7 +114,8 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const { secondReviewShare } = settings;
   const advice = 'Choose another place with --out.';
   const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts, assessments };
-  return { out, format, ...(await exportTo(workspace, { ...wanted, round })) };
+  const { round, acrossAgents } = flags;
+  return { out, format, ...(await exportTo(workspace, { ...wanted, round, acrossAgents })) };
 }
 
 /** Opens the writer of people's thoughts, with the model chosen for it. Throws when none is chosen. */

@@ -246,7 +246,7 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
       const assessed = assessments ? withAssessments(workspace, id, alone, people) : alone;
       const isWanted = !onlyPassed || all || outcomeOf(assessed)?.passed === true;
       const run = isWanted && thoughts !== undefined ? await thoughts(assessed) : assessed;
-      if (!isWanted || !(await writer.add(run))) {
+      if (!isWanted || !(await writer.add(run, participantId))) {
         counts.left += 1;
         continue;
       }
@@ -265,7 +265,7 @@ function noAttempt(left: number): AppError {
   return fault.input(
     'export.nothing',
     left === 0 ? 'There is no ended attempt.' : `None of the ${left} ended attempts fits this format.`,
-    'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt at the same task.',
+    'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt of one agent at the same task that differ after the same prompt (--across-agents also pairs different agents).',
   );
 }
 

@@ -171,6 +171,9 @@ function decidedTurn(workspace: Workspace, body: Decided, wall: number, page: Pa
     time: new Date(wall).toISOString(),
     observation: observation === null || observation.form === null ? null : observation.text,
     picture: named(observation?.picture ?? shown?.screenshot ?? null),
+    ...(observation !== null && observation.form !== null && observation.picture === null
+      ? { pictureSeen: false }
+      : {}),
     page: named(shown?.html ?? null),
     thought,
     raw,

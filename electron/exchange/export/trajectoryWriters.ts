@@ -9,15 +9,24 @@ import {
   inspectLog,
   toInspectSample,
 } from '../../../shared/exporters/trajectories/inspect.ts';
-import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
+import { isSilent, outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import { toOnlineMind2web } from '../../../shared/exporters/trajectories/onlineMind2web.ts';
 import {
+  type SentRequest,
+  sentRequests,
+  withPictures,
+} from '../../../shared/exporters/trajectories/sentRequests.ts';
+import {
+  keptBySentRows,
   metadataOf,
+  partingOf,
   toChat,
   toDpoRow,
   toSftRow,
+  toSftRows,
 } from '../../../shared/exporters/trajectories/trainingRows.ts';
 import {
+  isRowAsSent,
   type WaveRow,
   waveDatasetInfo,
   waveFolderOf,
@@ -36,8 +45,8 @@ import { type ExportFile, type ExportPlace, openList } from './exportPlace.ts';
 
 /** Writes one format, one run at a time. */
 interface TrajectoryWriter {
-  /** Returns whether any part of the run was written. */
-  add(run: Trajectory): Promise<boolean>;
+  /** Returns whether any part of the run was written. `participantId`: whose run it is. */
+  add(run: Trajectory, participantId: string): Promise<boolean>;
   /** Chats with more pictures than some services take; missing: the format has no chats. */
   crowded?(): number;
   close(): Promise<void>;
@@ -47,6 +56,8 @@ interface TrajectoryWriter {
 export interface RowOptions {
   /** For `sft-wave`: the round of the loop, from 1; missing: each further run of a task is another round. */
   readonly round?: number | undefined;
+  /** For `dpo`: also pairs attempts of different agents. */
+  readonly acrossAgents?: boolean | undefined;
 }
 
 export type MakeTrajectoryWriter = (
@@ -265,20 +276,30 @@ function idsOf(runs: readonly string[]) {
   return { eval: id('eval'), run: id('run'), task: id('task') };
 }
 
-/** Writes rows for supervised fine-tuning, one run per line. */
+/** Writes rows for supervised fine-tuning: each request of a run, or the run as one chat. */
 export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
   let file: ExportFile | null = null;
   let crowded = 0;
   return {
     async add(run) {
       if (run.turns.length === 0) return false;
-      file ??= await place.file(null);
-      const row = `${JSON.stringify(toSftRow(await withData(workspace, run)))}\n`;
-      checkTexts({ 'rows.jsonl': row }, [], 'rows', run, (read) => ({
-        'rows.jsonl': `${JSON.stringify(toSftRow(read))}\n`,
+      const whole = await withSentData(workspace, run);
+      const rows = toSftRows(whole ?? (await withData(workspace, run))).map((row) => JSON.stringify(row));
+      if (rows.length === 0) return false;
+      const text = rows.map((row) => `${row}\n`).join('');
+      const kept = JSON.stringify(keptBySentRows(run));
+      checkTexts({ 'rows.jsonl': text }, [], 'rows', run, (read) => ({
+        'rows.jsonl':
+          whole === null
+            ? `${JSON.stringify(toSftRow(read))}\n`
+            : // The requests stay in the rows.
+              JSON.stringify(keptBySentRows(read)) === kept
+              ? text
+              : '',
       }));
-      await file.write(row);
-      if (run.turns.filter(({ picture }) => picture !== null).length > MOST_PICTURES) crowded += 1;
+      file ??= await place.file(null);
+      await file.write(text);
+      crowded += rows.filter(isCrowded).length;
       return true;
     },
     crowded: () => crowded,
@@ -310,7 +331,7 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace, { round }) =>
         waveRows([waveFolderOf(run, name)], round ?? count),
         turns.map(({ picture }) => endingOf(workspace, picture ?? '')),
       );
-      const own = all.filter((_, index) => !isSilent(turns[index]));
+      const own = all.filter((_, index) => turns[index] !== undefined && !isSilent(turns[index]));
       if (own.length === 0) return false;
       runsOf.set(base, count);
       if (outcomes === null) await writeFile(place, 'dataset_info.json', json(waveDatasetInfo));
@@ -322,7 +343,12 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace, { round }) =>
         const found = picture === null ? null : await readPicture(workspace, hashOf(picture));
         if (image !== undefined && found !== null) await writeFile(place, `images/${image}`, found.bytes);
       }
-      const line = { rows: own.map(({ id }) => id), ...metadataOf(run) };
+      const isSent = all.every((row, index) => {
+        const turn = turns[index];
+        return turn !== undefined && (isSilent(turn) || isRowAsSent(row, turn));
+      });
+      const prompt = isSent ? 'as sent' : 'reconstructed';
+      const line = { rows: own.map(({ id }) => id), ...metadataOf(run), prompt };
       await outcomes.write(`${JSON.stringify(line)}\n`);
       return true;
     },
@@ -342,11 +368,6 @@ function waveFolderName({ id, task }: Trajectory): string {
   return /^task[\p{L}\p{N} ._-]+$/u.test(id) ? id : `task${fileName(task.id)}`;
 }
 
-/** Whether there was no reply and no action. */
-function isSilent(turn: Turn | undefined): boolean {
-  return turn === undefined || (turn.raw.trim() === '' && turn.thought === '' && turn.actions.length === 0);
-}
-
 /** The rows of a run, one per step, with the correct names of the pictures. `endings`: the file endings of the pictures, in order. */
 function namedAsTheyAre(rows: readonly WaveRow[], endings: readonly ('png' | 'jpg')[]): readonly WaveRow[] {
   const names = new Map(
@@ -358,50 +379,66 @@ function namedAsTheyAre(rows: readonly WaveRow[], endings: readonly ('png' | 'jp
   return rows.map((row) => ({ ...row, images: row.images.map((name) => names.get(name) ?? name) }));
 }
 
+/** A run and its participant. */
+interface Own {
+  readonly run: Trajectory;
+  readonly by: string;
+}
+
 /**
- * Writes rows of preferences: each failed run of a task with each passed one. The runs of a task are kept in memory without their pictures
- * until the next task begins; pictures are read when a row is written.
+ * Writes rows of preferences: each failed run of a task with each passed one of the same agent, where both got the same prompt. The runs are
+ * kept in memory without their pictures, which are read when a row is written. The same row is written once.
  */
-export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
+export const dpoWriter: MakeTrajectoryWriter = (place, workspace, { acrossAgents = false }) => {
   let file: ExportFile | null = null;
   let crowded = 0;
-  const passed = new Map<string, Trajectory[]>();
-  const failed = new Map<string, Trajectory[]>();
-  const pair = async (better: Trajectory, worse: Trajectory): Promise<boolean> => {
-    const row = toDpoRow(await withData(workspace, better), await withData(workspace, worse));
+  const passed = new Map<string, Own[]>();
+  const failed = new Map<string, Own[]>();
+  const rows = new Set<string>();
+  const write = async ({ run: better, by }: Own, { run: worse, by: rival }: Own): Promise<boolean> => {
+    const pair = by === rival ? 'one agent' : 'across agents';
+    const at = pair === 'one agent' || acrossAgents ? partingOf(better, worse, pair) : null;
+    if (at === null) return false;
+    const until = async (run: Trajectory): Promise<Trajectory> => {
+      const begun = { ...run, turns: run.turns.slice(0, at + 1) };
+      return (await withSentData(workspace, begun)) ?? withData(workspace, begun);
+    };
+    const row = toDpoRow(await until(better), await until(worse), pair, at);
     if (row === null) return false;
     const text = JSON.stringify(row);
     const read = dpoRowSchema.safeParse(JSON.parse(text));
     if (!read.success) throw unequal(better, read.error.issues[0]?.message ?? 'the row is not in order');
     const { input, preferred_output: preferred, non_preferred_output: other } = read.data;
-    // Each side is a chat. An import must be able to read it and give the same text.
+    const digest = createHash('sha256')
+      .update(JSON.stringify([input, preferred, other]))
+      .digest('hex');
+    if (rows.has(digest)) return false;
+    rows.add(digest);
+    // Each side is a chat. An import must be able to read it and, of a chat in our own form, give the same text.
+    const isOurForm = better.turns.every((turn) => sentRequests(turn).length === 0);
+    const sides = (said: typeof preferred): readonly object[] => [...input.messages, ...said.map(inParts)];
     for (const [run, said] of [
       [better, preferred],
       [worse, other],
     ] as const)
-      checkTexts(
-        { 'row.jsonl': rowOf([...input.messages, ...said.map(inParts)]) },
-        [],
-        'rows',
-        run,
-        (again) => ({
-          'row.jsonl': rowOf(toChat(again).messages),
-        }),
-      );
+      checkTexts({ 'row.jsonl': rowOf(sides(said)) }, [], 'rows', run, (again) => ({
+        'row.jsonl': rowOf(isOurForm ? toChat(again).messages : sides(said)),
+      }));
     file ??= await place.file(null);
     await file.write(`${text}\n`);
-    if (text.split('"type":"image_url"').length - 1 > MOST_PICTURES) crowded += 1;
+    if (isCrowded(text)) crowded += 1;
     return true;
   };
   return {
-    async add(run) {
+    async add(run, participantId) {
       const outcome = outcomeOf(run)?.passed ?? null;
       if (outcome === null || run.turns.length === 0) return false;
-      const own = outcome ? passed : failed;
-      own.set(run.task.id, [...(own.get(run.task.id) ?? []), run]);
+      const own = { run, by: participantId };
+      const alike = outcome ? passed : failed;
+      alike.set(run.task.id, [...(alike.get(run.task.id) ?? []), own]);
       let isWritten = false;
       for (const other of (outcome ? failed : passed).get(run.task.id) ?? [])
-        if (await pair(outcome ? run : other, outcome ? other : run)) isWritten = true;
+        if (await (outcome ? write(own, other) : write(other, own))) isWritten = true;
       return isWritten;
     },
     crowded: () => crowded,
@@ -411,6 +448,8 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace) => {
 
 /** OpenAI takes ten pictures in one chat of its fine-tuning, Azure 64. */
 const MOST_PICTURES = 10;
+
+const isCrowded = (row: string): boolean => row.split('"type":"image_url"').length - 1 > MOST_PICTURES;
 
 /** A reply of a row of preferences as a message of a chat. */
 function inParts({ role, content }: { readonly role: string; readonly content: string }): object {
@@ -423,12 +462,35 @@ const rowOf = (messages: readonly object[]): string => `${JSON.stringify({ messa
 async function withData(workspace: Workspace, run: Trajectory): Promise<Trajectory> {
   const turns: Turn[] = [];
   for (const turn of run.turns) {
-    const found = turn.picture === null ? null : await readPicture(workspace, hashOf(turn.picture));
-    const picture =
-      found === null ? null : `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
+    const picture = turn.picture === null ? null : await dataOf(workspace, hashOf(turn.picture));
     turns.push({ ...turn, picture, page: null });
   }
   return { ...run, turns };
+}
+
+/** The run with the pictures of its requests as data, and no others. null: the record has no requests as they were sent. */
+async function withSentData(workspace: Workspace, run: Trajectory): Promise<Trajectory | null> {
+  const sent = run.turns.map(sentRequests);
+  if (sent.every(({ length }) => length === 0)) return null;
+  // A picture is in the requests of several turns.
+  const known = new Map<string, string | null>();
+  const data = async (hash: string): Promise<string | null> => {
+    const found = known.has(hash) ? known.get(hash) : await dataOf(workspace, hash);
+    known.set(hash, found ?? null);
+    return found ?? null;
+  };
+  const turns: Turn[] = [];
+  for (const [index, turn] of run.turns.entries()) {
+    const requests: SentRequest[] = [];
+    for (const request of sent[index] ?? []) requests.push(await withPictures(request, data));
+    turns.push({ ...turn, picture: null, page: null, requests });
+  }
+  return { ...run, turns };
+}
+
+async function dataOf(workspace: Workspace, hash: string): Promise<string | null> {
+  const found = await readPicture(workspace, hash);
+  return found === null ? null : `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
 }
 
 async function writeFile(place: ExportPlace, name: string, content: string | Uint8Array): Promise<void> {

@@ -177,7 +177,11 @@ function Where(props: {
         </Text>
         {onlyPassed && !all ? <Muted>{say('Of these, the ones that passed.')}</Muted> : null}
         {format === 'dpo' ? (
-          <Muted>{say('Of these, pairs of a passed and a failed one on the same task.')}</Muted>
+          <Muted>
+            {say(
+              'Of these, pairs of a passed and a failed one of one agent on the same task, with the same prompt.',
+            )}
+          </Muted>
         ) : null}
       </div>
       <DialogFoot>

@@ -43,8 +43,17 @@ export function actionWords({ actions }: Pick<Turn, 'actions'>): string {
     .join('; ');
 }
 
+/** Whether a turn has neither words nor actions. */
+export function isSilent({ raw, thought, actions }: Turn): boolean {
+  return raw.trim() === '' && thought === '' && actions.length === 0;
+}
+
+/** Stands for an empty reply, as in the prompts of our agents. */
+export const NO_REPLY = '(no reply)';
+
 /** The reply; for a person, and for a model that only calls tools, the thought and the actions. */
 export function saidWords(turn: Turn): string {
+  if (isSilent(turn)) return NO_REPLY;
   if (turn.raw !== '') return turn.raw;
   return [turn.thought === '' ? '' : `Thought: ${turn.thought}`, `Action: ${actionWords(turn)}`]
     .filter(Boolean)

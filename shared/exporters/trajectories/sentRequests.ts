@@ -7,6 +7,7 @@ const partSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('image'), blob: z.string() }),
   z.looseObject({ type: z.literal('image_url'), image_url: z.looseObject({ url: z.string() }) }),
 ]);
+export type SentPart = z.infer<typeof partSchema>;
 
 const requestSchema = z.looseObject({
   purpose: z.string(),
@@ -22,7 +23,7 @@ const requestSchema = z.looseObject({
 });
 
 /** A request to the agent's model as it was sent, and its reply. */
-type SentRequest = z.infer<typeof requestSchema>;
+export type SentRequest = z.infer<typeof requestSchema>;
 
 /**
  * The requests of a turn that are chats on record, with their replies. Without captions, which another model writes, and without requests in
@@ -41,4 +42,25 @@ function isBody({ messages: [first, ...others] }: SentRequest): boolean {
   if (first === undefined || others.length > 0 || typeof first.content === 'string') return false;
   const [part] = first.content;
   return part?.type === 'text' && part.text.startsWith('{') && /"model":/.test(part.text);
+}
+
+/** The request with its pictures as data. A picture that is no longer on record stays as it is. */
+export async function withPictures(
+  request: SentRequest,
+  data: (hash: string) => Promise<string | null>,
+): Promise<SentRequest> {
+  const messages: SentRequest['messages'] = [];
+  for (const message of request.messages) {
+    if (typeof message.content === 'string') {
+      messages.push(message);
+      continue;
+    }
+    const content: SentPart[] = [];
+    for (const part of message.content) {
+      const url = part.type === 'image' ? await data(part.blob) : null;
+      content.push(url === null ? part : { type: 'image_url', image_url: { url } });
+    }
+    messages.push({ ...message, content });
+  }
+  return { ...request, messages };
 }

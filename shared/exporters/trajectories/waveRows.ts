@@ -1,6 +1,7 @@
 import type { Trajectory, Turn } from '../../model/trajectory.ts';
 import { between } from '../../parse/between.ts';
 import { PythonError } from '../../python/python.ts';
+import { NO_REPLY } from './keptOf.ts';
 import { sentRequests } from './sentRequests.ts';
 import { voyagerWords } from './webVoyager.ts';
 
@@ -39,9 +40,6 @@ const format = "Format ERROR: Both 'Thought' and 'Action' should be included in 
 /** Number of last observations that keep their picture. */
 const pictures = 3;
 const mostWords = 500;
-
-/** Stands for an empty reply in the turns before a row's own, as in the prompts of our WAVE agent. */
-const NO_REPLY = '(no reply)';
 
 /** A run in the form that the script expects: every turn has a picture. */
 export function waveFolderOf(run: Trajectory, dir: string): WaveFolder {
@@ -156,6 +154,22 @@ function rowsOf({ messages, trees, screenshots }: WaveFolder, name: string): rea
       ]),
     };
   });
+}
+
+/** Whether our WAVE agent sent exactly this row at this turn, apart from the system message. */
+export function isRowAsSent({ conversations }: WaveRow, turn: Turn): boolean {
+  const sent = sentRequests(turn).at(-1);
+  if (sent === undefined) return false;
+  const words = sent.messages
+    .filter(({ role }) => role !== 'system')
+    .map(({ content }) =>
+      typeof content === 'string'
+        ? content
+        : content.map((part) => (part.type === 'text' ? part.text : '<image>')).join(''),
+    );
+  return (
+    JSON.stringify([...words, sent.reply.text]) === JSON.stringify(conversations.map(({ value }) => value))
+  );
 }
 
 function taskOf(words: string): string {

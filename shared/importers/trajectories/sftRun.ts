@@ -7,7 +7,7 @@ import {
 } from '../../model/trajectory.ts';
 import { withoutBareNumbers } from '../../parse/bareNumbers.ts';
 import type { Problems } from '../file/importer.ts';
-import { keptRunSchema, withKept } from './kept.ts';
+import { type KeptRun, keptRunSchema, withKept } from './kept.ts';
 import { readCall } from './readAction.ts';
 import type { RunPlace, TrajectoryReader } from './reader.ts';
 import { type RunFiles, readJson } from './runFile.ts';
@@ -39,8 +39,9 @@ const chatSchema = z.array(messageSchema).min(1);
 type Message = z.infer<typeof messageSchema>;
 type ToolCall = NonNullable<Message['tool_calls']>[number];
 
-/** The value in a JSON text. Any other value, and a text that is no JSON, stays. */
+/** The value in a JSON text; none for ''. Any other value, and a text that is no JSON, stays. */
 function valueOfText(value: unknown): unknown {
+  if (value === '') return undefined;
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -54,7 +55,7 @@ const rowSchema = z.looseObject({
   metadata: z
     .looseObject({
       // Hopscope writes the text of the object, because the tables of other readers have no column for it.
-      hopscope: z.preprocess(valueOfText, keptRunSchema).exactOptional(),
+      hopscope: z.preprocess(valueOfText, keptRunSchema.optional()).exactOptional(),
     })
     .exactOptional(),
 });
@@ -68,8 +69,8 @@ export const dpoRowSchema = z.looseObject({
 });
 
 /**
- * Training rows in OpenAI's chat form, one run on each line. Rows exported by Hopscope contain everything
- * known about the run.
+ * Training rows in OpenAI's chat form, one run on each line. Rows exported by Hopscope contain everything known about the run; if each request
+ * of a run is a row, the first row of the run has it.
  */
 export const sftRun: TrajectoryReader = {
   format: 'sft',
@@ -100,15 +101,54 @@ function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const [path = ''] = files.paths;
   const text = files.text(path);
   if (text === null) return [];
-  return text.split('\n').flatMap((line, index): Trajectory[] => {
-    if (line.trim() === '') return [];
+  const runs: Trajectory[] = [];
+  /** The positions of runs of which each request is a row. */
+  const begun = new Map<unknown, number>();
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
     // Problems name a line, so blank lines replace the lines before this one.
     const row = readJson({ path, text: '\n'.repeat(index) + line }, rowSchema, problems);
-    return row === null ? [] : [toTrajectory(row, `${path}#${index + 1}`)];
-  });
+    if (row === null) continue;
+    const turn = turnOf(row);
+    const run = row.metadata?.['run'];
+    if (turn !== null && row.metadata?.hopscope !== undefined) {
+      begun.set(run, runs.length);
+      runs.push(keptTrajectory(row.metadata.hopscope, `${path}#${index + 1}`));
+    }
+    const at = turn === null ? undefined : begun.get(run);
+    const own = at === undefined ? undefined : runs[at];
+    if (turn === null || at === undefined || own === undefined)
+      runs.push(toTrajectory(row, `${path}#${index + 1}`));
+    else runs[at] = withPictureOf(row, turn, own);
+  }
+  return runs;
 }
 
-function toTrajectory({ messages, metadata }: z.infer<typeof rowSchema>, id: string): Trajectory {
+type Row = z.infer<typeof rowSchema>;
+
+/** The number of the turn whose request is the row; null for a row with another content. */
+function turnOf({ metadata }: Row): number | null {
+  const { request, turn } = metadata ?? {};
+  if (typeof request !== 'string' || request === '' || typeof turn !== 'string') return null;
+  return /^[1-9]\d{0,5}$/.test(turn) ? Number(turn) : null;
+}
+
+function keptTrajectory({ turns = [], ...kept }: KeptRun, id: string): Trajectory {
+  const none = { id, task: { id, intent: '' }, agent: { name: 'training rows' }, end: 'finished' };
+  return trajectorySchema.parse({ ...none, ...kept, turns });
+}
+
+/** The run with the picture that the last message of the request has. */
+function withPictureOf({ messages }: Row, turn: number, run: Trajectory): Trajectory {
+  const asked = messages.findLast(({ role }) => role === 'user');
+  const picture = asked === undefined ? null : pictureOf(asked);
+  const turns = run.turns.map((one, index) =>
+    index === turn - 1 && one.pictureSeen !== false ? { ...one, picture: picture ?? one.picture } : one,
+  );
+  return { ...run, turns };
+}
+
+function toTrajectory({ messages, metadata }: Row, id: string): Trajectory {
   const turns: TurnInput[] = [];
   let intent = '';
   let seen: Pick<TurnInput, 'observation' | 'picture'> = {};

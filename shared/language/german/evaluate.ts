@@ -456,8 +456,8 @@ export const evaluate = {
   '{count, plural, one {# attempt} other {# attempts}} that ended.':
     '{count, plural, one {# beendeter Versuch} other {# beendete Versuche}}.',
   'Of these, the ones that passed.': 'Davon die bestandenen.',
-  'Of these, pairs of a passed and a failed one on the same task.':
-    'Davon Paare aus einem bestandenen und einem nicht bestandenen an derselben Aufgabe.',
+  'Of these, pairs of a passed and a failed one of one agent on the same task, with the same prompt.':
+    'Davon Paare aus einem bestandenen und einem nicht bestandenen desselben Agenten an derselben Aufgabe, mit demselben Prompt.',
   '{count, plural, one {# attempt} other {# attempts}} written to {files, plural, one {one file} other {# files}}.':
     '{count, plural, one {# Versuch} other {# Versuche}} in {files, plural, one {eine Datei} other {# Dateien}} geschrieben.',
   '{count, plural, one {# chat has} other {# chats have}} more than ten pictures, which is the limit of OpenAI’s fine-tuning. Azure takes 64.':
@@ -477,12 +477,12 @@ export const evaluate = {
   'recorded attempts as ATIF v1.7': 'aufgezeichnete Versuche als ATIF v1.7',
   'recorded attempts as logs of Inspect, one for each agent':
     'aufgezeichnete Versuche als Protokolle von Inspect, eines je Agent',
-  'passed attempts as training rows: OpenAI chat with pictures':
-    'bestandene Versuche als Trainingszeilen: OpenAI-Chat mit Bildern',
+  'passed attempts as training rows: OpenAI chats, each request to a model as it was sent':
+    'bestandene Versuche als Trainingszeilen: OpenAI-Chats, jede Anfrage an ein Modell, wie sie gesendet wurde',
   'passed attempts as OpenWebVoyager’s training rows: one row for each step, clipped':
     'bestandene Versuche als Trainingszeilen von OpenWebVoyager: eine Zeile je Schritt, gekürzt',
-  'passed against failed attempts of one task, as rows of preferences':
-    'bestandene gegen nicht bestandene Versuche einer Aufgabe, als Präferenzzeilen',
+  'passed against failed attempts of one agent at one task, as rows of preferences':
+    'bestandene gegen nicht bestandene Versuche eines Agenten an einer Aufgabe, als Präferenzzeilen',
   'verified demonstrations as Mind2Web’s task files (data/*.json)':
     'geprüfte Demonstrationen als Aufgabendateien von Mind2Web (data/*.json)',
   'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump':

@@ -13,8 +13,8 @@ export const hostExchange = {
   'There is no ended attempt.': 'Es gibt keinen beendeten Versuch.',
   'None of the {left} ended attempts fits this format.':
     'Keiner der {left} beendeten Versuche passt zu diesem Format.',
-  'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt at the same task.':
-    'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch andere). Präferenzzeilen brauchen einen bestandenen und einen nicht bestandenen Versuch an derselben Aufgabe.',
+  'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt of one agent at the same task that differ after the same prompt (--across-agents also pairs different agents).':
+    'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch andere). Präferenzzeilen brauchen einen bestandenen und einen nicht bestandenen Versuch eines Agenten an derselben Aufgabe, die sich nach demselben Prompt unterscheiden (--across-agents paart auch verschiedene Agenten).',
   'The workspace has no task set.': 'Der Arbeitsbereich hat keinen Aufgabensatz.',
   'The workspace has no task set {wanted}.': 'Der Arbeitsbereich hat keinen Aufgabensatz {wanted}.',
   'It has {known}.': 'Er hat {known}.',
