@@ -36,14 +36,10 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  * Writes a PNG with Node's own zlib. A page's picture takes 13 ms this way and 48 ms with the library that reads PNGs, and a step with a
  * password waits for it. Throws when the number of channels is not one to four.
  */
-export function writePng({ width, height, channels, pixels }: Picture): Uint8Array {
+export function writePng(picture: Picture): Uint8Array {
+  const { width, height, channels } = picture;
   const colourType = COLOUR_TYPES[channels];
   if (colourType === undefined) throw new Error(`a PNG has no ${channels} channels`);
-  const stride = width * channels;
-  // Each row begins with its filter type: none.
-  const rows = Buffer.alloc(height * (1 + stride));
-  for (let y = 0; y < height; y++)
-    rows.set(pixels.subarray(y * stride, (y + 1) * stride), y * (1 + stride) + 1);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -51,9 +47,19 @@ export function writePng({ width, height, channels, pixels }: Picture): Uint8Arr
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    dataChunk(picture),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** The chunk of a PNG with its pixels. */
+export function dataChunk({ width, height, channels, pixels }: Picture): Buffer {
+  const stride = width * channels;
+  // Each row begins with its filter type: none.
+  const rows = Buffer.alloc(height * (1 + stride));
+  for (let y = 0; y < height; y++)
+    rows.set(pixels.subarray(y * stride, (y + 1) * stride), y * (1 + stride) + 1);
+  return chunk('IDAT', deflateSync(rows));
 }
 
 function chunk(type: string, data: Buffer): Buffer {

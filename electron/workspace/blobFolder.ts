@@ -31,23 +31,29 @@ import {
 import { forgetDeleted } from '../db/store/leftovers.ts';
 import type { Database } from '../db/store/open.ts';
 import { whyUnwritable } from '../files/wholeFile.ts';
+import { fromPixels } from './pictures/storedPixels.ts';
 import { decompressAgainst, dictionaryOf, HEADER_BYTES } from './texts/againstDictionary.ts';
 
 export type BlobFolder = ReturnType<typeof openBlobFolder>;
+
+/** The forms of a picture in a smaller file, which are also the endings of their names. */
+const SMALLER = ['avif', 'pixels'] as const;
+type Smaller = (typeof SMALLER)[number];
 
 /** The most bytes of dictionaries that are cached for reading. */
 const KEPT_DICTIONARIES = 8 * 2 ** 20;
 
 /**
  * A folder of content-addressed files: `blobs/ab/abcdef…`. Texts are compressed; pictures are stored unchanged. A file that replaces
- * another has an ending: `.avif` is a smaller picture; `.dcz` is a text compressed against another blob, which the file names.
+ * another has an ending: `.avif` is a smaller picture; `.pixels` is a PNG in fewer bytes; `.dcz` is a text compressed against another blob,
+ * which the file names.
  */
 export function openBlobFolder(root: string) {
   mkdirSync(root, { recursive: true });
   /** The path for the bytes of a hash. */
   const fileOf = (hash: string): string => path.join(root, hash.slice(0, 2), hash);
   /** The path for the smaller picture that replaces it. */
-  const smallerOf = (hash: string): string => `${fileOf(hash)}.avif`;
+  const smallerOf = (hash: string, keptAs: Smaller): string => `${fileOf(hash)}.${keptAs}`;
   /** The path for the text compressed against a dictionary. */
   const againstOf = (hash: string): string => `${fileOf(hash)}.dcz`;
   const fileOfRow = ({
@@ -55,7 +61,7 @@ export function openBlobFolder(root: string) {
     keptAs,
     dictionary,
   }: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): string => {
-    if (keptAs === 'avif') return smallerOf(hash);
+    if (keptAs === 'avif' || keptAs === 'pixels') return smallerOf(hash, keptAs);
     return dictionary === null ? fileOf(hash) : againstOf(hash);
   };
   const holders = new Map<string, number>();
@@ -84,7 +90,7 @@ export function openBlobFolder(root: string) {
       const hash = createHash('sha256').update(bytes).digest('hex');
       const file = fileOf(hash);
       const isText = !/^(image|audio|video)\//.test(type) || type.startsWith('image/svg');
-      const keptAs = existsSync(smallerOf(hash)) ? 'avif' : null;
+      const keptAs = SMALLER.find((one) => existsSync(smallerOf(hash, one))) ?? null;
       const dictionary = existsSync(file) ? null : dictionaryAt(againstOf(hash));
       if (keptAs === null && dictionary === null && !existsSync(file))
         writeDurably(file, isText ? zstdCompressSync(bytes) : bytes);
@@ -92,11 +98,12 @@ export function openBlobFolder(root: string) {
       const stored = statSync(fileOfRow({ hash, keptAs, dictionary })).size;
       return { hash, bytes: bytes.length, stored, encoding, type, keptAs, dictionary };
     },
-    /** The content of its file; for a picture stored as AVIF, the AVIF. */
+    /** The content of its file; for a picture stored as AVIF, the AVIF; for one stored as pixels, a PNG with them. */
     read({ hash, encoding, keptAs }: Pick<BlobRow, 'hash' | 'encoding' | 'keptAs'>): Uint8Array {
       const file = fileOfRow({ hash, keptAs, dictionary: null });
       try {
-        return encoding === 'zstd' ? readText(hash) : readFileSync(file);
+        if (encoding === 'zstd') return readText(hash);
+        return keptAs === 'pixels' ? fromPixels(readFileSync(file)) : readFileSync(file);
       } catch (error) {
         if (!isMissing(error)) throw error;
         throw fault.storage(
@@ -111,8 +118,8 @@ export function openBlobFolder(root: string) {
      * Writes a smaller picture beside the recorded one, calls `name` to store this in the database, and only then removes the recorded one.
      * If the process is killed at any point, one of the two exists and is in the database.
      */
-    replacePicture(hash: string, avif: Uint8Array, name: () => void): void {
-      writeDurably(smallerOf(hash), avif);
+    replacePicture(hash: string, keptAs: Smaller, bytes: Uint8Array, name: () => void): void {
+      writeDurably(smallerOf(hash, keptAs), bytes);
       name();
       rmSync(fileOf(hash), { force: true });
     },
@@ -170,7 +177,7 @@ export function openBlobFolder(root: string) {
     remove(hash: string): void {
       if (holders.has(hash)) return;
       rmSync(fileOf(hash), { force: true });
-      rmSync(smallerOf(hash), { force: true });
+      for (const keptAs of SMALLER) rmSync(smallerOf(hash, keptAs), { force: true });
       rmSync(againstOf(hash), { force: true });
     },
     /** Counts the users of a blob that is not yet in the database (see `leaseBlobs`). */

@@ -19,6 +19,7 @@ import { browserStateSeq, readBrowserState } from '../../electron/db/record/brow
 import { listEvents } from '../../electron/db/record/events.ts';
 import {
   findBlob,
+  keepPictureAs,
   keepTextAlone,
   listAttemptFiles,
   listAttemptsToCompress,
@@ -396,6 +397,28 @@ test('260: an attempt whose last request was too long for its model is found, be
     ),
     ['long', 'new long'],
   );
+  db.close();
+});
+
+test('270: an older workspace keeps how its pictures are stored, and accepts pictures without loss', () => {
+  const blob = (hash: string, type: string, keptAs: string): string =>
+    `INSERT INTO blobs (hash, bytes, stored, encoding, type, kept_as) VALUES ('${hash}', 10, 5, 'none', '${type}', ${keptAs});
+     INSERT INTO snapshots (id, attempt_id, tab, url, title, width, height, scroll_x, scroll_y, taken_at, screenshot, flags)
+       VALUES ('${hash}', 'ended', 't', 'http://a/', '', 1, 1, 0, 0, 0, '${hash}', '[]');`;
+  const rows = `${ONE_TASK}
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
+       VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1);
+     ${blob('small', 'image/jpeg', "'avif'")}${blob('best', 'image/jpeg', "'original'")}
+     ${blob('new', 'image/jpeg', 'NULL')}${blob('png', 'image/png', 'NULL')}`;
+  const db = openDatabase(oldDatabase(temporaryFolder(), 220, rows));
+  assert.deepEqual(
+    ['small', 'best', 'new', 'png'].map((hash) => findBlob(db, hash)?.keptAs),
+    ['avif', 'original', null, null],
+  );
+  assert.deepEqual(listPicturesAsWritten(db).toSorted(), ['new', 'png']);
+  keepPictureAs(db, 'png', 'pixels', 3);
+  assert.throws(() => db.exec(`UPDATE blobs SET kept_as = 'other'`), /CHECK constraint failed/);
+  assert.deepEqual(db.pragma('foreign_key_check'), []);
   db.close();
 });
 

@@ -7,12 +7,14 @@ import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { deleteAttempt, endAttempt } from '../../electron/db/attempts.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
-import { findBlob, insertBlob, listBlobs } from '../../electron/db/record/files.ts';
+import { findBlob, insertAttemptFiles, insertBlob, listBlobs } from '../../electron/db/record/files.ts';
+import { readPng, writePng } from '../../electron/files/png.ts';
 import { collectGarbage } from '../../electron/workspace/blobFolder.ts';
 import { compressTexts } from '../../electron/workspace/tidy/compressTexts.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { checkTidy } from '../helpers/checkKept.ts';
+import { drawnPage } from '../helpers/drawnPicture.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { KILLS, killLoop } from '../helpers/killLoop.ts';
 import { keepPicture, withEndedAttempt } from '../helpers/picturedWorkspace.ts';
@@ -31,7 +33,7 @@ function countRows(db: Sqlite.Database, tables: readonly string[]): Readonly<Rec
   );
 }
 
-/** Every file that the database names is there with the recorded bytes, except that a smaller picture has other ones. */
+/** Every file that the database names is there with the recorded bytes; a smaller picture has other bytes. */
 function checkFiles(workspace: Workspace): void {
   assert.equal(workspace.db.pragma('integrity_check', { simple: true }), 'ok');
   assert.deepEqual(workspace.db.pragma('foreign_key_check'), []);
@@ -39,6 +41,7 @@ function checkFiles(workspace: Workspace): void {
   for (const row of listBlobs(workspace.db)) {
     const bytes = workspace.blobs.read(row);
     if (row.keptAs === 'avif') assert.equal(bytes.length, row.stored);
+    else if (row.keptAs === 'pixels') assert.ok(readPng(bytes).pixels.length > 0);
     else assert.equal(createHash('sha256').update(bytes).digest('hex'), row.hash);
   }
 }
@@ -104,7 +107,15 @@ describe(`a process killed ${KILLS} times at random moments`, onlyThorough, () =
     {
       using workspace = openWorkspace(whole, 'test');
       await record(workspace);
-      for (const at of [1, 2, 3]) await keepPicture(workspace, `p${at}`, 'attempt-1', at);
+      for (const at of [1, 2, 3]) {
+        await keepPicture(workspace, `p${at}`, 'attempt-1', at);
+        const { data, ...size } = drawnPage(400, 240, at);
+        const png = writePng({ ...size, channels: 4, pixels: Uint8Array.from(data) });
+        const blob = workspace.blobs.write(png, 'image/png');
+        insertAttemptFiles(workspace.db, 'attempt-1', [
+          { kind: 'decision', name: `${at}.png`, blob, parts: [] },
+        ]);
+      }
       hashes.push(...listBlobs(workspace.db).map(({ hash }) => hash));
     }
     let completed = 0;
@@ -120,7 +131,7 @@ describe(`a process killed ${KILLS} times at random moments`, onlyThorough, () =
         for (const hash of hashes) assert.ok(findBlob(workspace.db, hash), `${hash} after kill ${kills}`);
         const rows = listBlobs(workspace.db);
         const isDone =
-          rows.every(({ type, keptAs }) => type !== 'image/jpeg' || keptAs !== null) &&
+          rows.every(({ type, keptAs }) => !type.startsWith('image/') || keptAs !== null) &&
           rows.some(({ dictionary }) => dictionary !== null);
         if (!isDone) return;
         completed += 1;

@@ -102,7 +102,7 @@ test('after a kill at any moment one of the two pictures exists, and the databas
   // The kill comes after the new file and before the database names it.
   assert.throws(
     () =>
-      blobs.replacePicture(hash, found.bytes, () => {
+      blobs.replacePicture(hash, 'avif', found.bytes, () => {
         throw new Error('killed');
       }),
     /killed/,
@@ -112,7 +112,7 @@ test('after a kill at any moment one of the two pictures exists, and the databas
   assert.deepEqual([...(readBlobBytes(workspace, hash)?.bytes ?? [])], [...bytes]);
 
   // The kill comes after the database names the new file and before the old file is removed.
-  blobs.replacePicture(hash, found.bytes, () => keepPictureAs(db, hash, 'avif', found.bytes.length));
+  blobs.replacePicture(hash, 'avif', found.bytes, () => keepPictureAs(db, hash, 'avif', found.bytes.length));
   writeFileSync(blobs.fileOf(hash), bytes);
   assert.equal(sweepUnnamed(workspace).blobs, 1);
   assert.deepEqual([...(readBlobBytes(workspace, hash)?.bytes ?? [])], [...found.bytes]);

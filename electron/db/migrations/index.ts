@@ -24,6 +24,7 @@ import { setViewports } from './0230-set-viewports.ts';
 import { removedSets } from './0240-removed-sets.ts';
 import { stateEvents } from './0250-state-events.ts';
 import { endedContext } from './0260-ended-context.ts';
+import { exactPictures } from './0270-exact-pictures.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -53,6 +54,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 240, sql: removedSets },
   { version: 250, sql: stateEvents },
   { version: 260, sql: endedContext },
+  { version: 270, sql: exactPictures },
 ];
 
 /** The version this program writes. */

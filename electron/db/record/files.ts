@@ -1,6 +1,9 @@
 import { allOrNothing, type Database } from '../store/open.ts';
 import { mustChangeOne, tableOf, valuesOf } from '../store/table.ts';
 
+/** How the file of a picture is stored after an attempt to make it smaller. */
+export type KeptAs = 'avif' | 'pixels' | 'original';
+
 export interface BlobRow {
   readonly hash: string;
   /** Size before compression. */
@@ -10,8 +13,11 @@ export interface BlobRow {
   readonly encoding: 'zstd' | 'none';
   /** MIME type of the recorded bytes. */
   readonly type: string;
-  /** `avif`: the file is a smaller, similar picture. `original`: no smaller one was similar enough. Null: not tried yet. */
-  readonly keptAs: 'avif' | 'original' | null;
+  /**
+   * `avif`: the file is a smaller, similar picture. `pixels`: the file has the same pixels in fewer bytes. `original`: no smaller one was
+   * found. Null: not tried yet.
+   */
+  readonly keptAs: KeptAs | null;
   /** The blob against which the file is compressed; null when it is compressed alone. */
   readonly dictionary: string | null;
 }
@@ -53,25 +59,32 @@ export function listUnusedBlobs(db: Database): BlobRow[] {
   return blobs.all(db, `WHERE ${UNUSED}`);
 }
 
+/** The attempts whose pages, files or parts of files name a blob. */
+const ATTEMPTS_OF = `
+  SELECT s.attempt_id AS id FROM snapshots s WHERE s.screenshot = blobs.hash
+  UNION ALL SELECT f.attempt_id FROM attempt_files f WHERE f.blob = blobs.hash
+  UNION ALL SELECT f.attempt_id FROM blob_parts p JOIN attempt_files f ON f.blob = p.manifest WHERE p.part = blobs.hash`;
+
 /**
- * Pictures of pages in their original form: JPEG, of ended attempts, and not files of an attempt (a model's input, pictures
- * of a video).
+ * Pictures of ended attempts in their original form, the largest first. JPEG: pictures of pages only, because they lose details. PNG: also
+ * a model's input, which keeps its pixels. Pictures of a video are never among them.
  */
 export function listPicturesAsWritten(db: Database): string[] {
   return valuesOf<string>(
     db,
     `SELECT hash FROM blobs
-      WHERE type = 'image/jpeg' AND kept_as IS NULL
-        AND EXISTS (SELECT 1 FROM snapshots s WHERE s.screenshot = blobs.hash)
-        AND NOT EXISTS (SELECT 1 FROM attempt_files f WHERE f.blob = blobs.hash)
-        AND NOT EXISTS (SELECT 1 FROM snapshots s JOIN attempts a ON a.id = s.attempt_id
-                         WHERE s.screenshot = blobs.hash AND a.ended_at IS NULL)
+      WHERE type IN ('image/jpeg', 'image/png') AND kept_as IS NULL
+        AND (type = 'image/png' OR EXISTS (SELECT 1 FROM snapshots s WHERE s.screenshot = blobs.hash))
+        AND NOT EXISTS (SELECT 1 FROM attempt_files f
+                         WHERE f.blob = blobs.hash AND (type = 'image/jpeg' OR f.kind = 'video'))
+        AND EXISTS (${ATTEMPTS_OF})
+        AND NOT EXISTS (SELECT 1 FROM attempts a WHERE a.ended_at IS NULL AND a.id IN (${ATTEMPTS_OF}))
       ORDER BY stored DESC`,
   );
 }
 
 /** Records how the file of a picture is stored from now on, and its size. */
-export function keepPictureAs(db: Database, hash: string, keptAs: 'avif' | 'original', stored: number): void {
+export function keepPictureAs(db: Database, hash: string, keptAs: KeptAs, stored: number): void {
   mustChangeOne(
     db
       .prepare('UPDATE blobs SET kept_as = ?, stored = ? WHERE hash = ? AND kept_as IS NULL')

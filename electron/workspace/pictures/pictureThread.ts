@@ -31,6 +31,11 @@ export async function makeSmaller(jpeg: Uint8Array, signal?: AbortSignal): Promi
   return recoded.parse(await ask('smaller', jpeg, signal));
 }
 
+/** Returns a PNG as its pixels, without loss, if that is smaller, or else null. `signal` stops the work at once. */
+export async function makePixels(png: Uint8Array, signal?: AbortSignal): Promise<Uint8Array | null> {
+  return bytes.nullable().parse(await ask('pixels', png, signal));
+}
+
 /** Converts a picture that is stored as AVIF to JPEG. */
 export async function makeJpeg(avif: Uint8Array): Promise<Uint8Array> {
   return bytes.parse(await ask('jpeg', avif));

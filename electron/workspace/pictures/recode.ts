@@ -1,5 +1,7 @@
+import { readPng } from '../../files/png.ts';
 import { isLikeEnough, type Likeness, likeness } from './likeness.ts';
 import type { PictureCodec } from './pictureCodec.ts';
+import { fromPixels, toPixels } from './storedPixels.ts';
 
 export interface Recoded {
   readonly bytes: Uint8Array;
@@ -27,4 +29,11 @@ export async function smaller(codec: PictureCodec, jpeg: Uint8Array): Promise<Re
 /** Converts the picture back to JPEG, for programs that cannot read AVIF. */
 export async function asJpeg(codec: PictureCodec, avif: Uint8Array): Promise<Uint8Array> {
   return codec.encodeJpeg(await codec.decodeAvif(avif), JPEG_QUALITY);
+}
+
+/** Stores a PNG as its pixels, reads it again and compares. Null when it would not be smaller, or a pixel differs. */
+export function samePixels(png: Uint8Array): Uint8Array | null {
+  const stored = toPixels(png);
+  if (stored === null) return null;
+  return Buffer.compare(readPng(fromPixels(stored)).pixels, readPng(png).pixels) === 0 ? stored : null;
 }

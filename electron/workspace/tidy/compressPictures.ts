@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { findBlob, keepPictureAs, listPicturesAsWritten } from '../../db/record/files.ts';
-import { makeSmaller } from '../pictures/pictureThread.ts';
+import { makePixels, makeSmaller } from '../pictures/pictureThread.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** The progress of the compression of pictures. */
@@ -18,7 +18,7 @@ export interface Compressed extends CompressProgress {
 
 /**
  * Replaces recorded pictures with smaller ones, one at a time, the largest first. Each replacement is decoded and compared before the
- * original is removed. `signal` stops the work at once; finished pictures stay replaced.
+ * original is removed: a JPEG must be similar enough, a PNG must have the same pixels. `signal` stops the work at once; finished pictures stay replaced.
  */
 export async function compressPictures(
   workspace: Workspace,
@@ -54,13 +54,23 @@ async function compressPicture(workspace: Workspace, hash: string, signal?: Abor
   const { db, blobs } = workspace;
   const row = findBlob(db, hash);
   if (row === null || row.keptAs !== null) return 0;
-  const found = await makeSmaller(blobs.read(row), signal);
+  const found = await smallerOf(row.type, blobs.read(row), signal);
   // All in one turn, so that no garbage collection and no removal of the attempt happens in between.
   if (findBlob(db, hash)?.keptAs !== null) return 0;
   if (found === null) {
     keepPictureAs(db, hash, 'original', row.stored);
     return 0;
   }
-  blobs.replacePicture(hash, found.bytes, () => keepPictureAs(db, hash, 'avif', found.bytes.length));
-  return row.stored - found.bytes.length;
+  const { keptAs, bytes } = found;
+  blobs.replacePicture(hash, keptAs, bytes, () => keepPictureAs(db, hash, keptAs, bytes.length));
+  return row.stored - bytes.length;
+}
+
+async function smallerOf(type: string, before: Uint8Array, signal?: AbortSignal) {
+  if (type === 'image/png') {
+    const bytes = await makePixels(before, signal);
+    return bytes === null ? null : { keptAs: 'pixels' as const, bytes };
+  }
+  const found = await makeSmaller(before, signal);
+  return found === null ? null : { keptAs: 'avif' as const, bytes: found.bytes };
 }
