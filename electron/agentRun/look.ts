@@ -24,18 +24,29 @@ export const noLook: Look = {
   find: () => Promise.resolve(null),
 };
 
-/** Looks at the active tab in this form. Never rejects. */
-export async function look(browser: TaskBrowser, reads: Reads): Promise<Look> {
+/**
+ * Looks at the active tab in this form. `shared`: a plain picture may be that of the page's last capture, if nothing has happened since.
+ * Never rejects.
+ */
+export async function look(browser: TaskBrowser, reads: Reads, shared = true): Promise<Look> {
+  const isShared = shared && reads.picture === 'plain';
   try {
-    return reads.form === 'aria' ? await lookByAria(browser, reads) : await lookByCapture(browser, reads);
+    return reads.form === 'aria'
+      ? await lookByAria(browser, reads, isShared)
+      : await lookByCapture(browser, reads, isShared);
   } catch (error) {
     return { ...noLook, error: toErrorData(error) };
   }
 }
 
-async function lookByCapture(browser: TaskBrowser, { form, picture: wanted, cuts }: Reads): Promise<Look> {
+async function lookByCapture(
+  browser: TaskBrowser,
+  { form, picture: wanted, cuts }: Reads,
+  shared: boolean,
+): Promise<Look> {
   const { capture, picture: taken } = await browser.observe({
     picture: wanted !== 'none' || cuts === true,
+    shared,
   });
   const { url, viewport } = capture;
   const picture = pixelByPixel(taken, viewport);
@@ -97,11 +108,15 @@ function addressOf(source: string, page: string): string {
   return address === null || address.protocol === 'data:' ? '' : address.href;
 }
 
-async function lookByAria(browser: TaskBrowser, { picture: wanted, boxes }: Reads): Promise<Look> {
+async function lookByAria(
+  browser: TaskBrowser,
+  { picture: wanted, boxes }: Reads,
+  shared: boolean,
+): Promise<Look> {
   const shown = await browser.aria({ boxes: boxes === true });
   const text = boxes === true ? withoutBoxes(shown) : shown;
   const { capture, picture } =
-    wanted === 'none' ? { capture: null, picture: null } : await browser.observe({ picture: true });
+    wanted === 'none' ? { capture: null, picture: null } : await browser.observe({ picture: true, shared });
   const url = capture?.url ?? browser.tabs().find(({ active }) => active)?.url ?? '';
   const elements = text.split('\n').flatMap((line) => {
     const id = ariaRef(line);

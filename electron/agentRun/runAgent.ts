@@ -134,7 +134,8 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   let blind = 0;
 
   const lookNow = async (): Promise<Look> =>
-    agent.reads === null ? noLook : look(session.page, agent.reads);
+    // A person who watches may wait between the capture and the look.
+    agent.reads === null ? noLook : look(session.page, agent.reads, run.person === undefined);
 
   for (;;) {
     const acts = await person.beforeDecision(session, past.length + 1);

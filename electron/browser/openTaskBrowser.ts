@@ -10,6 +10,7 @@ import { type BulkRedaction, bulkRedaction } from './bulk/redactionThread.ts';
 import { capture, captureDraft } from './capture/capture.ts';
 import { capturePicture } from './capture/capturePicture.ts';
 import { describeAccessibility } from './capture/describeAccessibility.ts';
+import { createSharedPicture } from './capture/sharedPicture.ts';
 import { within } from './cdp/cdp.ts';
 import { type BrowserCore, createPerforming } from './core/core.ts';
 import { createGivenFiles } from './core/givenFiles.ts';
@@ -79,7 +80,11 @@ async function build(
   bulk: BulkRedaction,
 ): Promise<OpenedBrowser> {
   const redaction = options.redaction ?? createRedaction({ ...defaultPolicy, patterns: everywhereKinds });
-  const events = createEventQueue((event) => redactEvent(redaction, event));
+  const shared = createSharedPicture();
+  const events = createEventQueue((event) => {
+    shared.hear(event);
+    return redactEvent(redaction, event);
+  });
   const core: BrowserCore = {
     backend,
     options,
@@ -89,6 +94,7 @@ async function build(
     redaction,
     bulk,
     performing: createPerforming(),
+    shared,
     files: createGivenFiles(),
     isLost: () => isLost,
     isAttested: () => backend.drawsPopups || web.isUsed(),
@@ -166,7 +172,10 @@ async function build(
       return { ref, position: { x: point.x - box.x, y: point.y - box.y } };
     },
     focusedNode: () => focusedNode(tabs.active()),
-    perform: (request) => gate.letThrough(() => perform(core, tabs, navigation, request)),
+    async perform(request) {
+      shared.touch();
+      return gate.letThrough(() => perform(core, tabs, navigation, request)).finally(shared.touch);
+    },
     boxOf: (target) => boxOf(tabs.active().page, target),
     isSettled: () => tabs.replacing(tabs.active()) === null && tabs.active().activity.isSettled(),
     async settle(limitMs = SETTLE_MS, actedAt) {
@@ -193,8 +202,7 @@ async function build(
     },
     answers: (limitMs) => tabs.active().answers(limitMs),
     capture: (asked) => gate.uncovered(() => capture(core, tabs.active(), viewport(), asked)),
-    observe: (asked) =>
-      gate.uncovered(() => takeObservation(core, tabs, viewport(), asked?.picture ?? false)),
+    observe: (asked) => gate.uncovered(() => takeObservation(core, tabs, viewport(), asked)),
     aria: (asked) => takeAria(core, tabs.active(), asked?.boxes ?? false),
     ariaNode: (ref) => ariaNode(tabs.active(), ref),
     captureDraft: () => captureDraft(core, tabs.active()),

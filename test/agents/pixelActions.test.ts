@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import type { Agent, Decision, Turn } from '../../electron/agents/agent/agent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
+import { listSnapshots } from '../../electron/db/record/snapshots.ts';
 import type { AgentAsk, ElementTarget, Point } from '../../shared/model/index.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -75,6 +76,17 @@ test('actions at points and typing into the focus are recorded with their elemen
     steps[0]?.position !== undefined && steps[0].position.x > 0,
     'the step records the position inside the field',
   );
-  const looks = events.flatMap(({ body }) => (body.type === 'decided' ? [body.looks] : []));
-  assert.deepEqual(looks, [0, 0, 0, 1, 0, 0]);
+  const decided = events.flatMap(({ body }) => (body.type === 'decided' ? [body] : []));
+  assert.deepEqual(
+    decided.map(({ looks }) => looks),
+    [0, 0, 0, 1, 0, 0],
+  );
+  const pages = listSnapshots(one.app.workspace.db, report?.attemptId ?? '').map(
+    ({ screenshot }) => screenshot,
+  );
+  // After the first look, the page's own picture is what the model is sent, unless the agent looks again.
+  assert.deepEqual(
+    decided.slice(4).map(({ observation }) => pages.includes(observation?.picture ?? '')),
+    [true, true],
+  );
 });

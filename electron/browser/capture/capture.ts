@@ -125,6 +125,7 @@ async function takeParts(
     await turn();
     return cleanSnapshots(each, core);
   });
+  const shared = core.shared.isWanted() ? core.shared : null;
   // The picture is not kept when the places to paint over are unknown.
   const changes = tab.changes();
   const seen = clean.then(async (each) => {
@@ -134,7 +135,7 @@ async function takeParts(
   });
   // When the secret fields are unknown, nothing waits for this, and the page may close meanwhile.
   mayFail(seen, 'nobody waits for it');
-  const pictured = part(fields.then((known) => captureScreenshot(tab, known, viewport, seen)));
+  const pictured = part(fields.then((known) => captureScreenshot(tab, known, viewport, seen, shared)));
   const archived = part(captureMhtml(tab, taken, secrets, core, PART_MS), PART_MS + REDACTION_MS);
   // The page reports in order: its actions before this answer are known when the answer is here.
   const actedOn = Promise.all([pictured, archived])

@@ -6,10 +6,11 @@ import { ask, within } from '../cdp/cdp.ts';
 import type { RawSession } from '../port/rawSession.ts';
 import type { SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
+import type { SharedPicture } from './sharedPicture.ts';
 import { whilePageStays } from './whilePageStays.ts';
 
 interface Screenshot {
-  /** JPEG; PNG when something was painted over. */
+  /** JPEG; PNG when something was painted over, or an agent is sent pictures, too. */
   readonly bytes: Uint8Array;
   readonly painted: number;
 }
@@ -23,17 +24,19 @@ const QUALITY = 75;
 /**
  * The viewport as it looks. Secret fields and secrets in the page's text are painted over in the picture itself, pixel by
  * pixel and losslessly. Nothing is drawn into the page, because the page could notice it. `seen` is awaited and is usually
- * empty; if not, the picture is taken again in a format that can be painted over.
+ * empty; if not, the picture is taken again in a format that can be painted over. With `shared`, it is a PNG that is kept for an agent.
  */
 export async function captureScreenshot(
   tab: Tab,
   secrets: readonly SecretField[],
   viewport: Size,
   seen: Promise<readonly Box[]>,
+  shared: SharedPicture | null = null,
 ): Promise<Screenshot> {
   const { raw } = tab.targets.main;
   const fields = secrets.flatMap((secret) => (secret.box === null ? [] : [secret.box]));
-  if (fields.length === 0) {
+  const state = shared?.stateOf(tab, viewport);
+  if (fields.length === 0 && state === undefined) {
     const asked = takeScreenshot(raw, { format: 'jpeg', quality: QUALITY });
     const [bytes, texts] = await Promise.all([asked, seen]);
     if (texts.length === 0) return { bytes, painted: 0 };
@@ -41,8 +44,10 @@ export async function captureScreenshot(
   const asked = takeScreenshot(raw, { format: 'png', optimizeForSpeed: true });
   const [png, texts] = await Promise.all([asked, seen]);
   const boxes = [...fields, ...texts];
+  const bytes = boxes.length === 0 ? png : paintOver(png, boxes, viewport.width);
+  if (state !== undefined) shared?.keep(state, boxes, bytes);
   return {
-    bytes: paintOver(png, boxes, viewport.width),
+    bytes,
     painted: boxes.filter((box, at) => !boxes.slice(0, at).some((one) => isWithin(box, one))).length,
   };
 }

@@ -3,6 +3,7 @@ import type { Action } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import type { BulkRedaction } from '../bulk/redactionThread.ts';
+import type { SharedPicture } from '../capture/sharedPicture.ts';
 import type { BrowserBackend } from '../port/backend.ts';
 import type { EventQueue } from '../port/eventQueue.ts';
 import type { OpenOptions } from '../port/taskBrowser.ts';
@@ -22,6 +23,7 @@ export interface BrowserCore {
   /** Redacts whole artefacts in another thread. */
   readonly bulk: BulkRedaction;
   readonly performing: Performing;
+  readonly shared: SharedPicture;
   readonly files: GivenFiles;
   /** The browser ended unexpectedly. */
   isLost(): boolean;

@@ -14,7 +14,7 @@ import { takeSnapshots } from '../capture/snapshots/takeSnapshots.ts';
 import { failAfter } from '../cdp/cdp.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
-import type { TakenObservation } from '../port/taskBrowser.ts';
+import type { ObserveOptions, TakenObservation } from '../port/taskBrowser.ts';
 import { findSecretFields, secretsIn } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
@@ -33,11 +33,11 @@ export async function takeObservation(
   core: BrowserCore,
   tabs: Tabs,
   viewport: Size,
-  withPicture: boolean,
+  asked: ObserveOptions = {},
 ): Promise<TakenObservation> {
   const tab = tabs.active();
   if (tab.isCrashed() || tab.page.isClosed()) throw unobservable(tab, 'is gone');
-  const taken = failAfter(take(core, tab, tabs, viewport, withPicture), LIMIT_MS, () =>
+  const taken = failAfter(take(core, tab, tabs, viewport, asked), LIMIT_MS, () =>
     unobservable(tab, 'does not answer'),
   );
   const found = await Promise.race([taken, dialogOpened(tab)]);
@@ -59,8 +59,10 @@ async function take(
   tab: Tab,
   tabs: Tabs,
   viewport: Size,
-  withPicture: boolean,
+  { picture: withPicture = false, shared: isShared = false }: ObserveOptions,
 ): Promise<TakenObservation> {
+  const { shared } = core;
+  if (isShared) shared.want();
   const fields = findSecretFields(tab.targets);
   const secrets = await (withPicture ? fields : fields.catch(() => null));
   const [taken, trees] = await Promise.all([
@@ -98,9 +100,15 @@ async function take(
   };
   if (!withPicture) return { capture, picture: null };
   const boxes = (secrets ?? []).flatMap(({ box }) => (box === null ? [] : [box]));
+  const seen = seenBoxes(clean.seen);
+  if (isShared) {
+    const covered = [...boxes, ...(await seen)];
+    const picture = shared.take(shared.stateOf(tab, viewport), covered);
+    if (picture !== null) return { capture, picture };
+  }
   const [png, texts] = await Promise.all([
     takeScreenshot(tab.targets.main.raw, { format: 'png', optimizeForSpeed: true }),
-    seenBoxes(clean.seen),
+    seen,
   ]);
   const covered = [...boxes, ...texts];
   return { capture, picture: covered.length === 0 ? png : paintOver(png, covered, viewport.width) };

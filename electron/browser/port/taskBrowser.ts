@@ -282,9 +282,11 @@ export interface CaptureOptions {
   readonly dom?: boolean;
 }
 
-interface ObserveOptions {
+export interface ObserveOptions {
   /** Also a picture of the viewport. */
   readonly picture?: boolean;
+  /** The picture may be that of the last capture, if nothing was done to the page and nothing changed since. It is used once. */
+  readonly shared?: boolean;
 }
 
 /** One look at a page for an agent. */
