@@ -47,9 +47,13 @@ export async function readTrajectory(
     source === undefined
       ? ownRun(workspace, attemptId, task, participant)
       : trajectorySchema.parse(JSON.parse(readBlobText(workspace, source.blob)));
-  const ours = verifiedVerdict(verification) ?? (await verdictOf(workspace, attemptId, task));
   if (run.verdicts.some(({ by }) => by.startsWith('hopscope '))) return run;
-  return { ...run, verdicts: [...run.verdicts, ours] };
+  const verified = verifiedVerdict(verification);
+  const byRule = verification === 'no-rule' ? null : await verdictOf(workspace, attemptId, task);
+  // The verification decides about a demonstration. The rule's verdict follows it if it judges hops, because reviewers do not.
+  const judgesHops = byRule?.hops?.some(({ passed }) => passed !== null) ?? false;
+  const rule = byRule !== null && (verified === null || judgesHops) ? [byRule] : [];
+  return { ...run, verdicts: [...run.verdicts, ...(verified === null ? [] : [verified]), ...rule] };
 }
 
 /** The decision of reviewers on a demonstration. `no-rule`: there is none, and its task has no rule. null: no demonstration, or the rule decides. */
