@@ -31,7 +31,7 @@ export const PACKAGE_NAMES: Readonly<Record<string, Brought>> = {
     },
   },
   cheerio: { harmless: ['load'], guarded: { network: ['fromURL'] } },
-  fflate: { harmless: ['Zip', 'ZipDeflate', 'unzipSync', 'zipSync'], guarded: { thread: ['unzip', 'zip'] } },
+  fflate: { harmless: ['deflateSync', 'unzipSync', 'zipSync'], guarded: { thread: ['unzip', 'zip'] } },
   hyparquet: {
     harmless: ['asyncBufferFromFile', 'parquetMetadataAsync', 'parquetReadObjects', 'parquetSchema'],
     guarded: { network: ['asyncBufferFromUrl', 'byteLengthFromUrl'] },
