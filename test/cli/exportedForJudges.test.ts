@@ -3,47 +3,18 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import { exportFrom } from '../../electron/cli/records/export.ts';
-import { importPublished } from '../../electron/cli/records/import.ts';
-import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { newPath } from '../helpers/importedRuns.ts';
-import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
-import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
+import { exportForJudge, judgedWorkspace } from '../helpers/judgedRuns.ts';
 
-/** People and models, and two runs of one agent at a task of WebVoyager. */
-const workspace = newPath();
-const chat = samples.webVoyager['taskTea--1/interact_messages.json'];
+let workspace = '';
 
 before(async () => {
-  {
-    using own = openWorkspace(workspace, 'test');
-    await fillSynthetic(own, { tasks: 2, people: 1, models: 2, hops: 1, steps: 12 });
-  }
-  const renamed: RunTree = Object.fromEntries(
-    Object.entries<string | Uint8Array>(samples.webVoyager).map(([name, content]) => [
-      name.replace('taskTea--1', 'taskGoogle Map--1'),
-      content,
-    ]),
-  );
-  const other = { ...renamed, 'taskGoogle Map--1/interact_messages.json': chat.replace('[12]', '[99]') };
-  for (const tree of [renamed, other])
-    assert.equal((await importPublished([writeTree(newPath(), tree)], { workspace }))?.imported, 1);
+  workspace = await judgedWorkspace();
 });
-
-async function written(format: 'webvoyager' | 'online-mind2web') {
-  const out = newPath('out');
-  const { attempts } = await exportFrom({ format, out, workspace, pages: true, all: true });
-  const runs = readdirSync(out).flatMap((who) =>
-    readdirSync(path.join(out, who)).map((run) => ({ who, run, folder: path.join(out, who, run) })),
-  );
-  assert.equal(runs.length, attempts);
-  return runs;
-}
 
 /** What the judges' own programs look for: WebVoyager's `auto_eval.py`, Online-Mind2Web's `src/run.py` at ccdeb0d6. */
 describe('folders that the judges of the benchmarks find', () => {
   test('WebVoyager: a folder per participant has the names of the tasks, the task in the second message, and .png', async () => {
-    const runs = await written('webvoyager');
+    const runs = await exportForJudge(workspace, 'webvoyager');
     const own = runs.filter(({ run }) => run === 'taskGoogle Map--1').map(({ who }) => who);
     assert.deepEqual(own.toSorted(), ['WebVoyager', 'WebVoyager-2']);
     for (const { folder, run } of runs) {
@@ -59,7 +30,7 @@ describe('folders that the judges of the benchmarks find', () => {
   });
 
   test('Online-Mind2Web: the folder is the task, each picture lies in trajectory, and the last step is the end', async () => {
-    for (const { folder, run } of await written('online-mind2web')) {
+    for (const { folder, run } of await exportForJudge(workspace, 'online-mind2web')) {
       const result = JSON.parse(readFileSync(path.join(folder, 'result.json'), 'utf8'));
       assert.equal(result.task_id, run.replace('Google-Map', 'Google Map'));
       const steps: readonly { step: number; screenshot: string; action: string }[] = result.action_history;
