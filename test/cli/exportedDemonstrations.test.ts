@@ -57,7 +57,7 @@ test('a demonstration that reviewers accepted or discarded is exported with thei
   const out = newPath('out');
   const { files } = await exportFrom({ format: 'atif', out, workspace: place, pages: true, all: true });
   const found = files
-    .filter((file) => file.endsWith('.json'))
+    .filter((file) => file.endsWith('trajectory.json'))
     .map((file) => {
       const { trajectory_id: id, extra } = JSON.parse(readFileSync(file, 'utf8'));
       const [first, rule] = extra.outcome.verdicts;

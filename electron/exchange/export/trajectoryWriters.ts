@@ -4,6 +4,7 @@ import { fault } from '../../../shared/errors.ts';
 import { fileName } from '../../../shared/exporters/index.ts';
 import { toAtif } from '../../../shared/exporters/trajectories/atif.ts';
 import { toBrowserGym } from '../../../shared/exporters/trajectories/browserGym.ts';
+import { harborJob, harborTrial } from '../../../shared/exporters/trajectories/harborJob.ts';
 import {
   type InspectLog,
   inspectLog,
@@ -74,6 +75,8 @@ interface FolderForm {
   readonly picture: (index: number, ending: string) => string;
   readonly texts: (run: Trajectory) => Readonly<Record<string, string>>;
   readonly withPages?: boolean;
+  /** Files that another program wants around the run's folder, by their paths. Each path is written once. */
+  readonly around?: (run: Trajectory, folder: string) => Readonly<Record<string, string>>;
 }
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -112,9 +115,17 @@ export const browserGymWriter = folderWriter({
   texts: toBrowserGym,
 });
 export const atifWriter = folderWriter({
-  folder: ({ task, id }, again) => `${fileName(task.id)}-${fileName(id).slice(0, 40)}${numbered(again)}`,
+  folder: ({ agent, task, id }, again) =>
+    `${fileName(agent.name)}/${fileName(task.id)}-${fileName(id).slice(0, 40)}${numbered(again)}/agent`,
   picture: (index, ending) => `images/${index + 1}.${ending}`,
   texts: (run) => ({ 'trajectory.json': json(toAtif(run)) }),
+  around: (run, folder) => {
+    const [job = '', trial = ''] = folder.split('/');
+    return {
+      [`${job}/config.json`]: json(harborJob(run, job)),
+      [`${job}/${trial}/result.json`]: json(harborTrial(run, trial)),
+    };
+  },
 });
 
 /**
@@ -124,6 +135,7 @@ export const atifWriter = folderWriter({
 function folderWriter(form: FolderForm): MakeTrajectoryWriter {
   return (place, workspace) => {
     const taken = new Set<string>();
+    const around = new Set<string>();
     return {
       async add(run) {
         let folder = form.folder(run, 1);
@@ -138,6 +150,11 @@ function folderWriter(form: FolderForm): MakeTrajectoryWriter {
         for (const [name, blob] of pictures) {
           const found = await readPicture(workspace, blob);
           if (found !== null) await writeFile(place, `${folder}/${name}`, found.bytes);
+        }
+        for (const [name, text] of Object.entries(form.around?.(named, folder) ?? {})) {
+          if (around.has(name.toLowerCase())) continue;
+          around.add(name.toLowerCase());
+          await writeFile(place, name, text);
         }
         return true;
       },

@@ -107,7 +107,7 @@ function metricsOf({ use }: Turn): object {
 }
 
 /** A sum over all turns under this name; nothing where it is not known of each turn. */
-function total(
+export function total(
   turns: readonly Turn[],
   name: string,
   of: (use: NonNullable<Turn['use']>) => number | null,

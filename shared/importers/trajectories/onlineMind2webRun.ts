@@ -46,10 +46,10 @@ export const onlineMind2webRun: TrajectoryReader = {
   format: 'online-mind2web-run',
   label: 'Online-Mind2Web: results',
   files: /(?:^|\/)(?:result\.json|[^/]+\.(?:png|jpe?g))$/i,
-  find(paths) {
+  find(paths, head) {
     const inside = pathsInside(paths);
     return paths
-      .filter((path) => nameOf(path) === 'result.json')
+      .filter((path) => nameOf(path) === 'result.json' && !isHarborResult(head(path)))
       .map((path): RunPlace => {
         const folder = folderOf(path);
         return { name: folder || path, paths: inside(folder) };
@@ -57,6 +57,11 @@ export const onlineMind2webRun: TrajectoryReader = {
   },
   read,
 };
+
+/** Harbor has a `result.json` beside its ATIF trajectories, for each trial and each job. */
+function isHarborResult(head: string): boolean {
+  return /"(?:trial_name|n_total_trials)"\s*:/.test(head);
+}
 
 function read(files: RunFiles, problems: Problems): readonly Trajectory[] {
   const path = files.paths.find((one) => nameOf(one) === 'result.json') ?? '';

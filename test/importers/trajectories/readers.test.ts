@@ -192,6 +192,17 @@ describe('runs of published formats', () => {
       );
   });
 
+  test('Harbor: the results of trials and jobs beside a trajectory are not runs of Online-Mind2Web', () => {
+    const trajectory = samples.atif['runs/trajectory.json'];
+    const { runs, formats, problems } = readTree({
+      'jobs/tea/result.json': '{"id": "1", "n_total_trials": 1, "stats": {}}',
+      'jobs/tea/one/result.json': '{"task_name": "tea", "trial_name": "one", "config": {}}',
+      'jobs/tea/one/agent/trajectory.json': trajectory,
+      'jobs/tea/one/agent/images/1.png': samples.atif['runs/images/1.png'],
+    });
+    assert.deepEqual([runs.length, formats, problems], [1, ['atif'], []]);
+  });
+
   test('ATIF: a run has the system prompt, tools, reasoning, calls, pictures and outcome', () => {
     const run = only(samples.atif);
     assert.deepEqual(told(run), {
