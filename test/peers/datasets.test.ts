@@ -1,6 +1,6 @@
 // needs: peer
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { exportFrom } from '../../electron/cli/records/export.ts';
@@ -9,7 +9,7 @@ import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { peerPython } from '../helpers/peerPython.ts';
 import { readByPeer } from '../helpers/peerReader.ts';
-import { type RunTree, samples, writeTree } from '../helpers/publishedRuns.ts';
+import { type RunTree, samples, smallPicture, writeTree } from '../helpers/publishedRuns.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 
 const common = [
@@ -66,7 +66,27 @@ async function exportedRows() {
   for (let bytes = text.length; bytes < 25_000_000; bytes += text.length) appendFileSync(sft, text);
   const files = [sft, await write('dpo'), await write('jsonl')];
   const wave = await write('sft-wave');
-  return { files: [...files, path.join(wave, 'outcomes.jsonl')], wave };
+  return { files: [...files, path.join(wave, 'outcomes.jsonl'), await exportedLatePicture()], wave };
+}
+
+/** Chats of which only the last one has a picture, behind more than the 10 MB that are read at once. */
+async function exportedLatePicture(): Promise<string> {
+  const workspace = newPath();
+  const url = `data:image/png;base64,${smallPicture(9).toString('base64')}`;
+  for (let at = 0; at < 8; at += 1) {
+    const words = { type: 'text', text: `Find ${at}. ${'tea '.repeat(500_000)}` };
+    const shown = at < 7 ? [words] : [words, { type: 'image_url', image_url: { url } }];
+    const messages = [
+      { role: 'user', content: shown },
+      { role: 'assistant', content: [{ type: 'text', text: 'Here.' }] },
+    ];
+    const file = `${newPath()}.jsonl`;
+    writeFileSync(file, JSON.stringify({ messages, metadata: { run: `${at}`, outcome: 'passed' } }));
+    assert.equal((await importPublished([file], { workspace }))?.imported, 1);
+  }
+  const out = path.join(newPath(), 'late.jsonl');
+  await exportFrom({ format: 'sft', out, workspace, pages: true, all: true });
+  return out;
 }
 
 const linesOf = (file: string): number => readFileSync(file, 'utf8').trim().split('\n').length;

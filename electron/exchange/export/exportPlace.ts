@@ -112,6 +112,40 @@ function sweepUnfinished(db: Database): void {
   deleteFact(db, unfinishedFact);
 }
 
+/** Rows without a picture wait for the first one that has one, up to this many characters. */
+const MOST_WAITING = 256 * 1024 * 1024;
+
+/**
+ * Opens the export as a file of chats, one to a line. The first line has a picture if any chat has one: Hugging Face's `datasets` takes the
+ * form of the parts of a message from the first 10 MB of a file, and refuses the file if a picture comes later.
+ */
+export async function openChats(place: ExportPlace): Promise<ExportFile> {
+  const file = await place.file(null);
+  const waiting: (string | Uint8Array)[] = [];
+  let isOpen = false;
+  let length = 0;
+  const begin = async (): Promise<void> => {
+    isOpen = true;
+    for (const text of waiting.splice(0)) await file.write(text);
+  };
+  return {
+    async write(text) {
+      if (isOpen) return file.write(text);
+      if (typeof text === 'string' && text.includes('"type":"image_url"')) {
+        await file.write(text);
+        return begin();
+      }
+      waiting.push(text);
+      length += text.length;
+      if (length > MOST_WAITING) await begin();
+    },
+    async close() {
+      await begin();
+      await file.close();
+    },
+  };
+}
+
 /** A file with one JSON list, written item by item. */
 export interface JsonList {
   /** Appends an item: the text of a JSON value. */

@@ -42,7 +42,7 @@ import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { findBlob } from '../../db/record/files.ts';
 import { type GrowingZip, openGrowingZip } from '../../files/zip.ts';
 import { readPicture, type Workspace } from '../../workspace/workspace.ts';
-import { type ExportFile, type ExportPlace, openList } from './exportPlace.ts';
+import { type ExportFile, type ExportPlace, openChats, openList } from './exportPlace.ts';
 
 /** Writes one format, one run at a time. */
 interface TrajectoryWriter {
@@ -314,7 +314,7 @@ export const sftWriter: MakeTrajectoryWriter = (place, workspace) => {
               ? text
               : '',
       }));
-      file ??= await place.file(null);
+      file ??= await openChats(place);
       await file.write(text);
       crowded += rows.filter(isCrowded).length;
       return true;
@@ -441,7 +441,7 @@ export const dpoWriter: MakeTrajectoryWriter = (place, workspace, { acrossAgents
       checkTexts({ 'row.jsonl': rowOf(sides(said)) }, [], 'rows', run, (again) => ({
         'row.jsonl': rowOf(isOurForm ? toChat(again).messages : sides(said)),
       }));
-    file ??= await place.file(null);
+    file ??= await openChats(place);
     await file.write(`${text}\n`);
     if (isCrowded(text)) crowded += 1;
     return true;
