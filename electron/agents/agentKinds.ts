@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AppError, fault, onOneLine } from '../../shared/errors.ts';
 import type { ModelSettings, OmittedParameter } from '../../shared/model/endpoint.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
+import { type WebArenaProfile, webArenaProfiles } from '../../shared/observation/webArenaTree.ts';
 import { holdsSecret } from '../../shared/redaction/commandSecrets.ts';
 import type { Agent, Memory } from './agent/agent.ts';
 import { type Captioner, type CaptionStore, captionsInMemory, createCaptioner } from './agent/captions.ts';
@@ -42,12 +43,21 @@ export interface AgentModel {
   readonly patience?: Partial<ChatPatience>;
 }
 
+/** A prompt of the user in place of the kind's own. */
+export interface OwnPrompt {
+  /** The name for the record. */
+  readonly name: string;
+  readonly text: string;
+}
+
 /** What the creation of agents needs. */
 export interface AgentTools {
   /** The text of `resources/prompts/<name>.txt`. */
   readonly promptText: (name: string) => string;
   /** The store of descriptions of pictures; missing: memory, until the program ends. */
   readonly captions?: CaptionStore;
+  /** For a kind with a prompt of its own; null: the agent has that one. */
+  readonly ownPrompt?: OwnPrompt | null;
 }
 
 /** The inputs for creating an agent of a kind. */
@@ -75,8 +85,8 @@ interface Asked {
   readonly limit: SpendingLimit;
   /** Throws AppError `agent.vision` when no model accepts pictures. */
   readonly captioner: () => Captioner;
-  /** The messages and facts for a prompt, by its name. */
-  readonly prompt: (name: string) => {
+  /** The messages of its prompt, and the facts with the version of the prompt. */
+  readonly prompted: {
     readonly facts: Agent['facts'];
     readonly prompt: readonly ChatMessage[];
   };
@@ -88,6 +98,8 @@ interface ModelKind<Schema extends z.ZodObject> {
   readonly options: Schema;
   /** The sampling settings of the published program. */
   readonly sampling: Pick<ModelSettings, 'temperature' | 'topP' | 'maxTokens' | 'seed'>;
+  /** The name of its prompt in `resources/prompts/`. */
+  readonly prompt: string;
   /** It needs a model that accepts pictures. */
   readonly needsVision: boolean;
   /** It needs descriptions of pictures. */
@@ -101,6 +113,8 @@ export interface AgentKind {
   readonly says: string;
   readonly asksModel: boolean;
   readonly needsVision: boolean;
+  /** The name of its own prompt in `resources/prompts/`; null: it has none. */
+  readonly prompt: string | null;
   /** It needs descriptions of pictures. The model itself gives them when no other model is chosen. */
   readonly needsCaptions: boolean;
   /** The options: numbers, booleans, texts and choices, each with a default. They are not nested. */
@@ -116,7 +130,7 @@ export interface AgentKind {
 function plain<Schema extends z.ZodObject>(name: string, kind: PlainKind<Schema>): AgentKind {
   const { title, says, options, create } = kind;
   return {
-    ...{ title, says, options, asksModel: false, needsVision: false, needsCaptions: false },
+    ...{ title, says, options, asksModel: false, needsVision: false, needsCaptions: false, prompt: null },
     make: (given, seed, _, tools) =>
       create({ ...tools, kind: name, seed, options: readOptions(name, options, given) }),
   };
@@ -126,6 +140,8 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
   const { title, says, options, sampling, needsVision, create } = kind;
   return {
     ...{ title, says, options, needsVision, asksModel: true, needsCaptions: kind.needsCaptions ?? false },
+    // The prompt of captions is not its own.
+    prompt: kind.prompt === 'caption' ? null : kind.prompt,
     make(given, seed, model, tools) {
       const read = readOptions(name, options, given);
       if (model === null)
@@ -134,6 +150,7 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
           `The agent ${name} needs a model, and no endpoint is chosen.`,
           'Choose an endpoint in the settings, or set HOPSCOPE_AGENT_URL, HOPSCOPE_AGENT_MODEL and, if the service needs a key, HOPSCOPE_AGENT_KEY.',
         );
+      const prompt = tools.ownPrompt ?? { name: kind.prompt, text: tools.promptText(kind.prompt) };
       const { endpoint, limit, patience } = model;
       const { vision, price, ...rest } = model.settings;
       if (needsVision && !vision) throw takesNone(name, endpoint);
@@ -147,22 +164,19 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
             openJsonModel(endpoint, { ...asked, ...(price === undefined ? {} : { price }) }, patience),
           limit,
           captioner: () => captionerOf(name, model, tools),
-          prompt(promptName) {
-            const text = tools.promptText(promptName);
-            return {
-              prompt: readPrompt(text),
-              facts: {
-                model: endpoint.model,
-                promptVersion: promptVersion(promptName, text),
-                parameters: parametersOf({
-                  agent: name,
-                  ...(model.name === undefined ? {} : { endpoint: model.name }),
-                  ...onRecord,
-                  ...read,
-                }),
-                seed: sentSeed ?? null,
-              },
-            };
+          prompted: {
+            prompt: readPrompt(prompt.text),
+            facts: {
+              model: endpoint.model,
+              promptVersion: promptVersion(prompt.name, prompt.text),
+              parameters: parametersOf({
+                agent: name,
+                ...(model.name === undefined ? {} : { endpoint: model.name }),
+                ...onRecord,
+                ...read,
+              }),
+              seed: sentSeed ?? null,
+            },
           },
         },
         { ...tools, kind: name, seed, options: read },
@@ -236,8 +250,9 @@ function readOptions<Schema extends z.ZodObject>(
 function parametersOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, ParameterValue>> {
   const isValue = (value: unknown): value is ParameterValue =>
     value !== '' && ['string', 'number', 'boolean'].includes(typeof value);
-  // Without a memory the other memory options have no effect.
-  const isSaid = (name: string): boolean => values['memory'] !== 0 || !/^memory./.test(name);
+  // Without a memory the other memory options have no effect. The form of the published program is not named.
+  const isSaid = (name: string): boolean =>
+    name === 'observation' ? values[name] !== 'mmina' : values['memory'] !== 0 || !/^memory./.test(name);
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       isValue(value) && isSaid(name) ? [[name, value]] : [],
@@ -308,6 +323,10 @@ function describedBy(facts: Agent['facts'], { by }: Captioner): Agent['facts'] {
 
 const mminaSampling = { temperature: 1, topP: 0.9 } as const;
 const mminaOptions = z.object({
+  observation: z
+    .enum(webArenaProfiles)
+    .default('mmina')
+    .describe('the program that prints the accessibility tree in this form'),
   mostSeen: mostSeen.default(MMINA_MOST_SEEN).describe('the most characters of a page that are sent'),
   memory: z.int().min(0).max(5).default(0).describe('the number of earlier finished runs in its memory'),
   memoryBy: z
@@ -329,6 +348,7 @@ const mminaOptions = z.object({
 });
 
 function mminaSetup(options: z.output<typeof mminaOptions>): {
+  form: WebArenaProfile;
   mostSeen: number;
   mostRemembered: number;
   memory: Memory;
@@ -340,7 +360,10 @@ function mminaSetup(options: z.output<typeof mminaOptions>): {
       'A memory that does not grow needs another participant, because the agent itself has no runs before its first use.',
       'Set memoryOf to the name of a participant, or let the memory grow.',
     );
-  return { mostSeen: options.mostSeen, mostRemembered: options.memorySeen, memory: { runs, by, of, grows } };
+  return {
+    ...{ form: options.observation, mostSeen: options.mostSeen, mostRemembered: options.memorySeen },
+    memory: { runs, by, of, grows },
+  };
 }
 
 const voyagerOptions = z.object({
@@ -400,11 +423,12 @@ export const agentKinds = {
     says: 'The heuristic, with a model’s descriptions of the pictures.',
     options: heuristicOptions,
     sampling: {},
+    prompt: 'caption',
     needsVision: false,
     needsCaptions: true,
-    create: ({ limit, captioner, prompt }, { options: { mostLinks } }) => {
+    create: ({ limit, captioner, prompted }, { options: { mostLinks } }) => {
       const describer = captioner();
-      const facts = describedBy(prompt('caption').facts, describer);
+      const facts = describedBy(prompted.facts, describer);
       return createHeuristicAgent({ facts, mostLinks, captioner: describer, limit });
     },
   }),
@@ -419,10 +443,11 @@ export const agentKinds = {
         .describe('the tool version of the model'),
     }),
     sampling: {},
+    prompt: 'computer',
     needsVision: true,
-    create: ({ json, limit, prompt }, { options: { tool, display, pictures } }) =>
+    create: ({ json, limit, prompted }, { options: { tool, display, pictures } }) =>
       createComputerAgent(json(), openaiWire(tool), {
-        ...{ ...prompt('computer'), display: sizes[display], pictures, limit },
+        ...{ ...prompted, display: sizes[display], pictures, limit },
       }),
   }),
   'anthropic-computer': asking('anthropic-computer', {
@@ -433,10 +458,11 @@ export const agentKinds = {
       tool: z.enum(anthropicTools).default('computer_20250124').describe('the tool version of the model'),
     }),
     sampling: {},
+    prompt: 'computer',
     needsVision: true,
-    create: ({ json, limit, prompt }, { options: { tool, display, pictures } }) =>
+    create: ({ json, limit, prompted }, { options: { tool, display, pictures } }) =>
       createComputerAgent(json(), anthropicWire(tool), {
-        ...{ ...prompt('computer'), display: sizes[display], pictures, limit },
+        ...{ ...prompted, display: sizes[display], pictures, limit },
       }),
   }),
   'anthropic-browser': asking('anthropic-browser', {
@@ -444,10 +470,11 @@ export const agentKinds = {
     says: 'Reads the page by its elements or sees a picture of it, through Anthropic’s browser toolset.',
     options: z.object(computerOptions),
     sampling: {},
+    prompt: 'browserTools',
     needsVision: true,
-    create: ({ json, limit, prompt }, { options: { display, pictures } }) =>
+    create: ({ json, limit, prompted }, { options: { display, pictures } }) =>
       createComputerAgent(json(), browserToolsetWire, {
-        ...{ ...prompt('browserTools'), display: sizes[display], pictures, limit },
+        ...{ ...prompted, display: sizes[display], pictures, limit },
       }),
   }),
   process: plain('process', {
@@ -492,20 +519,22 @@ export const agentKinds = {
     says: 'Reads the accessibility tree, thinks, and knows its last action.',
     options: mminaOptions,
     sampling: mminaSampling,
+    prompt: 'mminaText',
     needsVision: false,
-    create: ({ chat, limit, prompt }, { options }) =>
-      createMminaAgent(chat, { ...prompt('mminaText'), ...mminaSetup(options), limit }),
+    create: ({ chat, limit, prompted }, { options }) =>
+      createMminaAgent(chat, { ...prompted, ...mminaSetup(options), limit }),
   }),
   'mmina-caption': asking('mmina-caption', {
     title: 'MMInA, captions',
     says: 'Reads the accessibility tree with a model’s descriptions of the pictures.',
     options: mminaOptions,
     sampling: mminaSampling,
+    prompt: 'mminaCaption',
     needsVision: false,
     needsCaptions: true,
-    create: ({ chat, limit, prompt, captioner }, { options }) => {
+    create: ({ chat, limit, prompted, captioner }, { options }) => {
       const describer = captioner();
-      const { facts, prompt: messages } = prompt('mminaCaption');
+      const { facts, prompt: messages } = prompted;
       return createMminaAgent(chat, {
         ...{ prompt: messages, ...mminaSetup(options), limit },
         facts: describedBy(facts, describer),
@@ -518,10 +547,11 @@ export const agentKinds = {
     says: 'Reads the accessibility tree and sees the viewport with its pictures numbered.',
     options: mminaOptions,
     sampling: mminaSampling,
+    prompt: 'mminaMultimodal',
     needsVision: true,
-    create: ({ chat, limit, prompt }, { options }) =>
+    create: ({ chat, limit, prompted }, { options }) =>
       createMminaAgent(chat, {
-        ...{ ...prompt('mminaMultimodal'), ...mminaSetup(options), limit },
+        ...{ ...prompted, ...mminaSetup(options), limit },
         pictures: { as: 'marked' },
       }),
   }),
@@ -530,9 +560,10 @@ export const agentKinds = {
     says: 'Sees the last three screenshots with numbered elements, and writes its thoughts.',
     options: voyagerOptions,
     sampling: { temperature: 1, maxTokens: 1000 },
+    prompt: 'webvoyager',
     needsVision: true,
-    create: ({ chat, limit, prompt }, { options: { trained, ...options } }) => {
-      const { prompt: instructed, facts } = prompt('webvoyager');
+    create: ({ chat, limit, prompted }, { options: { trained, ...options } }) => {
+      const { prompt: instructed, facts } = prompted;
       return createVoyagerAgent(chat, {
         ...{ ...options, facts, limit, program: 'webvoyager' },
         prompt: trained ? [] : instructed,
@@ -544,9 +575,10 @@ export const agentKinds = {
     says: 'Reads the newest tree and the last three screenshots, and writes its thoughts.',
     options: voyagerOptions,
     sampling: { temperature: 1.2, maxTokens: 256 },
+    prompt: 'wave',
     needsVision: true,
-    create: ({ chat, limit, prompt }, { options: { trained, ...options } }) => {
-      const { prompt: instructed, facts } = prompt('wave');
+    create: ({ chat, limit, prompted }, { options: { trained, ...options } }) => {
+      const { prompt: instructed, facts } = prompted;
       return createVoyagerAgent(chat, {
         ...{ ...options, facts, limit, program: 'openwebvoyager' },
         prompt: trained ? [] : instructed,
@@ -570,10 +602,11 @@ export const agentKinds = {
         .describe('the folder of an ONNX cross-encoder; empty: rank by words (BM25)'),
     }),
     sampling: { temperature: 0 },
+    prompt: 'mindAct',
     needsVision: false,
-    create({ chat, limit, prompt }, { options: { topK, rankingModel }, promptText }) {
+    create({ chat, limit, prompted }, { options: { topK, rankingModel }, promptText }) {
       const ranking = rankingModel === '' ? lexicalRanking : crossEncoderRanking(rankingModel);
-      const { facts, prompt: messages } = prompt('mindAct');
+      const { facts, prompt: messages } = prompted;
       const online = promptText('mindActOnline');
       // The record names the model and not its folder, which is private.
       const parameters = { ...facts.parameters, rankingModel: ranking.name };
@@ -589,10 +622,11 @@ export const agentKinds = {
     says: 'Looks at the page once and plans all its actions (MageBench).',
     options: z.object(plannerOptions),
     sampling: plannerSampling,
+    prompt: 'plannerGlobal',
     needsVision: false,
-    create: ({ chat, limit, prompt }, { options }) =>
+    create: ({ chat, limit, prompted }, { options }) =>
       createPlannerAgent(chat, {
-        ...{ ...prompt('plannerGlobal'), ...options, limit, mode: 'global' },
+        ...{ ...prompted, ...options, limit, mode: 'global' },
         memory: { actions: 0, observations: 1 },
       }),
   }),
@@ -615,10 +649,11 @@ export const agentKinds = {
         .describe('the number of turns whose observation is kept, including the current one (OM)'),
     }),
     sampling: plannerSampling,
+    prompt: 'plannerOnline',
     needsVision: false,
-    create: ({ chat, limit, prompt }, { options: { actionMemory, observationMemory, ...options } }) =>
+    create: ({ chat, limit, prompted }, { options: { actionMemory, observationMemory, ...options } }) =>
       createPlannerAgent(chat, {
-        ...{ ...prompt('plannerOnline'), ...options, limit, mode: 'online' },
+        ...{ ...prompted, ...options, limit, mode: 'online' },
         memory: { actions: actionMemory, observations: observationMemory },
       }),
   }),

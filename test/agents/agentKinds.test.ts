@@ -88,3 +88,20 @@ test('every kind is created from its defaults, or the error names what is missin
       );
   }
 });
+
+test('a prompt of the user has its own version', () => {
+  const plain = createAgent('mmina', {}, model, tools);
+  const text = '[system]\nBe brief.\n[user]\n{task}\n';
+  const { facts } = createAgent('mmina', {}, model, { ...tools, ownPrompt: { name: 'brief', text } });
+  assert.match(facts.promptVersion, /^brief-[0-9a-f]{8}$/);
+  assert.deepEqual({ ...facts, promptVersion: '' }, { ...plain.facts, promptVersion: '' });
+});
+
+test('MMInA’s agents read the tree in the chosen form, and another form than MMInA’s is on record', () => {
+  const plain = createAgent('mmina', { observation: 'mmina' }, model, tools);
+  const other = createAgent('mmina', { observation: 'webarena' }, model, tools);
+  assert.deepEqual([plain.reads?.form, other.reads?.form], ['mmina', 'webarena']);
+  const { observation, ...rest } = other.facts.parameters;
+  assert.equal(observation, 'webarena');
+  assert.deepEqual(rest, plain.facts.parameters);
+});

@@ -105,6 +105,49 @@ test('run --again tries the failed tasks once more, keeps the earlier attempts, 
   assert.match(stderr, /nothing to try again: scripted has failed at none of these tasks/);
 });
 
+test('several agents do the same tasks one after the other, each with a line and a rate', async () => {
+  const own = await openHeadlessApp(temporaryFolder());
+  const both = await wikiTasks(own, 2);
+  await own.app.close();
+  const given = ['run', '--workspace', own.folder, '--set', both, '--agent', 'scripted', '--agent', 'idle'];
+  const { code, stdout, stderr } = await hopscope(...given);
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(stdout.trim().split('\n'), [
+    'scripted: 2 of 2 attempts passed',
+    'idle: 0 of 2 attempts passed',
+  ]);
+  assert.match(stderr, /scripted 2\/2 task-2: finished[\s\S]*idle 1\/2 task-1: finished/);
+
+  const again = await hopscope(...given, '--json', '--again');
+  const { arms } = z.object({ arms: z.array(document) }).parse(JSON.parse(again.stdout));
+  assert.deepEqual(
+    arms.map(({ agent, attempts }) => [agent.name, attempts.map(({ how }) => how)]),
+    [['idle', ['before', 'begun', 'before', 'begun']]],
+  );
+  assert.match(again.stderr, /scripted has failed at none of these tasks/);
+});
+
+test('a mistake of one of several agents is refused before the first attempt', async () => {
+  const wrong: readonly (readonly [readonly string[], RegExp])[] = [
+    [['--agent', 'idle', 'mmina'], /mmina needs a model, and no endpoint is chosen/],
+    [['--agent', 'idle', '--agent', 'idle'], /The agent idle is named twice/],
+    [
+      ['--agent', 'idle', 'random', '--option', 'mostSeen=500'],
+      /None of these agents has an option “mostSeen”/,
+    ],
+    [['--agent', 'idle', 'random', '--of', 'x'], /idle, random replays no attempts/],
+  ];
+  const own = await openHeadlessApp(temporaryFolder());
+  const tasks = await wikiTasks(own, 1);
+  await own.app.close();
+  for (const [args, words] of wrong) {
+    const { code, stderr } = await hopscope('run', '--workspace', own.folder, '--set', tasks, ...args);
+    assert.equal(code, 1, args.join(' '));
+    assert.match(stderr, words);
+    assert.doesNotMatch(stderr, /1\/1/);
+  }
+});
+
 test('the exit code is 1 if none of the attempts is judged, also when they ended in an earlier run', async () => {
   const own = await openHeadlessApp(temporaryFolder());
   const check = { manual: 'the article is about the city' };

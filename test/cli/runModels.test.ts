@@ -1,5 +1,7 @@
 // needs: browser
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { demoSetName } from '../../electron/app/library/demoWorkspace.ts';
@@ -142,6 +144,32 @@ test('--memory 0..1 runs one arm for each number, and the second arm remembers t
   assert.ok(remembered.length >= 2, `${remembered.length} prompts`);
 });
 
+test('another observation and another prompt of one command are another participant, and are in the requests', async () => {
+  const prompt = path.join(temporaryFolder(), 'terse.txt');
+  writeFileSync(prompt, '[system]\nBe terse.\n[user]\nTASK: {task}\nADDRESS: {address}\n{page}\n');
+  const words = '--agent mmina --task candles-on-cake --observation webarena --most-seen 700';
+  const { code, stdout, stderr } = await run('terse reader', ...words.split(' '), '--prompt', prompt);
+  assert.equal(code, 0, stderr);
+  const { agent, attempts } = arm
+    .extend({ agent: arm.shape.agent.extend({ promptVersion: z.string() }) })
+    .parse(JSON.parse(stdout));
+  assert.match(agent.promptVersion, /^terse-[0-9a-f]{8}$/);
+  const { observation, mostSeen } = agent.parameters;
+  assert.deepEqual([observation, mostSeen], ['webarena', 700]);
+  const [first] = decidedIn(attempts[0]?.attemptId ?? '');
+  assert.equal(first?.observation?.form, 'webarena');
+  const { body } = endpoint.requests.at(-1) ?? assert.fail('nothing was asked');
+  assert.deepEqual(
+    body.messages?.map(({ role, content }) => [role, content.slice(0, 5)]),
+    [
+      ['system', 'Be te'],
+      ['user', 'TASK:'],
+    ],
+  );
+  const plain = await run('terse reader', '--agent', 'mmina', '--task', 'candles-on-cake');
+  assert.notEqual(arm.parse(JSON.parse(plain.stdout)).agent.name, agent.name);
+});
+
 test('a budget of 0 tokens ends the attempt before a request; a batch budget of 0 is refused', async () => {
   const before = endpoint.requests.length;
   const none = await run('poor', ...'--agent mmina --task spire-opened --most-tokens 0'.split(' '));
@@ -176,6 +204,9 @@ test('wrong options of an agent are refused before a request', async () => {
     ['--agent webvoyager --no-vision', 1, /takes none/],
     ['--agent wave --option searchAddress=nowhere', 1, /searchAddress/],
     ['--agent wave --option speed=3', 1, /Its options are/],
+    ['--agent mmina --observation aria', 1, /expected one of "mmina"\|"webarena"\|"visualwebarena"/],
+    ['--agent mindact --most-seen 500', 1, /no option “mostSeen”.*Its options are topK/s],
+    ['--agent mmina --prompt /no/such.txt', 1, /such\.txt/],
     ['--agent mmina --option memory=2 --option memoryGrows=false', 1, /needs another participant/],
     ['--agent mmina --option memory=2 --option memoryOf=nobody', 1, /no participant has this name/],
   ];

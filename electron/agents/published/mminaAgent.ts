@@ -9,6 +9,7 @@ import {
   printIdAction,
 } from '../../../shared/decision/idAction.ts';
 import { asPageText, clippedPage, unmarked } from '../../../shared/decision/pageText.ts';
+import type { WebArenaProfile } from '../../../shared/observation/webArenaTree.ts';
 import type { Agent, Decision, Exchange, Memory, PastDecision, Turn } from '../agent/agent.ts';
 import { type Captioner, withCaptions } from '../agent/captions.ts';
 import {
@@ -30,6 +31,8 @@ import { memoryText } from './procedureMemory.ts';
 export interface MminaOptions {
   readonly facts: Agent['facts'];
   readonly prompt: readonly ChatMessage[];
+  /** The form of the tree; missing: MMInA's. */
+  readonly form?: WebArenaProfile;
   /** The most characters of the page that are sent. MMInA sends 1,920 tokens. */
   readonly mostSeen?: number;
   /** The budget of one attempt. */
@@ -53,11 +56,11 @@ export const MMINA_MOST_REMEMBERED = 4 * MMINA_MOST_SEEN;
  */
 export function createMminaAgent(model: ChatModel, options: MminaOptions): Agent {
   const { facts, prompt, mostSeen = MMINA_MOST_SEEN, limit = {}, pictures, memory } = options;
-  const { mostRemembered = MMINA_MOST_REMEMBERED } = options;
+  const { form = 'mmina', mostRemembered = MMINA_MOST_REMEMBERED } = options;
   return {
     facts,
     reads: {
-      form: 'mmina',
+      form,
       picture: pictures?.as === 'marked' ? 'marked' : 'none',
       ...(pictures?.as === 'captions' ? { cuts: true as const } : {}),
     },

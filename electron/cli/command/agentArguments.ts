@@ -66,34 +66,18 @@ export function agentCliOptions(): readonly Option[] {
   ];
 }
 
-export function agentOptions({
-  option = {},
-  command,
-  url,
-}: AgentArguments): Readonly<Record<string, ParameterValue>> {
-  return {
-    ...option,
-    ...(command === undefined ? {} : { command }),
-    ...(url === undefined ? {} : { url }),
-  };
-}
-
 /**
- * The same arguments with this number of runs in the memory. A fixed memory that names no participant uses the runs of `first`, the arm
- * that ran before.
+ * The same options with this number of runs in the memory. A fixed memory that names no participant uses the runs of `first`, the arm that
+ * ran before.
  */
-export function withMemory<Arguments extends AgentArguments>(
-  given: Arguments,
+export function withMemory(
+  option: Readonly<Record<string, ParameterValue>>,
   memory: number | null,
   first: string | undefined,
-): Arguments {
-  if (memory === null) return given;
-  const { option = {} } = given;
+): Readonly<Record<string, ParameterValue>> {
+  if (memory === null) return option;
   const isFrozen = option['memoryGrows'] === false && option['memoryOf'] === undefined && memory > 0;
-  return {
-    ...given,
-    option: { ...option, memory, ...(isFrozen && first !== undefined ? { memoryOf: first } : {}) },
-  };
+  return { ...option, memory, ...(isFrozen && first !== undefined ? { memoryOf: first } : {}) };
 }
 
 /**

@@ -1,13 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { fault } from '../../../shared/errors.ts';
+import { AppError, fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { Attempt, Task } from '../../../shared/model/index.ts';
+import type { ParameterValue } from '../../../shared/model/participant.ts';
 import { lackingRules, lackingWords } from '../../../shared/scoring/lackingRules.ts';
 import { pastDecisions } from '../../agentRun/pastDecisions.ts';
 import { recordedScript, referenceScript } from '../../agentRun/scripts.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
-import { agentKindNames, agentKinds, createAgent } from '../../agents/agentKinds.ts';
+import { agentKinds, createAgent, type OwnPrompt } from '../../agents/agentKinds.ts';
 import { createScriptedAgent } from '../../agents/simple/scriptedAgent.ts';
 import type { App } from '../../app/app.ts';
 import { type AgentBatch, type AttemptReport, mustBeLanes, runBatch } from '../../app/batch/agentBatch.ts';
@@ -20,21 +21,23 @@ import { listParticipants } from '../../db/participants.ts';
 import { listEvents } from '../../db/record/events.ts';
 import { findTask, listLibrarySets, listTasks } from '../../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../../replay/replayStep.ts';
+import { agentCliOptions, agentModel, withMemory } from '../command/agentArguments.ts';
 import {
-  type AgentArguments,
-  agentCliOptions,
-  agentModel,
-  agentOptions,
-  withMemory,
-} from '../command/agentArguments.ts';
+  type KindArguments,
+  kindCliOptions,
+  kindOptionsText,
+  optionNames,
+  optionsOfEach,
+  ownPromptOf,
+  type RunKind,
+  runKinds,
+} from '../command/kindOptions.ts';
 import { answer, endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 
-const kinds = [...agentKindNames, 'scripted', 'replay'] as const;
-
-interface RunArguments extends AgentArguments {
-  readonly agent: (typeof kinds)[number];
+interface RunArguments extends KindArguments {
+  readonly agent: readonly RunKind[];
   readonly set?: string;
   readonly from?: string;
   readonly step?: number;
@@ -53,12 +56,31 @@ interface RunArguments extends AgentArguments {
   readonly json: boolean;
 }
 
+/** The arguments for one agent, with its own options. */
+interface ArmArguments extends Omit<RunArguments, 'agent' | 'option'> {
+  readonly agent: RunKind;
+  readonly option: Readonly<Record<string, ParameterValue>>;
+  readonly ownPrompt: OwnPrompt | null;
+}
+
+/** What all agents of one command share. */
+class Shared {
+  /** The user has asked to start nothing more. */
+  isHalted = false;
+  /** The notes that were printed. */
+  readonly told = new Set<string>();
+}
+
 /** `hopscope run`: an agent does the tasks of a set in a real browser, and its attempts are recorded. */
 export function runCli(program: Command): void {
   const command = program
     .command('run')
     .description('let an agent do tasks in a real browser, recorded like a person’s')
-    .addOption(new Option('--agent <agent>', 'the kind of agent').choices(kinds).makeOptionMandatory())
+    .addOption(
+      new Option('--agent <agent...>', 'the kind of agent, or several: each does all tasks')
+        .choices(runKinds)
+        .makeOptionMandatory(),
+    )
     .option('--set <name>', 'the task set, by name or id')
     .option('--from <attempt>', 'continue a recorded attempt (its id) instead of starting a task')
     .option(
@@ -105,7 +127,8 @@ export function runCli(program: Command): void {
     )
     .requiredOption('--workspace <dir>', 'the workspace with the tasks')
     .option('--json', 'print one JSON document', false);
-  for (const option of agentCliOptions()) command.addOption(option);
+  for (const option of [...agentCliOptions(), ...kindCliOptions()]) command.addOption(option);
+  command.addHelpText('after', kindOptionsText);
   command.action((options: RunArguments) => {
     if (options.set === undefined && options.from === undefined)
       command.error("error: required option '--set <name>' not specified, nor '--from <attempt>'", {
@@ -120,45 +143,96 @@ async function runCommand(options: RunArguments): Promise<void> {
   mustFit(options);
   mustBeLanes(options.lanes);
   await using app = await openApp(options.workspace, { withDemo: false });
+  const each = optionsOfEach(options.agent, options);
+  const ownPrompt = ownPromptOf(options.agent, options.prompt);
+  const armOf = (agent: RunKind, memory: number | null, first?: string): ArmArguments => {
+    const option = each.get(agent) ?? {};
+    return { ...options, agent, ownPrompt, option: withMemory(option, memory, first) };
+  };
+  const asked = options.agent.map((agent) => ({
+    agent,
+    memories: optionNames(agent).includes('memory') ? (options.memory ?? [null]) : [null],
+  }));
+  // A mistake in the arguments of the last agent must not come up after the attempts of the others.
+  for (const { agent, memories } of asked) await prepare(app, armOf(agent, memories[0] ?? null));
+  const shared = new Shared();
   const arms: Arm[] = [];
-  // Runs the arms in order, because a frozen memory holds the runs of the first arm.
-  for (const memory of options.memory ?? [null])
-    arms.push(await runArm(app, withMemory(options, memory, arms[0]?.document.agent.name)));
+  const idle: AppError[] = [];
+  for (const { agent, memories } of asked) {
+    let first: string | undefined;
+    // Runs the arms in order, because a frozen memory holds the runs of the first arm.
+    for (const memory of memories) {
+      if (shared.isHalted) continue;
+      try {
+        const arm = await runArm(app, armOf(agent, memory, first), {
+          shared,
+          name: asked.length > 1 ? agent : '',
+        });
+        arms.push(arm);
+        first ??= arm.document.agent.name;
+      } catch (error) {
+        // Of several agents, some may have nothing to try again.
+        if (!(error instanceof AppError) || error.code !== 'run.again') throw error;
+        idle.push(error);
+      }
+    }
+  }
+  const [nothing] = idle;
+  if (arms.length === 0 && nothing !== undefined) throw nothing;
+  for (const { message } of idle) logLine(message);
   const [arm] = arms;
+  const count = asked.reduce((sum, { memories }) => sum + memories.length, 0);
+  const left = count - arms.length - idle.length;
+  if (left > 0) logLine(`${left} of ${count} agents have not begun; run the same command again to continue`);
   if (options.json)
     printJson(
-      arms.length === 1
+      count === 1
         ? { workspace: options.workspace, ...arm?.document }
         : { workspace: options.workspace, arms: arms.map(({ document }) => document) },
     );
-  endWith(arms.every(({ isWhole, isJudged }) => isWhole && isJudged) ? exit.done : exit.data);
+  const isDone = left === 0 && arms.every(({ isWhole, isJudged }) => isWhole && isJudged);
+  endWith(isDone ? exit.done : exit.data);
 }
 
 type Arm = Awaited<ReturnType<typeof runArm>>;
 
-/** Runs one agent on all tasks. */
-async function runArm(app: App, options: RunArguments) {
+/** The agent and the tasks that it can try. Throws AppError when there is no such agent, or none of these tasks. */
+async function prepare(app: App, options: ArmArguments) {
   const branch = branchAsked(app, options);
   const tasks = branch?.tasks ?? tasksOf(app, options.set ?? '', options.task);
-  const { agent, choicesFor } = await agentOf(app, options, tasks);
+  const made = await agentOf(app, options, tasks);
   const leftOut = tasks.flatMap((task) => {
-    const why = agent.cannot?.(task) ?? null;
+    const why = made.agent.cannot?.(task) ?? null;
     return why === null ? [] : [{ task: task.key, why }];
   });
-  for (const { task, why } of leftOut) logLine(`${task}: left out, ${why}`);
   const chosen = tasks.filter(({ key }) => !leftOut.some(({ task }) => task === key));
   if (chosen.length === 0)
     throw fault.input(
       'run.noTask',
-      `The agent can try none of these tasks: ${leftOut[0]?.why ?? ''}.`,
+      `The agent ${options.agent} can try none of these tasks: ${leftOut[0]?.why ?? ''}.`,
       'Choose another agent or other tasks.',
     );
+  return { ...made, branch, leftOut, chosen };
+}
+
+/** Runs one agent on all tasks. `name` stands before its lines; empty for the only agent. */
+async function runArm(
+  app: App,
+  options: ArmArguments,
+  { shared, name }: { readonly shared: Shared; readonly name: string },
+) {
+  const { agent, choicesFor, branch, leftOut, chosen } = await prepare(app, options);
+  const before = name === '' ? '' : `${name} `;
+  for (const { task, why } of leftOut) logLine(`${before}${task}: left out, ${why}`);
   const profile = app.context.settings().defaultProfile;
   for (const words of lackingWords(
     lackingRules(chosen, profile, { hasJudge: app.context.judge !== null }),
     profile,
   ))
-    logLine(words);
+    if (!shared.told.has(words)) {
+      shared.told.add(words);
+      logLine(words);
+    }
   const { lanes, repeats, seed = 0, batchCost: cost = null, batchTokens: tokens = null } = options;
   const { holdRequests: holdsRequests, again } = options;
   const begun = performance.now();
@@ -166,8 +240,8 @@ async function runArm(app: App, options: RunArguments) {
     ...{ agent, tasks: chosen, choicesFor, repeats, again, seed, lanes, limit: { cost, tokens } },
     holdsRequests,
     ...(branch === null ? {} : { from: branch.from, secrets: branch.secrets }),
-    onBegun: pauseOnInterrupt,
-    onAttempt: (report, done, of) => logLine(`${done}/${of} ${sentence(report)}`),
+    onBegun: (run) => pauseOnInterrupt(run, shared),
+    onAttempt: (report, done, of) => logLine(`${before}${done}/${of} ${sentence(report)}`),
   });
   const { why } = findBatch(app.workspace.db, batch.id) ?? batch;
   const progress = batchProgress(listJobs(app.workspace.db, batch.id), lanes);
@@ -203,8 +277,9 @@ async function runArm(app: App, options: RunArguments) {
 /**
  * The first Ctrl C starts no further attempt and lets the running ones end. The second ends the program; the next run resumes the batch.
  */
-function pauseOnInterrupt(run: BatchRun): void {
+function pauseOnInterrupt(run: BatchRun, shared: Shared): void {
   const pause = (): void => {
+    shared.isHalted = true;
     logLine(
       'No further attempt starts. Press Ctrl C again to stop at once; run the same command again to continue.',
     );
@@ -224,7 +299,7 @@ function countsOf({ workspace: { db } }: App, agent: Agent, { attemptId }: Attem
 }
 
 /** The attempt and step that the agent continues; null: it does the tasks of a set from their beginning. Throws AppError `branch.*`. */
-function branchAsked(app: App, { from, step, atDeparture, secret = new Map() }: RunArguments) {
+function branchAsked(app: App, { from, step, atDeparture, secret = new Map() }: ArmArguments) {
   if (from === undefined || step === undefined) return null;
   const { parent, secrets } = requireBranchPoint(app.context, { attemptId: from, step });
   const missing = secrets.find(({ index }) => !secret.has(index));
@@ -234,7 +309,14 @@ function branchAsked(app: App, { from, step, atDeparture, secret = new Map() }: 
   return { from: { attemptId: from, step, atDeparture }, secrets: secret, tasks: [task] };
 }
 
-function mustFit({ agent, of, set, from, step, task, again, repeats }: RunArguments): void {
+function mustFit({ agent: agents, of, set, from, step, task, again, repeats }: RunArguments): void {
+  const twice = agents.find((agent, at) => agents.indexOf(agent) !== at);
+  if (twice !== undefined)
+    throw fault.input(
+      'run.agent',
+      `The agent ${twice} is named twice.`,
+      'Name each agent once. For another model or other options, run the command again.',
+    );
   if (again && (from !== undefined || repeats > 1))
     throw fault.input(
       'run.again',
@@ -253,10 +335,12 @@ function mustFit({ agent, of, set, from, step, task, again, repeats }: RunArgume
       'A branch needs an attempt and one of its steps.',
       'Give --from and --step together, without --task.',
     );
-  if ((agent === 'replay') === (of !== undefined)) return;
+  if (agents.includes('replay') === (of !== undefined)) return;
   throw fault.input(
     'run.of',
-    of === undefined ? 'The attempts to replay are missing.' : `The agent ${agent} replays no attempts.`,
+    of === undefined
+      ? 'The attempts to replay are missing.'
+      : `The agent ${agents.join(', ')} replays no attempts.`,
     of === undefined ? 'Add --of with the name of a participant or the id of an attempt.' : 'Remove --of.',
   );
 }
@@ -286,7 +370,7 @@ export function tasksOf(app: App, name: string, keys: readonly string[] | undefi
 
 async function agentOf(
   app: App,
-  options: RunArguments,
+  options: ArmArguments,
   tasks: readonly Task[],
 ): Promise<Required<Pick<AgentBatch, 'agent' | 'choicesFor'>>> {
   const { agent, of = '' } = options;
@@ -327,8 +411,9 @@ async function agentOf(
       const tools = { withCaptions, budget: options.batchCost ?? null };
       const model = asksModel ? await agentModel(options, tools) : null;
       return {
-        agent: createAgent(agent, agentOptions(options), model, {
+        agent: createAgent(agent, options.option, model, {
           promptText,
+          ownPrompt: options.ownPrompt,
           seed: options.seed ?? 0,
           captions: captionStore(app.workspace.db),
         }),

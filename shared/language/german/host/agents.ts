@@ -84,6 +84,8 @@ export const hostAgents = {
     'Ein Gedächtnis, das nicht wächst, braucht andere Teilnehmende: Der Agent selbst hat vor seiner ersten Verwendung keine Läufe.',
   'Set memoryOf to the name of a participant, or let the memory grow.':
     'Setzen Sie memoryOf auf den Namen einer teilnehmenden Person oder eines Agenten, oder lassen Sie das Gedächtnis wachsen.',
+  'the program that prints the accessibility tree in this form':
+    'das Programm, das den Barrierefreiheitsbaum in dieser Form ausgibt',
   'Does nothing and declares the task done.': 'Tut nichts und erklärt die Aufgabe für abgeschlossen.',
   'Chooses at random among the usable elements of the page.':
     'Wählt zufällig unter den verwendbaren Elementen der Seite.',
