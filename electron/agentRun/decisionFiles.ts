@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AttemptFileDraft, BlobHash } from '../../shared/model/index.ts';
 import type { Exchange } from '../agents/agent/agent.ts';
-import type { ChatMessage } from '../agents/model/chatModel.ts';
+import { type ChatMessage, openAiCall } from '../agents/model/chatModel.ts';
 
 /** The input of a decision. */
 export interface DecidedBy {
@@ -60,12 +60,18 @@ export function decisionFiles(
 }
 
 function withoutBytes(
-  { role, content }: ChatMessage,
+  message: ChatMessage,
   parts: { readonly bytes: Uint8Array; readonly type: string }[],
 ): object {
-  if (typeof content === 'string') return { role, content };
+  const { role, content, calls = [], callId } = message;
+  // Calls of tools are recorded as the request has them.
+  const more = {
+    ...(calls.length === 0 ? {} : { tool_calls: calls.map(openAiCall) }),
+    ...(callId === undefined ? {} : { tool_call_id: callId }),
+  };
+  if (typeof content === 'string') return { role, content, ...more };
   return {
-    role,
+    ...{ role, ...more },
     content: content.map((part) => {
       if (part.type === 'text') return part;
       parts.push({ bytes: part.bytes, type: part.mime });

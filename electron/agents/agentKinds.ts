@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type AppError, fault, onOneLine } from '../../shared/errors.ts';
 import type { ModelSettings, OmittedParameter } from '../../shared/model/endpoint.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
+import { capturedForms } from '../../shared/observation/forms.ts';
 import { type WebArenaProfile, webArenaProfiles } from '../../shared/observation/webArenaTree.ts';
 import { holdsSecret } from '../../shared/redaction/commandSecrets.ts';
 import type { Agent, Memory } from './agent/agent.ts';
@@ -27,6 +28,7 @@ import { crossEncoderRanking } from './ranking/crossEncoder.ts';
 import { createHeuristicAgent } from './simple/heuristicAgent.ts';
 import { idleAgent } from './simple/idleAgent.ts';
 import { createRandomAgent } from './simple/randomAgent.ts';
+import { createToolAgent } from './tools/toolAgent.ts';
 
 // Every kind of agent that can be created from options. The window and the command line offer these.
 
@@ -102,6 +104,8 @@ interface ModelKind<Schema extends z.ZodObject> {
   readonly prompt: string;
   /** It needs a model that accepts pictures. */
   readonly needsVision: boolean;
+  /** Whether it sends pictures with these options, if it does not always need them. */
+  readonly sendsPictures?: (options: z.output<Schema>) => boolean;
   /** It needs descriptions of pictures. */
   readonly needsCaptions?: true;
   readonly create: (model: Asked, making: Making<z.output<Schema>>) => Agent;
@@ -153,7 +157,7 @@ function asking<Schema extends z.ZodObject>(name: string, kind: ModelKind<Schema
       const prompt = tools.ownPrompt ?? { name: kind.prompt, text: tools.promptText(kind.prompt) };
       const { endpoint, limit, patience } = model;
       const { vision, price, ...rest } = model.settings;
-      if (needsVision && !vision) throw takesNone(name, endpoint);
+      if ((needsVision || kind.sendsPictures?.(read) === true) && !vision) throw takesNone(name, endpoint);
       // The seed of a run is for its own random choices. A model gets a seed only where its settings name one.
       const asked = { ...sampling, ...rest };
       const { seed: sentSeed, ...onRecord } = recordedSettings(asked);
@@ -381,6 +385,26 @@ const voyagerOptions = z.object({
       'the model was trained on this form of conversation: send no instructions, and page text without marks',
     ),
 });
+const toolOptions = z.object({
+  observation: z
+    .enum(['aria', ...capturedForms])
+    .default('aria')
+    .describe('the form of the page: Playwright’s ARIA snapshot, or that of a published program'),
+  mostSeen: mostSeen.default(30_000).describe('the most characters of a page that are sent'),
+  history: z.int().min(0).max(1000).default(50).describe('the number of earlier decisions that are sent'),
+  pages: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(1)
+    .describe('the number of newest pages that are sent, including the current one'),
+  pictures: z
+    .int()
+    .min(0)
+    .max(20)
+    .default(0)
+    .describe('the number of newest pages that are sent with a picture of the viewport'),
+});
 const plannerOptions = {
   pictures: z.boolean().default(false).describe('also send the viewport'),
   mostSeen: z.int().min(100).default(30_000).describe('the most characters of a page that are sent'),
@@ -584,6 +608,17 @@ export const agentKinds = {
         prompt: trained ? [] : instructed,
       });
     },
+  }),
+  'tool-calls': asking('tool-calls', {
+    title: 'Tool calls',
+    says: 'Reads the page and calls a tool for each action, through OpenAI’s chat completions.',
+    options: toolOptions,
+    sampling: {},
+    prompt: 'toolCalls',
+    needsVision: false,
+    sendsPictures: ({ pictures }) => pictures > 0,
+    create: ({ chat, limit, prompted }, { options }) =>
+      createToolAgent(chat, { ...prompted, ...options, limit }),
   }),
   mindact: asking('mindact', {
     title: 'MindAct',

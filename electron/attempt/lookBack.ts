@@ -344,8 +344,8 @@ async function cleanDecision(
   const told = recordedExchangesSchema.parse(JSON.parse(readBlobText(workspace, file.blob)));
   const exchanges = told.exchanges.map((exchange) => ({
     ...exchange,
-    messages: exchange.messages.map(({ role, content }) => ({
-      role,
+    messages: exchange.messages.map(({ content, ...message }) => ({
+      ...message,
       content:
         typeof content === 'string'
           ? content

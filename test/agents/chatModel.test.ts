@@ -4,6 +4,7 @@ import { afterEach, describe, test } from 'node:test';
 import { type ChatMessage, openChatModel } from '../../electron/agents/model/chatModel.ts';
 import type { ChatSettings } from '../../electron/agents/model/requestParameters.ts';
 import { Spending } from '../../electron/agents/model/spending.ts';
+import type { OfferedTool } from '../../shared/decision/toolCalls.ts';
 import {
   COMMENT_MS,
   type ModelAnswer,
@@ -16,6 +17,10 @@ const KEY = 'sk-hush-4711';
 const messages: readonly ChatMessage[] = [
   { role: 'system', content: 'You use a web browser.' },
   { role: 'user', content: 'What is to be done?' },
+];
+
+const tools: readonly OfferedTool[] = [
+  { name: 'click', description: 'Click.', parameters: { type: 'object', properties: {} } },
 ];
 
 let endpoint: ModelEndpoint;
@@ -127,6 +132,24 @@ describe('replies', () => {
     assert.deepEqual([text, called, ended, tries], ['', ['web_search', 'click'], 'other', 1]);
     const whole = await model.ask(messages);
     assert.deepEqual([whole.text, whole.called], ['I look.', ['web_search', 'click']]);
+  });
+
+  test('calls of offered tools are returned with their arguments, and are shown while they arrive', async () => {
+    const calls = [
+      { name: 'click', arguments: '{"ref": "e12"}' },
+      { name: 'back', arguments: '{}' },
+    ];
+    const model = await modelThat((_request, nth) =>
+      nth === 1 ? { text: 'I open it.', calls, slow: true } : { text: '', calls, whole: true },
+    );
+    const heard: string[] = [];
+    const reply = await model.ask(messages, { tools, onText: (text) => heard.push(text) });
+    const named = calls.map((call, at) => ({ id: `call_${at}`, ...call }));
+    assert.deepEqual([reply.text, reply.calls, reply.called], ['I open it.', named, undefined]);
+    assert.equal(heard.at(-1), 'I open it.\nclick {"ref": "e12"}\nback {}');
+    assert.ok(reply.tokens.input > JSON.stringify(tools).length / 4);
+    const whole = await model.ask(messages, { tools });
+    assert.deepEqual([whole.text, whole.calls, whole.isStreamed], ['', named, false]);
   });
 
   test('a reply that arrives byte by byte is complete, streamed or not', async () => {
@@ -334,5 +357,53 @@ describe('the spending limit of a run', () => {
       () => new Spending({ cost: 0 }).mustHaveRoom(),
       error('agent.budget', /\$0\.00 of \$0\.00/),
     );
+  });
+});
+
+describe('tools that an endpoint does not take', () => {
+  test('the error names the model, the words of the service and what to do', async () => {
+    const words = [
+      [400, 'registry.ollama.ai/library/gemma:2b does not support tools'],
+      [400, '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'],
+      [404, 'No endpoints found that support tool use.'],
+      [500, 'tools param requires --jinja flag'],
+    ] as const;
+    for (const [status, message] of words) {
+      const model = await modelThat(() => ({ status, message }));
+      await assert.rejects(model.ask(messages, { tools }), (thrown) => {
+        error('model.tools', /^The endpoint takes no tools for the model owl-7 \(/)(thrown);
+        assert.ok(thrown instanceof Error && thrown.message.includes(message));
+        return true;
+      });
+      await endpoint.close();
+    }
+    endpoint = await startEndpoint(() => '');
+  });
+
+  test('an error about a conversation with results of tools is not about the tools', async () => {
+    const model = await modelThat(() => ({
+      status: 400,
+      message: 'Unexpected role “user” after role “tool”',
+    }));
+    const conversation: readonly ChatMessage[] = [
+      ...messages,
+      { role: 'assistant', content: '', calls: [{ id: 'a', name: 'click', arguments: '{}' }] },
+      { role: 'tool', callId: 'a', content: 'Done.' },
+    ];
+    await assert.rejects(model.ask(conversation, { tools }), error('model.request', /does not take/));
+  });
+
+  test('a refused parallel_tool_calls is left out and named', async () => {
+    const model = await modelThat((request) =>
+      'parallel_tool_calls' in request
+        ? {
+            status: 400,
+            message: "Unsupported parameter: 'parallel_tool_calls' is not supported with this model.",
+          }
+        : 'Hm.',
+    );
+    const { sent = {}, leftOut } = await model.ask(messages, { tools });
+    assert.deepEqual(leftOut, [{ name: 'parallel_tool_calls', why: 'refused' }]);
+    assert.deepEqual(['tools' in sent, 'parallel_tool_calls' in sent], [true, false]);
   });
 });

@@ -100,6 +100,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/agents/model/': 'Sends requests to model endpoints, counts the cost, and reads prompt files.',
   'electron/agents/simple/': 'Holds agents without a model: random, heuristic, idle and scripted.',
   'electron/agents/published/': "Holds agents that reproduce published programs' prompts and conversations.",
+  'electron/agents/tools/': "Holds the agent whose model calls tools through OpenAI's chat completions.",
   'electron/agents/computer/':
     'Holds agents that see pictures and use the computer tools of OpenAI and Anthropic.',
   'electron/agents/ranking/': 'Ranks element candidates by words or by a local model.',

@@ -71,7 +71,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     ],
   },
   'electron/agents/': {
-    '.': ['agent', 'computer', 'model', 'port', 'published', 'ranking', 'simple'],
+    '.': ['agent', 'computer', 'model', 'port', 'published', 'ranking', 'simple', 'tools'],
     model: [],
     agent: ['model'],
     ranking: ['model'],
@@ -81,6 +81,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     port: ['agent'],
     published: ['agent', 'model', 'ranking'],
     simple: ['agent', 'model'],
+    tools: ['agent', 'model'],
   },
   'electron/app/': {
     '.': [

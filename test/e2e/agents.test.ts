@@ -18,8 +18,17 @@ describe('batches of agents', () => {
 
   before(async () => {
     // The model scrolls once, then stops.
-    endpoint = await startEndpoint(async ({ messages = [] }) => {
+    endpoint = await startEndpoint(async (request) => {
+      const { messages = [] } = request;
       await held();
+      if ('tools' in request) {
+        const isFirst = messages.every(({ role }) => role !== 'tool');
+        const scroll = { name: 'scroll', arguments: '{"direction":"down"}' };
+        return {
+          text: isFirst ? 'I look further down.' : 'There is nothing more.',
+          calls: [isFirst ? scroll : { name: 'finish', arguments: '{}' }],
+        };
+      }
       return {
         text: JSON.stringify(messages.at(-1)).includes('scroll')
           ? 'There is nothing more. In summary, the next action I will perform is ```stop [nothing]```'
@@ -124,6 +133,26 @@ describe('batches of agents', () => {
       .getByRole('region', { name: 'Reply, word for word' })
       .getByText('```stop [nothing]```')
       .waitFor();
+    assert.deepEqual(window.problems, []);
+  });
+
+  test('the form offers the agent that calls tools with its options, and its calls are in the record', async () => {
+    const { page } = window;
+    await agents.open();
+    await agents.add('Tool calls');
+    await agents.type('Most seen', '4000');
+    await agents.start.click();
+    await agents.progress.getByText('4 of 4 done').waitFor();
+    const { body } = endpoint.requests.at(-1) ?? assert.fail('nothing was asked');
+    assert.ok('tools' in body);
+    await agents.attempts.getByRole('link', { name: 'task-1' }).click();
+    await page.getByRole('tab', { name: 'Decision' }).click();
+    await page.getByText('Decision 1 of 2').waitFor();
+    await page.getByRole('region', { name: 'Thought' }).getByText('I look further down.').waitFor();
+    await page.getByRole('button', { name: 'Next decision' }).click();
+    await page.getByText('Decision 2 of 2').waitFor();
+    const exchange = page.getByRole('region', { name: 'Request to the model: decision' });
+    await exchange.getByText('scroll {"direction":"down"}', { exact: true }).waitFor();
     assert.deepEqual(window.problems, []);
   });
 

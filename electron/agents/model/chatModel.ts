@@ -1,5 +1,6 @@
 import type { OpenAI } from 'openai';
 import { APIError } from 'openai/error';
+import type { OfferedTool, ToolCall } from '../../../shared/decision/toolCalls.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Price } from '../../../shared/model/endpoint.ts';
 import { type ChatReply, type ChatTokens, cut, Gathered } from './chatReply.ts';
@@ -10,8 +11,10 @@ import {
   explain,
   isOverContext,
   MOST_CHARACTERS,
+  refusesTools,
   SaidError,
   TooLong,
+  withoutTools,
 } from './modelTrouble.ts';
 import { countedFetch, refusedIn, refusedInMemory } from './refusedParameters.ts';
 import { type ChatSettings, type Written, writeParameters } from './requestParameters.ts';
@@ -47,20 +50,28 @@ export type ChatPart =
     };
 
 export interface ChatMessage {
-  readonly role: 'system' | 'user' | 'assistant';
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string | readonly ChatPart[];
+  /** For `assistant`: the tools that it called. */
+  readonly calls?: readonly ToolCall[];
+  /** For `tool`: the id of the call of which this is the result. */
+  readonly callId?: string;
 }
 
 export interface ChatModel {
   readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
   /**
    * Requests one reply. `onText` gets the text so far, or the reasoning until the reply begins. The text gets shorter when the request is
-   * repeated. `signal` cancels the request. Throws AppError `model.*` when no complete reply came. The error never contains the request or
+   * repeated. `signal` cancels the request. `tools` are offered to the model. Throws AppError `model.*` when no complete reply came. The error never contains the request or
    * the key.
    */
   ask(
     messages: readonly ChatMessage[],
-    options?: { readonly onText?: (text: string) => void; readonly signal?: AbortSignal },
+    options?: {
+      readonly onText?: (text: string) => void;
+      readonly signal?: AbortSignal;
+      readonly tools?: readonly OfferedTool[];
+    },
   ): Promise<ChatReply>;
 }
 
@@ -94,7 +105,7 @@ export function openChatModel(
     });
     const response = await client.chat.completions
       .create(
-        { ...sent, model: endpoint.model, messages: messages.map(toMessage) },
+        { ...sent, model: endpoint.model, messages: messages.map(openAiMessage) },
         {
           signal: AbortSignal.any([deadline.signal, own.signal]),
           // Without a stream, even the head of the reply comes when the model has written everything.
@@ -123,7 +134,7 @@ export function openChatModel(
 
   return {
     endpoint: { baseUrl: endpoint.baseUrl, model: endpoint.model },
-    async ask(messages, { onText = () => {}, signal } = {}) {
+    async ask(messages, { onText = () => {}, signal, tools = [] } = {}) {
       const began = performance.now();
       let requests = 0;
       const counted = (): void => {
@@ -134,17 +145,19 @@ export function openChatModel(
       const found: string[] = [];
       try {
         for (let tries = 1; ; ) {
-          const written = writeParameters(asked, new Set([...refused.known(), ...found]));
+          const written = writeParameters(asked, new Set([...refused.known(), ...found]), tools);
           try {
             const gathered = await once(messages, written, counted, onText, deadline);
             // Only now is it known that the parameter was the cause.
             if (found.length > 0) refused.learn(found);
             const { words } = gathered;
-            const tokens = gathered.tokens ?? estimate(messages, gathered.length);
+            const calls = gathered.called.all;
+            const tokens = gathered.tokens ?? estimate(messages, tools, gathered.length);
             return {
               ...words,
               refusal: gathered.refusal === '' ? null : gathered.refusal,
-              ...(gathered.called.length === 0 ? {} : { called: gathered.called }),
+              ...(tools.length > 0 && calls.length > 0 ? { calls } : {}),
+              ...(tools.length === 0 ? namesOf(calls) : {}),
               ended: gathered.ended,
               model: gathered.model ?? endpoint.model,
               tokens,
@@ -166,7 +179,8 @@ export function openChatModel(
           }
         }
       } catch (error) {
-        throw explain(error, endpoint, deadline.why, requests);
+        const takesNoTools = tools.length > 0 && isAboutTools(error, messages);
+        throw takesNoTools ? withoutTools(error, endpoint) : explain(error, endpoint, deadline.why, requests);
       } finally {
         deadline.end();
       }
@@ -226,7 +240,16 @@ function mayPass(error: unknown): boolean {
   return !(error instanceof APIError);
 }
 
-function toMessage({ role, content }: ChatMessage): OpenAI.ChatCompletionMessageParam {
+/** A message as OpenAI's chat completions write it. */
+function openAiMessage({
+  role,
+  content,
+  calls = [],
+  callId = '',
+}: ChatMessage): OpenAI.ChatCompletionMessageParam {
+  if (role === 'tool') return { role, tool_call_id: callId, content: textOf({ content }) };
+  if (calls.length > 0)
+    return { role: 'assistant', content: textOf({ content }) || null, tool_calls: calls.map(openAiCall) };
   if (typeof content === 'string') return { role, content };
   const parts = content.map((part): OpenAI.ChatCompletionContentPart => {
     if (part.type === 'text') return part;
@@ -237,18 +260,45 @@ function toMessage({ role, content }: ChatMessage): OpenAI.ChatCompletionMessage
   return { role, content: parts.filter((part) => part.type === 'text') };
 }
 
-function textOf({ content }: ChatMessage): string {
+/** A call as OpenAI's chat completions write it. */
+export function openAiCall({ id, name, arguments: given }: ToolCall): OpenAI.ChatCompletionMessageToolCall {
+  return { id, type: 'function', function: { name, arguments: given } };
+}
+
+function namesOf(calls: readonly ToolCall[]): Pick<ChatReply, 'called'> {
+  const called = calls.flatMap(({ name }) => (name === '' ? [] : name.slice(0, 100)));
+  return called.length === 0 ? {} : { called };
+}
+
+/** Whether an error refuses the tools of a request. An endpoint that answered with calls before takes tools. */
+function isAboutTools(error: unknown, messages: readonly ChatMessage[]): boolean {
+  return refusesTools(error) && !messages.some(({ role }) => role === 'tool');
+}
+
+function textOf({ content }: Pick<ChatMessage, 'content'>): string {
   if (typeof content === 'string') return content;
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('');
 }
 
-function estimate(messages: readonly ChatMessage[], written: number): ChatTokens {
-  const sent = messages.reduce((sum, message) => sum + textOf(message).length, 0);
+function estimate(
+  messages: readonly ChatMessage[],
+  tools: readonly OfferedTool[],
+  written: number,
+): ChatTokens {
+  const offered = tools.length === 0 ? 0 : JSON.stringify(tools).length;
+  const sent = messages.reduce(
+    (sum, message) => sum + textOf(message).length + callsLength(message),
+    offered,
+  );
   return {
     input: Math.ceil(sent / 4),
     output: Math.ceil(written / 4),
     isEstimate: true,
   };
+}
+
+function callsLength({ calls = [] }: ChatMessage): number {
+  return calls.reduce((sum, { name, arguments: given }) => sum + name.length + given.length, 0);
 }
 
 export function costOf({ input, output, cached = 0 }: ChatTokens, price: Price | undefined): number | null {

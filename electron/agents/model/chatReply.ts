@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { ToolCall } from '../../../shared/decision/toolCalls.ts';
 import type { LeftOutParameter } from '../../../shared/model/decided.ts';
+import { CalledTools, callSchema } from './calledTools.ts';
 import { BrokenOff, MOST_CHARACTERS, SaidError, TooLong } from './modelTrouble.ts';
 import { mayBeMark, THINK_ENDS, withoutReasoning } from './reasoning.ts';
 
@@ -11,6 +13,8 @@ export interface ChatReply {
   readonly refusal: string | null;
   /** The names of tools that it called, although the request offers none; missing: none. */
   readonly called?: readonly string[];
+  /** The calls of tools that the request offers; missing: none. */
+  readonly calls?: readonly ToolCall[];
   /** `length`: cut at the most tokens. `content-filter`: the service withheld it. */
   readonly ended: 'stop' | 'length' | 'content-filter' | 'other';
   /** The name of the model according to the endpoint. */
@@ -62,10 +66,7 @@ const words = z.object({
   reasoning_content: z.string().nullish().catch(null),
   /** The name of the field in vLLM and OpenRouter. Some gateways send both with the same text. */
   reasoning: z.string().nullish().catch(null),
-  tool_calls: z
-    .array(z.object({ function: z.object({ name: z.string().nullish() }).nullish() }))
-    .nullish()
-    .catch(null),
+  tool_calls: z.array(callSchema).nullish().catch(null),
 });
 const commonFields = { model: z.string().nullish(), usage: usage.nullish().catch(null) };
 interface Told {
@@ -105,7 +106,7 @@ function mustBeReply(value: unknown, headers: Headers): void {
 /** The part of a reply received so far. */
 export class Gathered {
   refusal = '';
-  readonly called: string[] = [];
+  readonly called = new CalledTools();
   model: string | null = null;
   tokens: ChatTokens | null = null;
   isStreamed = false;
@@ -133,7 +134,7 @@ export class Gathered {
     const { choices, ...rest } = readReply(chunk, value);
     this.#tell(rest);
     const [first] = choices ?? [];
-    if (first?.delta) this.#say(first.delta);
+    if (first?.delta) this.#say(first.delta, false);
     this.#finish = first?.finish_reason ?? this.#finish;
     this.#tellText();
   }
@@ -143,7 +144,7 @@ export class Gathered {
     const { choices, ...rest } = readReply(completion, value);
     this.#tell(rest);
     const [first] = choices;
-    if (first !== undefined) this.#say(first.message);
+    if (first !== undefined) this.#say(first.message, true);
     this.#finish = first?.finish_reason ?? 'stop';
     this.#tellText();
   }
@@ -164,11 +165,11 @@ export class Gathered {
 
   /** The number of characters received. */
   get length(): number {
-    return this.#content.length + this.#reasoning.length;
+    return this.#content.length + this.#reasoning.length + this.called.length;
   }
 
   get #isEmpty(): boolean {
-    return this.length === 0 && this.refusal === '' && this.called.length === 0;
+    return this.length === 0 && this.refusal === '' && this.called.all.length === 0;
   }
 
   #tell({ model, usage: counted }: Told): void {
@@ -180,9 +181,11 @@ export class Gathered {
     }
   }
 
-  #say({ content, refusal, reasoning_content, reasoning, tool_calls: calls }: z.infer<typeof words>): void {
-    // The first chunk of a call contains the name.
-    for (const { function: call } of calls ?? []) if (call?.name) this.called.push(call.name.slice(0, 100));
+  #say(
+    { content, refusal, reasoning_content, reasoning, tool_calls: calls }: z.infer<typeof words>,
+    isWhole: boolean,
+  ): void {
+    this.called.add(calls ?? [], { isWhole });
     const said = typeof content === 'string' ? { text: content, thought: '' } : partsOf(content ?? []);
     const ending = this.#tail + said.text;
     // The reply begins: it is shown at once, however long the reasoning was.
@@ -199,7 +202,8 @@ export class Gathered {
     if (this.length < this.#due && !this.isWhole) return;
     const { text, reasoning } = this.words;
     const hasBegun = text !== '' && (this.isWhole || !mayBeMark(text));
-    const shown = hasBegun ? text : reasoning;
+    const calls = this.called.all.map(({ name, arguments: given }) => `${name} ${given}`);
+    const shown = [hasBegun ? text : reasoning, ...calls].filter(Boolean).join('\n');
     this.#due = this.length + shown.length / 64;
     if (shown === this.#shown) return;
     this.#shown = shown;

@@ -58,6 +58,24 @@ export function isOverContext(error: unknown): boolean {
   return [400, 413, 422].includes(error.status ?? 0) && overContext.test(error.message.slice(0, 20_000));
 }
 
+/** Whether the endpoint refuses the tools of a request. vLLM names the option that is missing, llama.cpp answers with status 500. */
+export function refusesTools(error: unknown): boolean {
+  if (!(error instanceof APIError) || error.status === undefined || isOverContext(error)) return false;
+  if ([401, 403, 429].includes(error.status)) return false;
+  return /\btools?\b|\btool_choice\b|\bfunction[ -]calling\b/i.test(error.message.slice(0, 20_000));
+}
+
+/** The error for an endpoint or a model without tools. */
+export function withoutTools(error: unknown, { model, baseUrl, apiKey }: Endpoint): AppError {
+  const detail = withoutKey(error instanceof Error ? error.message : String(error), apiKey);
+  return fault.model(
+    'model.tools',
+    `The endpoint takes no tools for the model ${model} (${detail}).`,
+    'Choose a model that calls tools, or turn tools on in the server (vLLM: --enable-auto-tool-choice, llama.cpp: --jinja). Other agents, such as mmina, need no tools.',
+    { at: baseUrl, cause: error },
+  );
+}
+
 /** Aborts a request that takes too long, as a whole or since its last chunk. */
 export class Deadline {
   readonly #controller = new AbortController();

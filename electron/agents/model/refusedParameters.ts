@@ -23,6 +23,7 @@ const dispensable: readonly (readonly [name: string, named: RegExp])[] = [
   ['top_p', /\btop_?p\b/i],
   ['temperature', /\btemperature\b/i],
   ['reasoning_effort', /\breasoning_effort\b/],
+  ['parallel_tool_calls', /\bparallel_tool_calls\b/],
 ];
 
 /** The parameter among `sent` that this error refuses; null: it refuses none that the request can do without. */

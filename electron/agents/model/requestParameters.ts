@@ -1,3 +1,4 @@
+import type { OfferedTool } from '../../../shared/decision/toolCalls.ts';
 import type { LeftOutParameter } from '../../../shared/model/decided.ts';
 import type { Price, RequestSettings } from '../../../shared/model/endpoint.ts';
 
@@ -19,7 +20,11 @@ export interface Written {
 }
 
 /** The parameters of these settings by their names in the request, without those that the endpoint refuses or the user turned off. */
-export function writeParameters(settings: ChatSettings, refused: ReadonlySet<string>): Written {
+export function writeParameters(
+  settings: ChatSettings,
+  refused: ReadonlySet<string>,
+  tools: readonly OfferedTool[] = [],
+): Written {
   const { stream = true, leaveOut = [], extraBody = {} } = settings;
   const { temperature, topP, maxTokens, seed, reasoningEffort } = settings;
   // A refused `max_tokens` gets its other name.
@@ -33,6 +38,12 @@ export function writeParameters(settings: ChatSettings, refused: ReadonlySet<str
     [mostAs]: maxTokens,
     seed,
     reasoning_effort: reasoningEffort,
+    ...(tools.length === 0
+      ? {}
+      : {
+          tools: tools.map((offered) => ({ type: 'function', function: offered })),
+          parallel_tool_calls: false,
+        }),
   };
   const sent: Record<string, unknown> = {};
   const leftOut: LeftOutParameter[] = [];

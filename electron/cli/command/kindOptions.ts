@@ -16,6 +16,7 @@ export type RunKind = (typeof runKinds)[number];
 export interface KindArguments extends AgentArguments {
   readonly observation?: string;
   readonly mostSeen?: number;
+  readonly history?: number;
   readonly pictures?: ParameterValue;
   /** The file of another prompt. */
   readonly prompt?: string;
@@ -25,6 +26,7 @@ export function kindCliOptions(): readonly Option[] {
   return [
     new Option('--observation <form>', 'the form of the page that the agent reads'),
     new Option('--most-seen <n>', 'the most characters of a page that are sent').argParser(numberFrom(1)),
+    new Option('--history <n>', 'the number of earlier decisions that are sent').argParser(numberFrom(0)),
     new Option(
       '--pictures <n>',
       'the number of pages that are sent with a picture; planners: true',
@@ -72,8 +74,8 @@ export function optionsOfEach(
 }
 
 function givenOptions(given: KindArguments): Options {
-  const { option = {}, command, url, memory, observation, mostSeen, pictures } = given;
-  const flags = { command, url, memory: memory?.[0], observation, mostSeen, pictures };
+  const { option = {}, command, url, memory, observation, mostSeen, history, pictures } = given;
+  const flags = { command, url, memory: memory?.[0], observation, mostSeen, history, pictures };
   const set = Object.entries(flags).flatMap(([name, value]): [string, ParameterValue][] =>
     value === undefined ? [] : [[name, value]],
   );

@@ -134,7 +134,7 @@ function Exchanges({ hash }: { hash: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: an exchange stands where it was made
     <TitledSection key={at} title={say('Request to the model: {purpose}', { purpose })} gap={4}>
       <Stack gap="xs">
-        {messages.map(({ role, content }, nth) => (
+        {messages.map(({ role, content, tool_calls: calls = [] }, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message stands where it was sent
           <div key={nth}>
             <Muted size="xs">{role}</Muted>
@@ -158,6 +158,11 @@ function Exchanges({ hash }: { hash: string }) {
                 ),
               )
             )}
+            {calls.map(({ id, function: called }) => (
+              <pre key={id} className={classes.code}>
+                {`${called.name} ${called.arguments}`}
+              </pre>
+            ))}
           </div>
         ))}
         <div>

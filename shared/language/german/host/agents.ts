@@ -84,8 +84,24 @@ export const hostAgents = {
     'Ein Gedächtnis, das nicht wächst, braucht andere Teilnehmende: Der Agent selbst hat vor seiner ersten Verwendung keine Läufe.',
   'Set memoryOf to the name of a participant, or let the memory grow.':
     'Setzen Sie memoryOf auf den Namen einer teilnehmenden Person oder eines Agenten, oder lassen Sie das Gedächtnis wachsen.',
+  'Reads the page and calls a tool for each action, through OpenAI’s chat completions.':
+    'Liest die Seite und ruft für jede Aktion ein Werkzeug auf, über die Chat-Completions-API von OpenAI.',
+  'The reply calls no tool.': 'Die Antwort ruft kein Werkzeug auf.',
+  '{why} The reply was cut off at the maximum tokens of a reply.':
+    '{why} Die Antwort wurde bei der Höchstzahl der Token einer Antwort abgeschnitten.',
+  'the form of the page: Playwright’s ARIA snapshot, or that of a published program':
+    'die Form der Seite: Playwrights ARIA-Snapshot oder die eines veröffentlichten Programms',
+  'the number of earlier decisions that are sent': 'Anzahl der früheren Entscheidungen, die gesendet werden',
+  'the number of newest pages that are sent, including the current one':
+    'Anzahl der neuesten Seiten, die gesendet werden, einschließlich der aktuellen',
+  'the number of newest pages that are sent with a picture of the viewport':
+    'Anzahl der neuesten Seiten, die mit einem Bild des Viewports gesendet werden',
   'the program that prints the accessibility tree in this form':
     'das Programm, das den Barrierefreiheitsbaum in dieser Form ausgibt',
+  'The endpoint takes no tools for the model {model} ({detail}).':
+    'Der Endpunkt nimmt für das Modell {model} keine Werkzeuge an ({detail}).',
+  'Choose a model that calls tools, or turn tools on in the server (vLLM: --enable-auto-tool-choice, llama.cpp: --jinja). Other agents, such as mmina, need no tools.':
+    'Wählen Sie ein Modell, das Werkzeuge aufruft, oder schalten Sie Werkzeuge im Server ein (vLLM: --enable-auto-tool-choice, llama.cpp: --jinja). Andere Agenten, zum Beispiel mmina, brauchen keine Werkzeuge.',
   'Does nothing and declares the task done.': 'Tut nichts und erklärt die Aufgabe für abgeschlossen.',
   'Chooses at random among the usable elements of the page.':
     'Wählt zufällig unter den verwendbaren Elementen der Seite.',
