@@ -1,6 +1,9 @@
 // needs: browser
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
@@ -12,13 +15,28 @@ import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/e
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscopeWith } from '../helpers/hopscope.ts';
 import { lastWords } from '../helpers/modelRun.ts';
+import { filesWith } from '../helpers/secretSearch.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
 const one = await openHeadlessApp(temporaryFolder());
 const { folder: workspace } = one;
 const set = await wikiTasks(one, 1);
+const site = createServer((_, response) => {
+  response.end('<!doctype html><title>Log in</title><label>Password <input type=password></label>');
+});
+await once(site.listen(0, '127.0.0.1'), 'listening');
+const loginSet = await wikiTasks(one, 1, {
+  ...{ startUrl: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`, reference: [] },
+});
 await one.app.close();
+after(() => {
+  site.close();
+  site.closeAllConnections();
+});
+
+/** Quotation marks and backslashes are escaped in the arguments of a call, and once more in the record. */
+const PASSWORD = 'Wolken"bruch\\4711';
 
 const call = (name: string, given: object | string) => ({
   name,
@@ -32,6 +50,12 @@ function answer(request: ModelRequest): ModelAnswer {
   if (request.model === 'without tools') return { status: 400, message: 'this model does not support tools' };
   const refOf = (what: RegExp): string =>
     new RegExp(`- ${what.source}[^\\n]*\\[ref=((?:f\\d+)?e\\d+)\\]`).exec(words)?.[1] ?? '';
+  if (request.model === 'typist' && !words.includes('Done.'))
+    return {
+      text: `I enter ${PASSWORD}.`,
+      calls: [call('type', { ref: refOf(/textbox "Password"/), text: PASSWORD })],
+    };
+  if (request.model === 'typist') return { text: '', calls: [call('finish', {})] };
   const usage = { prompt_tokens: 900, completion_tokens: 20 };
   const calls = (text: string, ...made: readonly ReturnType<typeof call>[]): ModelAnswer => ({
     ...{ text, usage },
@@ -62,9 +86,9 @@ const document = z.object({
   ),
 });
 
-async function run(model: string, ...args: string[]) {
+async function run(model: string, on: string, ...args: string[]) {
   const env = { HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: model };
-  const given = ['run', '--agent', 'tool-calls', '--set', set, '--workspace', workspace, '--json', ...args];
+  const given = ['run', '--agent', 'tool-calls', '--set', on, '--workspace', workspace, '--json', ...args];
   const { stdout, stderr } = await hopscopeWith(env, ...given);
   const read = document.parse(JSON.parse(stdout));
   const [attempt = assert.fail(stderr)] = read.attempts;
@@ -72,7 +96,7 @@ async function run(model: string, ...args: string[]) {
 }
 
 test('an agent that calls tools does a task, its mistakes cost decisions, and its requests are on record', async () => {
-  const { agent, attempt } = await run('caller', '--price', '1,2', '--history', '30');
+  const { agent, attempt } = await run('caller', set, '--price', '1,2', '--history', '30');
   assert.deepEqual([attempt.status, attempt.passed, attempt.error], ['finished', true, null]);
   assert.match(agent.promptVersion, /^toolCalls-[0-9a-f]{8}$/);
   const { agent: kind, observation, history } = agent.parameters;
@@ -118,14 +142,25 @@ test('an agent that calls tools does a task, its mistakes cost decisions, and it
   assert.match(String(results?.at(-1)), /<page>/);
 });
 
+test('a password that the model types is in none of the files', async () => {
+  const { attempt } = await run('typist', loginSet);
+  assert.equal(attempt.status, 'finished');
+  using opened = openExisting(workspace);
+  const raws = listEvents(opened.db, attempt.attemptId).flatMap(({ body }) =>
+    body.type === 'decided' ? [body.raw] : [],
+  );
+  assert.match(raws[0] ?? '', /"name":"type".*•••/);
+  assert.deepEqual(filesWith(workspace, PASSWORD), []);
+});
+
 test('replies without a call end the attempt as unfinished; an endpoint without tools aborts it with a sentence', async () => {
-  const { attempt } = await run('talker');
+  const { attempt } = await run('talker', set);
   assert.deepEqual(
     [attempt.status, attempt.passed, attempt.error?.code],
     ['unfinished', false, 'agent.unreadable'],
   );
   assert.match(attempt.error?.message ?? '', /The reply calls no tool/);
-  const without = await run('without tools');
+  const without = await run('without tools', set);
   assert.deepEqual([without.attempt.status, without.attempt.error?.code], ['aborted', 'model.tools']);
   assert.match(without.attempt.error?.message ?? '', /takes no tools for the model without tools/);
 });

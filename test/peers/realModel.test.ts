@@ -75,6 +75,15 @@ else
         }
       });
 
+    test('a server with tools gets the tools, and what the model says is on record: tool-calls', async () => {
+      const { error, decided } = await decideOnce('tool-calls');
+      const [first] = decided;
+      assert.notEqual(first?.error?.origin ?? 'agent', 'model', JSON.stringify(error));
+      assert.match(first?.raw ?? '', /^\{"role":"assistant","content":/);
+      const kept = first?.exchanges == null ? '' : readBlobText(workspace, first.exchanges);
+      assert.ok(kept.includes('"parallel_tool_calls":false'));
+    });
+
     for (const kind of ['wave', 'webvoyager', 'mmina-multimodal'] as const)
       test(`a server that takes no pictures ends the attempt with its own words: ${kind}`, async () => {
         const { status, error } = await decideOnce(kind);

@@ -300,6 +300,11 @@ test('the picture and the requests of a decision lose the value, and the decisio
           { type: 'image' as const, mime: 'image/png' as const, bytes: new Uint8Array([...png, n, 9]) },
         ],
       },
+      {
+        ...{ role: 'assistant' as const, content: '' },
+        calls: [{ id: 'call-1', name: 'type', arguments: JSON.stringify({ text: words }) }],
+      },
+      { role: 'tool' as const, callId: 'call-1', content: words },
     ];
     const by = {
       picture: new Uint8Array([...png, n]),
@@ -326,6 +331,8 @@ test('the picture and the requests of a decision lose the value, and the decisio
   const told = readBlobText(workspace, second?.exchanges ?? '');
   assert.match(told, /You are •••.*is not kept/);
   assert.doesNotMatch(told, /"image"/);
+  assert.doesNotMatch(told, /Wolkenbruch/);
+  assert.match(told, /"tool_calls":\[\{"id":"call-1".*You are •••.*"tool_call_id":"call-1"/);
   assert.deepEqual(listUnusedBlobs(db), []);
   assert.equal(
     workspace.blobs.list().hashes.some((hash) => {
