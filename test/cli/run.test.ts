@@ -1,9 +1,13 @@
 // needs: browser
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { z } from 'zod';
+import { startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
-import { hopscope } from '../helpers/hopscope.ts';
+import { hopscope, hopscopeMain } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
@@ -125,6 +129,44 @@ test('several agents do the same tasks one after the other, each with a line and
     [['idle', ['before', 'begun', 'before', 'begun']]],
   );
   assert.match(again.stderr, /scripted has failed at none of these tasks/);
+});
+
+test('after Ctrl C the running attempt ends, and no other agent begins', async () => {
+  const own = await openHeadlessApp(temporaryFolder());
+  const tasks = await wikiTasks(own, 1);
+  await own.app.close();
+  const heard = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const endpoint = await startEndpoint(async () => {
+    asked.resolve();
+    await heard.promise;
+    return '```stop []```';
+  });
+  try {
+    const given = ['--workspace', own.folder, '--set', tasks, '--agent', 'mmina', 'idle', '--json'];
+    const child = spawn(process.execPath, [hopscopeMain, 'run', ...given], {
+      env: { ...process.env, HOPSCOPE_AGENT_URL: endpoint.baseUrl, HOPSCOPE_AGENT_MODEL: 'slow' },
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (words: string) => {
+      stderr += words;
+      if (stderr.includes('No further attempt starts')) heard.resolve();
+    });
+    const printed = text(child.stdout);
+    const ended = once(child, 'exit');
+    await Promise.race([asked.promise, ended]);
+    child.kill('SIGINT');
+    const [code] = await ended;
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /1 of 2 agents have not begun; run the same command again to continue/);
+    const { arms } = z.object({ arms: z.array(document) }).parse(JSON.parse(await printed));
+    assert.deepEqual(
+      arms.map(({ attempts }) => attempts.map(({ status }) => status)),
+      [['finished']],
+    );
+  } finally {
+    await endpoint.close();
+  }
 });
 
 test('a mistake of one of several agents is refused before the first attempt', async () => {
