@@ -2,7 +2,13 @@ import { ariaRef, withoutBoxes } from '../../shared/decision/ariaSnapshot.ts';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { NodeRef, Size } from '../../shared/model/index.ts';
 import type { ObservationCapture } from '../../shared/observation/capture.ts';
-import { type CapturedForm, marksOf, observationOf, picturesOf } from '../../shared/observation/forms.ts';
+import {
+  type CapturedForm,
+  marksOf,
+  observationOf,
+  picturesOf,
+  treesReadBy,
+} from '../../shared/observation/forms.ts';
 import type { Reads, SeenPage, SeenPicture } from '../agents/agent/agent.ts';
 import { scalePicture } from '../agents/computer/scalePicture.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
@@ -47,6 +53,7 @@ async function lookByCapture(
   const { capture, picture: taken } = await browser.observe({
     picture: wanted !== 'none' || cuts === true,
     shared,
+    trees: treesReadBy(form === 'aria' ? null : form),
   });
   const { url, viewport } = capture;
   const picture = pixelByPixel(taken, viewport);
@@ -116,7 +123,9 @@ async function lookByAria(
   const shown = await browser.aria({ boxes: boxes === true });
   const text = boxes === true ? withoutBoxes(shown) : shown;
   const { capture, picture } =
-    wanted === 'none' ? { capture: null, picture: null } : await browser.observe({ picture: true, shared });
+    wanted === 'none'
+      ? { capture: null, picture: null }
+      : await browser.observe({ picture: true, trees: 'none', shared });
   const url = capture?.url ?? browser.tabs().find(({ active }) => active)?.url ?? '';
   const elements = text.split('\n').flatMap((line) => {
     const id = ariaRef(line);

@@ -31,23 +31,37 @@ export interface ObservedTarget extends DomRecordTarget {
   readonly loaded: string;
   /** Names of the computed styles, in the order of `layout.styles`. */
   readonly styles: readonly string[];
-  /** The accessibility trees by frame id, in the order of `snapshot.documents`. Some documents have none. */
+  /** The accessibility trees that were read, by frame id, in the order of `snapshot.documents`. Some documents have none. */
   readonly trees: ReadonlyMap<string, readonly AxNode[]>;
 }
 
-/** A document of the capture with its accessibility tree. */
-export interface ObservedDocument {
+/** The accessibility trees in a capture: none, that of the page's own document, or also those of its frames. */
+export type TreesRead = 'none' | 'page' | 'all';
+
+/** A document of the capture. */
+export interface DrawnDocument {
   readonly target: ObservedTarget;
   readonly document: DomDocument;
+}
+
+/** A document of the capture with its accessibility tree. */
+export interface ObservedDocument extends DrawnDocument {
   readonly nodes: readonly AxNode[];
 }
 
-/** The page's own document; null when the capture has none. */
-export function mainDocument({ targets: [target] }: ObservationCapture): ObservedDocument | null {
+/** The page's own document, also without a tree; null when the capture has none. */
+export function drawnDocument({ targets: [target] }: ObservationCapture): DrawnDocument | null {
   const document = target?.snapshot.documents[0];
-  if (target === undefined || document === undefined) return null;
+  return target === undefined || document === undefined ? null : { target, document };
+}
+
+/** The page's own document with its tree; null when the capture lacks one of them. */
+export function mainDocument(capture: ObservationCapture): ObservedDocument | null {
+  const drawn = drawnDocument(capture);
+  if (drawn === null) return null;
+  const { target, document } = drawn;
   const nodes = target.trees.get(target.snapshot.strings[document.frameId] ?? '');
-  return nodes === undefined ? null : { target, document, nodes };
+  return nodes === undefined ? null : { ...drawn, nodes };
 }
 
 /** The reference of a node. `Session.perform` accepts it as long as the document exists. */

@@ -1,7 +1,7 @@
 import { browserGymObservation } from './browserGymObservation.ts';
 import { browserGymOptions } from './browserGymTree.ts';
 import { candidateObservation } from './candidates.ts';
-import type { ObservationCapture } from './capture.ts';
+import type { ObservationCapture, TreesRead } from './capture.ts';
 import type { Observation } from './observation.ts';
 import { type PictureMark, pictureMarks } from './pictureMarks.ts';
 import { waveObservation } from './waveTree.ts';
@@ -17,6 +17,23 @@ export const capturedForms = [
   'candidates',
 ] as const;
 export type CapturedForm = (typeof capturedForms)[number];
+
+/**
+ * The accessibility trees that a form reads; without a form only a picture is wanted. WebVoyager and Mind2Web read the DOM alone,
+ * BrowserGym prints the frames too.
+ */
+export function treesReadBy(form: CapturedForm | null): TreesRead {
+  switch (form) {
+    case null:
+    case 'webvoyager':
+    case 'candidates':
+      return 'none';
+    case 'browsergym':
+      return 'all';
+    default:
+      return 'page';
+  }
+}
 
 /** A page as the program with this form prints it. */
 export function observationOf(capture: ObservationCapture, form: CapturedForm): Observation {

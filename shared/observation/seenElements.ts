@@ -1,6 +1,6 @@
 import type { Box, Size } from '../model/index.ts';
 import { attributesOf, boxAt, childLists } from '../page/domRecord.ts';
-import type { ObservedDocument } from './capture.ts';
+import type { DrawnDocument } from './capture.ts';
 
 /** An element in a document's snapshot: light DOM only, in document order. */
 export interface SeenElement {
@@ -34,7 +34,7 @@ interface Drawn {
   readonly order: number;
 }
 
-export function readSeen({ target, document }: ObservedDocument, viewport: Size): SeenDocument {
+export function readSeen({ target, document }: DrawnDocument, viewport: Size): SeenDocument {
   const { nodes, layout } = document;
   const text = (index: number | undefined): string => target.snapshot.strings[index ?? -1] ?? '';
   const made = new Set(nodes.pseudoType.index);

@@ -1,6 +1,6 @@
 import type { Box } from '../model/index.ts';
 import { codePoints } from '../python/python.ts';
-import { mainDocument, type ObservationCapture, refIn } from './capture.ts';
+import { drawnDocument, type ObservationCapture, refIn } from './capture.ts';
 import type { Observation, ObservedElement } from './observation.ts';
 import { common, readSeen, type SeenDocument, type SeenElement } from './seenElements.ts';
 
@@ -24,7 +24,7 @@ const longest = 200;
  * Numbers count every marked element, including those that the list does not name.
  */
 export function webVoyagerElements(capture: ObservationCapture): MarkedObservation {
-  const main = mainDocument(capture);
+  const main = drawnDocument(capture);
   if (main === null) return { text: '', elements: [] };
   const seen = readSeen(main, capture.viewport);
   const view = { x: 0, y: 0, ...capture.viewport };

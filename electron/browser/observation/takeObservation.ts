@@ -59,7 +59,7 @@ async function take(
   tab: Tab,
   tabs: Tabs,
   viewport: Size,
-  { picture: withPicture = false, shared: isShared = false }: ObserveOptions,
+  { picture: withPicture = false, trees: wanted = 'all', shared: isShared = false }: ObserveOptions,
 ): Promise<TakenObservation> {
   const { shared } = core;
   if (isShared) shared.want();
@@ -67,7 +67,7 @@ async function take(
   const secrets = await (withPicture ? fields : fields.catch(() => null));
   const [taken, trees] = await Promise.all([
     takeSnapshots(tab.targets, true),
-    Promise.all(tab.targets.all().map(async (target) => [target, await takeTrees(target)] as const)),
+    Promise.all(tab.targets.all().map(async (target) => [target, await takeTrees(target, wanted)] as const)),
     tab.refresh(),
   ]);
   rememberFields(taken, secrets, core.redaction);

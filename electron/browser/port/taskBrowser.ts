@@ -16,7 +16,7 @@ import type {
   Size,
   TabState,
 } from '../../../shared/model/index.ts';
-import type { ObservationCapture } from '../../../shared/observation/capture.ts';
+import type { ObservationCapture, TreesRead } from '../../../shared/observation/capture.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { ArtefactOptions, ArtefactRecording } from './artefacts.ts';
 import type { Picker } from './picker.ts';
@@ -287,6 +287,8 @@ export interface ObserveOptions {
   readonly picture?: boolean;
   /** The picture may be that of the last capture, if nothing was done to the page and nothing changed since. It is used once. */
   readonly shared?: boolean;
+  /** The accessibility trees to read, by default all. A tree takes Chromium most of the time of a look. */
+  readonly trees?: TreesRead;
 }
 
 /** One look at a page for an agent. */
