@@ -8,11 +8,12 @@ import { openedWithSession } from '../helpers/ownSession.ts';
 import { treeByNode } from '../helpers/treeByNode.ts';
 import { median, timed } from './measure.ts';
 import { PressServer } from './pressServer.ts';
-import type { BenchRow } from './row.ts';
+import { type BenchRow, belowMs } from './row.ts';
 
 const sizes = [1_135, 10_000, 50_000] as const;
 /** Odd because of `median`; small because the largest page is slow. */
 const rounds = 3;
+const TREELESS_MS = 3_000;
 
 /** The time until an agent has the text of a page, compared with one call per node. */
 export async function benchObservation(): Promise<BenchRow[]> {
@@ -28,7 +29,7 @@ export async function benchObservation(): Promise<BenchRow[]> {
     downloads,
   });
   const look = async (): Promise<string> =>
-    webArenaObservation((await browser.observe()).capture, 'webarena').text;
+    webArenaObservation((await browser.observe({ trees: 'page' })).capture, 'webarena').text;
   const open = async (elements: number): Promise<void> => {
     await browser.goto(`${origin}/?n=${elements}`);
     await browser.settle(30_000);
@@ -41,6 +42,10 @@ export async function benchObservation(): Promise<BenchRow[]> {
       for (let round = 0; round < rounds; round += 1) times.push((await timed(look)).ms);
       taken.set(elements, median(times));
     }
+    const treeless: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      treeless.push((await timed(() => browser.observe({ trees: 'none' }))).ms);
+    const bare = median(treeless);
     await open(sizes[0]);
     const slow = await timed(() => treeByNode(session.raw(), browser.viewport, 'webarena'));
     const { ms: fast, value: text } = await timed(look);
@@ -64,6 +69,12 @@ export async function benchObservation(): Promise<BenchRow[]> {
         ok: growth < 2,
         note: `median of ${rounds}: ${sizes.map((elements) => `${elements.toLocaleString('en')} elements ${(taken.get(elements) ?? 0).toFixed(0)} ms`).join(', ')}`,
       },
+      belowMs(
+        'observation: a look of a form without accessibility tree, 50,000 elements',
+        TREELESS_MS,
+        bare,
+        `median of ${rounds}: pictures, WebVoyager’s list and Mind2Web’s candidates; with the tree ${(taken.get(sizes[2]) ?? 0).toFixed(0)} ms`,
+      ),
     ];
   } finally {
     await browser.close();
