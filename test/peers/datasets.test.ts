@@ -1,5 +1,6 @@
 // needs: peer
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -47,6 +48,8 @@ const versions = {
   '5.2.0': ['datasets==5.2.0', 'dill==0.4.1', 'fsspec==2026.9.0', 'multiprocess==0.70.19'],
 };
 
+const forLlamaFactory = path.resolve(import.meta.dirname, '../../docs/examples/llama_factory.py');
+
 /** Runs of every format, so that fields are missing in some rows and there in others; more than the 10 MB that are read at once. */
 async function exportedRows() {
   const workspace = newPath();
@@ -62,11 +65,20 @@ async function exportedRows() {
     return out;
   };
   const sft = await write('sft');
+  const dpo = await write('dpo');
+  const folders = [sft, dpo].map((file) => {
+    const folder = newPath();
+    execFileSync('python3', [forLlamaFactory, file, folder]);
+    return folder;
+  });
   const text = readFileSync(sft, 'utf8');
   for (let bytes = text.length; bytes < 25_000_000; bytes += text.length) appendFileSync(sft, text);
-  const files = [sft, await write('dpo'), await write('jsonl')];
+  const files = [sft, dpo, await write('jsonl')];
   const wave = await write('sft-wave');
-  return { files: [...files, path.join(wave, 'outcomes.jsonl'), await exportedLatePicture()], wave };
+  return {
+    files: [...files, path.join(wave, 'outcomes.jsonl'), await exportedLatePicture()],
+    folders: [wave, ...folders],
+  };
 }
 
 /** Chats of which only the last one has a picture, behind more than the 10 MB that are read at once. */
@@ -89,6 +101,10 @@ async function exportedLatePicture(): Promise<string> {
   return out;
 }
 
+interface Pictured {
+  readonly images: readonly string[];
+}
+
 const linesOf = (file: string): number => readFileSync(file, 'utf8').trim().split('\n').length;
 
 for (const [version, own] of Object.entries(versions)) {
@@ -97,20 +113,34 @@ for (const [version, own] of Object.entries(versions)) {
     skip: 'why' in peer ? `datasets is not here: ${peer.why}` : false,
   }, async () => {
     assert.ok('python' in peer);
-    const { files: all, wave } = await exportedRows();
+    const { files: all, folders } = await exportedRows();
     // A line of jsonl has the task as its format has it. Only datasets 5 reads the tasks of several formats from one file.
     const files = version.startsWith('4.') ? all.filter((file) => !file.endsWith('jsonl.jsonl')) : all;
-    const read = await readByPeer(peer.python, 'readDatasets.py', [wave, ...files]);
+    const read = await readByPeer(peer.python, 'readDatasets.py', [folders.join(path.delimiter), ...files]);
     assert.equal(read['version'], version);
     assert.deepEqual(
       read['files'],
       Object.fromEntries(files.map((file) => [path.basename(file), linesOf(file)])),
     );
-    const rows = JSON.parse(readFileSync(path.join(wave, 'rows.json'), 'utf8'));
-    const pictures = rows.flatMap(({ images }: { readonly images: readonly string[] }) => images).length;
+    const [wave = '', ...others] = folders;
+    const list: readonly Pictured[] = JSON.parse(readFileSync(path.join(wave, 'rows.json'), 'utf8'));
+    const lists = [
+      list,
+      ...others.map((folder): readonly Pictured[] =>
+        readFileSync(path.join(folder, 'rows.jsonl'), 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line)),
+      ),
+    ];
     assert.deepEqual(
-      [read['rows'], read['converted'], read['pictures'], read['missing']],
-      [rows.length, rows.length, pictures, []],
+      read['factory'],
+      lists.map((rows) => ({
+        ...{ rows: rows.length, converted: rows.length, marked: rows.length },
+        pictures: rows.flatMap(({ images }) => images).length,
+        missing: [],
+      })),
     );
+    assert.ok(lists.every((rows) => rows.some(({ images }) => images.length > 0)));
   });
 }

@@ -42,7 +42,26 @@ specification.loader.exec_module(trl)
 for name in ("transformers", "transformers.utils", "peft", "peft.utils"):
     del sys.modules[name]
 
-wave, *files = sys.argv[1:]
+folders, *files = sys.argv[1:]
+
+
+def by_factory(folder, media, load):
+    """What LLaMA-Factory makes of a folder with `dataset_info.json`: rows, whole rows, rows with a mark for each picture, pictures."""
+    (attributes,) = get_dataset_list(["hopscope"], folder)
+    convert = get_dataset_converter(attributes.formatting, attributes, types.SimpleNamespace(media_dir=media))
+    rows = [convert(row) for row in load(f"{folder}/{attributes.dataset_name}")]
+    texts = [[message["content"] for message in row["_prompt"] + row["_response"]] for row in rows]
+    pictures = [row["_images"] or [] for row in rows]
+    marks = (sum(text.count("<image>") for text in own[: -2 if attributes.ranking else None]) for own in texts)
+    return {
+        "rows": len(rows),
+        "converted": sum(len(row["_response"]) == 1 + attributes.ranking and bool(row["_prompt"]) for row in rows),
+        "marked": sum(count == len(own) for count, own in zip(marks, pictures)),
+        "pictures": sum(map(len, pictures)),
+        "missing": [picture for own in pictures for picture in own if not os.path.isfile(picture)],
+    }
+
+
 found = {"version": datasets.__version__, "files": {}}
 with tempfile.TemporaryDirectory() as cache:
     load = lambda file: datasets.load_dataset("json", data_files=file, split="train", cache_dir=cache)  # noqa: E731
@@ -62,13 +81,5 @@ with tempfile.TemporaryDirectory() as cache:
     )
     found["conversational"] = [all(map(trl.is_conversational, rows)) for rows in (sft, pairs)]
     found["pairs"] = len(trl.unpair_preference_dataset(pairs))
-    (attributes,) = get_dataset_list(["hopscope"], wave)
-    rows = load(f"{wave}/{attributes.dataset_name}")
-    arguments = types.SimpleNamespace(media_dir=f"{wave}/images")
-    converted = [get_dataset_converter(attributes.formatting, attributes, arguments)(row) for row in rows]
-    found["rows"] = len(rows)
-    found["converted"] = sum(bool(row["_prompt"] and row["_response"]) for row in converted)
-    pictures = [picture for row in converted for picture in row["_images"]]
-    found["pictures"] = len(pictures)
-    found["missing"] = [picture for picture in pictures if not os.path.isfile(picture)]
+    found["factory"] = [by_factory(folder, f"{folder}/images", load) for folder in folders.split(os.pathsep)]
 print(json.dumps(found))
