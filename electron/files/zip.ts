@@ -76,7 +76,7 @@ const VERSION = { deflated: 20, zip64: 45 } as const;
 /** Midnight of 1 January 1980, as an archive stores it. */
 const [NO_TIME, NO_DAY] = [0, 0x21];
 const UTF8_NAMES = 0x800;
-const DEFLATED = 8;
+const METHOD = { stored: 0, deflated: 8 } as const;
 
 /**
  * An archive of more than 4 GB or 65,534 files is Zip64. fflate's own stream writes wrong places and counts there, and readers then find
@@ -89,10 +89,11 @@ export function openGrowingZip(at = 0): GrowingZip {
     add(name, bytes) {
       const named = Buffer.from(name, 'utf8');
       // Each file is a text or a picture in memory, so its own size has room.
-      const packed = deflateSync(bytes);
+      const isEmpty = bytes.length === 0;
+      const packed = isEmpty ? bytes : deflateSync(bytes);
       const facts = numbers(
         [2, UTF8_NAMES],
-        [2, DEFLATED],
+        [2, isEmpty ? METHOD.stored : METHOD.deflated],
         [2, NO_TIME],
         [2, NO_DAY],
         [4, crc32(bytes)],

@@ -27,7 +27,8 @@ function readByPython(file: string): unknown {
 describe('archives beyond the fields of the first format', () => {
   test('an archive of 66,000 files has them all', { skip }, () => {
     const zip = openGrowingZip();
-    const chunks = Array.from({ length: 66_000 }, (_, at) => zip.add(`${at}.txt`, bytes(`${at}`)));
+    const text = (at: number): string => (at % 65_999 === 0 ? `${at}` : '');
+    const chunks = Array.from({ length: 66_000 }, (_, at) => zip.add(`${at}.txt`, bytes(text(at))));
     const archive = Buffer.concat([...chunks, zip.end()]);
     assert.equal(readZip(archive).length, 66_000);
     const file = path.join(folder, 'many.zip');
