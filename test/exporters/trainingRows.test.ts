@@ -48,6 +48,18 @@ const told = (turns: readonly TurnInput[]) =>
   ]);
 
 describe('rows of supervised fine-tuning', () => {
+  test('a request with tools gives a reconstructed row, with the actions of the turn', () => {
+    const asked = request('I open it.', 'Page 1');
+    const raw = JSON.stringify({ content: 'I open it.', tool_calls: [{ function: { name: 'click' } }] });
+    for (const reply of [
+      { text: 'I open it.', calls: [{ id: '1', name: 'click', arguments: '{}' }] },
+      { text: 'I open it.', sent: { tools: [{ type: 'function' }] } },
+    ])
+      assert.deepEqual(told([{ raw, requests: [{ ...asked, reply }] }]), [
+        ['reconstructed', ['user: Buy tea.', `assistant: ${raw}`]],
+      ]);
+  });
+
   test('each request with a reply is a row; captions and empty replies are none', () => {
     const turns = [
       { raw: 'b', requests: [request('a cup', 'Describe.', 'caption 3'), request('b', 'Page 1')] },

@@ -19,7 +19,14 @@ const requestSchema = z.looseObject({
       }),
     )
     .min(1),
-  reply: z.looseObject({ text: z.string() }),
+  reply: z.looseObject({
+    text: z.string(),
+    calls: z.array(z.unknown()).optional(),
+    sent: z
+      .looseObject({ tools: z.array(z.unknown()).optional() })
+      .optional()
+      .catch(undefined),
+  }),
 });
 
 /** A request to the agent's model as it was sent, and its reply. */
@@ -33,9 +40,13 @@ export function sentRequests({ requests = [] }: Turn): readonly SentRequest[] {
   return requests.flatMap((one) => {
     const { data } = requestSchema.safeParse(one);
     if (data === undefined || data.purpose.startsWith('caption') || isBody(data)) return [];
-    // A message with calls of tools is no plain chat.
-    return data.messages.some((message) => 'tool_calls' in message) ? [] : [data];
+    return isWithTools(data) ? [] : [data];
   });
+}
+
+/** A chat with tools, in the request or in the reply: a row of plain messages would not have them. */
+function isWithTools({ messages, reply: { calls = [], sent } }: SentRequest): boolean {
+  return calls.length > 0 || sent?.tools !== undefined || messages.some((message) => 'tool_calls' in message);
 }
 
 function isBody({ messages: [first, ...others] }: SentRequest): boolean {
