@@ -59,9 +59,10 @@ export class PageLooks {
   /** Looks at the page as it is at the end of the attempt, and at the page after the last step. */
   async lookLast(): Promise<void> {
     const { pages, steps } = this.#options;
-    if (steps.pending === null && !steps.hasOpen && pages.observer.isUpToDate()) return;
+    const isIdle = steps.pending === null && !steps.hasOpen;
+    if (isIdle && pages.observer.isUpToDate()) return;
     const end = performance.now() + LOOK_MS;
-    let isSeen = await pages.observer.lookNow(LOOK_MS);
+    let isSeen = await pages.observer.lookNow(LOOK_MS, isIdle);
     steps.finish();
     if (isSeen && steps.hasOpen) isSeen = await pages.observer.lookNow(Math.max(0, end - performance.now()));
     this.#seen(isSeen);

@@ -42,6 +42,8 @@ interface PageObserverOptions {
 interface Waiting {
   /** The number of the first look that captures the page after the call. */
   readonly from: number;
+  /** Nothing was done to the page before the call. */
+  readonly isIdle: boolean;
   readonly resolve: (isSeen: boolean) => void;
 }
 
@@ -64,6 +66,8 @@ export class PageObserver {
   #isSettling = false;
   /** When a caller last asked for a look (`performance.now()`): the effects of its last action may begin only after that. */
   #askedAt = -Infinity;
+  /** When a person last did something (`performance.now()`). */
+  #personAt = -Infinity;
   #waiting: readonly Waiting[] = [];
   /** The next look captures the page even when nothing reports a change. */
   #isForced = false;
@@ -86,8 +90,13 @@ export class PageObserver {
   /** Something may have changed. `byPerson`: a person did it, so the look follows without a pause. */
   poke(byPerson = false): void {
     if (this.#isEnding) return;
+    if (byPerson) this.#personAt = performance.now();
+    this.#begin(byPerson);
+  }
+
+  #begin(atOnce: boolean): void {
     this.#wanted = true;
-    if (byPerson) this.#endPause();
+    if (atOnce) this.#endPause();
     this.#looking ??= this.#lookOn().finally(() => {
       this.#looking = null;
     });
@@ -95,13 +104,14 @@ export class PageObserver {
 
   /**
    * Resolves with true after a look that saw the page as it settled after this call, or with false after `limitMs`; the look goes
-   * on. A look that is waiting for the page to settle waits for this caller's effects, too.
+   * on. A look that is waiting for the page to settle waits for this caller's effects, too. `isIdle`: there are none, because nothing
+   * was done since the last look. A page that never stops moving is then captured without another wait.
    */
-  lookNow(limitMs: number): Promise<boolean> {
+  lookNow(limitMs: number, isIdle = false): Promise<boolean> {
     if (this.#isEnding) return Promise.resolve(false);
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    this.#askedAt = performance.now();
-    const waiting = { from: this.#isSettling ? this.#begun : this.#begun + 1, resolve };
+    if (!isIdle) this.#askedAt = performance.now();
+    const waiting = { from: this.#isSettling ? this.#begun : this.#begun + 1, isIdle, resolve };
     this.#waiting = [...this.#waiting, waiting];
     let moreMs = MORE_MS;
     const late = (): void => {
@@ -112,7 +122,7 @@ export class PageObserver {
       } else this.#tell(false, (one) => one === waiting);
     };
     let timer = setTimeout(late, this.#isMoving ? Math.min(limitMs, MOVING_MS) : limitMs);
-    if (!this.#isSettling) this.poke(true);
+    if (!this.#isSettling) this.#begin(true);
     return promise.finally(() => clearTimeout(timer));
   }
 
@@ -207,7 +217,9 @@ export class PageObserver {
     try {
       const isStill = this.#pauseMs > 0 && withoutState(this.#url()) === withoutState(this.#seenUrl);
       this.#isSettling = true;
-      const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined, () => this.#askedAt);
+      const isIdle = this.#waiting.length > 0 && this.#waiting.every((one) => one.isIdle);
+      const actedAt = (): number => (isIdle ? Math.max(this.#askedAt, this.#personAt) : this.#askedAt);
+      const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined, actedAt, isIdle);
       const { settled, restless } = await failAfter(asked, SETTLE_MS, notCaptured);
       this.#isSettling = false;
       if (this.#stopped) return 'kept';

@@ -178,7 +178,7 @@ async function build(
     },
     boxOf: (target) => boxOf(tabs.active().page, target),
     isSettled: () => tabs.replacing(tabs.active()) === null && tabs.active().activity.isSettled(),
-    async settle(limitMs = SETTLE_MS, actedAt) {
+    async settle(limitMs = SETTLE_MS, actedAt, isIdle) {
       const end = performance.now() + limitMs;
       await within(web.taken(), limitMs, undefined);
       for (;;) {
@@ -192,7 +192,7 @@ async function build(
         if (tab.isCrashed()) return { settled: true, restless: false };
         // A dialog stops the page. Nothing more happens before it is closed.
         const found = await Promise.race([
-          settledPage(tab, end, actedAt),
+          settledPage(tab, end, actedAt, isIdle),
           tab.stoodStill().then(() => ({ settled: false, restless: false })),
           lost.promise.then(() => ({ settled: true, restless: false })),
         ]);

@@ -44,6 +44,23 @@ test('a page that never stops moving is restless although it counts as settled',
   }
 });
 
+test('a page that never stops moving is not waited for again when nothing was done since it was last waited for', async (context) => {
+  const activity = createActivity();
+  const page = { activity, answers: () => Promise.resolve(true) };
+  const clock = setInterval(() => activity.changed(), 20);
+  context.after(() => clearInterval(clock));
+  await settledPage(page, performance.now() + 4000);
+  const limit = performance.now() + 1000;
+  const actedLater = performance.now();
+  assert.deepEqual(await settledPage(page, limit, () => -Infinity, true), { settled: true, restless: true });
+  const acted = await settledPage(page, performance.now() + 300, () => actedLater, true);
+  assert.deepEqual(
+    acted,
+    { settled: false, restless: true },
+    'the effects of an operation get their whole time',
+  );
+});
+
 test('a page that does not answer has not settled', async () => {
   const page = { activity: createActivity(), answers: () => Promise.resolve(false) };
   assert.deepEqual(await settledPage(page, performance.now() + 500), { settled: false, restless: true });

@@ -187,3 +187,22 @@ test('the end of an attempt does not wait for a settled page that is on record',
   browser.change();
   assert.deepEqual(await askedIn(() => looks.lookLast()), ['settle', 'capture']);
 });
+
+test('only the end of an attempt with no open step asks for a page at which nothing was done', async (context) => {
+  const { looks, click, browser } = await looking(context);
+  const idle: unknown[] = [];
+  const { settle } = browser;
+  context.mock.method(browser, 'settle', (...asked: Parameters<typeof settle>) => {
+    idle.push(asked[2]);
+    return settle(...asked);
+  });
+  await looks.look();
+  click();
+  await looks.lookAfter(LOOK_MS);
+  browser.change();
+  await looks.lookLast();
+  click();
+  browser.change();
+  await looks.lookLast();
+  assert.deepEqual(idle, [false, false, false, true, false]);
+});

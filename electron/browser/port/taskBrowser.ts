@@ -78,10 +78,12 @@ export interface TaskBrowser extends Navigation {
    * Resolves when the active tab has settled (network and layout quiet) or after `limitMs`. `restless`: it still loads,
    * never stops moving, or does not answer. A page that a dialog stops has not settled, but it is not restless. `actedAt`: when
    * the last operation ended (`performance.now()`), also while this waits. The first effects of that operation are waited for.
+   * `isIdle`: nothing has been done since then, so a page that never stops moving needs no further time.
    */
   settle(
     limitMs?: number,
     actedAt?: () => number,
+    isIdle?: boolean,
   ): Promise<{ readonly settled: boolean; readonly restless: boolean }>;
   /** Whether the active tab has settled now. */
   isSettled(): boolean;

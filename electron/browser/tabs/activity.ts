@@ -25,9 +25,10 @@ export interface Activity {
   isSettled(): boolean;
   /**
    * Resolves with true when the tab has settled, with false after `limitMs`. `actedAt`: when the last operation ended. Its first
-   * effects are waited for. An operation that ends meanwhile is waited for, too.
+   * effects are waited for. An operation that ends meanwhile is waited for, too. `isIdle`: nothing else is waited for, so a page
+   * that never stops moving has settled when it has moved for long enough since that operation, which may be at once.
    */
-  settled(limitMs: number, actedAt?: () => number): Promise<boolean>;
+  settled(limitMs: number, actedAt?: () => number, isIdle?: boolean): Promise<boolean>;
 }
 
 /** Quiet time after a response that may lead to further requests. */
@@ -61,12 +62,15 @@ export function createActivity(): Activity {
   };
 
   /** When the tab will have settled if nothing more happens; `null` while something must end first. */
-  function settledAt(start: number): number | null {
+  function settledAt(start: number, movesFrom: number): number | null {
     const now = performance.now();
     const fresh = freshRequests(now);
     if (loading && !held.has(NAVIGATION)) return null;
     if (fresh.length > 0) return Math.max(...fresh) + LONG_REQUEST_MS;
-    const layout = Math.min(changedAt + LAYOUT_QUIET_MS, Math.max(networkQuietSince, start) + RESTLESS_MS);
+    const layout = Math.min(
+      changedAt + LAYOUT_QUIET_MS,
+      Math.max(networkQuietSince, movesFrom) + RESTLESS_MS,
+    );
     return Math.max(networkQuietAt, layout, start + FIRST_EFFECT_MS);
   }
 
@@ -126,7 +130,7 @@ export function createActivity(): Activity {
       const isQuiet = now >= Math.max(networkQuietAt, changedAt + LAYOUT_QUIET_MS);
       return isQuiet && freshRequests(now).length === 0 && (!loading || held.has(NAVIGATION));
     },
-    settled(limitMs, actedAt = () => -Infinity) {
+    settled(limitMs, actedAt = () => -Infinity, isIdle = false) {
       const start = performance.now();
       return new Promise((resolve) => {
         let timer: NodeJS.Timeout | undefined;
@@ -143,7 +147,8 @@ export function createActivity(): Activity {
             done(false);
             return;
           }
-          const at = settledAt(Math.max(start, actedAt()));
+          const from = Math.max(start, actedAt());
+          const at = settledAt(from, isIdle ? actedAt() : from);
           if (at !== null && at <= now && freshRequests(now).length === 0) {
             done(true);
             return;
@@ -163,16 +168,17 @@ const PROMPT_MS = 300;
 /**
  * Resolves when the page has settled and answers, or at `end` (`performance.now()`). A page in an endless script is quiet
  * but not settled. `restless`: the page never stopped moving, or did not answer. One late change is waited for. `actedAt`: as in
- * `Activity.settled`.
+ * `Activity.settled`, and `isIdle`.
  */
 export async function settledPage(
   page: { readonly activity: Activity; answers(limitMs: number): Promise<boolean> },
   end: number,
   actedAt: () => number = () => -Infinity,
+  isIdle = false,
 ): Promise<{ readonly settled: boolean; readonly restless: boolean }> {
   const left = (): number => Math.max(0, end - performance.now());
   for (;;) {
-    const settled = await page.activity.settled(left(), actedAt);
+    const settled = await page.activity.settled(left(), actedAt, isIdle);
     const wasAtRest = page.activity.isAtRest();
     const asked = performance.now();
     if (!settled || !(await page.answers(Math.max(left(), PROMPT_MS))))
