@@ -17,7 +17,7 @@ import type { BenchRow } from './row.ts';
 import { benchSearch } from './search.ts';
 import { benchStartUp } from './startUp.ts';
 import { benchStepOverhead } from './stepOverhead.ts';
-import { benchStorage } from './storage.ts';
+import { benchAgentStorage, benchStorage } from './storage.ts';
 import { benchVerifyDesk } from './verifyDesk.ts';
 
 /**
@@ -40,6 +40,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'observation', run: benchObservation },
   { name: 'lanes', run: benchLanes },
   { name: 'storage', run: benchStorage },
+  { name: 'agent storage', run: benchAgentStorage },
   { name: 'durability', run: benchDurability },
   { name: 'evaluate view', run: benchEvaluate },
   { name: 'alignment', run: benchAlignment },

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { referenceScript } from '../../electron/agentRun/scripts.ts';
+import type { Agent } from '../../electron/agents/agent/agent.ts';
+import type { ChatMessage } from '../../electron/agents/model/chatModel.ts';
 import type { App } from '../../electron/app/app.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { locate } from '../../electron/browser/act/place/locate.ts';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
@@ -19,6 +23,8 @@ import type { BenchRow } from './row.ts';
 
 /** KB per step as written, and at rest after compression. */
 const budgets = { written: 150, atRest: 35 };
+/** HOPSCOPE_BENCH_TASKS sets fewer tasks for a short run. */
+const AGENT_TASKS = Number(process.env['HOPSCOPE_BENCH_TASKS'] ?? 3);
 
 /**
  * Bytes on disk per step over the demo's eight tasks, as written and after `tidy --compress`, compared with playwright tracing of
@@ -39,6 +45,24 @@ export async function benchStorage(): Promise<BenchRow[]> {
   }
 }
 
+/**
+ * The same over some of the tasks for an agent that does the reference run and is sent a picture for each decision: plain, or with marks.
+ * These pictures keep every pixel, and the requests are on record, too.
+ */
+export async function benchAgentStorage(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
+  try {
+    const measured: BenchRow[] = [];
+    for (const picture of ['plain', 'marked'] as const) {
+      const kept = await inProduct(path.join(folder, picture), playAgent(picture), AGENT_TASKS);
+      measured.push(...rows(`storage per step of an agent with ${picture} pictures`, kept, null, null));
+    }
+    return measured;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 interface Stored {
   readonly steps: number;
   readonly bytes: number;
@@ -54,20 +78,29 @@ interface ByKind {
   readonly texts: number;
 }
 
-function rows(what: string, ours: Kept, traced: Stored): BenchRow[] {
-  const tracedPerStep = traced.bytes / traced.steps / 1024;
+function rows(
+  what: string,
+  ours: Kept,
+  traced: Stored | null,
+  limits: typeof budgets | null = budgets,
+): BenchRow[] {
   return (['written', 'atRest'] as const).map((when) => {
     const [pictures, texts] = [ours[when].pictures, ours[when].texts].map(
       (bytes) => bytes / ours.steps / 1024,
     );
     const perStep = (pictures ?? 0) + (texts ?? 0);
+    const tracedPerStep = traced === null ? null : traced.bytes / traced.steps / 1024;
+    const compared =
+      tracedPerStep === null
+        ? ''
+        : `; playwright tracing of the same steps ${tracedPerStep.toFixed(0)} KB (ratio ${(perStep / tracedPerStep).toFixed(2)})`;
     return {
       what: `${what}, ${when === 'written' ? 'as written' : 'at rest'}`,
-      budget: `≤ ${budgets[when]} KB`,
+      budget: limits === null ? '–' : `≤ ${limits[when]} KB`,
       measured: perStep,
       unit: 'KB',
-      ok: perStep <= budgets[when],
-      note: `${ours.steps} steps of the demo’s tasks; pictures ${pictures?.toFixed(1)} KB, texts ${texts?.toFixed(1)} KB; playwright tracing of the same steps ${tracedPerStep.toFixed(0)} KB (ratio ${(perStep / tracedPerStep).toFixed(2)})`,
+      ok: limits === null || perStep <= limits[when],
+      note: `${ours.steps} steps of the demo’s tasks; pictures ${pictures?.toFixed(1)} KB, texts ${texts?.toFixed(1)} KB${compared}`,
     };
   });
 }
@@ -75,12 +108,12 @@ function rows(what: string, ours: Kept, traced: Stored): BenchRow[] {
 /** Plays each task and returns its number of steps. */
 type Play = (app: App, task: Task) => Promise<number>;
 
-async function inProduct(workspace: string, play: Play): Promise<Kept> {
+async function inProduct(workspace: string, play: Play, most?: number): Promise<Kept> {
   const app = await openApp(workspace, { withDemo: true, demoPort: 0 });
   try {
     insertParticipant(app.workspace.db, samplePerson());
     let steps = 0;
-    for (const task of chooseTasks(app, false)) steps += await play(app, task);
+    for (const task of chooseTasks(app, false).slice(0, most)) steps += await play(app, task);
     const written = byKind(app);
     await compressTexts(app.workspace);
     await compressPictures(app.workspace);
@@ -92,7 +125,7 @@ async function inProduct(workspace: string, play: Play): Promise<Kept> {
 }
 
 /** The sizes of the stored files. */
-function byKind({ workspace: { db, blobs } }: App): ByKind {
+export function byKind({ workspace: { db, blobs } }: App): ByKind {
   const rows = listBlobs(db).map((row) => {
     const file = path.join(path.dirname(blobs.fileOf(row.hash)), blobs.nameOf(row));
     return { isText: row.encoding === 'zstd', bytes: statSync(file).size };
@@ -119,6 +152,35 @@ async function playDemonstration(app: App, task: Task): Promise<number> {
   const steps = await playAll(app, task);
   await ask(app, 'run.leave', {});
   return steps;
+}
+
+/** The agent knows the reference run. Each decision has the request that a model would have been sent. */
+function playAgent(picture: 'plain' | 'marked'): Play {
+  return async (app, task) => {
+    let steps = 0;
+    const script = referenceScript(task) ?? [];
+    const agent: Agent = {
+      facts: { model: picture, promptVersion: '', parameters: {}, seed: null },
+      reads: { form: 'webarena', picture },
+      decide({ n, observation }) {
+        const ask = script[n - 1] ?? { ask: 'give-up', text: '' };
+        if (ask.ask === 'perform') steps += 1;
+        const content: ChatMessage['content'] = [
+          { type: 'text', text: `${task.intent}\n${observation?.text ?? ''}` },
+          ...(observation?.picture == null
+            ? []
+            : [{ type: 'image' as const, mime: 'image/png' as const, bytes: observation.picture }]),
+        ];
+        return {
+          asks: [ask],
+          exchanges: [{ purpose: 'decision', messages: [{ role: 'user', content }], reply: null }],
+        };
+      },
+    };
+    const { attempts } = await runBatch(app.context, { agent, tasks: [task], repeats: 1, seed: 0 });
+    if (attempts[0]?.passed !== true) throw new Error(`${task.key}: the agent did not pass`);
+    return steps;
+  };
 }
 
 async function playAll(app: App, task: Task): Promise<number> {
