@@ -72,7 +72,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/turns/': ['http'],
   'electron/web/': ['child_process', 'crypto', 'fs', 'http', 'path', 'stream', 'url'],
   'electron/workspace/': ['crypto', 'fs', 'os', 'path', 'timers/promises', 'zlib'],
-  'electron/workspace/pictures/': ['fs', 'url', 'worker_threads'],
+  'electron/workspace/pictures/': ['fs', 'url', 'worker_threads', 'zlib'],
   'electron/workspace/texts/': ['crypto', 'util', 'zlib'],
   'tasks/': ['child_process', 'crypto', 'fs', 'fs/promises', 'http', 'path', 'timers/promises'],
 };

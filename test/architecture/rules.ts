@@ -187,6 +187,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'electron/db/',
       ...NOUNS,
       'shared/importers/',
+      'electron/files/png.ts',
       'electron/files/wholeFile.ts',
       'electron/files/zip.ts',
     ],

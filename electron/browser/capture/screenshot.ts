@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Box, Size } from '../../../shared/model/index.ts';
 import { paintOver } from '../../files/png.ts';
 import { ask, within } from '../cdp/cdp.ts';
+import type { SharedPicture } from '../core/sharedPicture.ts';
 import type { RawSession } from '../port/rawSession.ts';
 import type { SecretField } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
-import type { SharedPicture } from './sharedPicture.ts';
 import { whilePageStays } from './whilePageStays.ts';
 
 interface Screenshot {

@@ -3,12 +3,12 @@ import type { Action } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import type { BulkRedaction } from '../bulk/redactionThread.ts';
-import type { SharedPicture } from '../capture/sharedPicture.ts';
 import type { BrowserBackend } from '../port/backend.ts';
 import type { EventQueue } from '../port/eventQueue.ts';
 import type { OpenOptions } from '../port/taskBrowser.ts';
 import type { GivenFiles } from './givenFiles.ts';
 import type { Prompts } from './prompts.ts';
+import type { SharedPicture } from './sharedPicture.ts';
 import { createSteadyTime, type SteadyTime } from './steadyTime.ts';
 
 /** What the parts of one controlled browser share. */

@@ -1,6 +1,12 @@
 import type { Box, Size } from '../../../shared/model/index.ts';
 import type { BrowserEvent } from '../port/taskBrowser.ts';
-import type { Tab } from '../tabs/tab.ts';
+
+/** What the state of a tab's page consists of. */
+interface Pictured {
+  readonly id: string;
+  changes(): number;
+  url(): string;
+}
 
 /**
  * The picture of a capture that the next look of an agent uses, too, so that each state of a page has one picture. It serves one look, and
@@ -15,7 +21,7 @@ export interface SharedPicture {
   touch(): void;
   hear(event: BrowserEvent): void;
   /** The state of the page, before a picture of it is taken. */
-  stateOf(tab: Tab, viewport: Size): string;
+  stateOf(tab: Pictured, viewport: Size): string;
   keep(state: string, covered: readonly Box[], picture: Uint8Array): void;
   /** The picture of this state with these boxes painted over; null if there is none. The next call returns null. */
   take(state: string, covered: readonly Box[]): Uint8Array | null;
