@@ -46,7 +46,8 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/db/': ['crypto'],
   'electron/db/store/': ['fs', 'module', 'path'],
   'electron/desktop/': ['crypto', 'fs', 'http', 'os', 'path', 'timers/promises', 'url'],
-  'electron/exchange/export/': ['crypto', 'fs', 'fs/promises', 'path'],
+  // Rows that wait for their order are compressed.
+  'electron/exchange/export/': ['crypto', 'fs', 'fs/promises', 'path', 'zlib'],
   'electron/exchange/import/': [
     'crypto',
     'events',
