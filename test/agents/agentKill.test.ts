@@ -92,7 +92,7 @@ test('a killed batch resumes and ends with each attempt once, and every attempt 
 });
 
 test(`a batch killed ${KILLS_OF_BATCH} times at random moments ends with one attempt at each task, and every attempt passes`, {
-  timeout: wholeRun ? 3_600_000 : 300_000,
+  timeout: wholeRun ? 7_200_000 : 300_000,
   ...onlyThorough,
 }, async (context) => {
   const seed = Number(process.env['HOPSCOPE_TEST_SEED'] ?? Date.now() % 1_000_000);
