@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, type Mock, test } from 'node:test';
-import { setImmediate as immediate } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import type {
@@ -24,6 +24,7 @@ import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { PRODUCTS } from '../../tasks/demo/sites/shop/products.ts';
 import { shopSite } from '../../tasks/demo/sites/shop/shop.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { onlyThorough } from '../helpers/extent.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { PATIENCE_MS } from '../helpers/patience.ts';
 import { secretsIn } from '../helpers/secretSearch.ts';
@@ -152,6 +153,26 @@ test('a trace is kept only of an attempt that used no secret field', async () =>
   assert.equal(refused.trace, null);
   assert.match(refused.dropped.join(), /a secret field was used/);
   assert.deepEqual(leftBehind(), []);
+});
+
+test('traffic that takes Playwright several seconds to write is kept', onlyThorough, async (t) => {
+  const { browser } = await sites.open(
+    { '/': '<p>A page of a long attempt</p>' },
+    {
+      adapt(backend) {
+        const { tracing } = backend.context;
+        const stop = tracing.stopHar.bind(tracing);
+        // As long as for 3,000 requests on a busy machine.
+        t.mock.method(tracing, 'stopHar', () => pause(3_700).then(stop));
+        return backend;
+      },
+    },
+  );
+  const recording = await browser.recordArtefacts({ startStorage: null });
+  await browser.reload();
+  const { files, dropped } = await recording.finish();
+  assert.deepEqual(dropped, []);
+  assert.ok(files.some(({ kind }) => kind === 'har'));
 });
 
 test('discard removes files that Playwright writes late because a page does not deliver its responses', async (t) => {

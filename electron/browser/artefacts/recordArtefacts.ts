@@ -16,8 +16,13 @@ import { hearConsole } from './hearConsole.ts';
 import { recordTrace } from './recordTrace.ts';
 
 const LONGEST_BODY = 4_000_000;
-/** A body that takes longer belongs to a stream. The part that has arrived is kept. */
-const STOP_MS = 3000;
+/**
+ * How long Playwright may write the traffic at the end: about a millisecond for each request, and several on a busy machine. It does not end
+ * while a page that is busy keeps back the content of a response.
+ */
+const STOP_MS = 15_000;
+/** The same when nothing is kept. */
+const DISCARD_MS = 3000;
 
 /**
  * Records the network traffic of a partition from now on. Playwright keeps it in memory until the end. Then it passes
@@ -45,7 +50,7 @@ export async function recordArtefacts(
   let stopped: Promise<unknown> | null = null;
 
   /** Returns the error with which Playwright ended the recording; null when there is none, or none in time. */
-  async function stop(): Promise<unknown> {
+  async function stop(limitMs: number): Promise<unknown> {
     if (stopped !== null) return null;
     consoleLog.stop();
     stopped = tracing.stopHar();
@@ -53,7 +58,7 @@ export async function recordArtefacts(
       () => null,
       (error: unknown) => error,
     );
-    return within(refusal, STOP_MS, null);
+    return within(refusal, limitMs, null);
   }
 
   /**
@@ -90,7 +95,7 @@ export async function recordArtefacts(
           });
         const traced = secretTouched || trace === null ? null : await kept(trace.finish());
         await trace?.discard();
-        const refusal = await stop();
+        const refusal = await stop(STOP_MS);
         const har = await kept(
           refusal === null
             ? readHar(core, file, options, consoleLog.messages)
@@ -117,7 +122,7 @@ export async function recordArtefacts(
     },
     async discard() {
       await trace?.discard();
-      await stop();
+      await stop(DISCARD_MS);
       await remove();
     },
   };
