@@ -85,13 +85,8 @@ export function listPicturesAsWritten(db: Database): string[] {
 
 /** Records how the file of a picture is stored from now on, and its size. */
 export function keepPictureAs(db: Database, hash: string, keptAs: KeptAs, stored: number): void {
-  mustChangeOne(
-    db
-      .prepare('UPDATE blobs SET kept_as = ?, stored = ? WHERE hash = ? AND kept_as IS NULL')
-      .run(keptAs, stored, hash),
-    'blobs',
-    hash,
-  );
+  const change = db.prepare('UPDATE blobs SET kept_as = ?, stored = ? WHERE hash = ? AND kept_as IS NULL');
+  allOrNothing(db, () => mustChangeOne(change.run(keptAs, stored, hash), 'blobs', hash));
 }
 
 /** Ended attempts whose texts were not processed yet, oldest first. */
