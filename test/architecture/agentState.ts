@@ -10,18 +10,22 @@ import {
   isReturnStatement,
 } from 'typescript/unstable/ast/is';
 import { changesItself } from './changes.ts';
-import { keepsForItsFunctions } from './closures.ts';
+import { type Closures, keepsForItsFunctions } from './closures.ts';
 import { bare } from './literalText.ts';
 
 /** The method that makes a value an agent. */
 const DECIDES = 'decide';
 
 /** What makes an agent that keeps something between two decisions: a run that is resumed would lose it. */
-export function agentState(source: SourceFile): { readonly node: Node; readonly text: string }[] {
+export function agentState(
+  file: string,
+  source: SourceFile,
+  closures: Closures,
+): { readonly node: Node; readonly text: string }[] {
   const found: { readonly node: Node; readonly text: string }[] = [];
   const visit = (node: Node): void => {
     const keeps = isFunction(node)
-      ? answersAgent(node) && keepsForItsFunctions(node)
+      ? answersAgent(node) && keepsForItsFunctions(node, closures.changesOf(file))
       : isClassDeclaration(node) && node.members.some(isDecision) && changesItself(node);
     if (keeps) found.push({ node, text: 'the agent that it makes' });
     node.forEachChild(visit);

@@ -39,6 +39,9 @@ const DEEPEST = 4;
 /** Types of the library whose values go on where they were. */
 const GOING_ON = /^(Async)?(Generator|Iterator|IteratorObject|IterableIterator)$/;
 
+/** The arguments that a call changes. */
+type ChangedBy = (call: CallExpression) => readonly Expression[];
+
 /** What one file names: its functions, and what it takes from other files. */
 interface Named {
   /** Function → the names that it calls itself, outside of the functions in it. */
@@ -63,6 +66,8 @@ export class Closures {
   readonly #makers = new Set<string>();
   /** `file name` of a function that changes what it is given → the positions of those parameters. */
   readonly #changers = new Map<string, readonly number[]>();
+  /** `file name` → the function. */
+  readonly #written = new Map<string, { readonly file: string; readonly written: Node }>();
 
   /** `root`: the folder of the tree, with a stroke at its end. */
   constructor(checker: Checker, root: string, files: ReadonlyMap<string, string>) {
@@ -77,9 +82,7 @@ export class Closures {
     this.#named.set(file, named);
     const learnFunction = (name: string, written: Node): void => {
       named.called.set(name, calledIn(written));
-      if (keepsForItsFunctions(written)) this.#makers.add(`${file} ${name}`);
-      const changed = changedParameters(written);
-      if (changed.length > 0) this.#changers.set(`${file} ${name}`, changed);
+      this.#written.set(`${file} ${name}`, { file, written });
     };
     for (const statement of source.statements) {
       if (isClassDeclaration(statement))
@@ -124,6 +127,17 @@ export class Closures {
 
   /** To be called once, when all files are learnt. */
   settle(): void {
+    // A function that hands a parameter to one that changes it changes it, too.
+    for (let before = -1, now = 0; before !== now; ) {
+      before = now;
+      for (const [key, { file, written }] of this.#written) {
+        const changed = changedParameters(written, this.changesOf(file));
+        if (changed.length > 0) this.#changers.set(key, changed);
+      }
+      now = [...this.#changers.values()].reduce((sum, { length }) => sum + length, 0);
+    }
+    for (const [key, { file, written }] of this.#written)
+      if (keepsForItsFunctions(written, this.changesOf(file))) this.#makers.add(key);
     for (let before = -1; before !== this.#makers.size; ) {
       before = this.#makers.size;
       for (const [file, { called }] of this.#named)
@@ -141,6 +155,11 @@ export class Closures {
     const name = nameOf(expression);
     const key = name === null ? null : this.#keyOf(this.#changers, file, name);
     return (key === null ? undefined : this.#changers.get(key)) ?? [];
+  }
+
+  /** What a call in a file changes of its arguments. */
+  changesOf(file: string): ChangedBy {
+    return (call) => this.changedAt(file, call).flatMap((at) => call.arguments[at] ?? []);
   }
 
   /** The `file name` among `known` that a name stands for in a file. */
@@ -182,7 +201,9 @@ export class Closures {
     const callee = bare(call.expression);
     const name = nameOf(callee);
     const isMaker =
-      name === null ? isFunctionValue(callee) && keepsForItsFunctions(callee) : this.#isMaker(file, name);
+      name === null
+        ? isFunctionValue(callee) && keepsForItsFunctions(callee, this.changesOf(file))
+        : this.#isMaker(file, name);
     return isMaker && this.#holdsFunctions(this.#checker.getTypeAtLocation(call), 1);
   }
 
@@ -254,11 +275,14 @@ function calledIn(written: Node): ReadonlySet<string> {
 }
 
 /** The positions of the parameters that hold what a function changes. */
-function changedParameters(written: Node): readonly number[] {
+function changedParameters(written: Node, changes: ChangedBy): readonly number[] {
   const changed = new Set<string>();
   const visit = (node: Node): void => {
-    const root = rootOf(changedBy(node));
-    if (root !== null) changed.add(root.text);
+    const handed = isCallExpression(node) ? changes(node) : [];
+    for (const each of [changedBy(node), ...handed]) {
+      const root = rootOf(each);
+      if (root !== null) changed.add(root.text);
+    }
     node.forEachChild(visit);
   };
   written.forEachChild(visit);
@@ -268,8 +292,11 @@ function changedParameters(written: Node): readonly number[] {
   );
 }
 
-/** A function inside this one changes what this one has declared or was given, or this one answers an instance. */
-export function keepsForItsFunctions(maker: Node): boolean {
+/**
+ * A function inside this one changes what this one has declared or was given, or hands it to one that does (`changes`), or this one answers an
+ * instance.
+ */
+export function keepsForItsFunctions(maker: Node, changes: ChangedBy): boolean {
   const declared = new Set<string>();
   const patterns = new Set<string>();
   // A generator goes on where it was.
@@ -291,6 +318,8 @@ export function keepsForItsFunctions(maker: Node): boolean {
     const target = assignedIn(node);
     const changed = target !== null && isIdentifier(target) ? target : rootOf(changedBy(node));
     if (depth > 0 && changed !== null && declared.has(changed.text)) keeps = true;
+    for (const handed of depth > 0 && isCallExpression(node) ? changes(node) : [])
+      if (declared.has(rootOf(handed)?.text ?? '')) keeps = true;
     const isInner = isFunctionValue(node) || isFunctionDeclaration(node) || isMethodDeclaration(node);
     node.forEachChild((child) => visit(child, depth + (isInner ? 1 : 0)));
   };

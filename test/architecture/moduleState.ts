@@ -58,7 +58,7 @@ export function moduleState(
 ): KeptState[] {
   const found: KeptState[] = [
     ...keptPatterns(source, checker),
-    ...(file.startsWith(AGENTS) ? agentState(source) : []),
+    ...(file.startsWith(AGENTS) ? agentState(file, source, closures) : []),
   ];
   const names: Identifier[] = [];
   const empty: { readonly node: Node; readonly name: Node }[] = [];

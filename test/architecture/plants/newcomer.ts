@@ -316,6 +316,27 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
       /simple\/a\.ts:4 keeps something between calls by the agent/,
     ],
   },
+  {
+    what: 'state of an agent that other functions change',
+    files: {
+      'electron/agents/simple/a.ts': [
+        `import { keep } from './b.ts';`,
+        'export function createA() { const seen = new Set<string>(); return { decide: (id: string) => asksOf(id, seen) }; }',
+        'export function createB() { const seen: string[] = []; return { decide: (id: string) => keep(id, seen) }; }',
+        'export function createC() { const seen = new Set<string>(); return { decide: (id: string) => has(id, seen) }; }',
+        'function asksOf(id: string, seen: Set<string>) { seen.add(id); return seen.size; }',
+        'function has(id: string, seen: Set<string>) { const own = [...seen]; own.push(id); return own; }',
+      ].join('\n'),
+      'electron/agents/simple/b.ts': [
+        'export function keep(id: string, seen: string[]) { return into(seen, id); }',
+        'function into(list: string[], id: string) { return list.push(id); }',
+      ].join('\n'),
+    },
+    violations: [
+      /simple\/a\.ts:2 keeps something between calls by the agent/,
+      /simple\/a\.ts:3 keeps something between calls by the agent/,
+    ],
+  },
   one(
     'waiting for the end of an animation',
     'renderer/compare/a.tsx',
