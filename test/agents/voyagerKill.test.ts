@@ -4,7 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setImmediate as immediate } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import { demoSetName } from '../../electron/app/library/demoWorkspace.ts';
+import { isPageBehind } from '../../electron/attempt/savedState.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
@@ -32,7 +35,7 @@ test('a killed WAVE run restores its clipped conversation from the record', {
     const replies = (request.messages ?? []).filter(({ role }) => role === 'assistant').length;
     if (kills.includes(nth)) {
       kills = kills.filter((each) => each !== nth);
-      running?.kill('SIGKILL');
+      void pageSaved(workspace).then(() => running?.kill('SIGKILL'));
       return { text: '', hangsAfter: -1 };
     }
     const wander = wanders[replies];
@@ -85,6 +88,14 @@ test('a killed WAVE run restores its clipped conversation from the record', {
   );
   assert.equal(events.filter(({ body }) => body.type === 'resumed').length, 2);
 });
+
+/** Resolves when the page after the last action is saved: before, a resumed agent would decide that action again. */
+async function pageSaved(workspace: string): Promise<void> {
+  const db = new Database(path.join(workspace, 'hopscope.db'), { readonly: true });
+  const running = db.prepare<[], { id: string }>("SELECT id FROM attempts WHERE status = 'running'");
+  while (running.all().some((one) => isPageBehind(db, one))) await immediate();
+  db.close();
+}
 
 /** The text of each turn of a request, and the pictures of all turns but the last. */
 function chatOf(body: ModelRequest | undefined): {
