@@ -77,3 +77,11 @@ test('each call of a whole reply is separate, and arguments may be an object or 
   ]);
   assert.equal(calls.length, 2 * 'click{"ref":"e1"}'.length + 'back'.length);
 });
+
+test('calls without any characters count, so that the limit of a reply bounds them, too', () => {
+  const called = new CalledTools();
+  for (let index = 0; index < 5; index++)
+    called.add([{ index, id: null, function: null }], { isWhole: false });
+  called.add([{ index: 0, id: null, function: { name: 'go', arguments: '{}' } }], { isWhole: false });
+  assert.equal(called.length, 9);
+});

@@ -10,7 +10,6 @@ export const callSchema = z.object({
 type CallPiece = z.infer<typeof callSchema>;
 
 interface Collected {
-  readonly index: number | null;
   id: string;
   name: string;
   arguments: string;
@@ -19,14 +18,17 @@ interface Collected {
 /** The tool calls of a reply, put together from their pieces. */
 export class CalledTools {
   readonly #calls: Collected[] = [];
+  /** The newest call under each index. */
+  readonly #byIndex = new Map<number, Collected>();
+  #length = 0;
 
   get all(): readonly ToolCall[] {
     return this.#calls.map(({ id, name, arguments: given }) => ({ id, name, arguments: given }));
   }
 
-  /** The number of characters received. */
+  /** The number of characters received. A call without any counts as one, so that a limit on the characters bounds the calls, too. */
   get length(): number {
-    return this.#calls.reduce((sum, { name, arguments: given }) => sum + name.length + given.length, 0);
+    return this.#length;
   }
 
   /** Adds the calls of a whole reply, or of one chunk of a stream. */
@@ -38,19 +40,23 @@ export class CalledTools {
       const said = { id, name: name ?? '', arguments: textOf(given) };
       const open = isWhole ? undefined : this.#opened(index, said);
       if (open === undefined) {
-        this.#calls.push({ index, ...said });
+        this.#calls.push(said);
+        if (index !== null) this.#byIndex.set(index, said);
+        this.#length += Math.max(1, said.name.length + said.arguments.length);
         continue;
       }
       open.id ||= id;
       // Some servers repeat the name in each chunk.
-      if (said.name !== open.name) open.name += said.name;
+      const added = said.name === open.name ? '' : said.name;
+      open.name += added;
       open.arguments += said.arguments;
+      this.#length += added.length + said.arguments.length;
     }
   }
 
   /** The call that a piece continues. A name with another id begins a new call, also under an index that was used before. */
   #opened(index: number | null, { id, name }: Pick<ToolCall, 'id' | 'name'>): Collected | undefined {
-    const found = index === null ? this.#calls.at(-1) : this.#calls.findLast((call) => call.index === index);
+    const found = index === null ? this.#calls.at(-1) : this.#byIndex.get(index);
     if (found === undefined || name === '') return found;
     const isSame = id !== '' && id === found.id;
     const isOther = id !== '' && found.id !== '' && id !== found.id;

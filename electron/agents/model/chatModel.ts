@@ -62,8 +62,8 @@ export interface ChatModel {
   readonly endpoint: Pick<Endpoint, 'baseUrl' | 'model'>;
   /**
    * Requests one reply. `onText` gets the text so far, or the reasoning until the reply begins. The text gets shorter when the request is
-   * repeated. `signal` cancels the request. `tools` are offered to the model. Throws AppError `model.*` when no complete reply came. The error never contains the request or
-   * the key.
+   * repeated. `signal` cancels the request. `tools` are offered to the model. Throws AppError `model.*` when no complete reply came. The
+   * error never contains the request or the key.
    */
   ask(
     messages: readonly ChatMessage[],
