@@ -70,16 +70,20 @@ const questionOf = (command: CommandName, input: unknown): string => JSON.string
 
 /**
  * Sends a change whose answer has the shape of `question`, and shows the new answer wherever that question is shown. So no old
- * value is visible or can be clicked. A failure is shown in words, and the result is null.
+ * value is visible or can be clicked. A failure is shown in words, and the result is null. `onShown` runs in the same render as
+ * the new answer: a form that it closes is never visible beside the answer.
  */
 export async function change<K extends CommandName, Q extends CommandName>(
   command: K,
   input: Input<K>,
   question: Output<K> extends Output<Q> ? Q : never,
   of: Input<Q>,
+  onShown: () => void = () => {},
 ): Promise<Output<K> | null> {
   const value = await act(command, input);
-  if (value !== null) for (const show of showing.get(questionOf(question, of)) ?? []) show(value);
+  if (value === null) return null;
+  onShown();
+  for (const show of showing.get(questionOf(question, of)) ?? []) show(value);
   return value;
 }
 

@@ -139,12 +139,13 @@ function Comment(props: { attemptId: string; comment: Shown; tags: readonly stri
               : say('It was removed in the meantime. You can save this as a new comment.')
           }
           onCancel={() => setEditing(false)}
-          save={(said) =>
-            removed === null
-              ? change('comments.edit', { attemptId, personId, seq, ...said }, 'comments.of', { attemptId })
-              : change('comments.add', { attemptId, personId, step, ...said }, 'comments.of', { attemptId })
-          }
-          onSaved={() => setEditing(false)}
+          save={(said) => {
+            const of = { attemptId };
+            const close = () => setEditing(false);
+            return removed === null
+              ? change('comments.edit', { attemptId, personId, seq, ...said }, 'comments.of', of, close)
+              : change('comments.add', { attemptId, personId, step, ...said }, 'comments.of', of, close);
+          }}
         />
       ) : (
         <Words of={comment} />
@@ -306,9 +307,9 @@ function NewComment(props: {
                 { attemptId, personId: person.id, step: at.step, ...said },
                 'comments.of',
                 { attemptId },
+                () => setAt(null),
               )
         }
-        onSaved={() => setAt(null)}
       />
     </Stack>
   );
@@ -322,11 +323,11 @@ function CommentForm(props: {
   trouble?: string | undefined;
   isOff?: boolean;
   onCancel: () => void;
+  /** Saves the comment and closes the form. If the comment could not be stored, its text stays in the box. */
   save: (said: { text: string; tags: string[] }) => Promise<Comments | null>;
-  onSaved: () => void;
 }) {
   const { label = say('Comment'), first, tags: known, words, trouble, isOff = false } = props;
-  const { onCancel, save, onSaved } = props;
+  const { onCancel, save } = props;
   const [text, setText] = useState(first?.text ?? '');
   const [tags, setTags] = useState<string[]>([...(first?.tags ?? [])]);
   const [busy, during] = useBusy();
@@ -334,9 +335,7 @@ function CommentForm(props: {
   useLayoutEffect(() => box.current?.focus(), []);
   const isReady = !isOff && !busy && (text.trim() !== '' || tags.length > 0);
   const write = async () => {
-    if (!isReady) return;
-    // If the comment could not be stored, its text stays in the box.
-    if ((await during(save({ text, tags }))) !== null) onSaved();
+    if (isReady) await during(save({ text, tags }));
   };
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;

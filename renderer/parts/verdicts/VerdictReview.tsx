@@ -120,7 +120,7 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
 
   async function save(kind: string | null): Promise<void> {
     if (!isReady || personId === null) return;
-    const done = await during(
+    await during(
       change(
         'verdicts.review',
         {
@@ -130,9 +130,9 @@ function ReviewForm(props: { asked: Asked; reviews: VerdictReviews; onDone: () =
         },
         'verdicts.reviews',
         { attemptId: attempt.attemptId },
+        onDone,
       ),
     );
-    if (done !== null) onDone();
   }
   function choose(word: string): void {
     setFailure(word);

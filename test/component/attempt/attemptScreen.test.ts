@@ -211,9 +211,21 @@ describe('an attempt', () => {
     main.announce({ topic: 'workspace', value: { revision: 2 } });
     await attempt.comments.getByText('It was removed in the meantime.').waitFor();
     assert.equal(await box.inputValue(), 'Other words.');
+    // Counts the comments of bob at each change: the form and the comment that it saved are never visible together.
+    await attempt.comments.evaluate((section) => {
+      const counts: number[] = [];
+      new MutationObserver(() => counts.push(section.querySelectorAll('section').length)).observe(section, {
+        ...{ childList: true, subtree: true },
+      });
+      Object.assign(globalThis, { counts });
+    });
     await written.getByRole('button', { name: 'Save the comment' }).click();
-    await written.getByText('Other words.').waitFor();
+    await written.getByRole('paragraph').filter({ hasText: 'Other words.' }).waitFor();
     assert.equal(await written.count(), 1);
+    const counts = await component.page.evaluate(
+      () => (globalThis as unknown as { counts: number[] }).counts,
+    );
+    assert.deepEqual([...new Set(counts)], [1]);
     await attempt.step(2).getByRole('img', { name: '1 comment' }).waitFor();
     await attempt.comments.getByRole('button', { name: '1 removed comment' }).waitFor();
     component.nothingWrong();

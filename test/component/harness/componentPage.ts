@@ -136,8 +136,8 @@ export class ComponentPage {
     if (main === null) return;
     main.release();
     await this.page.mouse.move(0, 0);
+    await this.page.evaluate(() => window.mounting.unmount());
     if (this.#needsNewDocument) await this.page.goto('about:blank');
-    else await this.page.evaluate(() => window.mounting.unmount());
     this.#place.main = null;
   }
 }
