@@ -6,6 +6,7 @@ import type { Redaction, RedactionCopy } from '../../../shared/redaction/redacti
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { writeZip, type ZipEntry } from '../../files/zip.ts';
 import type { PagePart } from './pagePart.ts';
+import { type PrintedAria, redactAria } from './redactAria.ts';
 import { type CleanEarlier, type Earlier, redactEarlier } from './redactEarlier.ts';
 import { redactHar } from './redactHar.ts';
 import { redactMhtml } from './redactMhtml.ts';
@@ -59,6 +60,18 @@ export const bulk = {
       addresses: new Map(plain.map((address) => [address, redactUrl(address)])),
     };
   },
+
+  /** The texts of accessibility trees. `addresses`: which of them are addresses, in ascending order. */
+  trees(
+    { texts, addresses }: { readonly texts: readonly string[]; readonly addresses: readonly number[] },
+    { redaction, redactUrl }: By,
+  ): readonly string[] {
+    const clean = [...redaction.texts(texts, 'observation')];
+    for (const at of addresses) clean[at] = redactUrl(clean[at] ?? '');
+    return clean;
+  },
+
+  aria: (printed: PrintedAria, by: By): string => redactAria(printed, by),
 
   /** `bytes`: the HAR as playwright wrote it. */
   har(

@@ -19,6 +19,8 @@ export interface BulkRedaction {
 /** Several times what the largest artefact takes. */
 const LONGEST_MS: Readonly<Record<keyof Bulk, number>> = {
   texts: 7000,
+  trees: 7000,
+  aria: 7000,
   document: 7000,
   mhtml: 5000,
   har: 60_000,
@@ -36,7 +38,7 @@ export function openBulkRedaction(
   const recordings = openWorkThread<Asked, Answer>(program);
   const documents = openWorkThread<Asked, Answer>(program);
   const threads = {
-    ...{ texts: documents, document: documents },
+    ...{ texts: documents, trees: documents, aria: documents, document: documents },
     mhtml: openWorkThread<Asked, Answer>(program),
     ...{ har: recordings, trace: recordings, earlier: recordings },
   };
@@ -67,6 +69,8 @@ interface Answer {
 /** The part of the record that is dropped. */
 const PART: Readonly<Record<keyof Bulk, string>> = {
   texts: 'html',
+  trees: 'accessibility',
+  aria: 'accessibility',
   document: 'html',
   mhtml: 'mhtml',
   har: 'har',
@@ -78,6 +82,8 @@ function late(kind: keyof Bulk, longestMs: number): AppError {
   const seconds = Math.ceil(longestMs / 1000);
   const messages: Readonly<Record<keyof Bulk, string>> = {
     texts: `The document of the page is not kept: it could not be searched for secrets within ${seconds} s.`,
+    trees: `The accessibility tree of the page is not given to the agent: it could not be searched for secrets within ${seconds} s.`,
+    aria: `The accessibility tree of the page is not given to the agent: it could not be searched for secrets within ${seconds} s.`,
     document: `The document of the page is not kept: it could not be written within ${seconds} s.`,
     mhtml: `The archive of the page is not kept: it could not be searched for secrets within ${seconds} s.`,
     har: `The recording of the network traffic is not kept: it could not be searched for secrets within ${seconds} s.`,
@@ -91,6 +97,8 @@ function broken(kind: keyof Bulk, error: unknown): AppError {
   const why = error instanceof Error ? error.message : String(error);
   const messages: Readonly<Record<keyof Bulk, string>> = {
     texts: `The document of the page is not kept, because it could not be searched for secrets: ${why}.`,
+    trees: `The accessibility tree of the page is not given to the agent, because it could not be searched for secrets: ${why}.`,
+    aria: `The accessibility tree of the page is not given to the agent, because it could not be searched for secrets: ${why}.`,
     document: `The document of the page is not kept, because it could not be written: ${why}.`,
     mhtml: `The archive of the page is not kept, because it could not be searched for secrets: ${why}.`,
     har: `The recording of the network traffic is not kept, because it could not be searched for secrets: ${why}.`,

@@ -1,6 +1,6 @@
 import { fault } from '../../../shared/errors.ts';
 import type { NodeRef } from '../../../shared/model/index.ts';
-import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import { bulk } from '../bulk/bulk.ts';
 import { dialogOpened } from '../capture/capture.ts';
 import { rememberFields } from '../capture/snapshots/cleanSnapshots.ts';
 import { takeSnapshots } from '../capture/snapshots/takeSnapshots.ts';
@@ -14,12 +14,13 @@ import { secretsOf } from './redactTrees.ts';
 
 /** A generous limit, because Playwright walks the whole page. */
 const LIMIT_MS = 30_000;
-/** Shorter values occur in too many words by chance. A field that holds such a value is still redacted. */
-const SHORTEST = 3;
+/** Smaller snapshots are searched for secrets here, in a few milliseconds. */
+const LARGE = 200_000;
 
 /**
  * Playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError
- * `page.observe` when the page does not answer.
+ * `page.observe` when the page does not answer, and `redaction.time` when a large snapshot cannot be searched for secrets in
+ * time.
  */
 export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Promise<string> {
   const asked = tab.page.ariaSnapshot({ mode: 'ai', boxes, timeout: LIMIT_MS }).catch(() => null);
@@ -38,31 +39,8 @@ export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Pro
   }
   rememberFields(taken, secrets, core.redaction);
   const values = taken.flatMap((each) => secretsOf(each, secrets).values);
-  const clean = text
-    .split('\n')
-    .map((line) => cleanLine(line, values, core.redactUrl))
-    .join('\n');
-  return core.redaction.text(clean, 'observation');
-}
-
-/** Stands between a field and its value. */
-const VALUE = ']: ';
-
-function cleanLine(line: string, values: readonly string[], redactUrl: (url: string) => string): string {
-  const [, before, url] = /^(\s*- \/url: )(.*)$/.exec(line) ?? [];
-  if (before !== undefined && url !== undefined) return `${before}${redactUrl(url)}`;
-  const end = line.lastIndexOf(VALUE);
-  if (end >= 0 && values.includes(unquoted(line.slice(end + VALUE.length))))
-    return `${line.slice(0, end + VALUE.length)}${SECRET_MARK}`;
-  return values.reduce(
-    (clean, value) => (value.length < SHORTEST ? clean : clean.replaceAll(value, SECRET_MARK)),
-    line,
-  );
-}
-
-/** The snapshot is YAML, which quotes ambiguous values. */
-function unquoted(text: string): string {
-  return text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+  const printed = { text, values };
+  return text.length < LARGE ? bulk.aria(printed, core) : core.bulk.run('aria', printed, core);
 }
 
 const REF = /^(?:f\d+)?e\d+$/;

@@ -1,9 +1,9 @@
 import type { AxNode } from '../../../shared/observation/axNode.ts';
 import { attributesOf, rareMap } from '../../../shared/page/domRecord.ts';
-import type { Redaction } from '../../../shared/redaction/redaction.ts';
-import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
+import { bulk } from '../bulk/bulk.ts';
 import type { TakenSnapshot } from '../capture/snapshots/takeSnapshots.ts';
+import type { BrowserCore } from '../core/core.ts';
 import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
 
 /** The secrets in the pages of one process: the nodes of secret fields, the nodes inside them, and their contents. */
@@ -13,20 +13,24 @@ export interface SecretsOfTarget {
   readonly values: readonly string[];
 }
 
+/** The texts of smaller trees are searched here, in a few milliseconds. */
+const LARGE = 200_000;
+
 /**
  * The accessibility trees of one process as a model may read them. The content of secret fields appears neither in the
  * fields nor in the names of their ancestors. Addresses are redacted as in every record, and no text contains a known
- * secret.
+ * secret. The texts of large trees are searched in another thread. Throws AppError `redaction.time` when they cannot be
+ * searched in time.
  */
-export function redactTrees(
+export async function redactTrees(
   trees: ReadonlyMap<string, readonly AxNode[]>,
   taken: TakenSnapshot,
   secrets: readonly SecretField[] | null,
-  redaction: Redaction,
-  redactUrl: UrlRedaction,
-): ReadonlyMap<string, readonly AxNode[]> {
+  by: Pick<BrowserCore, 'bulk' | 'redaction' | 'redactUrl'>,
+): Promise<ReadonlyMap<string, readonly AxNode[]>> {
   const found = secretsOf(taken, secrets);
   const texts: string[] = [];
+  const addresses: number[] = [];
   const collect = (text: string): number => texts.push(text) - 1;
   const places: { readonly value: { value: unknown }; readonly at: number }[] = [];
   const written = [...trees].map(([frame, nodes]) => {
@@ -66,14 +70,20 @@ export function redactTrees(
             }),
         properties: (node.properties ?? []).map(({ name, value }) => ({
           ...(name === undefined ? {} : { name }),
-          value: copied(value, (text) => (name === 'url' ? redactUrl(text) : clean(text))),
+          value: copied(value, (text) => {
+            if (name !== 'url') return clean(text);
+            addresses.push(texts.length);
+            return text;
+          }),
         })),
       };
     });
     return [frame, copies] as const;
   });
-  const kept = redaction.texts(texts, 'observation');
-  for (const { value, at } of places) value.value = kept[at];
+  const size = texts.reduce((sum, { length }) => sum + length, 0);
+  const asked = { texts, addresses };
+  const searched = size < LARGE ? bulk.trees(asked, by) : await by.bulk.run('trees', asked, by);
+  for (const { value, at } of places) value.value = searched[at];
   return new Map(written);
 }
 

@@ -76,11 +76,15 @@ async function take(
   const ordered = clean.taken.toSorted((a, b) => a.target.number - b.target.number);
   const offsets = await Promise.all(ordered.map(placementOf));
   const writer = domRecordWriter(NODE_BUDGET, clean.redactUrl);
-  const targets = ordered.map((each, at): ObservedTarget => {
-    const { target, owner, snapshot, styles } = each;
+  // The values of secret fields are needed to find them in names. The clean snapshot no longer contains them.
+  const cleanTrees = await Promise.all(
+    ordered.map((each) => {
+      const before = taken.find(({ target }) => target === each.target) ?? each;
+      return redactTrees(treesOf.get(each.target) ?? new Map(), before, secrets, core);
+    }),
+  );
+  const targets = ordered.map(({ target, owner, snapshot, styles }, at): ObservedTarget => {
     const { x, y } = offsets[at] ?? inPlace;
-    // The values of secret fields are needed to find them in names. The clean snapshot no longer contains them.
-    const before = taken.find((one) => one.target === target) ?? each;
     return {
       number: target.number,
       loaded: target.document(),
@@ -88,7 +92,7 @@ async function take(
       offset: { x, y },
       styles,
       snapshot: writer.write(snapshot, secretsIn(secrets, target)),
-      trees: redactTrees(treesOf.get(target) ?? new Map(), before, secrets, core.redaction, core.redactUrl),
+      trees: cleanTrees[at] ?? new Map(),
     };
   });
   const capture: ObservationCapture = {

@@ -327,6 +327,10 @@ export const hostBrowser = {
     'Das Dokument der Seite wird nicht behalten: Es konnte nicht innerhalb von {seconds} s geschrieben werden.',
   'The document of the page is not kept, because it could not be written: {why}.':
     'Das Dokument der Seite wird nicht behalten, weil es nicht geschrieben werden konnte: {why}.',
+  'The accessibility tree of the page is not given to the agent: it could not be searched for secrets within {seconds} s.':
+    'Der Barrierefreiheitsbaum der Seite wird dem Agenten nicht gegeben: Er konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
+  'The accessibility tree of the page is not given to the agent, because it could not be searched for secrets: {why}.':
+    'Der Barrierefreiheitsbaum der Seite wird dem Agenten nicht gegeben, weil er nicht nach Geheimnissen durchsucht werden konnte: {why}.',
   'A part of the record is not kept: it could not be searched for secrets within {seconds} s.':
     'Ein Teil der Aufzeichnung wird nicht behalten: Er konnte nicht innerhalb von {seconds} s nach Geheimnissen durchsucht werden.',
   'A part of the record is not kept, because it could not be searched for secrets: {why}.':
