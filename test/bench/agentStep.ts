@@ -30,16 +30,7 @@ const sizes = [
  * playwright clicks, takes a picture and reads the document. The two alternate in one run.
  */
 export async function benchAgentStep(): Promise<BenchRow[]> {
-  const server = createServer((request, response) => {
-    const count = Number(new URL(request.url ?? '/', 'http://site').searchParams.get('n') ?? 200);
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    const items = Array.from({ length: count / 2 }, (_, n) => `<li><a href="#${n}">Item ${n}</a></li>`);
-    response.end(
-      `<!doctype html><title>${count}</title><button onclick="list.prepend(Object.assign(document.createElement('li'), { textContent: 'New ' + list.children.length }))">Add</button><ul id=list>${items.join('')}</ul>`,
-    );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const pages = await servePages();
   const folder = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
   const found = await findChromium();
   const browser = await chromium.launch({
@@ -51,7 +42,7 @@ export async function benchAgentStep(): Promise<BenchRow[]> {
   try {
     const rows: BenchRow[] = [];
     for (const [elements, isBudget] of sizes) {
-      const address = `http://127.0.0.1:${port}/?n=${elements}`;
+      const address = pages.of(elements);
       const app = await openApp(path.join(folder, String(elements)), { withDemo: false, demoPort: 0 });
       try {
         await begin(app, address);
@@ -80,13 +71,34 @@ export async function benchAgentStep(): Promise<BenchRow[]> {
     return rows;
   } finally {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    pages.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function begin(app: App, address: string): Promise<void> {
+/** Pages of so many elements, with a button that adds one. */
+export async function servePages(): Promise<{ of(elements: number): string; close(): void }> {
+  const server = createServer((request, response) => {
+    const count = Number(new URL(request.url ?? '/', 'http://site').searchParams.get('n') ?? 200);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    const items = Array.from({ length: count / 2 }, (_, n) => `<li><a href="#${n}">Item ${n}</a></li>`);
+    response.end(
+      `<!doctype html><title>${count}</title><button onclick="list.prepend(Object.assign(document.createElement('li'), { textContent: 'New ' + list.children.length }))">Add</button><ul id=list>${items.join('')}</ul>`,
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    of: (elements) => `http://127.0.0.1:${port}/?n=${elements}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Begins a task on this page. */
+export async function begin(app: App, address: string): Promise<void> {
   const task = sampleTask({ startUrls: [address], budget: { steps: null, activeMs: null } });
   insertTaskSet(app.workspace.db, { id: 'set', name: 'Set', format: 'native', importedAt: 1 }, [task], []);
   insertParticipant(app.workspace.db, samplePerson());
@@ -94,13 +106,13 @@ async function begin(app: App, address: string): Promise<void> {
   await app.invoke('run.start', {});
 }
 
-async function inProduct({ context: { session } }: App): Promise<void> {
+export async function inProduct({ context: { session } }: App): Promise<void> {
   await session.perform({ operation: 'click', target: { role: 'button', name: 'Add' } });
   const { error } = await look(session.page, { form: 'webarena', picture: 'plain' });
   if (error !== null) throw new Error(error.message);
 }
 
-async function inPlaywright(page: Page): Promise<void> {
+export async function inPlaywright(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add' }).click();
   await page.screenshot({ type: 'jpeg' });
   await page.content();

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { benchAgentStep } from './agentStep.ts';
 import { benchAlignment } from './alignment.ts';
 import { benchAttemptViewer } from './attemptViewer.ts';
+import { benchBrowserGym } from './browserGym.ts';
 import { benchDemonstration } from './demonstration.ts';
 import { benchDurability } from './durability.ts';
 import { benchEvaluate } from './evaluate.ts';
@@ -34,6 +35,7 @@ const { steps } = sizes.parse(given);
 const benches: readonly { readonly name: string; readonly run: () => BenchRow[] | Promise<BenchRow[]> }[] = [
   { name: 'step overhead', run: benchStepOverhead },
   { name: 'agent step', run: benchAgentStep },
+  { name: 'browsergym', run: benchBrowserGym },
   { name: 'on record', run: benchOnRecord },
   { name: 'demonstration', run: benchDemonstration },
   { name: 'restless', run: benchRestless },

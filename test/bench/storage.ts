@@ -125,7 +125,7 @@ async function inProduct(workspace: string, play: Play, most?: number): Promise<
 }
 
 /** The sizes of the stored files. */
-function byKind({ workspace: { db, blobs } }: App): ByKind {
+export function byKind({ workspace: { db, blobs } }: App): ByKind {
   const rows = listBlobs(db).map((row) => {
     const file = path.join(path.dirname(blobs.fileOf(row.hash)), blobs.nameOf(row));
     return { isText: row.encoding === 'zstd', bytes: statSync(file).size };
