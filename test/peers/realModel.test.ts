@@ -5,11 +5,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { type AgentKindName, createAgent } from '../../electron/agents/agentKinds.ts';
+import { openChatModel } from '../../electron/agents/model/chatModel.ts';
+import { idleAgent } from '../../electron/agents/simple/idleAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { chosenJudge } from '../../electron/app/endpoints/chosenJudge.ts';
 import { openEndpoints } from '../../electron/app/endpoints/endpoints.ts';
+import { judgeTrajectory, type TrajectoryJudge } from '../../electron/app/judging/judgeAttempts.ts';
+import { promptText } from '../../electron/cli/command/programRoot.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
+import { changeSnapshot, listSnapshots } from '../../electron/db/record/snapshots.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
+import { type AssessmentForm, assessmentForms } from '../../shared/model/assessment.ts';
+import { readTrajectoryVerdict } from '../../shared/scoring/trajectoryJudge.ts';
 import { thoroughRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { promptNamed } from '../helpers/modelRun.ts';
@@ -95,6 +102,47 @@ else
       const { status, error } = await decideOnce('mmina', small.baseUrl);
       assert.deepEqual([status, error?.code], ['unfinished', 'agent.context']);
     });
+
+    /** Judges whole runs by the model, which writes at most a few words. */
+    const judgeOfRuns = (form: AssessmentForm, withoutPictures: boolean): TrajectoryJudge => ({
+      ...{ form, withoutPictures, model: 'smollm2-135m-instruct', again: false },
+      ...{ screenshots: form === 'steps' ? 0 : 15, failures: ['wrong element', 'incomplete'] },
+      prompt: promptText(form === 'steps' ? 'stepJudge' : 'trajectoryJudge'),
+      chat: openChatModel(
+        { baseUrl: large.baseUrl, model: 'smollm2-135m-instruct', apiKey: 'none' },
+        { ...{ temperature: 0, seed: 42, maxTokens: 24 } },
+      ),
+    });
+
+    async function runOfIdleAgent(): Promise<string> {
+      const { task } = await addWikiTask(one, { startUrl });
+      const { attempts } = await runBatch(one.app.context, {
+        ...{ agent: idleAgent, tasks: [task], repeats: 1, seed: 1 },
+      });
+      return attempts[0]?.attemptId ?? assert.fail('nothing was run');
+    }
+
+    for (const form of assessmentForms) {
+      test(`a server that takes no pictures gives no verdict on a whole run, and the error has its own words: ${form}`, async () => {
+        const judged = await judgeTrajectory(workspace, await runOfIdleAgent(), judgeOfRuns(form, false));
+        assert.equal(judged.assessment, null);
+        assert.match(judged.error?.message ?? '', /image input is not supported/);
+      });
+
+      test(`a judge of whole runs without pictures is asked, and its words are on record: ${form}`, async () => {
+        const run = await runOfIdleAgent();
+        for (const snapshot of listSnapshots(workspace.db, run))
+          changeSnapshot(workspace.db, { ...snapshot, screenshot: null });
+        const { how, error, assessment } = await judgeTrajectory(workspace, run, judgeOfRuns(form, true));
+        assert.deepEqual([how, error], ['asked', null]);
+        const reply = assessment?.judge?.reply ?? '';
+        assert.notEqual(reply.trim(), '');
+        // A verdict is only what the reply says.
+        if (form !== 'steps')
+          assert.equal(assessment?.passed === true, readTrajectoryVerdict(reply, form) === 1);
+        else assert.equal(assessment?.passed === true, /^VERDICT: SUCCESS/m.test(reply));
+      });
+    }
 
     test('a judge that rambles gives its words and no verdict of its own', async () => {
       const named = { HOPSCOPE_JUDGE_URL: large.baseUrl, HOPSCOPE_JUDGE_MODEL: 'smollm2-135m-instruct' };
