@@ -39,6 +39,83 @@ export function countOpened(db: Database, ids: readonly string[]): readonly Open
   );
 }
 
+export interface ConditionsFact {
+  readonly participantId: string;
+  readonly kind: Kind;
+  readonly imported: number;
+  /** Drawn from known rates: nobody made it. */
+  readonly synthetic: number;
+  /** '' for a run recorded elsewhere. */
+  readonly chromium: string;
+  /** As `1280x720`; '' for a run recorded elsewhere. */
+  readonly viewport: string;
+  readonly afterMs: number;
+  readonly held: number;
+  readonly assisted: number;
+  /** The limits of the task; null: none. */
+  readonly mostSteps: number | null;
+  readonly mostActiveMs: number | null;
+  readonly isUnfinished: number;
+  /** The code of the last error of an unfinished attempt; null if it had none. */
+  readonly code: string | null;
+  readonly attempts: number;
+}
+
+/** Counts attempts by the conditions under which they were made. A demonstration has no limits. */
+export function countConditions(db: Database, ids: readonly string[]): readonly ConditionsFact[] {
+  return rowsOf(
+    db,
+    `SELECT a.participant_id AS participantId, p.kind AS kind, a.mode = 'imported' AS imported,
+            json_extract(p.body, '$.synthetic') IS NOT NULL AS synthetic, a.chromium, a.viewport,
+            a.idle_after_ms AS afterMs, a.holds_requests AS held, a.assisted AS assisted,
+            CASE a.mode WHEN 'demonstration' THEN NULL ELSE json_extract(t.body, '$.budget.steps') END AS mostSteps,
+            CASE a.mode WHEN 'demonstration' THEN NULL ELSE json_extract(t.body, '$.budget.activeMs') END AS mostActiveMs,
+            a.status = 'unfinished' AS isUnfinished,
+            CASE a.status WHEN 'unfinished' THEN
+              (SELECT json_extract(f.body, '$.error.code') FROM events f
+               WHERE f.attempt_id = a.id AND f.type = 'failed' ORDER BY f.seq DESC LIMIT 1) END AS code,
+            count(*) AS attempts
+     ${WHOSE} JOIN tasks t ON t.id = a.task_id
+     WHERE ${AMONG} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`,
+    JSON.stringify(ids),
+  );
+}
+
+/** Sums the times of attempts by participant: from the beginning to the end, and the active time. */
+export function sumTimes(
+  db: Database,
+  ids: readonly string[],
+): readonly {
+  readonly participantId: string;
+  readonly attempts: number;
+  /** Only of attempts that this program recorded. */
+  readonly wallMs: number;
+  readonly activeMs: number;
+}[] {
+  return rowsOf(
+    db,
+    `SELECT a.participant_id AS participantId, count(*) AS attempts,
+            sum(coalesce(a.ended_at, a.started_at) - a.started_at) AS wallMs, sum(a.active_ms) AS activeMs
+     FROM attempts a WHERE ${AMONG} AND a.mode <> 'imported' GROUP BY 1`,
+    JSON.stringify(ids),
+  );
+}
+
+/** Counts attempts of agents, and those among them that hold the requests to their models. */
+export function countExchanges(
+  db: Database,
+  ids: readonly string[],
+): { readonly agents: number; readonly withRequests: number } {
+  const [found] = rowsOf<{ agents: number; withRequests: number | null }>(
+    db,
+    `SELECT count(*) AS agents, sum(EXISTS (
+       SELECT 1 FROM events e WHERE e.attempt_id = a.id AND e.type = 'decided' AND json_extract(e.body, '$.exchanges') IS NOT NULL
+     )) AS withRequests ${WHOSE} WHERE ${AMONG} AND p.kind = 'agent'`,
+    JSON.stringify(ids),
+  );
+  return { agents: found?.agents ?? 0, withRequests: found?.withRequests ?? 0 };
+}
+
 export function countGiveUps(
   db: Database,
   ids: readonly string[],

@@ -1,6 +1,7 @@
 import { type Message, say } from '../language/message.ts';
 import type { ChecklistFacts } from './checklistFacts.ts';
 import { found } from './checklistLog.ts';
+import { type ParityRow, parityColumns, parityOf } from './parity.ts';
 
 export const checklistParts = ['design', 'recruitment', 'execution', 'analysis', 'documentation'] as const;
 export type ChecklistPart = (typeof checklistParts)[number];
@@ -52,6 +53,11 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'Instructions, tools, information, incentives.',
     ],
     ['design.limits', 'What limits did an attempt have?'],
+    [
+      'design.contamination',
+      'Could the models have seen the tasks, their answers or the sites in their training?',
+      'The end of each model’s training data, and when tasks and sites were published.',
+    ],
   ],
   recruitment: [
     ['recruitment.people', 'Who are the testers?', 'The population that they represent.'],
@@ -59,6 +65,11 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'recruitment.how',
       'How were the testers found and chosen?',
       'Where they were recruited, who could take part, who dropped out.',
+    ],
+    [
+      'recruitment.flow',
+      'How many people were asked, and how many took part to the end?',
+      'How many were asked or refused, and why some left.',
     ],
     [
       'recruitment.skill',
@@ -86,6 +97,16 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'Where did the testers work, and was anybody with them?',
       'Lab or remote, own or provided machine, supervision.',
     ],
+    [
+      'execution.aids',
+      'Could testers use AI, a search engine or other help?',
+      'What was allowed, what was ruled out, and how this was checked.',
+    ],
+    [
+      'execution.attention',
+      'How was it checked that testers paid attention?',
+      'Checks before or between tasks, and what followed from them.',
+    ],
     ['execution.browser', 'Which browser, and which size of page?', 'Languages of browser and sites.'],
     [
       'execution.sites',
@@ -101,6 +122,11 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
       'Service or machine, and the dates, if the record does not name them.',
     ],
     ['execution.runs', 'How often was each agent run, and with which seeds?'],
+    [
+      'execution.compute',
+      'How much work and computing did the study take?',
+      'Hardware, and the costs of people and of the study as a whole. The report’s section Efficiency has tokens and dollars.',
+    ],
     [
       'execution.changes',
       'What did not go as planned?',
@@ -122,6 +148,12 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     ],
     ['analysis.uncertainty', 'How is uncertainty reported?'],
     ['analysis.difference', 'How are people and agents compared?'],
+    ['analysis.spread', 'How much do results of an agent vary between runs and seeds?'],
+    [
+      'analysis.effect',
+      'How large are the differences, in words that matter for the use?',
+      'The size of a difference that would matter, and how the observed ones compare with it.',
+    ],
     ['analysis.again', 'How are repeated attempts counted?'],
     ['analysis.unjudged', 'What could not be judged?'],
     [
@@ -162,6 +194,8 @@ export interface ChecklistItem extends Question {
   readonly part: ChecklistPart;
   /** The answer from the record, one sentence each. */
   readonly log: readonly string[];
+  /** The conditions of people beside those of each agent; empty for every other question. */
+  readonly parity: readonly ParityRow[];
   readonly given: Given | null;
   /** Neither the record nor a person answers it. */
   readonly isUnreported: boolean;
@@ -190,7 +224,8 @@ export function fillChecklist(facts: ChecklistFacts, given: ReadonlyMap<string, 
       const question = { id, asks, ...(hint === undefined ? {} : { hint }) };
       const log = found(id, facts);
       const said = given.get(id) ?? null;
-      return { ...question, part, log, given: said, isUnreported: log.length === 0 && said === null };
+      const parity = id === 'design.same' ? parityOf(facts.sides) : [];
+      return { ...question, part, log, parity, given: said, isUnreported: log.length === 0 && said === null };
     }),
   );
   const { view: _, ...rest } = facts;
@@ -217,6 +252,7 @@ export function checklistMarkdown(checklist: Checklist): string {
         `**${markdown(item.asks)}**`,
         '',
         ...item.log.map((line) => `- ${markdown(line)}`),
+        ...parityMarkdown(item.parity),
         ...(item.given === null ? [] : [...(item.log.length === 0 ? [] : ['']), quoted(item.given.text)]),
         ...(item.isUnreported ? ['*unreported*'] : []),
         '',
@@ -231,6 +267,17 @@ export function checklistMarkdown(checklist: Checklist): string {
   ]
     .join('\n')
     .replace(/(?<!\n)\n+$/, '\n');
+}
+
+function parityMarkdown(rows: readonly ParityRow[]): readonly string[] {
+  if (rows.length === 0) return [];
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdown).join(' | ')} |`;
+  return [
+    '',
+    line(parityColumns.map(({ head }) => head)),
+    `|${parityColumns.map(() => '---|').join('')}`,
+    ...rows.map((row) => line(parityColumns.map(({ of }) => row[of]))),
+  ];
 }
 
 function quoted(text: string): string {

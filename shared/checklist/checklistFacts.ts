@@ -3,6 +3,7 @@ import type { Redacted } from '../redaction/kinds.ts';
 import type { JudgesView } from '../statistics/agreement/judgeReport.ts';
 import type { EvaluateView } from '../statistics/figures/view.ts';
 import type { Quality } from '../statistics/quality/quality.ts';
+import type { Side } from './parity.ts';
 
 type Kind = 'person' | 'agent';
 
@@ -28,6 +29,7 @@ export interface ChecklistFacts {
   readonly drawing: { readonly draws: number; readonly seed: number };
   /** Task sets with tried tasks, and how much of each was tried. */
   readonly sets: readonly {
+    readonly id: string;
     readonly name: string;
     readonly format: string;
     readonly importedAt: number;
@@ -49,7 +51,9 @@ export interface ChecklistFacts {
   readonly people: {
     readonly total: number;
     readonly consented: number;
+    /** Different texts to which they agreed, and testers who agreed while there was no text. */
     readonly consentTexts: number;
+    readonly consentedWithoutText: number;
     readonly exposed: number;
     /** Testers who represent the people of an imported data set. */
     readonly imported: number;
@@ -60,6 +64,38 @@ export interface ChecklistFacts {
       readonly people: number;
     }[];
   };
+  /** Testers from their consent to their last task. */
+  readonly flow: {
+    /** Testers of the workspace who agreed to be recorded. */
+    readonly agreed: number;
+    /** Those of them with an attempt among the asked ones. */
+    readonly began: number;
+    /** Those of them who did not try every task of the sets in which they worked. */
+    readonly undone: readonly {
+      readonly participant: string;
+      readonly tried: number;
+      readonly tasks: number;
+    }[];
+  };
+  /** How often each agent did the same task, over the counted attempts. */
+  readonly repeats: readonly {
+    readonly name: string;
+    readonly tasks: number;
+    /** The fewest and the most attempts at a task. */
+    readonly least: number;
+    readonly most: number;
+    /** Tasks at which some attempts passed and others did not. */
+    readonly differing: number;
+  }[];
+  /** Sums of the times of people and of each agent. Missing where another program recorded all attempts. */
+  readonly times: readonly {
+    readonly kind: Kind;
+    /** The name of the agent; '' for people. */
+    readonly name: string;
+    readonly attempts: number;
+    readonly wallMs: number;
+    readonly activeMs: number;
+  }[];
   readonly agents: readonly {
     readonly name: string;
     readonly model: string;
@@ -101,6 +137,10 @@ export interface ChecklistFacts {
   readonly outsideStudies: number;
   /** Attempts of a participant at a task after the first. */
   readonly again: readonly Share[];
+  /** The conditions of all people together and of each agent, people first. */
+  readonly sides: readonly Side[];
+  /** Attempts of agents, and those among them with the requests to their models. */
+  readonly exchanges: { readonly agents: number; readonly withRequests: number };
   /** Attempts that a new process resumed. */
   readonly resumed: number;
   /** Attempts whose state-changing requests were held. */

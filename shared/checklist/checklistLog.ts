@@ -1,6 +1,6 @@
 import { EXPOSURES, exposureWords } from '../statistics/figures/exposure.ts';
 import { rateText, Z } from '../statistics/figures/rate.ts';
-import type { ParticipantRates } from '../statistics/figures/view.ts';
+import type { ParticipantRates, VerdictSource } from '../statistics/figures/view.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { giveUpWords } from '../words/endWords.ts';
@@ -8,6 +8,7 @@ import { kindWord } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { durationWords, utcDay } from '../words/timeWords.ts';
 import type { ChecklistFacts, Share } from './checklistFacts.ts';
+import { NOT_ON_RECORD, parityOf, paritySentences, type Side } from './parity.ts';
 import { viewportWarning } from './viewportWords.ts';
 
 /** Longer lists are cut, and end with the number of further lines. */
@@ -40,12 +41,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       : [
           `${withReference} of ${counted(mix.one + mix.few + mix.many, 'tried task')} have a reference run, step by step.`,
         ],
-  'design.rule': ({ profile, ruleVersion, view }) =>
-    view.attempts === 0
-      ? []
-      : [
-          `Rule ${ruleWords(profile)}, version ${ruleVersion}, applied to the record of each attempt in the same way for people and agents.`,
-        ],
+  'design.rule': ({ profile, ruleVersion, view }) => {
+    if (view.attempts === 0) return [];
+    const rule = `rule ${ruleWords(profile)}, version ${ruleVersion}`;
+    const { verdicts } = view.query;
+    if (verdicts === undefined) return [`The ${rule}, judged the record of each attempt.`];
+    return [`${verdictSourceWords(verdicts)} decide which attempts passed, not the ${rule}.`];
+  },
   'design.size': ({ view }) => {
     if (view.attempts === 0) return [];
     const people = view.participants.find(({ kind }) => kind === 'people');
@@ -59,8 +61,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ),
     ];
   },
-  'design.order': ({ studies, outsideStudies }) => [
-    ...(studies.length === 0 ? [] : [`Each tester had a random order of tasks, drawn from a stored seed.`]),
+  'design.order': ({ studies, outsideStudies, people: { total } }) => [
+    ...(studies.length === 0
+      ? []
+      : [
+          `${new Set(studies.map(({ participant }) => participant)).size} of ${counted(total, 'tester')} had a random order of tasks, drawn from a stored seed.`,
+        ]),
     ...cut(
       studies,
       ({ participant, seed, tasks }) => `${participant}: seed ${seed}, ${counted(tasks, 'task')}.`,
@@ -69,59 +75,67 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ? ''
       : `${counted(outsideStudies, 'attempt')} of people ${outsideStudies === 1 ? 'was' : 'were'} begun one by one, without a drawn order.`,
   ],
-  'design.same': ({ viewports, browsers, held, importedAttempts, view }) => {
+  'design.same': ({ sides, importedAttempts, view }) => {
     if (view.attempts === 0) return [];
-    const kinds = new Set(viewports.map(({ kind }) => kind));
-    const sizes = viewportWarning(view.viewports);
-    if (kinds.size < 2) return [sizes, importedAttempts === 0 ? '' : elsewhere(importedAttempts)];
     return [
-      'One program recorded all attempts: people and agents act through the same session, with the same clock, limits, recorder and rule.',
-      ...(sizes === ''
-        ? view.viewports.map(({ viewport }) => `The page has the same size for both: ${viewport}.`)
-        : [sizes]),
-      same(browsers, ({ chromium }) => major(chromium))
-        ? 'Both used the same major version of Chromium.'
-        : 'They did not use the same major version of Chromium.',
-      held === 0
-        ? ''
-        : `In ${counted(held, 'attempt')} requests that would change something were held, and faked unless a person allowed them.`,
+      ...paritySentences(parityOf(sides)),
+      viewportWarning(view.viewports),
       importedAttempts === 0 ? '' : elsewhere(importedAttempts),
     ];
   },
-  'design.limits': ({ budgets }) =>
-    cut(budgets, ({ steps, activeMs, tasks }) => {
-      const limits = [
-        steps === null ? '' : counted(steps, 'step'),
-        activeMs === null ? '' : `${durationWords(activeMs)} of active time`,
-      ].filter((words) => words !== '');
-      return `${counted(tasks, 'task')}: ${limits.length === 0 ? 'no limit of steps or time' : limits.join(' and ')}.`;
-    }),
+  'design.limits': ({ sides }) =>
+    sides.flatMap(({ kind, name, conditions: { limits } }) =>
+      cut(
+        limits,
+        ({ value, attempts }) =>
+          `${kind === 'person' ? 'People' : name}, ${counted(attempts, 'attempt')}: ${
+            value === 'none' ? 'no limit of steps or time by the task' : value
+          }.`,
+      ),
+    ),
 
   'recruitment.people': ({ people: { total, population, imported } }) =>
     total === 0
       ? []
       : [
-          `${counted(total, 'tester')}, each under a pseudonym.`,
+          `${counted(total, 'tester')}.`,
           imported === 0
             ? ''
             : `${imported} of them ${imported === 1 ? 'represents' : 'represent'} people of an imported data set; nothing else is known about them.`,
           ...cut(population, ({ asks, says, people }) => `${asks}: ${says} (${people} of ${total}).`),
         ],
-  'recruitment.ties': ({ people: { total, exposed }, quality }) =>
+  'recruitment.flow': ({ flow: { agreed, began, undone } }) =>
+    agreed === 0
+      ? []
+      : [
+          `${counted(agreed, 'tester')} of the workspace agreed to be recorded; ${began} of them began a task; ${began - undone.length} of them tried every task of the sets in which they worked.`,
+          ...cut(
+            undone,
+            ({ participant, tried, tasks }) => `${participant}: ${tried} of ${counted(tasks, 'task')} tried.`,
+          ),
+        ],
+  'recruitment.ties': ({ people: { total, imported, exposed }, quality }) =>
     total === 0
       ? []
       : [
-          exposed === 0
-            ? 'None of them said that they had seen the tasks or sites before.'
-            : `${exposed} of ${total} said that they had seen the tasks or sites before.`,
+          total === imported
+            ? ''
+            : `${exposed} of ${counted(total - imported, 'tester')} who worked here said that they had seen the tasks or sites before.`,
           exposedWords(quality),
         ],
-  'recruitment.consent': ({ people: { total, consented, consentTexts } }) =>
+  'recruitment.consent': ({ people: { total, consented, consentTexts, consentedWithoutText } }) =>
     total === 0
       ? []
       : [
-          `${consented} of ${counted(total, 'tester')} agreed to be recorded before the first task; the text and the time are on record.`,
-          consentTexts > 1 ? `There were ${consentTexts} different consent texts.` : '',
+          `${consented} of ${counted(total, 'tester')} agreed to be recorded, with the time on record.`,
+          consentTexts === 0
+            ? ''
+            : consentTexts === 1
+              ? 'The text to which they agreed is on record.'
+              : `There were ${consentTexts} different consent texts, which are on record.`,
+          consentedWithoutText === 0
+            ? ''
+            : `For ${counted(consentedWithoutText, 'tester')} there was no consent text.`,
         ],
 
   'execution.dates': ({ from, to }) =>
@@ -140,17 +154,23 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ...cut(viewports, (one) => `Viewport ${one.width} × ${one.height}: ${whose(one)}.`),
     importedAttempts === 0 ? '' : elsewhere(importedAttempts),
   ],
-  'execution.clock': ({ idleRules }) =>
-    idleRules.length === 0
-      ? []
-      : [
-          'Active time: from the first page to the end, without pauses and idle time. A person’s time begins when the window shows the page (in records of the rule clock-1: when the page has loaded), an agent’s time when the page has loaded. Agents’ time includes the time of their models.',
-          ...cut(idleRules, (one) =>
-            one.afterMs > LONGEST_IDLE_MS
-              ? `No time counts as idle: ${whose(one)}.`
-              : `Idle after ${durationWords(one.afterMs)} without mouse or keyboard: ${whose(one)}.`,
-          ),
-        ],
+  'execution.clock': ({ sides, idleRules }) => [
+    ...sides
+      .filter(isTimedHere)
+      .slice(0, 1)
+      .map(() => 'Active time: from the first page to the end, without pauses and idle time.'),
+    sides.some((side) => side.kind === 'person' && isTimedHere(side))
+      ? 'A person’s time begins when the window shows the page (in records of the rule clock-1: when the page has loaded).'
+      : '',
+    sides.some((side) => side.kind === 'agent' && isTimedHere(side))
+      ? 'An agent’s time begins when the page has loaded, and includes the time of its models.'
+      : '',
+    ...cut(idleRules, (one) =>
+      one.afterMs > LONGEST_IDLE_MS
+        ? `No time counts as idle: ${whose(one)}.`
+        : `Idle after ${durationWords(one.afterMs)} without mouse or keyboard: ${whose(one)}.`,
+    ),
+  ],
   'execution.seen': ({ settings: { showVerdicts }, people: { total } }) =>
     total === 0
       ? []
@@ -189,6 +209,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ([words, same]) => `${same.length === 1 ? 'A batch' : `${same.length} batches, each`} of ${words}.`,
     ),
   ],
+  'execution.compute': ({ times }) =>
+    cut(times, ({ kind, name, attempts, wallMs, activeMs }) =>
+      kind === 'person'
+        ? `People: ${counted(attempts, 'attempt')}, ${durationWords(activeMs)} of active time in all.`
+        : `${name}: ${counted(attempts, 'attempt')}, ${durationWords(wallMs)} from beginning to end in all.`,
+    ),
   'execution.changes': ({ resumed, view }) => {
     const assisted = sum(view.participants, (row) => row.assisted);
     return [
@@ -252,6 +278,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
           'On the tasks that both tried: mean difference with a bootstrap over tasks (and people), and McNemar’s exact test, corrected for all agents by Holm.',
         ]
       : [],
+  'analysis.spread': ({ repeats }) =>
+    cut(repeats, ({ name, tasks, least, most, differing }) =>
+      most === 1
+        ? `${name}: one attempt at each of ${counted(tasks, 'task')}, so the record shows no spread between runs.`
+        : `${name}: ${least === most ? most : `${least} to ${most}`} attempts at each of ${counted(tasks, 'task')}; at ${differing} of them some passed and others did not.`,
+    ),
   'analysis.again': ({ again, view }) => {
     if (view.attempts === 0) return [];
     return again.length === 0
@@ -294,20 +326,23 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         : `; Chromium ${listWords([...new Set(browsers.map(({ chromium }) => chromium || 'unknown'))])}`
     }.`,
   ],
-  'documentation.prompts': ({ agents }) => {
+  'documentation.prompts': ({ agents, exchanges }) => {
     const versions = [...new Set(agents.map(({ promptVersion }) => promptVersion))].filter(
       (version) => version !== '',
     );
     return versions.length === 0
       ? []
-      : [`${listWords(versions, MOST)}. Each attempt contains the exact prompts and replies of its models.`];
+      : [
+          `${listWords(versions, MOST)}.`,
+          `${exchanges.withRequests} of ${counted(exchanges.agents, 'attempt')} of agents hold the prompts and replies of their models.`,
+        ];
   },
   'documentation.privacy': ({ redactions, settings: { redactPatterns }, view }) => {
     if (view.attempts === 0) return [];
     const byKind = Map.groupBy(redactions, ({ kind }) => kind);
     return [
       redactions.length === 0
-        ? 'These records contained nothing to redact.'
+        ? 'Nothing was redacted from these records.'
         : `Redacted before storage: ${[...byKind]
             .map(
               ([kind, all]) =>
@@ -398,17 +433,15 @@ function elsewhere(attempts: number): string {
   return `${counted(attempts, 'attempt')} ${attempts === 1 ? 'was' : 'were'} recorded by another program: its browser, clock and limits are its own.`;
 }
 
-/** Whether the shares of people and of agents have the same keys. */
-function same<T extends Share>(shares: readonly T[], key: (share: T) => string): boolean {
-  const [people, agents] = (['person', 'agent'] as const).map(
-    (kind) => new Set(shares.filter((one) => one.kind === kind).map(key)),
-  );
-  if (people === undefined || agents === undefined || people.size !== agents.size) return false;
-  return [...people].every((one) => agents.has(one));
+function verdictSourceWords(verdicts: VerdictSource): string {
+  if (verdicts === 'people') return 'The verdicts of people';
+  if (verdicts === 'source') return 'The verdicts that came with the runs';
+  return `The verdicts of the judge ${verdicts.slice('judge:'.length)}`;
 }
 
-function major(version: string): string {
-  return version.split('.')[0] ?? '';
+/** The side has attempts of which this program measured the time. */
+function isTimedHere({ conditions: { clock } }: Side): boolean {
+  return clock.some(({ value }) => value !== NOT_ON_RECORD);
 }
 
 /** The sum over people and agents, without the row of all people, which would count people twice. */

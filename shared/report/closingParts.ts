@@ -5,6 +5,7 @@ import {
   partTitles,
   unreportedWords,
 } from '../checklist/checklist.ts';
+import { type ParityRow, parityColumns } from '../checklist/parity.ts';
 import type { JudgedParticipant, JudgeReport, JudgesView } from '../statistics/agreement/judgeReport.ts';
 import type { Figure } from '../statistics/figures/figure.ts';
 import { rateText } from '../statistics/figures/rate.ts';
@@ -137,8 +138,16 @@ ${checklist.items.filter((item) => item.part === part).map(itemBody)}`,
 )}`;
 }
 
-function itemBody({ asks, log, given, isUnreported }: ChecklistItem): Piece {
+function itemBody({ asks, log, parity, given, isUnreported }: ChecklistItem): Piece {
   return html`<div class="item"><h4>${asks}</h4>${log.map((line) => html`<p>${line}</p>`)}${
+    parity.length === 0
+      ? ''
+      : table<ParityRow>(
+          'Conditions of people and of agents',
+          parityColumns.map(({ head, of }): Column<ParityRow> => ({ head, cell: (row) => row[of] })),
+          parity,
+        )
+  }${
     given === null ? '' : html`<p class="said">${given.text}</p>`
   }${isUnreported ? html`<p class="blank">unreported</p>` : ''}</div>
 `;

@@ -46,7 +46,7 @@ export function methodsBody({ query, analysis }: Evaluation): Piece {
     )}]`;
   };
   const { drawing } = analysis;
-  const words = html`<p>A <em>task</em> consists of one or more <em>hops</em>. Each hop has a check, and it opens when the hop before it has passed. The rule ${ruleWords(query.profile)} judged each attempt from its record alone, in the same way for people and agents. <em>Tasks passed</em> is passed attempts / attempts; <em>hops passed</em> is passed hops / hops. Both pool repeated attempts.</p>
+  const words = html`<p>A <em>task</em> consists of one or more <em>hops</em>. Each hop has a check, and it opens when the hop before it has passed. ${judgedBy(query)} <em>Tasks passed</em> is passed attempts / attempts; <em>hops passed</em> is passed hops / hops. Both pool repeated attempts.</p>
 <p>Proportions have Wilson’s 95 % interval${cite('wilson')}; below ${FEWEST_FOR_PERCENT} cases no percentage is given. The mean of the testers’ own rates has a percentile interval from a bootstrap over people (${DRAWS.toLocaleString('en')} draws). Intervals over tasks and people come from a bootstrap with ${drawing.draws.toLocaleString('en')} draws and the seed ${drawing.seed}. It draws whole tasks and, with three or more participants, whole participants at the same time (percentile interval)${cite('owen')}. With fewer participants it draws tasks only (bias-corrected and accelerated interval)${cite('efron')}. With few people, such an interval says little about other people.</p>
 <p>People and an agent are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task, with a bootstrap interval as above. McNemar’s exact test${cite('mcnemar')} compares the numbers of tasks that only one side passed. Its p-values are corrected for the number of agents${cite('holm')}.</p>
 <p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise a bootstrap draws whole tasks and, with three or more people, whole people${cite('owen')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
@@ -55,6 +55,18 @@ export function methodsBody({ query, analysis }: Evaluation): Piece {
   return html`${words}
 <h3>Sources</h3>
 <ol class="refs">${cited.map((source) => html`<li id="source-${source}">${SOURCES[source]}</li>`)}</ol>`;
+}
+
+/** The rule always judges hops. */
+function judgedBy({ profile, verdicts }: Evaluation['query']): string {
+  if (verdicts === undefined) return `The rule ${ruleWords(profile)} judged each attempt from its record.`;
+  const who =
+    verdicts === 'people'
+      ? 'People'
+      : verdicts === 'source'
+        ? 'The programs from which the runs came'
+        : `The judge ${verdicts.slice('judge:'.length)}`;
+  return `${who} judged each attempt; the rule ${ruleWords(profile)} judged its hops from the record.`;
 }
 
 /** The versions and settings that determine the figures. */

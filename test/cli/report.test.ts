@@ -88,7 +88,7 @@ test('report and checklist name the size of the page, and warn when people and a
   assert.deepEqual(await sizes(), [{ viewport: '1280 × 720', people: 12, agents: 4 }]);
   const before = await said();
   assert.match(before.page, /1280 × 720: 12 attempts of people, 4 attempts of agents/);
-  assert.match(before.checklist, /The page has the same size for both: 1280 × 720\./);
+  assert.match(before.checklist, /^\| Size of the page \| 1280 × 720 \| 1280 × 720 \| yes \|$/m);
   for (const words of [before.page, before.checklist]) assert.doesNotMatch(words, /the same viewport/);
 
   // The agents now have a smaller window.
@@ -105,6 +105,7 @@ test('report and checklist name the size of the page, and warn when people and a
   ]);
   const { page, checklist } = await said();
   assert.match(page, /800 × 600: 4 attempts of agents/);
+  assert.match(checklist, /^\| Size of the page \| 1280 × 720 \| 800 × 600 \| no \|$/m);
   for (const words of [page, checklist])
     assert.match(
       words,

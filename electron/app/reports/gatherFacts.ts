@@ -11,11 +11,14 @@ import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/figures/view.ts';
 import { qualityOf } from '../../../shared/statistics/quality/quality.ts';
 import {
+  countConditions,
+  countExchanges,
   countGiveUps,
   countKinds,
   countOpened,
   countRedactions,
   listAnswered,
+  sumTimes,
 } from '../../db/attemptFacts.ts';
 import { listBatches } from '../../db/batches.ts';
 import { listParticipants, listStudies } from '../../db/participants.ts';
@@ -23,6 +26,7 @@ import { withExposures } from '../../db/review/viewings.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import type { AppContext } from '../context/context.ts';
+import { sidesOf } from './sidesOf.ts';
 
 /** Facts from the records about how the attempts of an evaluation were made. `attempts`: all attempts scored by its rule. */
 export function gatherFacts(
@@ -55,6 +59,9 @@ export function gatherFacts(
     drawing: DRAWING,
     ...tried,
     people: peopleFacts(own.map(({ participant }) => participant)),
+    flow: flowOf([...participants.values()], wanted, tried.sets),
+    repeats: repeatsOf(counted),
+    times: timesOf(sumTimes(db, ids), participants),
     agents: own.flatMap(({ participant: { id, name, agent }, attempts: theirs }) =>
       agent === undefined
         ? []
@@ -108,6 +115,8 @@ export function gatherFacts(
     }),
     outsideStudies: kinds.outsideStudies,
     again: againShares(counted),
+    sides: sidesOf(countConditions(db, ids), (id) => participants.get(id)?.name ?? id),
+    exchanges: countExchanges(db, ids),
     resumed: kinds.resumed,
     held: kinds.held,
     ...standing(app, wanted, query),
@@ -148,8 +157,8 @@ function triedTasks({ workspace: { db } }: AppContext, counted: readonly ScoredA
     tried.filter((task) => bucketOf(task.hops.length) === bucket).length;
   const budgets = Map.groupBy(tried, ({ budget }) => `${budget.steps} ${budget.activeMs}`);
   return {
-    sets: sets.map(({ set: { name, format, importedAt }, tasks }) => ({
-      ...{ name, format, importedAt, tasks: tasks.length },
+    sets: sets.map(({ set: { id, name, format, importedAt }, tasks }) => ({
+      ...{ id, name, format, importedAt, tasks: tasks.length },
       tried: tasks.filter(({ id }) => ids.has(id)).length,
     })),
     mix: { one: hops('1'), few: hops('2–4'), many: hops('5+') },
@@ -171,10 +180,13 @@ function peopleFacts(own: readonly Participant[]): ChecklistFacts['people'] {
     people.flatMap(({ population }) => Object.entries(population)),
     (entry) => JSON.stringify(entry),
   );
+  const consented = people.filter(({ consentAt, imported }) => consentAt > 0 && imported !== true);
+  const texts = consented.map(({ consentText }) => consentText.trim()).filter((text) => text !== '');
   return {
     total: people.length,
-    consented: people.filter(({ consentAt, imported }) => consentAt > 0 && imported !== true).length,
-    consentTexts: new Set(people.map(({ consentText }) => consentText)).size,
+    consented: consented.length,
+    consentTexts: new Set(texts).size,
+    consentedWithoutText: consented.length - texts.length,
     exposed: people.filter(({ exposed }) => exposed).length,
     imported: people.filter(({ imported }) => imported === true).length,
     population: [...said.values()]
@@ -184,6 +196,69 @@ function peopleFacts(own: readonly Participant[]): ChecklistFacts['people'] {
       })
       .sort((a, b) => a.asks.localeCompare(b.asks, 'en') || b.people - a.people),
   };
+}
+
+/** Testers from their consent to their last task. An imported tester and one who only reviews agreed to nothing here. */
+function flowOf(
+  all: readonly Participant[],
+  wanted: readonly ScoredAttempt[],
+  sets: ChecklistFacts['sets'],
+): ChecklistFacts['flow'] {
+  const agreed = all.filter(
+    ({ person }) =>
+      person !== undefined && person.consentAt > 0 && person.imported !== true && person.reviewsOnly !== true,
+  );
+  const sizes = new Map(sets.map(({ id, tasks }) => [id, tasks]));
+  const began = agreed.flatMap(({ id, name }) => {
+    const own = wanted.filter(({ participantId }) => participantId === id);
+    if (own.length === 0) return [];
+    const setIds = [...new Set(own.map(({ setId }) => setId))];
+    return [
+      {
+        participant: name,
+        tried: new Set(own.map(({ taskId }) => taskId)).size,
+        tasks: setIds.reduce((sum, setId) => sum + (sizes.get(setId) ?? 0), 0),
+      },
+    ];
+  });
+  return {
+    agreed: agreed.length,
+    began: began.length,
+    undone: began.filter(({ tried, tasks }) => tried < tasks),
+  };
+}
+
+function repeatsOf(counted: readonly ScoredAttempt[]): ChecklistFacts['repeats'] {
+  const agents = counted.filter(({ participantKind }) => participantKind === 'agent');
+  return [...Map.groupBy(agents, ({ participantId }) => participantId).values()].map((own) => {
+    const tasks = [...Map.groupBy(own, ({ taskId }) => taskId).values()];
+    const counts = tasks.map(({ length }) => length);
+    return {
+      name: own[0]?.participantName ?? '',
+      tasks: tasks.length,
+      least: counts.reduce((a, b) => Math.min(a, b)),
+      most: counts.reduce((a, b) => Math.max(a, b)),
+      differing: tasks.filter((same) => new Set(same.map(({ passed }) => passed)).size > 1).length,
+    };
+  });
+}
+
+function timesOf(
+  sums: ReturnType<typeof sumTimes>,
+  participants: ReadonlyMap<string, Participant>,
+): ChecklistFacts['times'] {
+  const groups = Map.groupBy(sums, ({ participantId }) =>
+    participants.get(participantId)?.kind === 'agent' ? participantId : '',
+  );
+  return [...groups]
+    .map(([id, own]): ChecklistFacts['times'][number] => ({
+      kind: id === '' ? 'person' : 'agent',
+      name: participants.get(id)?.name ?? id,
+      attempts: total(own),
+      wallMs: own.reduce((sum, one) => sum + one.wallMs, 0),
+      activeMs: own.reduce((sum, one) => sum + one.activeMs, 0),
+    }))
+    .sort((a, b) => Number(a.kind === 'agent') - Number(b.kind === 'agent') || (a.name < b.name ? -1 : 1));
 }
 
 /** The batches in which these agents did tasks, and the endpoints that they called, without keys. */

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ChecklistItem,
@@ -8,6 +8,7 @@ import {
   partTitles,
   unreportedWords,
 } from '../../../shared/checklist/checklist.ts';
+import { type ParityRow, parityColumns } from '../../../shared/checklist/parity.ts';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import { inEnglish, say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
@@ -88,7 +89,7 @@ async function saveChecklist(query: EvaluateQuery, as: 'md' | 'json'): Promise<v
 
 /** One item: the sentences from the record, and a field for what only a person knows. */
 function Item({ item }: { item: ChecklistItem }) {
-  const { asks, log, hint, given, isUnreported } = item;
+  const { asks, log, parity, hint, given, isUnreported } = item;
   return (
     <div>
       <Group gap="sm" wrap="nowrap" align="flex-start">
@@ -104,8 +105,47 @@ function Item({ item }: { item: ChecklistItem }) {
           {line}
         </Muted>
       ))}
+      {parity.length === 0 ? null : <ParityTable rows={parity} />}
       {hint === undefined && given === null ? null : <GivenField key={given?.at ?? 0} item={item} />}
     </div>
+  );
+}
+
+/** The conditions of people beside those of the agents, in English like every line from the record. */
+function ParityTable({ rows }: { rows: readonly ParityRow[] }) {
+  return (
+    <Table
+      fz="sm"
+      my={4}
+      lang="en"
+      verticalSpacing={2}
+      aria-label={say('Conditions of people and of agents')}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          {parityColumns.map(({ head }) => (
+            <Table.Th key={head} scope="col">
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.condition}>
+            {parityColumns.map(({ of }) => (
+              <Table.Td
+                key={of}
+                style={{ overflowWrap: 'anywhere' }}
+                c={row.equal === 'no' ? 'bright' : 'dimmed'}
+              >
+                {row[of]}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

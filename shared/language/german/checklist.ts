@@ -4,6 +4,7 @@ export const checklist = {
   'Reporting checklist…': 'Checkliste für den Bericht…',
   'Hopscope writes the lines without a field from the record. The workspace keeps your text, redacted, and the report includes it.':
     'Zeilen ohne Eingabefeld füllt Hopscope aus der Aufzeichnung; sie stehen auf Englisch im Bericht. Was Sie schreiben, wird ohne Geheimnisse im Arbeitsbereich gespeichert und steht im Bericht.',
+  'Conditions of people and of agents': 'Bedingungen von Menschen und Agenten',
   Markdown: 'Markdown',
   JSON: 'JSON',
   unreported: 'nicht angegeben',
@@ -36,6 +37,32 @@ export const checklist = {
     'Was war für Menschen und Agenten gleich, und was war verschieden?',
   'Instructions, tools, information, incentives.': 'Anweisungen, Werkzeuge, Informationen, Anreize.',
   'What limits did an attempt have?': 'Welche Grenzen hatte ein Versuch?',
+  'Could the models have seen the tasks, their answers or the sites in their training?':
+    'Könnten die Modelle die Aufgaben, ihre Antworten oder die Websites im Training gesehen haben?',
+  'The end of each model’s training data, and when tasks and sites were published.':
+    'Das Ende der Trainingsdaten jedes Modells, und wann Aufgaben und Websites veröffentlicht wurden.',
+  'How many people were asked, and how many took part to the end?':
+    'Wie viele Menschen wurden gefragt, und wie viele haben bis zum Ende teilgenommen?',
+  'How many were asked or refused, and why some left.':
+    'Wie viele gefragt wurden oder abgelehnt haben, und warum einige gegangen sind.',
+  'Could testers use AI, a search engine or other help?':
+    'Konnten Testpersonen KI, eine Suchmaschine oder andere Hilfe nutzen?',
+  'What was allowed, what was ruled out, and how this was checked.':
+    'Was erlaubt war, was ausgeschlossen war, und wie das geprüft wurde.',
+  'How was it checked that testers paid attention?':
+    'Wie wurde geprüft, dass die Testpersonen aufmerksam waren?',
+  'Checks before or between tasks, and what followed from them.':
+    'Prüfungen vor oder zwischen den Aufgaben, und was daraus folgte.',
+  'How much work and computing did the study take?':
+    'Wie viel Arbeit und Rechenleistung hat die Studie gekostet?',
+  'Hardware, and the costs of people and of the study as a whole. The report’s section Efficiency has tokens and dollars.':
+    'Hardware, und die Kosten für Menschen und für die ganze Studie. Tokens und Dollar stehen im Bericht unter Efficiency.',
+  'How much do results of an agent vary between runs and seeds?':
+    'Wie stark schwanken die Ergebnisse eines Agenten zwischen Läufen und Seeds?',
+  'How large are the differences, in words that matter for the use?':
+    'Wie groß sind die Unterschiede, gemessen an dem, was für die Anwendung zählt?',
+  'The size of a difference that would matter, and how the observed ones compare with it.':
+    'Ab welcher Größe ein Unterschied zählen würde, und wie die beobachteten dazu stehen.',
   'Who are the testers?': 'Wer sind die Testpersonen?',
   'The population that they represent.': 'Die Grundgesamtheit, für die sie stehen.',
   'How were the testers found and chosen?': 'Wie wurden die Testpersonen gefunden und ausgewählt?',

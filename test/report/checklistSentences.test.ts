@@ -1,0 +1,346 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { checklistIds, fillChecklist } from '../../shared/checklist/checklist.ts';
+import type { ChecklistFacts } from '../../shared/checklist/checklistFacts.ts';
+import { found } from '../../shared/checklist/checklistLog.ts';
+import { CONDITIONS, type Side } from '../../shared/checklist/parity.ts';
+import { judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
+import { DRAWING } from '../../shared/statistics/bootstrap/clusters.ts';
+import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
+import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
+import { qualityOf } from '../../shared/statistics/quality/quality.ts';
+import { scored } from '../helpers/scored.ts';
+
+const query: EvaluateQuery = { profile: 'strict', asPrinted: false };
+
+/** Two testers and one agent, each at twelve tasks. */
+const attempts = ['ada', 'bob', 'owl'].flatMap((participantId) =>
+  Array.from({ length: 12 }, (_, at): ScoredAttempt => {
+    const isAgent = participantId === 'owl';
+    return scored({
+      ...{ participantId, participantName: participantId, attemptId: `${participantId}-${at}` },
+      ...{ taskId: `t${at}`, startedAt: at, viewport: '1280 × 720' },
+      ...(isAgent ? { participantKind: 'agent', mode: 'agent', groups: ['agents'] } : {}),
+    });
+  }),
+);
+
+function side(kind: Side['kind'], changed: Partial<Side['conditions']> = {}): Side {
+  const attempts = kind === 'person' ? 24 : 12;
+  const same = Object.fromEntries(CONDITIONS.map((one) => [one, [{ value: 'alike', attempts }]]));
+  return {
+    ...{ kind, attempts, name: kind === 'person' ? '' : 'owl' },
+    conditions: { ...(same as unknown as Side['conditions']), ...changed },
+  };
+}
+
+/** The facts of a study of which every sentence of the record is true. */
+function facts(
+  changed: Partial<ChecklistFacts> = {},
+  of = attempts,
+  asked: EvaluateQuery = query,
+): ChecklistFacts {
+  const { agreement: _, ...quality } = qualityOf(of, asked, { ...DRAWING, draws: 1 });
+  return {
+    ...{ version: '0.1.0', profile: 'strict', ruleVersion: 'strict/2', figuresVersion: 'figures-1' },
+    view: { ...evaluate(of, asked), sets: [] },
+    drawing: DRAWING,
+    sets: [{ id: 'demo', name: 'Demo', format: 'native', importedAt: 0, tasks: 12, tried: 12 }],
+    ...{ mix: { one: 10, few: 2, many: 0 }, sites: ['wiki'], withPicture: 1, withReference: 3, budgets: [] },
+    people: {
+      ...{ total: 2, consented: 2, consentTexts: 1, consentedWithoutText: 0, exposed: 1, imported: 0 },
+      population: [{ asks: 'Age', says: '30', people: 1 }],
+    },
+    flow: { agreed: 3, began: 2, undone: [{ participant: 'bob', tried: 11, tasks: 12 }] },
+    repeats: [{ name: 'owl', tasks: 12, least: 1, most: 1, differing: 0 }],
+    times: [
+      { kind: 'person', name: '', attempts: 24, wallMs: 90_000, activeMs: 60_000 },
+      { kind: 'agent', name: 'owl', attempts: 12, wallMs: 90_000, activeMs: 60_000 },
+    ],
+    agents: [
+      {
+        ...{ name: 'owl', model: 'owl-1', promptVersion: 'text-1', parameters: { temperature: 0 }, seed: 1 },
+        ...{ attempts: 12, answered: ['owl-1-0613'] },
+      },
+    ],
+    endpoints: [{ name: 'local', host: 'localhost', model: 'owl-1' }],
+    batches: [{ agents: 1, tasks: 12, repeats: 1, seed: 1, lanes: 2, tokens: 1000, cost: null }],
+    ...{ from: 0, to: 86_400_000, importedAttempts: 0, resumed: 1, held: 0, outsideStudies: 2 },
+    statuses: [{ kind: 'person', attempts: 24, status: 'finished' }],
+    giveUps: [{ reason: 'not-found', attempts: 1 }],
+    browsers: [{ kind: 'person', attempts: 24, chromium: '147.0.0.0' }],
+    viewports: [{ kind: 'person', attempts: 24, width: 1280, height: 720 }],
+    idleRules: [
+      { kind: 'person', attempts: 24, afterMs: 30_000 },
+      { kind: 'agent', attempts: 12, afterMs: Number.MAX_SAFE_INTEGER },
+    ],
+    studies: [{ participant: 'ada', seed: 7, tasks: 12 }],
+    again: [],
+    sides: [
+      side('person', { clock: [{ value: 'pauses, and time after 30 s', attempts: 24 }] }),
+      side('agent', { browser: [{ value: 'not on record', attempts: 12 }] }),
+    ],
+    exchanges: { agents: 12, withRequests: 11 },
+    quality,
+    testers: { total: 2, tasks: 12, percent: 1, ac1: 0.9 },
+    redactions: [{ kind: 'password', where: 'html', count: 2 }],
+    judges: judgesView([], [], 0),
+    settings: { showVerdicts: 'hidden', secondReviewShare: 0, redactPatterns: ['x'] },
+    ...changed,
+  };
+}
+
+interface Claim {
+  readonly id: string;
+  readonly says: RegExp;
+  /** The facts that its answer must read. */
+  readonly reads: readonly (keyof ChecklistFacts)[];
+  /** Facts for which it is not true. */
+  readonly otherwise: () => ChecklistFacts;
+  /** Facts for which it is true; missing: those of `facts()`. */
+  readonly when?: () => ChecklistFacts;
+}
+
+const PEOPLE = facts().people;
+const byPeople = (): ChecklistFacts =>
+  facts(
+    {},
+    attempts.map((one) => ({ ...one, reviewed: true })),
+    { ...query, verdicts: 'people' },
+  );
+
+/** Every sentence of the record that states how a study was made, and a study in which it is false. */
+const CLAIMS: readonly Claim[] = [
+  {
+    ...{
+      id: 'design.rule',
+      says: /^The rule Strict, version strict\/2, judged the record of each attempt\.$/,
+    },
+    ...{ reads: ['view', 'profile', 'ruleVersion'] },
+    otherwise: () => byPeople(),
+  },
+  {
+    ...{
+      id: 'design.rule',
+      says: /^The verdicts of people decide which attempts passed, not the rule Strict/,
+    },
+    ...{ reads: ['view'], otherwise: () => facts() },
+    when: () => byPeople(),
+  },
+  {
+    ...{
+      id: 'design.order',
+      says: /^1 of 2 testers had a random order of tasks, drawn from a stored seed\.$/,
+    },
+    ...{ reads: ['studies', 'people'], otherwise: () => facts({ studies: [] }) },
+  },
+  {
+    ...{ id: 'design.order', says: /^2 attempts of people were begun one by one, without a drawn order\.$/ },
+    ...{ reads: ['outsideStudies'], otherwise: () => facts({ outsideStudies: 0 }) },
+  },
+  {
+    ...{ id: 'design.same', says: /^The same for people and every agent: .*size of the page/ },
+    ...{ reads: ['sides'] },
+    otherwise: () =>
+      facts({ sides: [side('person'), side('agent', { viewport: [{ value: '949 × 666', attempts: 12 }] })] }),
+  },
+  {
+    ...{ id: 'design.same', says: /^Not the same: .*time that does not count/ },
+    ...{ reads: ['sides'], otherwise: () => facts({ sides: [side('person'), side('agent')] }) },
+  },
+  {
+    ...{ id: 'design.same', says: /^The record does not hold it for every attempt: browser\.$/ },
+    ...{ reads: ['sides'], otherwise: () => facts({ sides: [side('person'), side('agent')] }) },
+  },
+  {
+    ...{ id: 'design.same', says: /^2 attempts were recorded by another program/ },
+    ...{ reads: ['importedAttempts'], otherwise: () => facts() },
+    when: () => facts({ importedAttempts: 2 }),
+  },
+  {
+    ...{ id: 'design.limits', says: /^owl, 12 attempts: no limit of steps or time by the task\.$/ },
+    ...{ reads: ['sides'], otherwise: () => facts() },
+    when: () => facts({ sides: [side('agent', { limits: [{ value: 'none', attempts: 12 }] })] }),
+  },
+  {
+    ...{ id: 'recruitment.flow', says: /^3 testers of the workspace agreed to be recorded; 2 of them began/ },
+    ...{ reads: ['flow'], otherwise: () => facts({ flow: { agreed: 0, began: 0, undone: [] } }) },
+  },
+  {
+    ...{ id: 'recruitment.flow', says: /^bob: 11 of 12 tasks tried\.$/ },
+    ...{ reads: ['flow'], otherwise: () => facts({ flow: { agreed: 3, began: 2, undone: [] } }) },
+  },
+  {
+    ...{ id: 'recruitment.ties', says: /^1 of 2 testers who worked here said that they had seen/ },
+    ...{ reads: ['people'], otherwise: () => facts({ people: { ...PEOPLE, imported: 2 } }) },
+  },
+  {
+    ...{
+      id: 'recruitment.consent',
+      says: /^2 of 2 testers agreed to be recorded, with the time on record\.$/,
+    },
+    ...{ reads: ['people'], otherwise: () => facts({ people: { ...PEOPLE, consented: 1 } }) },
+  },
+  {
+    ...{ id: 'recruitment.consent', says: /^The text to which they agreed is on record\.$/ },
+    reads: ['people'],
+    otherwise: () => facts({ people: { ...PEOPLE, consentTexts: 0, consentedWithoutText: 2 } }),
+  },
+  {
+    ...{ id: 'recruitment.consent', says: /^For 2 testers there was no consent text\.$/ },
+    ...{ reads: ['people'], otherwise: () => facts() },
+    when: () => facts({ people: { ...PEOPLE, consentTexts: 0, consentedWithoutText: 2 } }),
+  },
+  {
+    ...{ id: 'execution.clock', says: /^A person’s time begins when the window shows the page/ },
+    ...{ reads: ['sides'], otherwise: () => facts({ sides: [side('agent')] }) },
+  },
+  {
+    ...{ id: 'execution.clock', says: /^An agent’s time begins when the page has loaded, and includes/ },
+    reads: ['sides'],
+    otherwise: () => facts({ sides: [side('agent', { clock: [{ value: 'not on record', attempts: 12 }] })] }),
+  },
+  {
+    ...{ id: 'execution.clock', says: /^No time counts as idle: 12 attempts of agents\.$/ },
+    ...{ reads: ['idleRules'], otherwise: () => facts({ idleRules: [] }) },
+  },
+  {
+    ...{ id: 'execution.changes', says: /^1 attempt was interrupted and resumed at the same point\.$/ },
+    ...{ reads: ['resumed'], otherwise: () => facts({ resumed: 0 }) },
+  },
+  {
+    ...{ id: 'analysis.leftOut', says: /^None: every attempt that ended is counted\.$/ },
+    ...{ reads: ['view'] },
+    otherwise: () => facts({}, [...attempts, scored({ attemptId: 'x', excluded: true })]),
+  },
+  {
+    ...{ id: 'analysis.unjudged', says: /^Every attempt is judged\.$/ },
+    ...{ reads: ['view'] },
+    otherwise: () => facts({}, [...attempts, scored({ attemptId: 'x', passed: null, undecided: true })]),
+  },
+  {
+    ...{
+      id: 'analysis.spread',
+      says: /^owl: one attempt at each of 12 tasks, so the record shows no spread/,
+    },
+    reads: ['repeats'],
+    otherwise: () => facts({ repeats: [{ name: 'owl', tasks: 12, least: 1, most: 3, differing: 2 }] }),
+  },
+  {
+    ...{ id: 'analysis.again', says: /^There are none: each participant has at most one counted attempt/ },
+    ...{ reads: ['again'], otherwise: () => facts({ again: [{ kind: 'agent', attempts: 3 }] }) },
+  },
+  {
+    ...{ id: 'documentation.prompts', says: /^11 of 12 attempts of agents hold the prompts and replies/ },
+    ...{ reads: ['exchanges'], otherwise: () => facts({ agents: [] }) },
+  },
+  {
+    ...{ id: 'documentation.privacy', says: /^Nothing was redacted from these records\.$/ },
+    ...{ reads: ['redactions'], otherwise: () => facts() },
+    when: () => facts({ redactions: [] }),
+  },
+];
+
+/** Answers that hold only names, numbers and settings of the record, and how figures are computed. */
+const PLAIN = new Set([
+  'design.tasks',
+  'design.tasksChecked',
+  'design.size',
+  'recruitment.people',
+  'execution.dates',
+  'execution.browser',
+  'execution.seen',
+  'execution.agents',
+  'execution.endpoints',
+  'execution.runs',
+  'execution.compute',
+  'analysis.ended',
+  'analysis.without',
+  'analysis.order',
+  'analysis.uncertainty',
+  'analysis.difference',
+  'analysis.agreement',
+  'documentation.versions',
+]);
+
+/** The answer, and the facts that it read. */
+function answer(
+  id: string,
+  given: ChecklistFacts,
+): { readonly log: readonly string[]; readonly read: Set<string> } {
+  const read = new Set<string>();
+  const watched = new Proxy(given, {
+    get(target, name) {
+      read.add(String(name));
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  return { log: found(id, watched), read };
+}
+
+describe('the sentences of the checklist', () => {
+  for (const { id, says, reads, otherwise, when = facts } of CLAIMS)
+    test(`${id} says ${says.source} only if the record says so`, () => {
+      const { log, read } = answer(id, when());
+      assert.ok(
+        log.some((line) => says.test(line)),
+        log.join('\n'),
+      );
+      for (const fact of reads) assert.ok(read.has(fact), `${id} does not read ${fact}`);
+      assert.ok(!found(id, otherwise()).some((line) => says.test(line)));
+    });
+
+  test('each answer of the record is a claim above or consists of names and numbers', () => {
+    const claimed = new Set(CLAIMS.map(({ id }) => id));
+    const silent = [...checklistIds].filter((id) => found(id, facts()).length === 0);
+    const left = [...checklistIds].filter((id) => !claimed.has(id) && !PLAIN.has(id) && !silent.includes(id));
+    assert.deepEqual(left, []);
+    // An answer that a person alone can give.
+    assert.ok(silent.includes('recruitment.pay') && silent.includes('execution.aids'));
+  });
+
+  test('the conditions of people and agents are a table: the same, not the same, or not on record', () => {
+    const item = fillChecklist(facts(), new Map()).items.find(({ id }) => id === 'design.same');
+    assert.deepEqual(
+      item?.parity.map(({ condition, equal }) => [condition, equal]),
+      [
+        ['Recorded by', 'yes'],
+        ['Size of the page', 'yes'],
+        ['Browser', 'cannot be told'],
+        ['Time that does not count', 'no'],
+        ['Limits of the task', 'yes'],
+        ['Stopped before its end by', 'yes'],
+        ['Requests that would change something', 'yes'],
+        ['Help during the attempt', 'yes'],
+      ],
+    );
+  });
+
+  test('agents with the same value are named together, and sides with other shares of a value are not the same', () => {
+    const limits = (few: number, many: number) => [
+      { value: '10 steps', attempts: few },
+      { value: 'none', attempts: many },
+    ];
+    const agent = (name: string, few: number): Side => ({
+      ...side('agent', { limits: limits(few, 12 - few) }),
+      name,
+    });
+    const rowOf = (sides: readonly Side[]) =>
+      fillChecklist(facts({ sides }), new Map())
+        .items.find(({ id }) => id === 'design.same')
+        ?.parity.find(({ condition }) => condition === 'Limits of the task');
+    const people = side('person', { limits: limits(12, 12) });
+    assert.deepEqual(rowOf([people, agent('a', 6), agent('b', 6)]), {
+      condition: 'Limits of the task',
+      people: '10 steps (12 attempts) and none (12 attempts)',
+      agents: '10 steps (6 attempts) and none (6 attempts)',
+      equal: 'yes',
+    });
+    const other = rowOf([people, agent('a', 6), agent('b', 6), agent('c', 3)]);
+    assert.equal(other?.equal, 'no');
+    assert.match(other?.agents ?? '', /^a and b: 10 steps \(6 attempts\).*; c: 10 steps \(3 attempts\)/);
+    assert.equal(rowOf([people]), undefined);
+  });
+});
