@@ -22,6 +22,7 @@ export const attemptFormats = [
   'sft',
   'sft-wave',
   'dpo',
+  'table',
 ] as const;
 export type AttemptFormat = (typeof attemptFormats)[number];
 

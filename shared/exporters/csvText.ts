@@ -9,9 +9,20 @@ export type TableRow = Readonly<Record<string, string | number | null>>;
 export function csvText(rows: readonly TableRow[]): string {
   const [first] = rows;
   if (first === undefined) return '';
+  return csvLine(Object.keys(first)) + csvLines(rows);
+}
+
+/** The same without the heading line, to continue a table. */
+export function csvLines(rows: readonly TableRow[]): string {
+  const [first] = rows;
+  if (first === undefined) return '';
   const columns = Object.keys(first);
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
-  return lines.map((line) => `${line.map(field).join(',')}\r\n`).join('');
+  return rows.map((row) => csvLine(columns.map((column) => row[column] ?? ''))).join('');
+}
+
+/** One line, such as the heading line of a table that has no rows. */
+export function csvLine(fields: readonly (string | number)[]): string {
+  return `${fields.map(field).join(',')}\r\n`;
 }
 
 function field(value: string | number): string {

@@ -17,6 +17,7 @@ export const exportFormats = {
   inspect: 'recorded attempts as logs of Inspect, one for each agent',
   sft: 'passed attempts as training rows: OpenAI chats, each request to a model as it was sent',
   'sft-wave': 'passed attempts as OpenWebVoyager’s training rows: one row for each step, clipped',
+  table: 'attempts, hops, steps, times, participants and tasks as tables for R and Python',
   dpo: 'passed against failed attempts of one agent at one task, as rows of preferences',
   mind2web: 'verified demonstrations as Mind2Web’s task files (data/*.json)',
   'mind2web-raw': 'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump',

@@ -138,6 +138,7 @@ test('the tested formats and the other formats are all export formats', () => {
     'mind2web-raw',
     'multimodal-mind2web',
     'mind2web-verification',
+    'table',
   ];
   assert.deepEqual(Object.keys(exportFormats).sort(), [...of, ...others].sort());
 });

@@ -3,20 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { csvText } from '../../shared/exporters/csvText.ts';
-
-/** A reader of RFC 4180 that shares no code with the writer. */
-function readCsv(text: string): string[][] {
-  const lines: string[][] = [];
-  let line: string[] = [];
-  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
-  for (const [, quoted, plain, end] of text.matchAll(cells)) {
-    line.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (end === ',') continue;
-    lines.push(line);
-    line = [];
-  }
-  return lines;
-}
+import { readCsv } from '../helpers/readCsv.ts';
 
 test('a table has a heading line, and an unknown value is an empty field', () => {
   const text = csvText([

@@ -32,6 +32,7 @@ interface ExportFlags {
   readonly assessments?: boolean;
   readonly round?: number;
   readonly acrossAgents?: boolean;
+  readonly force?: boolean;
   readonly json: boolean;
 }
 
@@ -60,7 +61,7 @@ export function exportCli(program: Command): void {
     .addOption(
       new Option(
         '--profile <profile>',
-        'jsonl: the scoring profile (default: the profile of the tasks’ format)',
+        'jsonl, table: the scoring profile (default: the profile of the tasks’ format; table: strict)',
       ).choices(profiles),
     )
     .option('--no-pages', 'jsonl: leave out the recorded pages')
@@ -86,6 +87,7 @@ export function exportCli(program: Command): void {
       'dpo: also pair attempts of different agents, which did not get the same prompt',
       false,
     )
+    .option('--force', 'table: overwrite the tables of an earlier export', false)
     .option('--json', 'print one JSON document', false)
     .action((flags: ExportFlags) =>
       answer(async () => {
@@ -114,8 +116,8 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const { secondReviewShare } = settings;
   const advice = 'Choose another place with --out.';
   const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts, assessments };
-  const { round, acrossAgents } = flags;
-  return { out, format, ...(await exportTo(workspace, { ...wanted, round, acrossAgents })) };
+  const { round, acrossAgents, force } = flags;
+  return { out, format, ...(await exportTo(workspace, { ...wanted, round, acrossAgents, force })) };
 }
 
 /** Opens the writer of people's thoughts, with the model chosen for it. Throws when none is chosen. */

@@ -13,11 +13,14 @@ import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listAttemptSources } from '../../db/record/files.ts';
+import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
-import { readRecord } from '../../scoring/judging.ts';
+import { createJudging, readRecord } from '../../scoring/judging.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { cleanedDemonstrations, readActions, verifications } from './cleanedDemonstrations.ts';
 import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
+import { attemptRowReader, participantRow, taskRow } from './longTableRows.ts';
+import { openLongTables } from './longTableWriter.ts';
 import { readTrajectory, verdictOf } from './readTrajectory.ts';
 import {
   atifWriter,
@@ -51,6 +54,8 @@ export interface ExportRequest extends RowOptions {
   readonly assessments?: boolean;
   /** For attempts: writes the missing thoughts of people's runs. */
   readonly thoughts?: ((run: Trajectory) => Promise<Trajectory>) | undefined;
+  /** For tables: replaces the tables of an earlier export. */
+  readonly force?: boolean | undefined;
   /** Called after each written demonstration. Throwing stops the export. */
   readonly onWritten?: (demonstrations: number) => void;
   /** The advice in the error when Hopscope cannot write to the place. */
@@ -92,6 +97,7 @@ const formats: Readonly<Record<ExportFormat, Write>> = {
   sft: writeTrajectories(sftWriter, true),
   'sft-wave': writeTrajectories(waveWriter, true),
   dpo: writeTrajectories(dpoWriter),
+  table: writeTables,
 } satisfies Record<ExportFormat | DemonstrationFormat, Write>;
 
 /** Formats that may overwrite existing files of the same names. */
@@ -100,7 +106,9 @@ const replacing: ReadonlySet<ExportFormat> = new Set<ExportFormat>(['source', 'n
 /** Writes an export completely or not at all. */
 export async function exportTo(workspace: Workspace, request: ExportRequest): Promise<Exported> {
   const out = resolve(request.out);
-  const isReplacing = replacing.has(request.format) && !isDemonstrated(request);
+  const isReplacing =
+    (replacing.has(request.format) && !isDemonstrated(request)) ||
+    (request.format === 'table' && request.force === true);
   const place = exportPlace(workspace.db, out, { replaces: isReplacing });
   try {
     const counts = await formats[request.format](workspace, place, { ...request, out });
@@ -267,6 +275,61 @@ function noAttempt(left: number): AppError {
     left === 0 ? 'There is no ended attempt.' : `None of the ${left} ended attempts fits this format.`,
     'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt of one agent at the same task that differ after the same prompt (--across-agents also pairs different agents).',
   );
+}
+
+/** How many attempts' verdicts are read at once. */
+const SCORED_AT_ONCE = 500;
+
+/**
+ * Writes long tables of the ended attempts, oldest first, those in no rate too. The record of only one attempt is in memory. An attempt
+ * without a verdict is judged first, as `evaluate` does.
+ */
+async function writeTables(
+  workspace: Workspace,
+  place: ExportPlace,
+  { sets, profile = 'strict', onWritten }: ExportRequest,
+): Promise<Counts> {
+  const { db } = workspace;
+  await createJudging({ workspace, judge: null, announce: () => {} })(profile);
+  const read = attemptRowReader(db, profile);
+  const writer = await openLongTables(place);
+  const [participants, tasksUsed] = [new Set<string>(), new Set<string>()];
+  let attempts = 0;
+  for (const set of sets) {
+    const tasks = new Map(listTasks(db, set.id).map((task) => [task.id, task]));
+    await writer.add(
+      'tasks',
+      [...tasks.values()].map((task) => taskRow(set, task)),
+    );
+    const ended = listAttemptRows(db, { setId: set.id, limit: everyAttempt }, profile)
+      .reverse()
+      .filter(({ status }) => status !== 'running');
+    for (let from = 0; from < ended.length; from += SCORED_AT_ONCE) {
+      const some = ended.slice(from, from + SCORED_AT_ONCE);
+      const ids = some.map(({ id }) => id);
+      const scored = new Map(listScoredAttempts(db, profile, ids).map((one) => [one.attemptId, one]));
+      for (const row of some) {
+        const task = tasks.get(row.taskId);
+        if (task === undefined) continue;
+        const rows = read(row, task, scored.get(row.id) ?? null);
+        for (const table of ['attempts', 'hops', 'steps', 'times'] as const)
+          await writer.add(table, rows[table]);
+        participants.add(row.participantId);
+        tasksUsed.add(row.taskId);
+        attempts += 1;
+        onWritten?.(attempts);
+      }
+    }
+  }
+  if (attempts === 0) throw noAttempt(0);
+  await writer.add(
+    'participants',
+    listParticipants(db)
+      .filter(({ id }) => participants.has(id))
+      .map(participantRow),
+  );
+  await writer.close();
+  return { tasks: tasksUsed.size, attempts, left: 0 };
 }
 
 /** Writes demonstrations one at a time, so that only one is in memory, however large the set is. */

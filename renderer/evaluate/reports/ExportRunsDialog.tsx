@@ -32,6 +32,7 @@ const KINDS = [
   { format: 'sft', label: 'Training rows: chat', ending: '.jsonl', onlyPassed: true },
   { format: 'sft-wave', label: 'Training rows: OpenWebVoyager', ending: '', onlyPassed: true },
   { format: 'dpo', label: 'Training rows: preferences', ending: '.jsonl', onlyPassed: false },
+  { format: 'table', label: 'Tables for R and Python', ending: '', onlyPassed: false },
 ] as const satisfies readonly Kind[];
 
 /** Exports attempts of people and agents in the formats of other programs. */
@@ -130,7 +131,7 @@ function Where(props: {
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
-      {format === 'dpo' || format === 'sft-wave' ? null : (
+      {format === 'dpo' || format === 'sft-wave' || format === 'table' ? null : (
         <Checkbox
           label={say('Include decisions of people and judges')}
           description={say(
@@ -140,20 +141,22 @@ function Where(props: {
           onChange={(event) => setAssessments(event.currentTarget.checked)}
         />
       )}
-      <Checkbox
-        label={say('Include thoughts that a model writes for people’s steps')}
-        description={
-          thoughtsBy === null
-            ? say('No model is chosen for it: Settings, Models.')
-            : say(
-                '{model} receives each step of a person with its picture. This takes time and tokens. The texts are marked as written by the model.',
-                { model: thoughtsBy },
-              )
-        }
-        disabled={thoughtsBy === null}
-        checked={thoughts && thoughtsBy !== null}
-        onChange={(event) => setThoughts(event.currentTarget.checked)}
-      />
+      {format === 'table' ? null : (
+        <Checkbox
+          label={say('Include thoughts that a model writes for people’s steps')}
+          description={
+            thoughtsBy === null
+              ? say('No model is chosen for it: Settings, Models.')
+              : say(
+                  '{model} receives each step of a person with its picture. This takes time and tokens. The texts are marked as written by the model.',
+                  { model: thoughtsBy },
+                )
+          }
+          disabled={thoughtsBy === null}
+          checked={thoughts && thoughtsBy !== null}
+          onChange={(event) => setThoughts(event.currentTarget.checked)}
+        />
+      )}
       {folder === null ? null : (
         <TextInput
           label={say('Name')}

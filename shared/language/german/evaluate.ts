@@ -441,6 +441,7 @@ export const evaluate = {
   Inspect: 'Inspect',
   'Training rows: chat': 'Trainingszeilen: Chat',
   'Training rows: OpenWebVoyager': 'Trainingszeilen: OpenWebVoyager',
+  'Tables for R and Python': 'Tabellen für R und Python',
   'Training rows: preferences': 'Trainingszeilen: Präferenzen',
   'No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.':
     'In diesem Arbeitsbereich ist noch kein Versuch beendet. Bearbeiten Sie Aufgaben oder importieren Sie Läufe in der Bibliothek.',
@@ -481,6 +482,8 @@ export const evaluate = {
     'bestandene Versuche als Trainingszeilen: OpenAI-Chats, jede Anfrage an ein Modell, wie sie gesendet wurde',
   'passed attempts as OpenWebVoyager’s training rows: one row for each step, clipped':
     'bestandene Versuche als Trainingszeilen von OpenWebVoyager: eine Zeile je Schritt, gekürzt',
+  'attempts, hops, steps, times, participants and tasks as tables for R and Python':
+    'Versuche, Hops, Schritte, Zeiten, Teilnehmende und Aufgaben als Tabellen für R und Python',
   'passed against failed attempts of one agent at one task, as rows of preferences':
     'bestandene gegen nicht bestandene Versuche eines Agenten an einer Aufgabe, als Präferenzzeilen',
   'verified demonstrations as Mind2Web’s task files (data/*.json)':
