@@ -191,7 +191,11 @@ export const LONG_TABLES = {
       meaning: 'Active time between the end of the step before and the end of this one.',
       empty: noClock,
     },
-    url: { type: 'text', meaning: 'The address of the page, redacted as in the record.' },
+    url: {
+      type: 'text',
+      meaning: 'The address of the page, redacted as in the record.',
+      empty: 'The address is unknown.',
+    },
     element_role: {
       type: 'text',
       meaning: 'The role or the tag of the element.',
@@ -314,8 +318,7 @@ export function columnsOf(table: LongTable): readonly (readonly [name: string, c
 }
 
 /** The row in the types of a CSV file. */
-export function csvRow<T extends LongTable>(table: T, row: LongRow<T>): TableRow {
-  const values: Readonly<Record<string, LongValue>> = row;
+export function csvRow(table: LongTable, values: Readonly<Record<string, LongValue>>): TableRow {
   return Object.fromEntries(
     columnsOf(table).map(([name, { type }]) => [name, csvValue(values[name] ?? null, type)]),
   );

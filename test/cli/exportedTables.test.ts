@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { evaluateWorkspace } from '../../electron/cli/figures/evaluate.ts';
 import { exportFrom } from '../../electron/cli/records/export.ts';
@@ -12,7 +13,7 @@ import { appendExclusion } from '../../electron/db/review/exclusions.ts';
 import { listTaskSets } from '../../electron/db/taskSets.ts';
 import { exportTo } from '../../electron/exchange/export/exportTo.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { columnsOf, type LongTable, longTables } from '../../shared/exporters/longTables.ts';
+import { type ColumnType, columnsOf, type LongTable, longTables } from '../../shared/exporters/longTables.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { bridge, importInto, newPath, run, runsFile, workspaceWithTasks } from '../helpers/importedRuns.ts';
 import { readCsv } from '../helpers/readCsv.ts';
@@ -35,6 +36,17 @@ async function exported(workspace: string, profile?: Profile) {
 function rowsIn(out: string, table: LongTable | 'codebook'): readonly Read[] {
   const [head = [], ...lines] = readCsv(readFileSync(path.join(out, `${table}.csv`), 'utf8'));
   return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])));
+}
+
+const kinds: Readonly<Record<ColumnType, string>> = {
+  ...{ text: 'string', whole: 'bigint', number: 'number', 'yes-no': 'boolean', moment: 'Date' },
+};
+const kindOf = (value: unknown): string => (value instanceof Date ? 'Date' : typeof value);
+
+/** A value of a Parquet file as the CSV file has it. */
+function written(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 const count = (rows: readonly Read[], of: (row: Read) => boolean): number => rows.filter(of).length;
@@ -112,6 +124,25 @@ describe('tables of a synthetic study', () => {
       ]);
     }
     assert.ok(count(attempts, ({ counts }) => counts === 'false') > 0, 'some attempts are left out');
+  });
+
+  test('a Parquet file has the values of its CSV file, in the types of the codebook', async () => {
+    const { out, rows } = await exported(studied);
+    for (const table of longTables) {
+      const bytes = readFileSync(path.join(out, `${table}.parquet`));
+      const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+      const read = await parquetReadObjects({ file, compressors: {} });
+      const own = columnsOf(table);
+      assert.deepEqual(
+        read.map((row) => Object.fromEntries(own.map(([name]) => [name, written(row[name])]))),
+        rows(table),
+        table,
+      );
+      for (const [name, { type }] of own)
+        for (const row of read)
+          if (row[name] !== null) assert.equal(kindOf(row[name]), kinds[type], `${table} ${name}`);
+      assert.match(JSON.stringify(parquetMetadata(file).key_value_metadata), /hopscope.codebook/);
+    }
   });
 
   test('the activities of an attempt sum to its times', async () => {

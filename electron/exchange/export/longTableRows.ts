@@ -127,7 +127,7 @@ function stepsOf(db: Database, { id, mode }: AttemptRow): readonly LongRow<'step
     started_ms: hasClock ? startedAt : null,
     ended_ms: hasClock ? endedAt : null,
     active_ms: hasClock ? activeOf(segments) : null,
-    url,
+    url: url || null,
     element_role: element === null ? null : element.role || element.tag,
     error: error?.code ?? null,
   }));

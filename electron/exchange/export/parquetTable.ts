@@ -1,8 +1,8 @@
 import type { SchemaElement } from 'hyparquet';
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { z } from 'zod';
 import { pythonJson } from '../../../shared/mind2web/values/pythonJson.ts';
 import type { ExportFile } from './exportPlace.ts';
+import { openParquet } from './parquetFile.ts';
 
 /** The columns of the published tables in their order, with their types. */
 const columns = {
@@ -38,29 +38,18 @@ interface ParquetTable {
 
 /** Writes rows of Multimodal-Mind2Web as Parquet, with the columns and types of the published tables. */
 export function parquetTable(file: ExportFile): ParquetTable {
-  const bytes = new ByteWriter();
-  const writer = new ParquetWriter({ writer: bytes, schema, kvMetadata, createdBy: 'hopscope' });
-  const flush = async (): Promise<void> => {
-    const written = bytes.getBytes().slice(0, bytes.index);
-    bytes.index = 0;
-    await file.write(written);
-  };
+  const parquet = openParquet(file, schema, kvMetadata);
   return {
-    async add(rows) {
-      const columnData = names.map((name) => ({
-        name,
-        data: rows.map((row) => typed[columns[name]](row[name])),
-        // No reader searches by ranges of pages or pictures.
-        statistics: false,
-      }));
-      await writer.write({ columnData });
-      await flush();
-    },
-    async close() {
-      await writer.finish();
-      await flush();
-      await file.close();
-    },
+    add: (rows) =>
+      parquet.add(
+        names.map((name) => ({
+          name,
+          data: rows.map((row) => typed[columns[name]](row[name])),
+          // No reader searches by ranges of pages or pictures.
+          statistics: false,
+        })),
+      ),
+    close: () => parquet.close(),
   };
 }
 
