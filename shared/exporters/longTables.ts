@@ -1,6 +1,6 @@
 import type { TableRow } from './csvText.ts';
 
-/** The type of a column in a Parquet file. In a CSV file a moment is written as ISO 8601, and a yes or no as true or false. */
+/** The type of a column in a Parquet file. In a CSV file a moment is written as ISO 8601, and a yes or no as TRUE or FALSE, which R and pandas read. */
 export type ColumnType = 'text' | 'whole' | 'number' | 'yes-no' | 'moment';
 
 interface Column {
@@ -326,7 +326,7 @@ export function csvRow(table: LongTable, values: Readonly<Record<string, LongVal
 
 function csvValue(value: LongValue, type: ColumnType): string | number | null {
   if (type === 'moment' && typeof value === 'number') return new Date(value).toISOString();
-  return typeof value === 'boolean' ? String(value) : value;
+  return typeof value === 'boolean' ? String(value).toUpperCase() : value;
 }
 
 /** The codebook as a table: one row for each column of each table. */

@@ -46,6 +46,7 @@ const kindOf = (value: unknown): string => (value instanceof Date ? 'Date' : typ
 /** A value of a Parquet file as the CSV file has it. */
 function written(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
@@ -98,12 +99,12 @@ describe('tables of a synthetic study', () => {
           ? row['participant_kind'] === 'person'
           : row['participant_id'] === one.participantId,
       );
-      const counted = own.filter(({ counts }) => counts === 'true');
+      const counted = own.filter(({ counts }) => counts === 'TRUE');
       for (const bucket of ['1', '2–4', '5+'] as const) {
         const inBucket = counted.filter((row) => row['bucket'] === bucket.replace('–', '-'));
         const { task, hop } = one;
         assert.deepEqual(
-          [count(inBucket, ({ passed }) => passed === 'true'), inBucket.length],
+          [count(inBucket, ({ passed }) => passed === 'TRUE'), inBucket.length],
           [task[bucket].rate.passed, task[bucket].rate.of],
         );
         assert.deepEqual(
@@ -114,7 +115,7 @@ describe('tables of a synthetic study', () => {
       const ids = new Set(counted.map((row) => row['attempt_id']));
       const ownHops = hops.filter((row) => ids.has(row['attempt_id'] ?? ''));
       assert.deepEqual(
-        [count(ownHops, ({ passed }) => passed === 'true'), ownHops.length],
+        [count(ownHops, ({ passed }) => passed === 'TRUE'), ownHops.length],
         [one.hop.overall.rate.passed, one.hop.overall.rate.of],
       );
       const why = (reason: string): number => count(own, (row) => row['left_out'] === reason);
@@ -123,7 +124,7 @@ describe('tables of a synthetic study', () => {
         one.branched,
       ]);
     }
-    assert.ok(count(attempts, ({ counts }) => counts === 'false') > 0, 'some attempts are left out');
+    assert.ok(count(attempts, ({ counts }) => counts === 'FALSE') > 0, 'some attempts are left out');
   });
 
   test('a Parquet file has the values of its CSV file, in the types of the codebook', async () => {
@@ -166,7 +167,7 @@ describe('tables of a synthetic study', () => {
     // Tasks of our own format have no rule of this profile.
     const { rows } = await exported(studied, 'webarena');
     for (const row of rows('attempts'))
-      assert.deepEqual([row['passed'], row['hops_passed'], row['counts']], ['', '', 'false']);
+      assert.deepEqual([row['passed'], row['hops_passed'], row['counts']], ['', '', 'FALSE']);
     const reasons = new Set(rows('attempts').map((row) => row['left_out']));
     assert.deepEqual([...reasons].sort(), ['site', 'undecided']);
     for (const row of rows('hops')) assert.deepEqual([row['opened'], row['passed']], ['', '']);

@@ -276,6 +276,8 @@ test('no secret is in the workspace, the exports and the reports after a demonst
     ['sft', 'baseline', '.jsonl'],
     ['sft-wave', 'baseline', ''],
     ['dpo', 'baseline', '.jsonl'],
+    ['table', 'baseline', ''],
+    ['table', 'demonstration', ' of demonstrations'],
   ] as const) {
     const to = path.join(out, `${format}${ending}`);
     const done = await hopscope(
