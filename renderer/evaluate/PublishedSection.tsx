@@ -4,12 +4,8 @@ import { EFFICIENCY_ROWS } from '../../shared/contract/efficiency.ts';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
-import {
-  PUBLISHED,
-  type PublishedTable,
-  type QuotedRow,
-  type QuotedValue,
-} from '../../shared/statistics/analysis/published.ts';
+import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
+import type { PublishedTable, QuotedRow, QuotedValue } from '../../shared/statistics/analysis/quoted.ts';
 import type { TriesRow } from '../../shared/statistics/efficiency/efficiency.ts';
 import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
 import { type RowOwner, rowName } from '../../shared/statistics/figures/rowOwner.ts';

@@ -202,7 +202,7 @@ test('groups of participants have filter keys and readable names', () => {
 test('published rows keep the printed values; a row that contradicts its own buckets has a note', () => {
   const task = PUBLISHED.find(({ id }) => id === 'mmina-task');
   const row = (name: string) => task?.rows.find((one) => one.name === name);
-  assert.deepEqual(row('GPT-4V')?.values, ['42.91', '3.03', '0.00', '21.77']);
+  assert.deepEqual(row('GPT-4V')?.values, ['42.91', '3.03', '0', '21.77']);
   assert.deepEqual(
     task?.rows.filter(({ note }) => note !== null).map(({ name }) => name),
     ['Gemini-Pro-Vision', 'Gemini-Pro-Vision + memory', 'Human (mean of three testers)'],

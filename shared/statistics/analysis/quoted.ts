@@ -1,0 +1,35 @@
+/** A figure digit by digit as the paper prints it; null where the table has no such figure. */
+export type QuotedValue = string | null;
+
+/** One row of a published table: quoted, never computed here. */
+export interface QuotedRow {
+  readonly name: string;
+  readonly values: readonly QuotedValue[];
+  /** Place in the paper. */
+  readonly source: string;
+  /** What a reader must know about it, above all whether it can be recomputed from its own parts. */
+  readonly note: string | null;
+}
+
+export interface PublishedTable {
+  readonly id: string;
+  readonly title: string;
+  /** Authors in their order, title, year, and where to find it. */
+  readonly source: string;
+  /** The unit of every value; `as printed`: the values have their units themselves. */
+  readonly unit: '%' | 'points of 100' | 'as printed';
+  readonly columns: readonly string[];
+  readonly rows: readonly QuotedRow[];
+  /**
+   * The figure of Hopscope that is comparable: task or hop success in the same buckets, overall task success,
+   * or S@K and F@1 of explorations; null where none is.
+   */
+  readonly ours: 'task buckets' | 'hop buckets' | 'task overall' | 'explorations' | null;
+  /** How the paper counts, and where that differs from our count. */
+  readonly note: string;
+}
+
+/** A row with its values as printed, between bars; `–` is no value. */
+export function quoted(source: string, name: string, values: string, note: string | null = null): QuotedRow {
+  return { name, values: values.split(' | ').map((value) => (value === '–' ? null : value)), source, note };
+}
