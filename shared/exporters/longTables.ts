@@ -27,7 +27,7 @@ const bucket = {
  * The tables of `export --format table` with their columns in order: the codebook. Names stay as they are, because scripts of users
  * refer to them; a new column goes at the end.
  */
-export const LONG_TABLES = {
+const LONG_TABLES = {
   attempts: {
     attempt_id: attemptId,
     task_id: taskId,

@@ -15,7 +15,7 @@ import { listVerdicts } from '../../db/review/verdicts.ts';
 import type { Database } from '../../db/store/open.ts';
 
 /** The rows of one attempt. */
-export interface AttemptRows {
+interface AttemptRows {
   readonly attempts: readonly [LongRow<'attempts'>];
   readonly hops: readonly LongRow<'hops'>[];
   readonly steps: readonly LongRow<'steps'>[];
