@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PythonError, repr, strip } from '../python/python.ts';
+import { pythonFixed, pythonRepr } from '../python/pythonValue.ts';
 import { axNode } from './axNode.ts';
-import { pythonFixed, pythonRepr } from './pythonValue.ts';
 import { walkTree } from './walkTree.ts';
 
 const flag = z.boolean().default(false);

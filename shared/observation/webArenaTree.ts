@@ -1,8 +1,8 @@
 import { repr, strip } from '../python/python.ts';
+import { pythonStr } from '../python/pythonValue.ts';
 import { type AxNode, axText } from './axNode.ts';
 import { mainDocument, type ObservationCapture, refIn } from './capture.ts';
 import type { Observation } from './observation.ts';
-import { pythonStr } from './pythonValue.ts';
 import { nodesInView, nodesTouchingView } from './viewportNodes.ts';
 import { walkTree } from './walkTree.ts';
 

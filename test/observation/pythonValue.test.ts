@@ -1,8 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pythonFixed, pythonRepr, pythonStr } from '../../shared/observation/pythonValue.ts';
 import { repr } from '../../shared/python/python.ts';
+import { pythonFixed, pythonRepr, pythonStr } from '../../shared/python/pythonValue.ts';
 
 test('JSON values are written as Python writes them', () => {
   assert.equal(pythonStr("it's"), "it's");

@@ -1,4 +1,4 @@
-import { repr } from '../python/python.ts';
+import { repr } from './python.ts';
 
 /** Python's `str()` of a JSON value, as an f-string inserts it. */
 export function pythonStr(value: unknown): string {
