@@ -120,6 +120,7 @@ export function readRecord(
     'quiet',
     'ended',
     'branched',
+    'located',
   ]);
   return recordOf(workspace, getAttempt(db, attemptId), task, profile, recorded);
 }
@@ -157,6 +158,7 @@ export function recordOf(
     times.push(time);
   }
   const [line] = events.flatMap(({ body }) => (body.type === 'imported' ? [body.line] : []));
+  const located = events.findLast((event) => event.body.type === 'located')?.body;
   const end = events.findLast((event) => event.body.type === 'ended')?.body;
   const run: RecordedRun = {
     observations,
@@ -166,6 +168,7 @@ export function recordOf(
       // A demonstration has no time limit.
       (attempt.mode === 'demonstration' || isWithinBudget(task, events, stretches)),
     answer: end?.type === 'ended' ? (end.answer ?? '') : '',
+    ...(located?.type === 'located' ? { located: located.answers } : {}),
     ...(line === undefined ? {} : { elsewhere: elsewhereOf(workspace, line, profile, withPages) }),
   };
   return { run, activeAt: (verdict) => activeWhen(verdict, observations, times, stretches) };

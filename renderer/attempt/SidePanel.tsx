@@ -179,7 +179,9 @@ function HopVerdict(props: {
         {evidence === null ? null : (
           <Box mt={4} pl={8} style={{ borderLeft: '2px solid var(--line)', overflowWrap: 'anywhere' }}>
             {evidence.detail === '' || evidence.detail === evidence.url ? null : (
-              <Text size="xs">{evidence.detail}</Text>
+              <Text size="xs" style={{ whiteSpace: 'pre-wrap' }}>
+                {evidence.detail}
+              </Text>
             )}
             <AddressText url={evidence.url} size="xs" />
             <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>

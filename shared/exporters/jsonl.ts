@@ -1,4 +1,4 @@
-import type { Observation, Profile, RecordedRun, Task } from '../model/index.ts';
+import type { Located, Observation, Profile, RecordedRun, Task } from '../model/index.ts';
 import { profileTask } from '../scoring/profileTask.ts';
 import { toNativeTask } from './index.ts';
 
@@ -33,6 +33,8 @@ interface ScoreRun {
   readonly actions?: readonly unknown[];
   readonly terminatedAt?: number;
   readonly locatorText?: string;
+  /** What the locators gave in the live page at the end of the attempt. */
+  readonly located?: readonly Located[];
   readonly judge?: readonly string[];
 }
 
@@ -95,6 +97,7 @@ function toRun(run: RecordedRun, withPages: boolean): ScoreRun {
     answers,
     declared: run.declared,
     withinBudget: run.withinBudget,
+    ...(run.located === undefined ? {} : { located: run.located }),
     ...elsewhere,
   };
 }

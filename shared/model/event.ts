@@ -4,9 +4,11 @@ import { branchedSchema } from './branch.ts';
 import { decidedSchema } from './decided.ts';
 import { heldDecisionSchema, heldRequestSchema, integritySchema } from './demonstration.ts';
 import { importedLineSchema } from './importedLine.ts';
+import { locatedSchema } from './located.ts';
 import { type AttemptTime, attemptTime, sizeSchema, type WallTime } from './measures.ts';
 import { askedSchema, oversightSchema, repliedSchema } from './oversight.ts';
 import { pagePromptSchema } from './page.ts';
+import { listOf } from './schema.ts';
 import { actionSchema, errorDataSchema, stepSchema } from './step.ts';
 import { profileSchema } from './task.ts';
 
@@ -98,6 +100,8 @@ const bodies = z.discriminatedUnion('type', [
   z.object({ type: z.literal('described'), text: z.string(), original: z.string() }),
   z.object({ type: z.literal('note'), text: z.string() }),
   z.object({ type: z.literal('site-report'), text: z.string(), url: z.string() }),
+  /** What the locators of the task's checks gave when the attempt ended. */
+  z.object({ type: z.literal('located'), answers: listOf(locatedSchema) }),
   z.object({ type: z.literal('redacted'), kind: z.string(), where: z.string(), count: z.number() }),
   z.object({ type: z.literal('failed'), error: errorDataSchema, stepIndex: z.number().nullable() }),
   z.object({

@@ -10,6 +10,7 @@ export type * from './demonstration.ts';
 export type * from './element.ts';
 export type * from './event.ts';
 export type * from './importedLine.ts';
+export type * from './located.ts';
 export type * from './measures.ts';
 export type * from './operation.ts';
 export type * from './oversight.ts';

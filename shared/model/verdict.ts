@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RecordedElsewhere } from './importedLine.ts';
+import type { Located } from './located.ts';
 import { noun } from './schema.ts';
 import type { Profile } from './task.ts';
 
@@ -14,6 +15,8 @@ export interface RecordedRun {
   readonly declared: 'finished' | 'gave-up' | null;
   readonly withinBudget: boolean;
   readonly answer: string;
+  /** What the locators of the task's checks gave at the end; missing where none was read. */
+  readonly located?: readonly Located[];
   /** Only for runs recorded elsewhere: the further parts that the reference programs read. */
   readonly elsewhere?: RecordedElsewhere;
 }

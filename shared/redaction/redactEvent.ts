@@ -25,6 +25,7 @@ const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = 
   described: 'description',
   failed: 'failure',
   held: 'held request',
+  located: 'locator',
   navigated: 'address',
   note: 'note',
   oversight: 'oversight',

@@ -1,3 +1,4 @@
+import type { Located } from '../model/index.ts';
 import { isDict, PythonError } from '../python/python.ts';
 import { evaluateTask } from './evaluateTask.ts';
 import { type HopTick, type MminaDomain, startHopQueue } from './mmina/hopQueue.ts';
@@ -27,12 +28,15 @@ export interface ReferenceResult {
   /** Why the score may differ from the reference's. */
   readonly doubts: readonly string[];
   readonly error: PythonError | null;
+  /** The recorded answers of locators that the rules read. */
+  readonly located: readonly Located[];
 }
 
 export interface ReferenceRun extends Episode {
   /** `index`: the position in `urls`, where it is known. */
   readonly pages: readonly { readonly url: string; readonly html: string; readonly index?: number }[];
   readonly locatorText: string | undefined;
+  readonly located?: readonly Located[] | undefined;
 }
 
 /** A task without an `eval` object checks no answer: only the hop queue decides. */
@@ -52,6 +56,7 @@ export async function runReference(
   const task = withRules(source);
   const notes: string[] = [];
   const doubts: string[] = [];
+  const located: Located[] = [];
   let ticks: readonly HopTick[] = [];
   let hopTotal = hopsOf(domain, task);
   let printed: Count = { passed: 0, total: 0 };
@@ -74,6 +79,12 @@ export async function runReference(
         url: run.urls[end.lastUrl] ?? run.pages.at(-1)?.url ?? '',
         pages: pagesUntil(run, end.lastUrl),
         locatorText: run.locatorText,
+        located: run.located,
+        onLocated(answer) {
+          located.push(answer);
+          if (answer.refused !== undefined)
+            doubts.push(`the page ${answer.page} was read without ${answer.refused} of its requests`);
+        },
       },
       tools.pageReader,
     );
@@ -99,6 +110,7 @@ export async function runReference(
     notes,
     doubts,
     error,
+    located,
   };
 }
 

@@ -1,5 +1,6 @@
 import { AppError, assertNever } from '../errors.ts';
 import type { Check, Evidence, Observation, Profile, RecordedRun, Task } from '../model/index.ts';
+import { locatedWords } from '../model/located.ts';
 import { type MminaDomain, mminaDomains } from './mmina/hopQueue.ts';
 import { actionLine } from './mmina/playEpisode.ts';
 import { profileTask } from './profileTask.ts';
@@ -88,6 +89,7 @@ async function scoreByReference(
       run.elsewhere?.pages ??
       pages.flatMap((page, index) => (page.html === null ? [] : [{ url: page.url, html: page.html, index }])),
     locatorText: run.elsewhere?.locatorText,
+    located: run.located,
   };
   try {
     const result = await runReference(profile, domain, source.task, episode, tools);
@@ -115,7 +117,10 @@ function verdictsOf(
   domain: MminaDomain | null,
   pages: readonly Observation[],
 ): readonly AttemptVerdict[] {
-  const last = evidenceOf(pages.at(-1), result.answer);
+  const detail = [result.answer, ...result.located.map(locatedWords)]
+    .filter((line) => line !== '')
+    .join('\n');
+  const last = evidenceOf(pages.at(-1), detail);
   const byAnswer = domain === null || domain === 'shopping' || domain === 'wikipedia';
   const hops = task.hops.map((_, hop): AttemptVerdict => {
     const tick = result.ticks.find((one) => one.hop === hop);

@@ -1,5 +1,6 @@
 import { type Message, say, sayHost } from '../language/message.ts';
 import type { AttemptEvent, Oversight } from '../model/index.ts';
+import { locatedWords } from '../model/located.ts';
 import { redactedWords } from './redactedWords.ts';
 import { segmentWords } from './segmentWords.ts';
 import { askWords, elementWords, operationWords, quoted } from './stepWords.ts';
@@ -115,6 +116,8 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       return body.text;
     case 'site-report':
       return `${body.text} ${body.url}`.trim();
+    case 'located':
+      return body.answers.map(locatedWords).join('\n');
     case 'redacted':
       return redactedWords(body);
     case 'failed':

@@ -41,6 +41,7 @@ const places: Readonly<Record<string, Message>> = {
   description: '[place] description',
   failure: '[place] failure',
   'held request': '[place] held request',
+  locator: '[place] locator',
   note: '[place] note',
   oversight: '[place] oversight',
   prompt: '[place] prompt',

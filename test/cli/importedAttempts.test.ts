@@ -153,6 +153,7 @@ describe('the attempt of an imported run', () => {
       actions: ['click [1]', { operation: 'scroll', value: '0,400' }, 'stop [lime]'],
       terminatedAt: 9,
       locatorText: 'lime',
+      located: [{ page: 'last', locator: 'document.title', url: null, found: { value: 'lime' } }],
       judge: ['Yes'],
     };
     const line = { id: 'a', domain: 'shopping', task, run: { urls: run.urls, answer: 'lime', ...extras } };

@@ -16,7 +16,7 @@ import {
   listProposals,
 } from '../../electron/db/proposals.ts';
 import { browserStateSeq, readBrowserState } from '../../electron/db/record/browserStates.ts';
-import { listEvents } from '../../electron/db/record/events.ts';
+import { insertEvent, listEvents } from '../../electron/db/record/events.ts';
 import {
   findBlob,
   keepPictureAs,
@@ -444,5 +444,31 @@ test('220: an older workspace accepts comments, which are deleted with their att
   assert.deepEqual([listComments(db, 'first').length, listTags(db)], [1, ['slow']]);
   db.exec("DELETE FROM attempts WHERE id = 'first'");
   assert.deepEqual([listComments(db, 'first').length, listTags(db)], [0, []]);
+  db.close();
+});
+
+test('280: an older workspace keeps its events and accepts what locators gave at the end', () => {
+  const file = oldDatabase(
+    temporaryFolder(),
+    270,
+    `INSERT INTO task_sets (id, name, format, imported_at) VALUES ('set', 'Set', 'native', 1);
+     INSERT INTO tasks (id, set_id, position, body) VALUES ('set/one', 'set', 0, '{"hops":[{}]}');
+     INSERT INTO participants VALUES ('ada', 'person', 'ada', 1, '{}');
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, idle_after_ms) VALUES
+       ('first', 'set/one', 'ada', 'baseline', 'finished', 10, 1);
+     INSERT INTO events VALUES ('first', 1, 0, 10, 'note', '{"type":"note","text":"early"}');`,
+  );
+  const db = openDatabase(file);
+  const answers = [{ page: 'last', locator: 'document.title', url: 'http://a/', found: { value: 'Owls' } }];
+  insertEvent(db, { attemptId: 'first', seq: 2, time: 1, wall: 11, body: { type: 'located', answers } });
+  assert.deepEqual(
+    listEvents(db, 'first').map(({ body }) => body),
+    [
+      { type: 'note', text: 'early' },
+      { type: 'located', answers },
+    ],
+  );
+  db.exec("DELETE FROM attempts WHERE id = 'first'");
+  assert.deepEqual(listEvents(db, 'first'), []);
   db.close();
 });

@@ -174,6 +174,14 @@ const byType: { readonly [K in Type]: Extract<EventBody, { type: K }> } = {
       others: { score: 1 },
     },
   },
+  located: {
+    type: 'located',
+    answers: [
+      { page: 'last', locator: 'l', url: 'u', found: { value: ['v', 1, true, null], redacted: true } },
+      { page: 'p', locator: 'l', url: null, opened: true, found: { threw: 'TypeError' } },
+      { page: 'p', locator: 'l', url: null, found: { untold: 'why' } },
+    ],
+  },
   explored: { type: 'explored', activeMs: 10 },
   undone: { type: 'undone', stepIndex: 1 },
   oversight: { type: 'oversight', did: 'refused', n: 2, text: 'Not that one.' },

@@ -97,6 +97,13 @@ const ARTEFACTS: Readonly<Record<string, (of: Chosen, redaction: Redaction) => s
       { type: 'described', text: of.echo, original: of.echo },
       { type: 'site-report', text: of.echo, url: urlOf(of) },
       {
+        type: 'located',
+        answers: [
+          { page: 'last', locator: 'l', url: urlOf(of), found: { value: [of.echo] } },
+          { page: 'last', locator: 'l', url: null, found: { threw: of.echo } },
+        ],
+      },
+      {
         type: 'failed',
         error: { code: 'x', origin: 'page', message: of.echo, at: urlOf(of) },
         stepIndex: null,

@@ -25,6 +25,7 @@ import { removedSets } from './0240-removed-sets.ts';
 import { stateEvents } from './0250-state-events.ts';
 import { endedContext } from './0260-ended-context.ts';
 import { exactPictures } from './0270-exact-pictures.ts';
+import { located } from './0280-located.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -55,6 +56,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 250, sql: stateEvents },
   { version: 260, sql: endedContext },
   { version: 270, sql: exactPictures },
+  { version: 280, sql: located },
 ];
 
 /** The version this program writes. */

@@ -69,6 +69,8 @@ export function recordImported(workspace: Workspace, { attempt, run, digest, pro
   }
   for (const action of actions.slice(urls.length)) act(action, urls.at(-1) ?? '');
 
+  const { located } = found.run;
+  if (located !== undefined) add({ type: 'located', answers: located });
   const answer = found.run.answer === '' ? null : found.run.answer;
   imported.end(declaredBy(found.run) ?? 'unfinished', answer, steps);
 }
@@ -120,6 +122,7 @@ function lineOf(
     answers: _answers,
     declared: _declared,
     pages: _pages,
+    located: _located,
     ...more
   } = rest;
   const unread = { ...others, ...(Object.keys(more).length === 0 ? {} : { run: more }) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, fault } from '../../errors.ts';
 import type { Observation, Profile, RecordedRun, Task } from '../../model/index.ts';
+import { locatedSchema } from '../../model/located.ts';
 import { explain } from '../../parse/explain.ts';
 import { walkJson } from '../../parse/json.ts';
 import { PythonError } from '../../python/python.ts';
@@ -29,6 +30,7 @@ export const scoreCaseSchema = z.looseObject({
       .array(z.looseObject({ url: z.string(), html: z.string(), index: z.int().min(0).exactOptional() }))
       .exactOptional(),
     locatorText: z.string().exactOptional(),
+    located: z.array(locatedSchema).exactOptional(),
     judge: z.array(z.string()).exactOptional(),
     answers: z
       .array(
@@ -286,6 +288,7 @@ async function referenceCase(
     terminatedAt: run.terminatedAt,
     pages: run.pages ?? [],
     locatorText: run.locatorText,
+    located: run.located,
   };
   try {
     const result = await runReference(profile, domain, found.task, episode, tools);

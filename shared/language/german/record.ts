@@ -83,6 +83,7 @@ export const record = {
   '[place] description': 'Beschreibung',
   '[place] failure': 'Fehler',
   '[place] held request': 'angehaltene Anfrage',
+  '[place] locator': 'Wert eines Locators',
   '[place] note': 'Notiz',
   '[place] oversight': 'Beobachtung durch einen Menschen',
   '[place] prompt': 'Rückfrage der Seite',

@@ -1,17 +1,19 @@
 import { AppError } from '../../errors.ts';
+import type { Located } from '../../model/index.ts';
+import { LAST_PAGE } from '../../model/located.ts';
 import { PythonError } from '../../python/python.ts';
 import type { PageReader } from './judge.ts';
+import { locatedText } from './locators.ts';
 
 /** The reference's `page` object, based on the record instead of a live browser. */
 export interface RecordedPage {
   readonly reader: PageReader;
   url(): string;
   /**
-   * Called where the reference would open an address: the following calls read that page, if it was recorded.
+   * Called where the reference would open a page: the following calls read it, if it was recorded. `url`: null where
+   * only a helper of the reference knows it. `name`: the page as the task names it.
    */
-  goto(url: string): void;
-  /** Called where the reference opens an address that only its own helper knows: that page is not in the record. */
-  gotoUnknown(call: string): void;
+  goto(url: string | null, name: string): void;
   /** The HTML of the page. */
   content(): string;
   /** The recorded value of a locator (a script of the task file). */
@@ -23,6 +25,10 @@ interface RecordedPageSource {
   readonly pages: readonly { readonly url: string; readonly html: string }[];
   /** The value of the locator in the recorded run; it takes precedence over any page. */
   readonly locatorText: string | undefined;
+  /** What the locators gave in the live page at the end. An answer that is on record is never replaced by a page. */
+  readonly located: readonly Located[] | undefined;
+  /** Called with each recorded answer that is read. */
+  readonly onLocated: (answer: Located) => void;
 }
 
 /** `document.querySelector('…').outerText`: the commonest locator, read from the recorded page. */
@@ -31,8 +37,9 @@ const simpleLocator = /^document\.querySelector\((["'`])(.+?)\1\)\.(?:outerText|
 /** The class of the error where the record lacks a part that a rule needs. No reference program raises it. */
 const NOT_RECORDED = 'NotRecorded';
 
-function notRecorded(part: string): PythonError {
-  return new PythonError(NOT_RECORDED, `${part} is not in the record`);
+function notRecorded(part: string, why?: string): PythonError {
+  const reason = why === undefined ? '' : `: ${why}`;
+  return new PythonError(NOT_RECORDED, `${part} is not in the record${reason}`);
 }
 
 export function isNotRecorded({ className }: PythonError): boolean {
@@ -43,6 +50,7 @@ export function isNotRecorded({ className }: PythonError): boolean {
 export function recordedPage(source: RecordedPageSource, reader: PageReader): RecordedPage {
   let url: string | null = source.url;
   let name = source.url;
+  let named = LAST_PAGE;
 
   function address(): string {
     if (url === null) throw notRecorded(`the page ${name}`);
@@ -62,18 +70,23 @@ export function recordedPage(source: RecordedPageSource, reader: PageReader): Re
   return {
     reader,
     url: address,
-    goto(to) {
+    goto(to, target) {
       url = to;
-      name = to;
-    },
-    gotoUnknown(call) {
-      url = null;
-      name = call;
+      name = to ?? target;
+      named = target;
     },
     content: html,
     async evaluate(locator) {
+      const answer = source.located?.find((one) => one.page === named && one.locator === locator);
+      const what = `the value of the locator ${locator}`;
+      if (answer !== undefined) {
+        source.onLocated(answer);
+        const given = locatedText(answer);
+        if ('text' in given) return given.text;
+        throw notRecorded(what, given.untold);
+      }
       if (source.locatorText !== undefined) return source.locatorText;
-      const unknown = notRecorded(`the value of the locator ${locator}`);
+      const unknown = notRecorded(what);
       const selector = simpleLocator.exec(locator.trim())?.[2];
       if (selector === undefined) throw unknown;
       const content = html();

@@ -1,13 +1,6 @@
-import {
-  asString,
-  assertPython,
-  get,
-  item,
-  iterate,
-  PythonError,
-  strip,
-  urlparse,
-} from '../../python/python.ts';
+import { LAST_PAGE } from '../../model/located.ts';
+import { asString, assertPython, get, item, iterate, PythonError, strip } from '../../python/python.ts';
+import { targetAddress } from './locators.ts';
 import type { ReferenceEvaluatorFactory, ReferenceTools } from './reference.ts';
 
 /** Notes the result of a rule for one wanted value, and returns its points. */
@@ -83,26 +76,9 @@ export function unknownRule(rule: unknown): PythonError {
 
 /** Opens the page that a `program_html` target names: `last`, an address, or a helper of the reference program. */
 export function openTarget(url: unknown, tools: ReferenceTools): void {
-  let address = asString(url, 'startswith');
-  if (address.startsWith('func')) {
-    const call = (address.split('func:')[1] ?? '').replaceAll('__last_url__', tools.page.url());
-    const post = /^reddit_get_post_url\((["'])(.*)\1\)$/.exec(call.trim());
-    // Other helpers call the shop's own interface: only the recorded value of the locator (locatorText) can be read.
-    if (post === null) {
-      tools.page.gotoUnknown(address);
-      return;
-    }
-    address = redditPostUrl(post[2] ?? '');
-  }
-  if (address !== 'last') tools.page.goto(address);
-}
-
-/** `http://domain/f/forum/post/…` cut after the post; any other address unchanged. */
-function redditPostUrl(url: string): string {
-  const { netloc, path } = urlparse(url);
-  const parts = path.split('/');
-  if (parts.length < 4 || parts[1] !== 'f') return url;
-  return `${url.slice(0, Math.max(0, url.indexOf(':')))}://${netloc}/f/${parts[2]}/${parts[3]}/`;
+  const page = asString(url, 'startswith');
+  if (page !== LAST_PAGE)
+    tools.page.goto(targetAddress(page, page.includes('__last_url__') ? tools.page.url() : ''), page);
 }
 
 /** The locator of a target; blank means the whole page. */

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { listOf, noun } from './schema.ts';
+
+/** The values of the locators of a task's checks, read in the live page when an attempt ended. */
+
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** The value of a locator as JSON. */
+export const locatedValueSchema = z.union([plain, listOf(plain)]);
+export type LocatedValue = z.infer<typeof locatedValueSchema>;
+
+/** The outcome of one locator. */
+const locatedFoundSchema = z.union([
+  /** `redacted`: a secret was removed, so the value says nothing about a check. */
+  noun({ value: locatedValueSchema, redacted: z.exactOptional(z.literal(true)) }),
+  /** The locator raised this error on the page, because an element is missing. */
+  noun({ threw: z.string() }),
+  /** Why there is no answer. */
+  noun({ untold: z.string() }),
+]);
+export type LocatedFound = z.infer<typeof locatedFoundSchema>;
+
+export const locatedSchema = noun({
+  /** As the task names it: `last`, an address, or a call of a helper of the reference program. */
+  page: z.string(),
+  locator: z.string(),
+  /** Where it was read, without secrets; null: on no page. */
+  url: z.string().nullable(),
+  /** The page was opened for this after the last look: with GET requests only, and closed again. */
+  opened: z.exactOptional(z.literal(true)),
+  /** So many requests of the opened page were refused because they might have changed something. */
+  refused: z.exactOptional(z.number()),
+  found: locatedFoundSchema,
+});
+export type Located = z.infer<typeof locatedSchema>;
+
+/** The name of the page that is open when the run ends. */
+export const LAST_PAGE = 'last';
+
+/** More characters of a value are cut where it is shown. */
+const SHOWN = 300;
+
+/** A locator and its answer, for people. */
+export function locatedWords({ locator, page, found }: Located): string {
+  const on = page === LAST_PAGE ? '' : ` (${page})`;
+  const answer =
+    'untold' in found ? found.untold : 'threw' in found ? found.threw : JSON.stringify(found.value);
+  const shown = answer.length > SHOWN ? `${answer.slice(0, SHOWN)}…` : answer;
+  return `${locator}${on} → ${shown}`;
+}
