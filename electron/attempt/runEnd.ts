@@ -1,5 +1,5 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
-import type { AttemptStatus, GiveUpReason } from '../../shared/model/index.ts';
+import type { AttemptStatus, GiveUpReason, Located } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { endAttempt, saveHeartbeat } from '../db/attempts.ts';
@@ -7,6 +7,7 @@ import { deleteBrowserState } from '../db/record/browserStates.ts';
 import { forgetDeleted, isLeftByDisk } from '../db/store/leftovers.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
+import type { EndLocators } from './endLocators.ts';
 import type { EventIntake } from './eventIntake.ts';
 import type { LateSecrets } from './lateSecrets.ts';
 import { piecesLeftOver } from './lookBack.ts';
@@ -21,6 +22,9 @@ import type { StepRecorder } from './stepRecorder.ts';
 /** How long a run that is left waits for the look, and then for the save, that is under way. */
 const LEAVING_MS = 1000;
 
+/** The longest wait for the page to pause while other pages are read. A blocked page never pauses. */
+const PAUSING_MS = 500;
+
 /** How an attempt ends. */
 export interface Ending {
   readonly status: AttemptStatus;
@@ -30,9 +34,9 @@ export interface Ending {
 
 interface RunEndOptions {
   readonly workspace: Workspace;
-  readonly browser: Pick<TaskBrowser, 'redaction'>;
+  readonly browser: Pick<TaskBrowser, 'redaction' | 'setPaused'>;
   readonly record: AttemptRecord;
-  readonly clock: Pick<SessionClock, 'activeMs' | 'now' | 'touch'>;
+  readonly clock: Pick<SessionClock, 'activeMs' | 'hold' | 'now' | 'release' | 'segment' | 'touch'>;
   readonly steps: Pick<StepRecorder, 'finish'>;
   readonly pages: Pick<PageRecorder, 'mustBeKept' | 'observer'>;
   readonly looks: Pick<PageLooks, 'lookLast'>;
@@ -41,6 +45,8 @@ interface RunEndOptions {
   readonly intake: Pick<EventIntake, 'recordCounted'>;
   readonly secrets: Pick<LateSecrets, 'remove'>;
   readonly life: RunLife;
+  /** Null for a run whose task is not judged. */
+  readonly locators: EndLocators | null;
   /** The number of steps that are the attempt's own. */
   readonly ownSteps: () => number;
   readonly stopListening: () => void;
@@ -50,6 +56,8 @@ interface RunEndOptions {
 /** The two ways in which a run stops: the attempt ends, or it is left and can be resumed. */
 export class RunEnd {
   readonly #options: RunEndOptions;
+  /** The clock stands and the page takes no input, because other pages are being read. */
+  #isHeld = false;
 
   constructor(options: RunEndOptions) {
     this.#options = options;
@@ -72,12 +80,44 @@ export class RunEnd {
     await operations.kept();
     life.mustGoOn();
     intake.recordCounted();
-    // Nothing is left to remove, unless a field has changed meanwhile.
-    await secrets.remove(true);
-    life.mustGoOn();
-    this.#write(ending);
+    try {
+      const located = ending.status === 'aborted' ? [] : await this.#locate();
+      life.mustGoOn();
+      // Nothing is left to remove, unless a field has changed meanwhile.
+      await secrets.remove(true);
+      life.mustGoOn();
+      this.#write(ending, located);
+    } catch (error) {
+      await this.#goOn();
+      throw error;
+    }
     this.#stop();
     void pages.observer.stop();
+  }
+
+  /**
+   * Reads the locators of the task's checks. While other pages are opened for them, the clock stands and no input reaches the page, so
+   * that the record ends with the page that was read.
+   */
+  async #locate(): Promise<readonly Located[]> {
+    const { browser, clock, life, locators } = this.#options;
+    if (locators === null) return [];
+    const onPage = await locators.readPage();
+    life.mustGoOn();
+    if (!locators.opensPages) return onPage;
+    clock.hold();
+    this.#isHeld = true;
+    await within(browser.setPaused(true), PAUSING_MS, undefined);
+    return [...onPage, ...(await locators.readOtherPages())];
+  }
+
+  /** The end was not written: the attempt goes on where it stands. */
+  async #goOn(): Promise<void> {
+    const { browser, clock, life } = this.#options;
+    if (!this.#isHeld || !life.isRunning) return;
+    this.#isHeld = false;
+    clock.release();
+    if (clock.segment !== 'paused') await within(browser.setPaused(false), PAUSING_MS, undefined);
   }
 
   /** Leaves the run without an end: the attempt stays `running` and can be resumed. */
@@ -104,7 +144,7 @@ export class RunEnd {
   }
 
   /** Writes the end and the attempt's row, and drops the browser's state: all of it or nothing. */
-  #write({ status, answer: given, giveUpReason }: Ending): void {
+  #write({ status, answer: given, giveUpReason }: Ending, located: readonly Located[]): void {
     const { workspace, browser, record, clock, ownSteps, onProblem } = this.#options;
     const { db } = workspace;
     const now = clock.now();
@@ -113,6 +153,7 @@ export class RunEnd {
     record.appendAll(() => {
       if (status === 'finished' && answer !== null)
         record.append({ type: 'answer', hop: null, text: answer }, now);
+      if (located.length > 0) record.append({ type: 'located', answers: located }, now);
       record.appendRedacted(now);
       record.append({ type: 'ended', status, answer, giveUpReason }, now);
       endAttempt(db, record.attemptId, { status, answer, giveUpReason, endedAt: Date.now(), ...counted });

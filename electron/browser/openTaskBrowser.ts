@@ -23,6 +23,7 @@ import { createWebControls, type WebControls } from './input/webControls.ts';
 import { createRequestInterception } from './interception/requestInterception.ts';
 import { ariaNode, takeAria } from './observation/aria.ts';
 import { focusedNode } from './observation/focusedNode.ts';
+import { readLocators } from './observation/readLocators.ts';
 import { takeObservation } from './observation/takeObservation.ts';
 import { announcePicked, createPicker } from './picker/createPicker.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
@@ -233,6 +234,7 @@ async function build(
       const page = await backend.hiddenPage(true);
       return encodeVideo(page, frames, endAt).finally(() => page.close());
     },
+    readLocators: (asked) => readLocators(core, tabs, asked),
     saveState: () => saveTabs(core, tabs),
     setPaused: (paused) => gate.setPaused(paused),
     async close() {

@@ -67,6 +67,7 @@ export async function attachAttempt(
     base: Math.max(readHeartbeat(db, attempt.id).clockTime, lastTime(db, attempt.id)),
     ...again,
     waits: attempt.mode !== 'agent' && isSeen(deps),
+    resolveUrl: deps.resolveUrl,
     onDemonstrated: (step, given) => briefing.memory.keepGiven(attempt, step, given),
     onChange: listener.onChange,
     onProblem: listener.onProblem,

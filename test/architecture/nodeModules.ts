@@ -33,6 +33,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/browser/core/': ['fs', 'fs/promises', 'os', 'path'],
   'electron/browser/integrity/': ['fs/promises', 'path', 'url'],
   'electron/browser/interception/': ['querystring'],
+  'electron/browser/observation/': ['timers/promises'],
   'electron/browser/picker/': ['crypto'],
   'electron/browser/popups/': ['timers/promises'],
   'electron/browser/prompts/': ['fs', 'path', 'timers/promises'],

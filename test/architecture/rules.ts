@@ -211,7 +211,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // A session is put together from the bottom to the top.
   'electron/turns/': ['shared/errors.ts', 'shared/contract/', 'shared/model/', 'electron/browser/'],
   'electron/briefing/': [...NOUNS, ...STORAGE, 'electron/browser/'],
-  'electron/attempt/': [...NOUNS, ...STORAGE, 'electron/browser/', 'electron/briefing/', 'electron/turns/'],
+  // At its end an attempt reads the locators of its task's checks.
+  'electron/attempt/': [
+    ...[...NOUNS, ...STORAGE, 'shared/scoring/', 'electron/browser/', 'electron/briefing/'],
+    'electron/turns/',
+  ],
   'electron/demonstration/': [
     ...[...NOUNS, ...STORAGE, 'electron/attempt/', 'electron/briefing/', 'electron/browser/'],
     'electron/turns/',

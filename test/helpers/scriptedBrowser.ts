@@ -347,6 +347,10 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     },
     recordFrames: () => () => {},
     encodeVideo: async () => new Uint8Array(),
+    async readLocators(asked) {
+      await ask('readLocators');
+      return asked.map(() => ({ url, found: { value: 'red' } }));
+    },
     async saveState() {
       await ask('saveState');
       return {

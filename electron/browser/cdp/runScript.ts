@@ -4,7 +4,11 @@ import { ask, within } from './cdp.ts';
 import type { FrameTargets } from './frameTargets.ts';
 
 const answer = z.object({
-  result: z.object({ objectId: z.string().optional(), value: z.unknown().optional() }),
+  result: z.object({
+    type: z.string().optional(),
+    objectId: z.string().optional(),
+    value: z.unknown().optional(),
+  }),
   exceptionDetails: z
     .object({ text: z.string(), exception: z.object({ description: z.string() }).partial() })
     .partial()
@@ -31,6 +35,10 @@ export function runScript(
     readonly objectGroup?: string;
     readonly returnByValue?: boolean;
     readonly awaitPromise?: boolean;
+    /** Chromium refuses a script that would change something. */
+    readonly throwOnSideEffect?: boolean;
+    /** Chromium ends the script after this many milliseconds. */
+    readonly timeout?: number;
   },
 ): Promise<Returned> {
   return returnOf(raw, 'Runtime.evaluate', how);

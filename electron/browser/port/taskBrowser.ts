@@ -7,6 +7,7 @@ import type {
   EventBody,
   HeldRequest,
   Integrity,
+  Located,
   NodeNumber,
   NodeRef,
   OperationName,
@@ -159,12 +160,28 @@ export interface TaskBrowser extends Navigation {
    */
   encodeVideo(frames: readonly VideoFrame[], endAt: number): Promise<Uint8Array>;
 
+  /**
+   * Evaluates the locators of a task's checks, without changing the page, in an isolated world. `opened`: pages that were opened
+   * for this in the same partition, with GET requests only. The answers come in the order of the questions, without secrets. Every
+   * wait has a limit.
+   */
+  readLocators(asked: readonly AskedLocator[]): Promise<readonly ReadLocator[]>;
+
   /** Cookies, storage and tabs, so that a killed attempt can be resumed. */
   saveState(): Promise<BrowserState>;
   /** When true, no input reaches the page and the page is covered (pause). */
   setPaused(paused: boolean): Promise<void>;
   close(): Promise<void>;
 }
+
+/** An expression, and the address of its page; null is the active tab as it is. */
+export interface AskedLocator {
+  readonly address: string | null;
+  readonly script: string;
+}
+
+/** The answer to it. */
+export type ReadLocator = Omit<Located, 'page' | 'locator'>;
 
 /** A picture as it was taken: JPEG, or PNG when something is painted over. */
 export interface FramePicture {

@@ -3,7 +3,7 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Box } from '../../../shared/model/index.ts';
 import { type SecretTest, secretTest } from '../../../shared/redaction/secretFields.ts';
 import { ask, within } from '../cdp/cdp.ts';
-import type { FrameTarget } from '../cdp/frameTarget.ts';
+import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
 import { type Placement, placedBox, placementOf } from '../cdp/placement.ts';
 import { objectsIn, runScript, ScriptError } from '../cdp/runScript.ts';
@@ -49,6 +49,17 @@ export async function findSecretFields(targets: FrameTargets): Promise<SecretFie
     if (fields === null) throw unknownFields();
     return fields;
   });
+}
+
+/** The contents of the secret fields of one document. */
+export async function secretValues({
+  target: { raw },
+  context: contextId,
+}: FrameDocument): Promise<readonly string[]> {
+  const fields = `(globalThis.${WORLD}?.secrets() ?? [])`;
+  const expression = `${fields}.map((field) => String(field.value ?? field.textContent ?? '')).filter((text) => text !== '')`;
+  const { value } = await runScript(raw, { expression, contextId, returnByValue: true });
+  return z.array(z.string()).parse(value);
 }
 
 /** The nodes of the secret fields in one target; null when the page did not answer. */

@@ -21,6 +21,8 @@ export interface Tabs {
   get(id: string): Tab;
   /** Opens a tab and makes it the active one. `id` is given for a tab of an earlier process. */
   open(id?: string): Promise<Tab>;
+  /** Opens a page that never becomes a tab, and whose windows are closed. The caller closes it. */
+  aside(): Promise<Page>;
   focus(id: string): Promise<void>;
   /** Closes a tab. The last one is replaced by an empty one, so that there is always a page. */
   close(id: string): Promise<void>;
@@ -51,6 +53,7 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
   let lastNumber = 0;
   let opening = 0;
   let held: Page[] = [];
+  const asides = new Set<Page>();
   let stopped = false;
 
   function nextId(): string {
@@ -168,8 +171,16 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
     }
   }
 
+  function isAside(page: Page | null): boolean {
+    return page !== null && asides.has(page);
+  }
+
   async function adopt(page: Page): Promise<void> {
-    if (stopped || page.isClosed() || tabs.some((tab) => tab.page === page)) return;
+    if (stopped || page.isClosed() || asides.has(page) || tabs.some((tab) => tab.page === page)) return;
+    if (asides.size > 0 && isAside(await page.opener().catch(() => null))) {
+      await within(core.backend.closePage(page), 3000, undefined);
+      return;
+    }
     try {
       const tab = await register(page, nextId());
       core.events.put({ type: 'tab', change: 'opened', tab: tab.id, url: tab.url() });
@@ -192,6 +203,12 @@ export function createTabs(core: BrowserCore, { onActive, onOpened }: TabListene
     replacing: (tab) => coming.get(tab) ?? null,
     get,
     open,
+    async aside() {
+      const page = await newPage();
+      asides.add(page);
+      await core.beforeTab(page);
+      return page;
+    },
     focus: (id) => makeActive(get(id)),
     async close(id) {
       const tab = get(id);

@@ -1,0 +1,199 @@
+// needs: browser; runs: installed
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LocatedFound } from '../../shared/model/index.ts';
+import { controlledSites } from '../helpers/controlledSite.ts';
+
+const sites = controlledSites();
+
+/** What only the live page has: no attribute of its markup says it. */
+const STATE = `<!doctype html><title>Route</title>
+  <input id=route value="Salem"><input id=toll type=checkbox>
+  <select id=engine><option>Car<option>Foot</select>
+  <ul id=stops></ul><p id=told></p><p hidden>hidden</p>
+  <form><input id=pin type=password value="hunter2hunter2"><input id=short type=password value="k9"></form>
+  <script>
+    document.querySelector('#route').value = 'Boston';
+    document.querySelector('#toll').checked = true;
+    document.querySelector('#engine').selectedIndex = 1;
+    for (const name of ['Boston', 'Salem']) {
+      const item = document.createElement('li');
+      item.title = name;
+      item.append(name);
+      document.querySelector('#stops').append(item);
+    }
+    document.querySelector('#told').textContent = 'set by a script';
+    globalThis.words = 'a name of the page';
+    Array.prototype.map = () => ['not the answer'];
+    JSON.stringify = () => 'not the answer';
+  </script>`;
+
+/** The answers of the open page. */
+async function found(page: string, ...scripts: readonly string[]): Promise<readonly LocatedFound[]> {
+  const { browser } = await sites.open({ '/': page });
+  await browser.settle();
+  const read = await browser.readLocators(scripts.map((script) => ({ address: null, script })));
+  return read.map((one) => one.found);
+}
+
+test('locators read properties, lists, numbers and texts that only the live page has', async () => {
+  assert.deepEqual(
+    await found(
+      STATE,
+      "document.querySelector('#route').value",
+      "document.querySelector('#engine').selectedIndex;",
+      "document.querySelector('#toll').checked",
+      "[...document.querySelectorAll('#stops li')].map(e => e.title).join(' ')",
+      "[...document.querySelectorAll('#stops li')].map(e => e.outerText)",
+      "document.querySelector('#told').outerText",
+      "document.querySelector('#toll').title",
+      "document.querySelector('#toll').nothing",
+      '() => document.title',
+      "(() => { try { return document.querySelector('#told').textContent } catch { return '' } })()",
+    ),
+    [
+      { value: 'Boston' },
+      { value: 1 },
+      { value: true },
+      { value: 'Boston Salem' },
+      { value: ['Boston', 'Salem'] },
+      { value: 'set by a script' },
+      { value: '' },
+      { value: null },
+      { value: 'Route' },
+      { value: 'set by a script' },
+    ],
+  );
+});
+
+test('a locator without an answer has the error of the page, or the reason', async () => {
+  const [missing, ...others] = await found(
+    STATE,
+    "document.querySelector('#nothing').value",
+    "document.querySelector('p[[').value",
+    "document.querySelector('#told')",
+    'words',
+    '(() => { while (true) {} })()',
+    "'x'.repeat(100001)",
+    "document.querySelector('#route').value",
+  );
+  assert.deepEqual(missing, { threw: "TypeError: Cannot read properties of null (reading 'value')" });
+  const [selector] = others;
+  assert.match(selector !== undefined && 'threw' in selector ? selector.threw : '', /^SyntaxError/);
+  assert.deepEqual(others.slice(1), [
+    { untold: 'its value is not a text, a number or a list of them' },
+    { untold: 'it needs a script of the page (ReferenceError: words is not defined)' },
+    { untold: 'it ran for more than 1 s' },
+    { untold: 'its value has more than 100,000 characters' },
+    { value: 'Boston' },
+  ]);
+});
+
+test('a locator that would change the page is refused, and the page stays as it is', async () => {
+  const site = await sites.open({ '/': STATE });
+  const { browser } = site;
+  await browser.settle();
+  const changes = [
+    "document.querySelector('#route').value = 'Lynn'",
+    "document.querySelector('#toll').click()",
+    "document.body.append('more')",
+    "fetch('/order', { method: 'POST' })",
+    "(() => { try { document.title = 'Changed' } catch {} return 'done' })()",
+  ];
+  const read = await browser.readLocators(changes.map((script) => ({ address: null, script })));
+  for (const one of read) assert.deepEqual(one.found, { untold: 'it would change the page' });
+  assert.deepEqual(
+    await site.inPage(
+      "[document.querySelector('#route').value, document.querySelector('#toll').checked, document.title]",
+    ),
+    ['Boston', true, 'Route'],
+  );
+});
+
+test('a page that is busy for good does not answer, and the wait has a limit', async () => {
+  const isAsked = Promise.withResolvers<void>();
+  const site = await sites.open({
+    '/': '<title>Busy</title><p id=p>words',
+    '/busy': (_request, response) => {
+      isAsked.resolve();
+      response.end();
+    },
+  });
+  const { browser } = site;
+  await browser.settle();
+  const blocks = "request = new XMLHttpRequest(); request.open('GET', '/busy', false); request.send(); while (true) {}";
+  void site.inPage(`setTimeout(() => { ${blocks} })`).catch(() => {});
+  // The page is blocked from its request on.
+  await isAsked.promise;
+  const busy = await browser.readLocators([
+    { address: null, script: "document.querySelector('#p').outerText" },
+    { address: null, script: 'document.title' },
+  ]);
+  for (const one of busy) assert.deepEqual(one.found, { untold: 'the page did not answer within 3 s' });
+});
+
+test('secrets are removed from a value, and the answer says so', async () => {
+  const [pin, short, text, list, plain] = await found(
+    STATE,
+    "document.querySelector('#pin').value",
+    "document.querySelector('#short').value",
+    "'my ' + document.querySelector('#pin').value",
+    "['a', document.querySelector('#short').value]",
+    "document.querySelector('#route').value",
+  );
+  for (const one of [pin, short, text, list]) {
+    assert.equal(one !== undefined && 'value' in one && one.redacted, true);
+    assert.doesNotMatch(JSON.stringify(one), /hunter2|k9/);
+  }
+  assert.deepEqual(plain, { value: 'Boston' });
+});
+
+test('another page is opened beside the tabs, with requests that change nothing, and closed again', async () => {
+  const requests: string[] = [];
+  const other = `<title>Other</title><p id=p></p><script>
+    fetch('/order', { method: 'POST' }).catch(() => {});
+    fetch('/words').then((reply) => reply.text()).then((text) => { p.textContent = text; });
+    open('/window');
+    alert('stop');
+  </script>`;
+  const site = await sites.open({
+    '/': '<title>Start</title><script>document.cookie = "who=ann"</script>',
+    '/other': other,
+    '/words': (request, response) => {
+      requests.push(`${request.method} words ${request.headers.cookie}`);
+      response.end('from the server');
+    },
+    '/order': (request, response) => {
+      requests.push(`${request.method} order`);
+      response.end();
+    },
+    '/window': '<title>Window</title>',
+  });
+  const { browser } = site;
+  await browser.settle();
+  const before = site.events.length;
+  const read = await browser.readLocators([
+    { address: site.url('/other'), script: "document.querySelector('#p').outerText" },
+    { address: null, script: 'document.title' },
+    { address: site.url('/other'), script: 'document.title' },
+    { address: 'file:///etc/passwd', script: 'document.title' },
+    { address: 'http://127.0.0.1:1/', script: 'document.title' },
+  ]);
+  assert.deepEqual(read, [
+    { url: site.url('/other'), opened: true, refused: 1, found: { value: 'from the server' } },
+    { url: site.url('/'), found: { value: 'Start' } },
+    { url: site.url('/other'), opened: true, refused: 1, found: { value: 'Other' } },
+    { url: null, found: { untold: 'the address of its page is not of the web' } },
+    { url: null, found: { untold: 'the page could not be opened' } },
+  ]);
+  assert.deepEqual(requests, ['GET words who=ann']);
+  assert.deepEqual(
+    browser.tabs().map(({ title, active }) => [title, active]),
+    [['Start', true]],
+  );
+  const told = site.events.slice(before).map(({ type }) => type);
+  assert.deepEqual(
+    told.filter((type) => type !== 'changed' && type !== 'loading' && type !== 'parsed'),
+    [],
+  );
+});
