@@ -19,12 +19,15 @@ import { checkStored } from '../helpers/storedPage.ts';
 
 /** The sent forms with their content types. */
 const posted: { type: string; body: string }[] = [];
+/** The page of orders was requested. */
+const ordered = Promise.withResolvers<void>();
 const site = createServer(async (request, response) => {
   if (request.method === 'POST') {
     let body = '';
     for await (const chunk of request) body += chunk;
     posted.push({ type: request.headers['content-type'] ?? '', body });
   }
+  if (request.url === '/orders') ordered.resolve();
   if (request.url === '/ticket.txt') {
     response.setHeader('content-disposition', 'attachment; filename="ticket.txt"');
     return void response.end('seat 12');
@@ -55,6 +58,9 @@ const site = createServer(async (request, response) => {
           });
         addEventListener('dragover', (event) => event.preventDefault());
       </script>`,
+    '/orders': `<title>Orders</title><p id=count></p><script>
+      document.querySelector('#count').textContent = 1 + 2;
+      fetch('/seen', { method: 'POST', headers: { 'content-type': 'text/seen' } }).catch(() => {})</script>`,
     '/popup':
       '<title>Popup</title><script>document.title = window.opener ? "has opener" : "no opener"</script>',
   };
@@ -590,6 +596,40 @@ describe('tabs as views', () => {
       viewport,
       'a page that is hidden for a moment keeps its size',
     );
+  });
+
+  it('reads the locators of the open page and of another page, which is never shown and closed again', async () => {
+    const browser = await openTaskBrowser(() => Promise.resolve(backend), {
+      viewport: { width: 900, height: 600 },
+      startUrls: [`${origin}/places`],
+      downloads: folder,
+      restore: null,
+    });
+    await browser.settle();
+    stage.place({ x: 60, y: 40, width: 800, height: 500 });
+    const [shown] = window.contentView.children;
+    const reading = browser.readLocators([
+      { address: null, script: "document.querySelector('#drag').outerText" },
+      { address: `${origin}/orders`, script: "document.querySelector('#count').outerText" },
+    ]);
+    await ordered.promise;
+    assert.deepEqual(
+      window.contentView.children.map((view) => view.getVisible()),
+      [true, false],
+    );
+    assert.deepEqual(await reading, [
+      { url: `${origin}/places`, found: { value: 'drag' } },
+      { url: `${origin}/orders`, opened: true, refused: 1, found: { value: '3' } },
+    ]);
+    assert.deepEqual(window.contentView.children, [shown]);
+    assert.equal(shown?.getVisible(), true);
+    assert.deepEqual(
+      browser.tabs().map(({ title, active }) => [title, active]),
+      [['Places', true]],
+    );
+    assert.ok(!posted.some(({ type }) => type === 'text/seen'));
+    await browser.close();
+    backend = await open();
   });
 
   it('resizes a hidden page', async () => {

@@ -203,6 +203,25 @@ test('an attempt that is left while a page is read has not ended; when it is res
   assert.equal((await verdict(attemptId)).passed, true);
 });
 
+test('after an end that could not be written, the page takes input, the clock runs, and the attempt can end', async () => {
+  const attemptId = await begin({
+    ...{ url: `${origin}/order`, wanted: 'Lamp, 2 pieces' },
+    locator: "document.querySelector('#order').outerText",
+  });
+  db.exec(`CREATE TEMP TRIGGER refuse BEFORE INSERT ON events WHEN new.type = 'ended'
+    BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+  await assert.rejects(() => one.ask('run.finish', { answer: '' }));
+  db.exec('DROP TRIGGER refuse');
+  assert.deepEqual([session.phase, answers(attemptId)], ['running', []]);
+  assert.equal((await one.ask('run.state', {})).clock.running, true);
+  assert.equal(await session.perform({ operation: 'type', target: { label: 'Pin' }, value: '1234' }), null);
+  await one.ask('run.finish', { answer: '' });
+  assert.deepEqual(
+    answers(attemptId).map(({ found }) => found),
+    [{ value: 'Lamp, 2 pieces' }],
+  );
+});
+
 test('a page that does not answer leaves the locator without an answer, and the attempt ends', async () => {
   const attemptId = await begin({ locator: FIELD, wanted: 'Boston' });
   const blocked = new Promise<void>((resolve) => {
