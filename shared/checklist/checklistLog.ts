@@ -373,8 +373,8 @@ function exclusionLines({ exclusions, leftOut }: ChecklistFacts['quality']): str
   return all > exclusions.length ? [...lines, `These are the newest ${exclusions.length} of ${all}.`] : lines;
 }
 
-function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[] {
-  return (['person', 'agent'] as const).flatMap((kind) => {
+function variantLines({ results, tooFast, speedUnknown }: ChecklistFacts['quality']): string[] {
+  const lines = (['person', 'agent'] as const).flatMap((kind) => {
     const { counted: as, all, withoutTooFast, withoutExposed } = results[kind];
     if (all.tasks.of === 0) return [];
     const others = [
@@ -390,6 +390,13 @@ function variantLines({ results, tooFast }: ChecklistFacts['quality']): string[]
       `${kind === 'person' ? 'People' : 'Agents'} passed ${rateText(as.tasks)} of tasks as counted; ${others.join('; ')}.`,
     ];
   });
+  const people = results.person.counted.tasks.of;
+  return people > 0 && speedUnknown === people
+    ? [
+        ...lines,
+        'Whether attempts of people were too fast cannot be told: at no task do four or more people have a time.',
+      ]
+    : lines;
 }
 
 function testerLine({ total, tasks, percent, ac1 }: ChecklistFacts['testers']): string[] {

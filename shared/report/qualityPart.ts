@@ -1,9 +1,14 @@
 import { LEFT_OUT } from '../statistics/asked/leftOut.ts';
-import { exposureText, LEFT_OUT_WORDS, VARIANT_WORDS } from '../statistics/charts/qualityFigures.ts';
+import {
+  exposureText,
+  LEFT_OUT_WORDS,
+  VARIANT_WORDS,
+  variantsShown,
+} from '../statistics/charts/qualityFigures.ts';
 import { countText } from '../statistics/figures/figure.ts';
 import type { Quality } from '../statistics/quality/quality.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
-import { RESULT_VARIANTS, type ResultVariant } from '../statistics/quality/variants.ts';
+import type { ResultVariant } from '../statistics/quality/variants.ts';
 import type { Evaluation } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, table } from './page.ts';
@@ -29,7 +34,8 @@ ${chartFigure(chart('order'), 'Active time by the place in a tester’s order, w
 ${chartFigure(chart('testers'), 'Tasks that each tester passed, with the limits that chance alone gives around the rate of all testers.')}`;
 }
 
-function variantsTable({ results }: Quality): Piece {
+function variantsTable(quality: Quality): Piece {
+  const { results } = quality;
   const there = SIDES.filter(([kind]) => results[kind].all.tasks.of > 0);
   return table<ResultVariant>(
     'Nothing left out: all attempts except own tries of authors and undecided attempts. Too fast: less than a third of the median of three or more others',
@@ -46,7 +52,7 @@ function variantsTable({ results }: Quality): Piece {
         ),
       ),
     ],
-    RESULT_VARIANTS,
+    variantsShown(quality),
   );
 }
 
@@ -76,16 +82,28 @@ function exclusionsList(quality: Quality): Piece {
 }
 
 function orderBody(quality: Quality): Piece {
-  const { learning, tooFast, exposed } = quality;
+  const { learning, exposed } = quality;
   const notes = footnotes();
   return html`<p>Change of the active time from one task to the next of a tester’s order, after allowing for testers and tasks: factor ${figureSaid('analysis.quality.learning', learning, asCoefficient, notes)}.
-${said('analysis.quality.tooFast', tooFast, tooFast === 0 ? 'No attempt' : countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task${tooFast === 0 ? '' : `; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless a person excluded ${tooFast === 1 ? 'it' : 'them'}`}.
+${speedWords(quality)}
 ${
   exposed.attempts === 0
     ? html`The record shows ${said('analysis.quality.exposed.attempts', 0, 'no')} counted attempt by a person who knew the task before.`
     : html`The record shows ${said('analysis.quality.exposed.attempts', exposed.attempts, countText(exposed.attempts, 'counted attempt'))} by ${said('analysis.quality.exposed.people', exposed.people, exposed.people === 1 ? '1 tester' : `${exposed.people} testers`)} who knew the task before: ${exposureText(quality)}.`
 }</p>
 ${notes.list()}`;
+}
+
+function speedWords({ tooFast, speedUnknown, results }: Quality): Piece {
+  const of = results.person.counted.tasks.of;
+  const at = 'analysis.quality.speedUnknown';
+  if (of > 0 && speedUnknown === of)
+    return html`Whether ${said(at, speedUnknown, speedUnknown === 1 ? 'the attempt' : `the ${countText(speedUnknown, 'attempt')}`)} of people ${speedUnknown === 1 ? 'was' : 'were'} too fast cannot be told: at no task do four or more people have a time.`;
+  const unknown =
+    speedUnknown === 0
+      ? ''
+      : html` For ${said(at, speedUnknown, countText(speedUnknown, 'attempt'))} this cannot be told: fewer than three others have a time at the task.`;
+  return html`${said('analysis.quality.tooFast', tooFast, tooFast === 0 ? 'No attempt' : countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task${tooFast === 0 ? '' : `; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless a person excluded ${tooFast === 1 ? 'it' : 'them'}`}.${unknown}`;
 }
 
 /** How far testers pass the same tasks. */

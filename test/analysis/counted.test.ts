@@ -99,7 +99,7 @@ test('an attempt is too fast below one third of the median of three other people
     .filter(({ participantId }) => participantId === 'p1')
     .map((one) => ({ ...one, attemptId: `${one.attemptId}+`, participantId: 'p4', activeMs: 2 * one.ms }));
   const all = [...people, ...fourth];
-  const found = tooFast(all).map(({ attemptId, usualMs }) => {
+  const found = tooFast(all).fast.map(({ attemptId, usualMs }) => {
     const attempt = all.find((one) => one.attemptId === attemptId);
     return [attempt?.participantId, attempt?.taskId, usualMs];
   });

@@ -10,6 +10,7 @@ import {
   testerAgreementFigure,
   VARIANT_WORDS,
   variantsFigure,
+  variantsShown,
 } from '../../../shared/statistics/charts/qualityFigures.ts';
 import { type ShownFigure, shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { EVERYONE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
@@ -20,7 +21,7 @@ import {
   MOST_FLAGGED,
   type Quality,
 } from '../../../shared/statistics/quality/quality.ts';
-import { RESULT_VARIANTS, type ResultVariant } from '../../../shared/statistics/quality/variants.ts';
+import type { ResultVariant } from '../../../shared/statistics/quality/variants.ts';
 import { type DataColumn, DataTable, FigureSection, TableSection } from '../../parts/charts/figures.tsx';
 import { EmptyState, Loaded } from '../../parts/states/states.tsx';
 import { Said } from '../../parts/texts/Said.tsx';
@@ -137,7 +138,7 @@ function Variants({ quality, query }: SectionProps) {
       )}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={columns}
-      rows={RESULT_VARIANTS}
+      rows={variantsShown(quality)}
       rowId={(variant) => variant}
     />
   );
@@ -182,7 +183,9 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
 }
 
 function Flagged({ quality }: { quality: Quality }) {
-  const { tooFast, fast, exposed } = quality;
+  const { tooFast, fast, exposed, speedUnknown } = quality;
+  const people = quality.results.person.counted.tasks.of;
+  const isSpeedUnknown = people > 0 && speedUnknown === people;
   return (
     <FigureSection
       title={say('Flagged, and counted')}
@@ -191,23 +194,30 @@ function Flagged({ quality }: { quality: Quality }) {
       )}
     >
       <Text size="sm" component="div">
-        <Said
-          message="Too fast: {link} {count, plural, one {attempt} other {attempts}} of people took less than a third of the median of three or more others at the task."
-          values={{
-            count: tooFast,
-            link: (
-              <CountLink
-                key="link"
-                count={tooFast}
-                at={{ of: 'apart', participantId: 'people', why: 'too-fast' }}
-                label={say(
-                  '{count, plural, one {# attempt} other {# attempts}} that took less than a third of the time of others',
-                  { count: tooFast },
-                )}
-              />
-            ),
-          }}
-        />
+        {isSpeedUnknown ? (
+          say('Too fast: cannot be told. At no task do four or more people have a time.')
+        ) : (
+          <Said
+            message="Too fast: {link} {count, plural, one {attempt} other {attempts}} of people took less than a third of the median of three or more others at the task."
+            values={{
+              count: tooFast,
+              link: (
+                <CountLink
+                  key="link"
+                  count={tooFast}
+                  at={{ of: 'apart', participantId: 'people', why: 'too-fast' }}
+                  label={say(
+                    '{count, plural, one {# attempt} other {# attempts}} that took less than a third of the time of others',
+                    { count: tooFast },
+                  )}
+                />
+              ),
+            }}
+          />
+        )}
+        {isSpeedUnknown || speedUnknown === 0
+          ? null
+          : ` ${say('For {count, plural, one {# attempt} other {# attempts}} this cannot be told: fewer than three others have a time at the task.', { count: speedUnknown })}`}
       </Text>
       <Attempts
         label={say('Too fast')}

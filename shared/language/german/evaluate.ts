@@ -372,6 +372,10 @@ export const evaluate = {
     'Gründe hinzusehen. Ein Versuch wird nur ausgelassen, wenn ihn eine Person mit einem Grund in der Ansicht des Versuchs ausschließt.',
   'Too fast: {link} {count, plural, one {attempt} other {attempts}} of people took less than a third of the median of three or more others at the task.':
     'Zu schnell: {link} {count, plural, one {Versuch eines Menschen brauchte} other {Versuche von Menschen brauchten}} weniger als ein Drittel des Medians von drei oder mehr anderen bei der Aufgabe.',
+  'Too fast: cannot be told. At no task do four or more people have a time.':
+    'Zu schnell: lässt sich nicht sagen. Bei keiner Aufgabe haben vier oder mehr Menschen eine Zeit.',
+  'For {count, plural, one {# attempt} other {# attempts}} this cannot be told: fewer than three others have a time at the task.':
+    'Bei {count, plural, one {# Versuch} other {# Versuchen}} lässt es sich nicht sagen: Weniger als drei andere haben eine Zeit bei der Aufgabe.',
   '{count, plural, one {# attempt} other {# attempts}} that took less than a third of the time of others':
     '{count, plural, one {# Versuch} other {# Versuche}} mit weniger als einem Drittel der Zeit anderer',
   'Too fast': 'Zu schnell',

@@ -220,6 +220,8 @@ export const reasons = {
   delta: 'Delta-Methode',
   '{attempts, plural, one {# attempt} other {# attempts}} with a time by {testers, plural, one {# tester} other {# testers}} at {tasks, plural, one {# task} other {# tasks}}: too few to separate the order from the tasks.':
     '{attempts, plural, one {# Versuch} other {# Versuche}} mit Zeit von {testers, plural, one {# Testperson} other {# Testpersonen}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}: zu wenige, um die Reihenfolge von den Aufgaben zu trennen.',
+  '{left, plural, one {# attempt that is} other {# attempts that are}} in no rate {left, plural, one {keeps its} other {keep their}} place in the order. {count, number} of {all, number} others have no time.':
+    '{left, plural, one {# Versuch, der in keiner Quote ist, behält seinen Platz} other {# Versuche, die in keiner Quote sind, behalten ihre Plätze}} in der Reihenfolge. {count, number} von {all, number} anderen haben keine Zeit.',
   '{count, number} of {all, number} attempts have no time.':
     '{count, number} von {all, number} Versuchen haben keine Zeit.',
   '{count, number} testers say little about other people. The widths below hold for other tasks with these testers.':

@@ -68,7 +68,7 @@ function tooFastOf(
   row: string,
 ): readonly ScoredAttempt[] {
   const people = ofRow(asked, PEOPLE_ID).filter((one) => !isLeftOut(one, query));
-  const fast = new Set(tooFast(people).map(({ attemptId }) => attemptId));
+  const fast = new Set(tooFast(people).fast.map(({ attemptId }) => attemptId));
   return ofRow(people, row).filter(({ attemptId }) => fast.has(attemptId));
 }
 

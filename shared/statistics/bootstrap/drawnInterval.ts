@@ -8,6 +8,9 @@ import { quantile } from '../figures/rate.ts';
  */
 const MOST_LEFT_OUT = 0.05;
 
+/** Draws that differ by less than this share of their size differ only by the rounding of their sums. */
+const ROUNDING = 1e-11;
+
 /**
  * The middle 95 % of the drawn values. Source: Efron and Tibshirani 1993, An Introduction to the Bootstrap,
  * chapter 13.
@@ -59,9 +62,18 @@ function unusable(drawn: Float64Array, draws: number): Interval | null {
         },
       ),
     );
-  if (drawn.every((value) => value === drawn[0]))
+  if (isOneValue(drawn))
     return notDefined('All bootstrap draws give the same value, so they do not show the uncertainty.');
   return null;
+}
+
+function isOneValue(drawn: Float64Array): boolean {
+  let [low, high] = [drawn[0] ?? 0, drawn[0] ?? 0];
+  for (const value of drawn) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return high - low <= ROUNDING * Math.max(Math.abs(low), Math.abs(high));
 }
 
 function ends(

@@ -24,7 +24,7 @@ import type { Figure } from '../figures/figure.ts';
 /** The change of the time of a task with each place in the order, as a factor. */
 export interface Learning {
   readonly effect: Figure;
-  /** Number of tasks of the tester who did the most. */
+  /** Number of attempts that the tester with the most began. */
   readonly places: number;
 }
 

@@ -19,6 +19,17 @@ export const VARIANT_WORDS: Readonly<Record<ResultVariant, Message>> = {
   withoutExposed: 'Without people who knew the task before',
 };
 
+/** The variants that the record supports: nobody leaves out what was too fast where nobody can tell it. */
+export function variantsShown({
+  results,
+  speedUnknown,
+}: Pick<Quality, 'results' | 'speedUnknown'>): readonly ResultVariant[] {
+  const people = results.person.counted.tasks.of;
+  return RESULT_VARIANTS.filter(
+    (variant) => variant !== 'withoutTooFast' || people === 0 || speedUnknown < people,
+  );
+}
+
 export const LEFT_OUT_WORDS: Readonly<Record<LeftOut, Message>> = {
   qa: 'Own tries of authors (qa)',
   branched: 'Continues a recorded attempt',
@@ -45,7 +56,9 @@ export function qualityFigures(quality: Quality): readonly ResultFigure[] {
 }
 
 /** Results with and without what is left out, side by side; a table without a chart. */
-export function variantsFigure({ results }: Quality): ResultFigure {
+export function variantsFigure(quality: Quality): ResultFigure {
+  const { results } = quality;
+  const shown = variantsShown(quality);
   const there = SIDES.filter(([kind]) => results[kind].all.tasks.of > 0);
   const words = there.map(([kind]) => {
     const { counted, all } = results[kind];
@@ -63,7 +76,7 @@ export function variantsFigure({ results }: Quality): ResultFigure {
       words.length === 0
         ? say('Results with and without what is left out: no ended attempt matches the filters.')
         : say('Results with and without what is left out. {each}.', { each: words.join('. ') }),
-    rows: RESULT_VARIANTS.flatMap((variant) =>
+    rows: shown.flatMap((variant) =>
       there.flatMap(([kind]) =>
         (['tasks', 'hops'] as const).map((of) => {
           const rate = results[kind][variant][of];
@@ -84,7 +97,7 @@ export function variantsFigure({ results }: Quality): ResultFigure {
           ),
         ),
       ],
-      RESULT_VARIANTS,
+      shown,
     ),
     chart: null,
   };

@@ -1,4 +1,4 @@
-import { sayInEnglish } from '../../language/message.ts';
+import { type Sentence, sayInEnglish } from '../../language/message.ts';
 import { studentQuantile } from '../figures/distribution.ts';
 import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
 
@@ -9,6 +9,8 @@ export interface PlacedAttempt {
   /** When it began; this gives the order of each tester's attempts. */
   readonly startedAt: number;
   readonly activeMs: number | null;
+  /** It is in no rate: it has a place in the order, and its time does not count. */
+  readonly isInNoRate?: true;
 }
 
 const FEWEST = 8;
@@ -18,22 +20,20 @@ const MOST_ROUNDS = 2000;
  * The change of the time from one task to the next, as a factor for each place in the order: 0.98 = 2 %
  * faster each time. Testers and tasks have their own levels: least squares of the logarithm of the active
  * time on the place, with a constant for each tester and each task. Interval: Student's, with times otherwise
- * taken as independent. Attempts without a time are left out, and a note gives their number.
+ * taken as independent. A place counts all attempts that the tester began. Attempts that are in no rate, and
+ * attempts without a time, give no time; a note counts them.
  */
 export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   const placed = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap((own) =>
     own
       .toSorted((a, b) => a.startedAt - b.startedAt)
-      .map((one, at) => ({ person: one.participantId, task: one.taskId, place: at + 1, ms: one.activeMs })),
+      .map((one, at) => ({ ...one, person: one.participantId, task: one.taskId, place: at + 1 })),
   );
-  const rows = placed.filter(({ ms }) => ms !== null && Number.isFinite(ms) && ms > 0);
-  const missing = placed.length - rows.length;
-  const note =
-    missing === 0
-      ? null
-      : sayInEnglish('{count, number} of {all, number} attempts have no time.', {
-          ...{ count: missing, all: placed.length },
-        });
+  const counted = placed.filter(({ isInNoRate }) => isInNoRate !== true);
+  const rows = counted.flatMap(({ activeMs: ms, ...one }) =>
+    ms !== null && Number.isFinite(ms) && ms > 0 ? [{ ...one, ms }] : [],
+  );
+  const note = noteOf(placed.length - counted.length, counted.length - rows.length, counted.length);
   const [persons, tasks] = [indices(rows.map(({ person }) => person)), indices(rows.map(({ task }) => task))];
   // The constants of two groups overlap: testers and tasks that attempts connect have one constant too many
   // in each connected part.
@@ -51,7 +51,7 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
     tasks,
   );
   const y = residuals(
-    Float64Array.from(rows, ({ ms }) => Math.log(ms ?? 1)),
+    Float64Array.from(rows, ({ ms }) => Math.log(ms)),
     persons,
     tasks,
   );
@@ -64,6 +64,18 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   const rss = y.reduce((sum, value, at) => sum + (value - slope * (x[at] ?? 0)) ** 2, 0);
   const half = studentQuantile(0.975, df) * Math.sqrt(rss / df / xx);
   return figure(Math.exp(slope), interval(Math.exp(slope - half), Math.exp(slope + half), 'Student'), note);
+}
+
+function noteOf(inNoRate: number, missing: number, counted: number): Sentence | null {
+  if (missing === 0 && inNoRate === 0) return null;
+  if (inNoRate === 0)
+    return sayInEnglish('{count, number} of {all, number} attempts have no time.', {
+      ...{ count: missing, all: counted },
+    });
+  return sayInEnglish(
+    '{left, plural, one {# attempt that is} other {# attempts that are}} in no rate {left, plural, one {keeps its} other {keep their}} place in the order. {count, number} of {all, number} others have no time.',
+    { left: inNoRate, count: missing, all: counted },
+  );
 }
 
 interface Indices {

@@ -44,6 +44,11 @@ export interface Quality {
    * reason to inspect them.
    */
   readonly tooFast: number;
+  /**
+   * Attempts by people of which nobody can tell this: they have no time, or fewer than three other people
+   * have one at the task.
+   */
+  readonly speedUnknown: number;
   readonly fast: readonly (FlaggedAttempt & Pick<TooFast, 'activeMs' | 'usualMs'>)[];
   /** Attempts that are in no rate, each for its first reason. */
   readonly leftOut: Readonly<Partial<Record<LeftOut, number>>>;
@@ -56,7 +61,7 @@ export interface Quality {
   readonly results: Readonly<Record<'person' | 'agent', Readonly<Record<ResultVariant, VariedResult>>>>;
   /** Factor by which the active time of people changes from one task to the next of their order. */
   readonly learning: Figure;
-  /** Number of tasks of the tester who did the most. */
+  /** Number of attempts that the tester with the most began, including those that are in no rate. */
   readonly places: number;
   readonly testers: Funnel;
   /** How far testers pass the same tasks. */
@@ -72,7 +77,12 @@ export function qualityOf(
   const reasons = new Map(attempts.map((one) => [one, whyLeftOut(one, query)]));
   const counted = attempts.filter((one) => reasons.get(one) === null);
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
-  const found = tooFast(people);
+  const { fast: found, unknown: speedUnknown } = tooFast(people);
+  const begun = attempts.flatMap((one) => {
+    const reason = reasons.get(one);
+    if (one.participantKind !== 'person' || reason === 'qa') return [];
+    return [reason === null ? one : { ...one, isInNoRate: true as const }];
+  });
   const known = new Map(attempts.map((one) => [one.attemptId, one]));
   const flagged = <T extends { readonly attemptId: string }>({ attemptId, ...rest }: T) => {
     const { taskId = '', participantName = '' } = known.get(attemptId) ?? {};
@@ -102,6 +112,7 @@ export function qualityOf(
   );
   return {
     tooFast: found.length,
+    speedUnknown,
     fast: found.slice(0, MOST_FLAGGED).map(flagged),
     leftOut,
     exclusions: attempts
@@ -110,11 +121,17 @@ export function qualityOf(
       .map(({ attemptId, exclusion = '' }) => flagged({ attemptId, reason: exclusion })),
     exposed: exposedOf(people),
     results: { person: resultsOf('person'), agent: resultsOf('agent') },
-    learning: learningEffect(people),
-    places: Math.max(0, ...testers.map(({ of }) => of)),
+    learning: learningEffect(begun),
+    places: mostPlaces(begun),
     testers: fewer(funnel(testers)),
     agreement: testerAgreement(people, drawing),
   };
+}
+
+/** Number of attempts that the tester with the most began. */
+function mostPlaces(begun: readonly Pick<ScoredAttempt, 'participantId'>[]): number {
+  const by = Map.groupBy(begun, ({ participantId }) => participantId);
+  return Math.max(0, ...[...by.values()].map(({ length }) => length));
 }
 
 function exposedOf(people: readonly ScoredAttempt[]): Exposed {

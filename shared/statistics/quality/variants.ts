@@ -35,7 +35,7 @@ export function variedAttempts(
   const reasons = new Map(attempts.map((one) => [one, whyLeftOut(one, query)]));
   const counted = attempts.filter((one) => reasons.get(one) === null);
   const fast = new Set(
-    tooFast(counted.filter(({ participantKind }) => participantKind === 'person')).map(
+    tooFast(counted.filter(({ participantKind }) => participantKind === 'person')).fast.map(
       ({ attemptId }) => attemptId,
     ),
   );

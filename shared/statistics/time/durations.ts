@@ -117,16 +117,18 @@ function geometricMean(sorted: Float64Array, cutOff: number): Figure {
   if (n === 0) return notDefined('No time is known.');
   if (cutOff > 0) return notDefined('A limit cut off some times, so their full length is unknown.');
   if (sorted[0] === 0) return notDefined('A time of zero has no logarithm.');
+  const [shortest = 0] = sorted;
+  if (n < 2) return figure(shortest, notDefined('One time alone does not show how uncertain it is.'));
+  // The logarithm and its inverse would change the last digits.
+  if (shortest === sorted.at(-1))
+    return figure(
+      shortest,
+      notDefined('All times are equal, so they do not show the uncertainty of their mean.'),
+    );
   const logs = sorted.map(Math.log);
   const mean = logs.reduce((sum, log) => sum + log, 0) / n;
   const value = Math.exp(mean);
-  if (n < 2) return figure(value, notDefined('One time alone does not show how uncertain it is.'));
   const variance = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / (n - 1);
-  if (sorted[0] === sorted.at(-1))
-    return figure(
-      value,
-      notDefined('All times are equal, so they do not show the uncertainty of their mean.'),
-    );
   const half = studentQuantile(0.975, n - 1) * Math.sqrt(variance / n);
   // The times differ so much that e to the half width overflows.
   if (!Number.isFinite(Math.exp(mean + half)))

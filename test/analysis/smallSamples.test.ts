@@ -1,0 +1,107 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { clusterTimes } from '../../shared/statistics/bootstrap/clusterTimes.ts';
+import { ratioFigure } from '../../shared/statistics/bootstrap/ratio.ts';
+import { qualityOf } from '../../shared/statistics/quality/quality.ts';
+import { durationFigures } from '../../shared/statistics/time/durations.ts';
+import { attempt } from './attempts.ts';
+import { near } from './near.ts';
+
+const few = { draws: 400, seed: 1 };
+const PEOPLE = ['ada', 'bob', 'cy'];
+
+/** One attempt of each person at each of `tasks` tasks. */
+function study(tasks: number, of: (task: number, who: string, nth: number) => Parameters<typeof attempt>[1]) {
+  return Array.from({ length: tasks }, (_, task) =>
+    PEOPLE.map((who, nth) =>
+      attempt('x', {
+        ...{ attemptId: `${who}-${task}`, taskId: `t${task}`, participantId: who, participantName: who },
+        startedAt: task,
+        ...of(task, who, nth),
+      }),
+    ),
+  ).flat();
+}
+
+describe('equal times', () => {
+  const times = Array.from({ length: 36 }, (_, at) => ({
+    ...{ ms: 60_000, cutOff: false, taskId: `t${Math.floor(at / 3)}`, participantId: PEOPLE[at % 3] ?? '' },
+  }));
+
+  test('36 equal times have that time as their mean, and no interval of rounding noise', () => {
+    const drawn = clusterTimes(times, 60_000, few);
+    assert.deepEqual(
+      [drawn.geometricMean.defined, drawn.restrictedMean.defined, drawn.median.defined],
+      [false, false, false],
+    );
+    const { geometricMean } = durationFigures(times, undefined, few);
+    assert(geometricMean.defined);
+    assert.equal(geometricMean.value, 60_000);
+    assert.equal(geometricMean.interval.defined, false);
+  });
+
+  test('a ratio of sums that is the same in every draw has no interval of rounding noise', () => {
+    const parts = Array.from({ length: 30 }, (_, at) => ({
+      ...{ taskId: `t${at}`, participantId: 'ada', above: 0.1 * (at + 1), below: 0.3 * (at + 1) },
+    }));
+    const found = ratioFigure(parts, 'There are no attempts.', few);
+    assert(found.defined);
+    assert.equal(found.interval.defined, false);
+  });
+});
+
+describe('attempts that were too fast', () => {
+  test('with three testers nobody can tell whether an attempt was too fast', () => {
+    const three = study(12, (_, __, nth) => ({ activeMs: nth === 2 ? 500 : 60_000 }));
+    const { tooFast, speedUnknown } = qualityOf(three, {}, few);
+    assert.deepEqual([tooFast, speedUnknown], [0, 36]);
+  });
+
+  test('with four testers it can be told; an attempt without a time stays unknown', () => {
+    const four = [
+      ...study(12, () => ({ activeMs: 60_000 })),
+      ...study(12, (task, _, nth) => ({
+        ...{
+          participantId: nth === 0 ? 'dan' : 'skip',
+          participantName: 'dan',
+          attemptId: `dan-${task}-${nth}`,
+        },
+        activeMs: task === 0 ? null : 500,
+      })).filter(({ participantId }) => participantId === 'dan'),
+    ];
+    const { tooFast, speedUnknown } = qualityOf(four, {}, few);
+    // At the first task only three people have a time, so each has two others.
+    assert.deepEqual([tooFast, speedUnknown], [11, 4]);
+  });
+
+  test('three attempts of one other person do not make a usual time', () => {
+    const repeats = [1, 2, 3].map((nth) => attempt('x', { attemptId: `a${nth}`, participantId: 'ada' }));
+    const { tooFast, speedUnknown } = qualityOf(
+      [...repeats, attempt('x', { attemptId: 'b', participantId: 'bob', activeMs: 1 })],
+      {},
+      few,
+    );
+    assert.deepEqual([tooFast, speedUnknown], [0, 4]);
+  });
+});
+
+describe('learning effect', () => {
+  test('attempts that are in no rate keep their place in the order', () => {
+    // Each tester has the same tasks in another order; the time falls by 3 % a place.
+    const attempts = study(20, (task, _, nth) => {
+      const place = (task * ([1, 3, 7][nth] ?? 1) + nth) % 20;
+      return {
+        startedAt: place,
+        activeMs: 60_000 * 0.97 ** place,
+        excluded: place % 2 === 1,
+        status: place % 2 === 1 ? ('aborted' as const) : ('finished' as const),
+      };
+    });
+    const { learning, places } = qualityOf(attempts, {}, few);
+    assert(learning.defined);
+    near(learning.value, 0.97, 9);
+    assert.equal(places, 20);
+    assert.match(learning.note ?? '', /30 attempts that are in no rate/);
+  });
+});
