@@ -10,7 +10,7 @@ import type {
   ReviewerQuality,
 } from '../../shared/review/quality.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
-import { type Agreement, RESAMPLE_SEED, RESAMPLES } from '../../shared/statistics/agreement/agreement.ts';
+import type { Agreement } from '../../shared/statistics/agreement/agreement.ts';
 import type { Figure, Interval } from '../../shared/statistics/figures/figure.ts';
 import { percent } from '../../shared/statistics/figures/rate.ts';
 import type { Spread } from '../../shared/statistics/figures/view.ts';
@@ -237,8 +237,8 @@ function AgreementTable({ agreement }: { agreement: QualityView['agreement'] }) 
     <TableSection
       title={say('Agreement of two reviewers')}
       note={say(
-        'From {count, plural, one {# demonstration} other {# demonstrations}} that two people reviewed independently. Changes after seeing the other decision do not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.',
-        { count: agreement.task.demonstrations, draws: RESAMPLES, seed: RESAMPLE_SEED },
+        'From {count, plural, one {# demonstration} other {# demonstrations}} that two people reviewed independently. Changes after seeing the other decision do not count. Intervals (95 %): jackknife over demonstrations; Wilson for the percentage of tasks.',
+        { count: agreement.task.demonstrations },
       )}
       columns={columns}
       rows={lines}

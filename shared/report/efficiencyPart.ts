@@ -385,7 +385,7 @@ function ratedPart(rated: readonly RatedPair[], chart: Charts): Piece {
   return html`<h3>On verdicts</h3>
 ${chartFigure(chart('agreement'), 'Agreement of raters who decided whether the same attempts passed.')}
 ${table<RatedPair>(
-  'Agreement on verdicts, with intervals by bootstrap over tasks',
+  'Agreement on verdicts, with intervals by the jackknife over tasks',
   [
     { head: 'Between', cell: ({ name }) => name },
     { head: 'Attempts', cell: ({ figures }) => figures.units.toLocaleString('en'), isFigure: true },

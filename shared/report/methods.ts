@@ -10,6 +10,8 @@ import { facts as factList } from './page.ts';
 const SOURCES = {
   wilson:
     'Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. Journal of the American Statistical Association 22, 209–212.',
+  efronStein:
+    'Efron, B., and Stein, C. (1981). The jackknife estimate of variance. Annals of Statistics 9, 586–596.',
   owen: 'Owen, A. B. (2007). The pigeonhole bootstrap. Annals of Applied Statistics 1, 386–411.',
   efron:
     'Efron, B. (1987). Better bootstrap confidence intervals. Journal of the American Statistical Association 82, 171–185.',
@@ -50,6 +52,7 @@ export function methodsBody({ query, analysis }: Evaluation): Piece {
 <p>Proportions have Wilson’s 95 % interval${cite('wilson')}; below ${FEWEST_FOR_PERCENT} cases no percentage is given. The mean of the testers’ own rates has a percentile interval from a bootstrap over people (${DRAWS.toLocaleString('en')} draws). Intervals over tasks and people come from a bootstrap with ${drawing.draws.toLocaleString('en')} draws and the seed ${drawing.seed}. It draws whole tasks and, with three or more participants, whole participants at the same time (percentile interval)${cite('owen')}. With fewer participants it draws tasks only (bias-corrected and accelerated interval)${cite('efron')}. With few people, such an interval says little about other people.</p>
 <p>People and an agent are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task, with a bootstrap interval as above. McNemar’s exact test${cite('mcnemar')} compares the numbers of tasks that only one side passed. Its p-values are corrected for the number of agents${cite('holm')}.</p>
 <p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise a bootstrap draws whole tasks and, with three or more people, whole people${cite('owen')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
+<p>Intervals of agreement come from the jackknife over tasks${cite('efronStein')}.</p>
 <p>A success rate by a judge model is corrected for the judge’s errors compared with people${cite('rogan')}. Its interval allows for the uncertainty of these errors${cite('lang')}.</p>
 <p>Every rounded figure in this file is inside a <code>data</code> element, which holds the exact value and its place in the output of <code>hopscope evaluate --json</code>.</p>`;
   return html`${words}

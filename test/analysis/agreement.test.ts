@@ -24,7 +24,6 @@ import { figureParts } from '../helpers/figureParts.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
-const FEW = { draws: 400, seed: 1 };
 const COEFFICIENTS = ['percent', 'cohen', 'fleiss', 'alphaNominal', 'alphaOrdinal', 'ac1'] as const;
 
 /** Each unit is one cluster. */
@@ -46,12 +45,12 @@ function is(found: Figure, digits: number): string {
 
 describe('published worked examples', () => {
   test('Krippendorff 2011, C: four observers, missing values: nominal .743, ordinal .815', () => {
-    const found = ratingFigures(units(references.agreement.krippendorff.units), ranks(5), FEW);
+    const found = ratingFigures(units(references.agreement.krippendorff.units), ranks(5));
     assert.deepEqual([is(found.alphaNominal, 3), is(found.alphaOrdinal, 3)], ['0.743', '0.815']);
   });
 
   test('irrCAC (Gwet), the same data as cac.raw4raters: percent .81818, AC1 .77544, Fleiss .76117', () => {
-    const found = ratingFigures(units(references.agreement.krippendorff.units), ranks(5), FEW);
+    const found = ratingFigures(units(references.agreement.krippendorff.units), ranks(5));
     assert.deepEqual(
       [is(found.percent, 5), is(found.ac1, 5), is(found.fleiss, 5)],
       ['0.81818', '0.77544', '0.76117'],
@@ -67,7 +66,7 @@ describe('published worked examples', () => {
     const rows = table.flatMap((row, one) =>
       row.flatMap((count, other) => Array.from({ length: count }, () => [one + 1, other + 1])),
     );
-    const found = ratingFigures(units(rows), ranks(3), FEW);
+    const found = ratingFigures(units(rows), ranks(3));
     assert.deepEqual(
       [is(found.percent, 2), is(found.cohen, 7), is(found.alphaNominal, 7), is(found.ac1, 7)],
       ['0.89', '0.7964094', '0.7972585', '0.8493305'],
@@ -88,7 +87,7 @@ describe('published worked examples', () => {
       [0, 2, 2, 3, 7],
     ];
     const rows = counts.map((row) => row.flatMap((count, at) => Array.from({ length: count }, () => at + 1)));
-    const found = ratingFigures(units(rows), ranks(5), FEW);
+    const found = ratingFigures(units(rows), ranks(5));
     assert.deepEqual([is(found.percent, 3), is(found.fleiss, 3)], ['0.378', '0.210']);
     near(found.prevalence['3'], 39 / 140);
   });
@@ -97,7 +96,7 @@ describe('published worked examples', () => {
 describe('many raters', () => {
   test('the coefficients equal those of a second implementation in R', () => {
     for (const one of Object.values(references.agreement)) {
-      const found = ratingFigures(units(one.units), ranks(one.categories), FEW);
+      const found = ratingFigures(units(one.units), ranks(one.categories));
       for (const name of COEFFICIENTS) {
         const expected = one[name];
         const figure = found[name];
@@ -121,10 +120,7 @@ describe('many raters', () => {
     });
     fc.assert(
       fc.property(pairs, (list) => {
-        const found = ratingFigures(units(list.map(([a, b]) => [a + 1, b + 1])), ranks(SIZE), {
-          draws: 20,
-          seed: 1,
-        });
+        const found = ratingFigures(units(list.map(([a, b]) => [a + 1, b + 1])), ranks(SIZE));
         const table = pairTable(SIZE, list);
         for (const [figure, expected] of [
           [found.percent, percentAgreement(table)],
@@ -146,8 +142,7 @@ describe('many raters', () => {
   test('coefficients are finite, lie in their intervals and do not depend on the order or names of the ratings', () => {
     fc.assert(
       fc.property(rows, fc.shuffledSubarray(ranks(SIZE), { minLength: SIZE }), (list, names) => {
-        const draws = { draws: 60, seed: 1 };
-        const found = ratingFigures(units(list), ranks(SIZE), draws);
+        const found = ratingFigures(units(list), ranks(SIZE));
         allFinite(found);
         const turned = ratingFigures(
           units(
@@ -156,7 +151,6 @@ describe('many raters', () => {
             ),
           ).reverse(),
           names,
-          draws,
         );
         for (const name of COEFFICIENTS) {
           const [one, other] = [found[name], turned[name]];
@@ -204,18 +198,17 @@ describe('many raters', () => {
     assert.throws(() => ratingFigures(units([['x', 'k']]), ['k', 'd']), /“x” is none/);
   });
 
-  test('the bootstrap resamples whole clusters', () => {
+  test('units of one cluster are not independent: the interval is wider', () => {
     const random = mulberry32(2);
     const list = Array.from({ length: 120 }, (_, nth) =>
       nth % 6 < 4 || random() < 0.3 ? ['k', 'k'] : ['k', 'd'],
     );
-    const apart = ratingFigures(units(list), ['k', 'd'], FEW);
+    const apart = ratingFigures(units(list), ['k', 'd']);
     // Twelve clusters of equal ratings.
     const sorted = units([...list].sort((a, b) => (a.join() < b.join() ? -1 : 1)));
     const together = ratingFigures(
       sorted.map((unit, nth) => ({ ...unit, cluster: `c${Math.floor(nth / 10)}` })),
       ['k', 'd'],
-      FEW,
     );
     assert(width(together.percent) > 1.5 * width(apart.percent));
   });
@@ -321,13 +314,13 @@ describe('actions', () => {
       first: acts('click a', 'type a x'),
       second: nth % 3 === 0 ? acts('click b', 'type a x') : acts('click a', 'type a x'),
     })).flatMap((pair) => comparePair(pair) ?? []);
-    const found = actionFigures(pairs, FEW);
+    const found = actionFigures(pairs);
     assert(found.similarity.defined && found.same.defined && found.sameOperation.defined);
     near(found.similarity.value, (4 * 0.5 + 8) / 12);
     near(found.same.value, 20 / 24);
     near(found.sameOperation.value, 1);
     assert(found.same.interval.defined && found.same.interval.low < 20 / 24);
-    const few = actionFigures(pairs.slice(0, 3), FEW);
+    const few = actionFigures(pairs.slice(0, 3));
     assert(few.same.defined && !few.same.interval.defined);
     assert.match(words(actionFigures([]).similarity), /No two people/);
     assert.equal(actionAgreement([], []).defined, false);

@@ -304,7 +304,7 @@ describe('agreement of two people on the verdicts of tasks', () => {
           return attempt === undefined ? null : attempt.passed === true ? 'passed' : 'failed';
         }),
       }));
-      const found = ratingFigures(units, ['passed', 'failed'], DRAWING);
+      const found = ratingFigures(units, ['passed', 'failed']);
       const figures = { ...found, alpha: found.alphaNominal };
       for (const name of names) tallies[name]?.add(figures[name], pair[name]);
     },

@@ -224,7 +224,6 @@ describe('attempts that were too fast', () => {
 });
 
 describe('results with and without excluded attempts', () => {
-  const few = { draws: 200, seed: 1 };
   const by = (name: string, task: number, hops: string, more: Partial<ScoredAttempt> = {}): ScoredAttempt =>
     attempt(hops, {
       ...{ attemptId: `${name}-${task}`, participantId: name, participantName: name, taskId: `t${task}` },
@@ -290,7 +289,7 @@ describe('results with and without excluded attempts', () => {
       by('fay', 2, 'xx', { exposure: ['said'] }),
       by('model', 3, 'xx', { participantKind: 'agent' }),
     ];
-    const { results, leftOut, exclusions, exposed } = qualityOf(more, {}, few);
+    const { results, leftOut, exclusions, exposed } = qualityOf(more, {});
     assert.deepEqual(leftOut, { aborted: 1, assisted: 1, qa: 1, excluded: 1 });
     assert.deepEqual(
       exclusions.map(({ attemptId, reason }) => [attemptId, reason]),
@@ -317,19 +316,13 @@ describe('results with and without excluded attempts', () => {
   });
 
   test('tester agreement uses the first attempts at tasks that at least two testers tried', () => {
-    const found = testerAgreement(
-      [
-        ...['ada', 'bob', 'cyd'].flatMap((name, nth) => [
-          by(name, 1, 'x'),
-          by(name, 2, nth === 0 ? 'o' : 'x'),
-        ]),
-        // A second attempt and a task of one tester do not count.
-        by('ada', 2, 'x', { attemptId: 'again', startedAt: 9 }),
-        by('ada', 3, 'x'),
-        by('dan', 4, 'o'),
-      ],
-      few,
-    );
+    const found = testerAgreement([
+      ...['ada', 'bob', 'cyd'].flatMap((name, nth) => [by(name, 1, 'x'), by(name, 2, nth === 0 ? 'o' : 'x')]),
+      // A second attempt and a task of one tester do not count.
+      by('ada', 2, 'x', { attemptId: 'again', startedAt: 9 }),
+      by('ada', 3, 'x'),
+      by('dan', 4, 'o'),
+    ]);
     assert.deepEqual([found.testers, found.figures.units, found.figures.alone], [4, 2, 2]);
     assert(found.figures.percent.defined);
     near(found.figures.percent.value, (1 + 1 / 3) / 2);
@@ -339,7 +332,7 @@ describe('results with and without excluded attempts', () => {
     const crowd = Array.from({ length: 300 }, (_, nth) =>
       Array.from({ length: 12 }, (__, task) => by(`p${nth}`, task, nth === 299 ? 'o' : 'x')),
     ).flat();
-    const quality = qualityOf(crowd, {}, few);
+    const quality = qualityOf(crowd, {});
     assert(quality.testers.defined);
     assert.equal(quality.testers.points.length, MOST_TESTERS);
     assert.equal(quality.testers.points[0]?.name, 'p299');
@@ -358,7 +351,7 @@ describe('results with and without excluded attempts', () => {
       [...pairs('xo', ['ada'], 12), ...pairs('xx', ['bob'], 6)],
       pairs('xx', ['model'], 3).map((one) => ({ ...one, participantKind: 'agent' as const })),
     ]) {
-      const quality = qualityOf(each, {}, few);
+      const quality = qualityOf(each, {});
       allFinite(quality);
       for (const { words, table, chart, rows } of qualityFigures(quality)) {
         assert.match(words, /\.$/);
@@ -366,7 +359,7 @@ describe('results with and without excluded attempts', () => {
         if (chart !== null) allFinite(chart({ theme: 'paper', width: 600 }));
       }
     }
-    const none = qualityOf([], {}, few);
+    const none = qualityOf([], {});
     assert.match(variantsFigure(none).words, /no ended attempt matches the filters/);
     assert.match(testerAgreementFigure(none).words, /no task was tried by two/);
   });

@@ -1,10 +1,12 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
 import { clusterTimes } from '../../shared/statistics/bootstrap/clusterTimes.ts';
 import { ratioFigure } from '../../shared/statistics/bootstrap/ratio.ts';
 import { qualityOf } from '../../shared/statistics/quality/quality.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
+import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
 import { near } from './near.ts';
 
@@ -54,7 +56,7 @@ describe('equal times', () => {
 describe('attempts that were too fast', () => {
   test('with three testers nobody can tell whether an attempt was too fast', () => {
     const three = study(12, (_, __, nth) => ({ activeMs: nth === 2 ? 500 : 60_000 }));
-    const { tooFast, speedUnknown } = qualityOf(three, {}, few);
+    const { tooFast, speedUnknown } = qualityOf(three, {});
     assert.deepEqual([tooFast, speedUnknown], [0, 36]);
   });
 
@@ -70,7 +72,7 @@ describe('attempts that were too fast', () => {
         activeMs: task === 0 ? null : 500,
       })).filter(({ participantId }) => participantId === 'dan'),
     ];
-    const { tooFast, speedUnknown } = qualityOf(four, {}, few);
+    const { tooFast, speedUnknown } = qualityOf(four, {});
     // At the first task only three people have a time, so each has two others.
     assert.deepEqual([tooFast, speedUnknown], [11, 4]);
   });
@@ -80,7 +82,6 @@ describe('attempts that were too fast', () => {
     const { tooFast, speedUnknown } = qualityOf(
       [...repeats, attempt('x', { attemptId: 'b', participantId: 'bob', activeMs: 1 })],
       {},
-      few,
     );
     assert.deepEqual([tooFast, speedUnknown], [0, 4]);
   });
@@ -98,10 +99,54 @@ describe('learning effect', () => {
         status: place % 2 === 1 ? ('aborted' as const) : ('finished' as const),
       };
     });
-    const { learning, places } = qualityOf(attempts, {}, few);
+    const { learning, places } = qualityOf(attempts, {});
     assert(learning.defined);
     near(learning.value, 0.97, 9);
     assert.equal(places, 20);
     assert.match(learning.note ?? '', /30 attempts that are in no rate/);
   });
+});
+
+describe('agreement of two people on 20 tasks of which most pass', () => {
+  const STUDIES = 400;
+  const NAMES = ['percent', 'cohen', 'alphaNominal', 'ac1'] as const;
+
+  for (const [middle, deviation] of [
+    [1.65, 0.8],
+    [1.65, 1.5],
+    [2.5, 1.2],
+  ] as const) {
+    test(`log odds ${middle} ± ${deviation}: intervals contain the true value in at least 93 of 100 studies`, () => {
+      const random = mulberry32(31);
+      const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+      const oddsOf = () => 1 / (1 + Math.exp(-(middle + deviation * normal())));
+      const many = Array.from({ length: 200_000 }, oddsOf);
+      const share = many.reduce((sum, p) => sum + p, 0) / many.length;
+      const agreed = many.reduce((sum, p) => sum + p * p + (1 - p) ** 2, 0) / many.length;
+      const corrected = (chance: number) => (agreed - chance) / (1 - chance);
+      const kappa = corrected(share ** 2 + (1 - share) ** 2);
+      const truth = {
+        ...{ percent: agreed, cohen: kappa, alphaNominal: kappa },
+        ac1: corrected(2 * share * (1 - share)),
+      };
+      const counts = Object.fromEntries(NAMES.map((name) => [name, { of: 0, held: 0 }]));
+      for (let study = 0; study < STUDIES; study += 1) {
+        const units = Array.from({ length: 20 }, (_, task) => {
+          const p = oddsOf();
+          return { cluster: `t${task}`, ratings: [1, 2].map(() => (random() < p ? 'pass' : 'fail')) };
+        });
+        const found = ratingFigures(units, ['fail', 'pass']);
+        for (const name of NAMES) {
+          const [one, count] = [found[name], counts[name]];
+          if (!one.defined || !one.interval.defined || count === undefined) continue;
+          count.of += 1;
+          if (one.interval.low <= truth[name] && truth[name] <= one.interval.high) count.held += 1;
+        }
+      }
+      const outside = Object.entries(counts).flatMap(([name, { of, held }]) =>
+        of > 0.9 * STUDIES && held / of >= 0.93 ? [] : [`${name}: ${held} of ${of}`],
+      );
+      assert.deepEqual(outside, []);
+    });
+  }
 });

@@ -186,6 +186,6 @@ function between(name: string, apart: number) {
   return {
     name,
     judge: apart === 0 ? null : 'judge-70b',
-    figures: ratingFigures(units, ['fail', 'pass'], DRAWING),
+    figures: ratingFigures(units, ['fail', 'pass']),
   };
 }

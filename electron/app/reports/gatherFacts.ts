@@ -126,13 +126,13 @@ export function gatherFacts(
   };
 }
 
-/** The data behind the results. The report draws intervals later, so this function does not compute them. */
+/** The data behind the results. */
 function standing(
   { workspace: { db } }: AppContext,
   wanted: readonly ScoredAttempt[],
   query: EvaluateQuery,
 ): Pick<ChecklistFacts, 'quality' | 'testers'> {
-  const { agreement, ...quality } = qualityOf(withExposures(db, wanted), query, { ...DRAWING, draws: 1 });
+  const { agreement, ...quality } = qualityOf(withExposures(db, wanted), query);
   const { units: tasks, percent, ac1 } = agreement.figures;
   const known = (figure: Figure): number | null => (figure.defined ? figure.value : null);
   return {

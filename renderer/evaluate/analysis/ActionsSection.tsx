@@ -44,7 +44,7 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
       <FigureSection
         title={say('Agreement on verdicts')}
         note={say(
-          'Agreement of people and judges who decided the same attempts independently. Intervals: cluster bootstrap over tasks.',
+          'Agreement of people and judges who decided the same attempts independently. Intervals: jackknife over tasks.',
         )}
         aside={<ExportMenu figure={agreement} query={query} />}
       >

@@ -318,8 +318,8 @@ export const evaluate = {
     'Bei Aufgaben mit sehr vielen Menschen werden nur einige von ihnen verglichen; {count, plural, one {# Versuch ist} other {# Versuche sind}} ausgelassen.',
   'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
     'Erste Versuche an derselben Aufgabe, Mensch mit Mensch und Agent mit Mensch. Sequenz: 1 − Editierdistanz / Länge der längeren. Die anderen: Anteil gleicher unter den einander zugeordneten Aktionen. Sich umzusehen und ein Feld zu fokussieren zählt nicht als Aktion. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
-  'Agreement of people and judges who decided the same attempts independently. Intervals: cluster bootstrap over tasks.':
-    'Übereinstimmung von Menschen und Bewertungsmodellen, die unabhängig über dieselben Versuche entschieden haben. Intervalle: Cluster-Bootstrap über Aufgaben.',
+  'Agreement of people and judges who decided the same attempts independently. Intervals: jackknife over tasks.':
+    'Übereinstimmung von Menschen und Bewertungsmodellen, die unabhängig über dieselben Versuche entschieden haben. Intervalle: Jackknife über Aufgaben.',
   nobody: 'niemand',
   '{count, plural, one {# pair} other {# pairs}}': '{count, plural, one {# Paar} other {# Paare}}',
   Sequence: 'Sequenz',

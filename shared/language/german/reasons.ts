@@ -39,8 +39,8 @@ export const reasons = {
     'Beide haben dieselben Aufgaben bestanden und nicht bestanden. Es gibt deshalb keinen Unterschied zu testen.',
   'Cohen’s κ is for two raters. There are {count, number}.':
     'Cohens κ ist für zwei Urteilende. Es gibt {count, number}.',
-  'A bootstrap needs at least {fewest, number} independent ratings. There are {count, number}.':
-    'Ein Bootstrap braucht mindestens {fewest, number} unabhängige Bewertungen. Es gibt {count, number}.',
+  'An interval needs at least {fewest, number} independent ratings. There are {count, number}.':
+    'Ein Intervall braucht mindestens {fewest, number} unabhängige Bewertungen. Es gibt {count, number}.',
   'A bootstrap needs at least {fewest, number} tasks. There are {count, number}.':
     'Ein Bootstrap braucht mindestens {fewest, number} Aufgaben. Es gibt {count, number}.',
   'A bootstrap needs at least {fewest, number} tasks that both tried. There are {count, number}.':
@@ -58,8 +58,10 @@ export const reasons = {
     'Die Korrelation innerhalb einer Aufgabe braucht {fewest, number} Aufgaben, die mehrere Personen versucht haben. Es gibt {count, number}.',
   'The judge’s error rates are unknown: people must have passed some of its attempts and failed others.':
     'Die Fehlerquoten des Bewertungsmodells sind unbekannt: Menschen müssen einige seiner Versuche als bestanden und andere als nicht bestanden beurteilt haben.',
-  'This figure is not defined in any bootstrap draw.':
-    'Diese Zahl ist in keiner Bootstrap-Ziehung definiert.',
+  'This figure is not defined without one of the cases, so there is no interval.':
+    'Diese Zahl ist ohne einen der Fälle nicht definiert. Es gibt deshalb kein Intervall.',
+  'Every case gives the same, so the ratings do not show the uncertainty of this figure.':
+    'Jeder Fall ergibt dasselbe. Die Bewertungen zeigen deshalb nicht, wie unsicher diese Zahl ist.',
   'The figure is not defined in {count, number} of {draws} draws: too many for an interval.':
     'Die Zahl ist in {count, number} von {draws} Ziehungen nicht definiert: zu viele für ein Intervall.',
   'It lies outside the range of the tasks that were tried: the curve is extrapolated.':
@@ -103,8 +105,8 @@ export const reasons = {
     'Zwischen {from} und {to} liegt kein Tag: Der erste Tag liegt nach dem letzten.',
   'No demonstration has two independent reviews yet.':
     'Noch hat keine Demonstration zwei unabhängige Prüfungen.',
-  'No disagreement was seen, so a bootstrap does not show the uncertainty.':
-    'Es gab keine Uneinigkeit. Ein Bootstrap zeigt deshalb die Unsicherheit nicht.',
+  'No disagreement was seen, so the ratings do not show the uncertainty.':
+    'Es gab keine Uneinigkeit. Die Bewertungen zeigen deshalb die Unsicherheit nicht.',
   'No exploration ended with an answer.': 'Keine Erkundung hat mit einer Antwort geendet.',
   'No exploration passed.': 'Keine Erkundung hat bestanden.',
   'No hop was passed, so there is no price per hop.':
@@ -136,10 +138,6 @@ export const reasons = {
   'There are no attempts yet.': 'Es gibt noch keine Versuche.',
   'No participant of the group “{said}” has ended an attempt.':
     'Niemand aus der Gruppe „{said}“ hat einen Versuch beendet.',
-  'Not defined in {count, number} of {draws} draws, which are left out.':
-    'In {count, number} von {draws} Ziehungen nicht definiert; diese sind ausgelassen.',
-  'Not defined in {count, plural, one {# draw} other {# draws}} of {draws}, left out of the interval.':
-    'In {count, plural, one {# Ziehung} other {# Ziehungen}} von {draws} nicht definiert; im Intervall ausgelassen.',
   'Nothing has two or more raters.': 'Nichts wurde von mindestens zwei Urteilenden beurteilt.',
   'Nothing has ended yet: Greenwood’s variance gives no interval there.':
     'Noch ist nichts beendet: Greenwoods Varianz ergibt dort kein Intervall.',
@@ -168,14 +166,13 @@ export const reasons = {
   'percentile bootstrap': 'Perzentil-Bootstrap',
   'Power lies between 5 % and 100 %.': 'Die Trennschärfe liegt zwischen 5 % und 100 %.',
   Student: 'Student',
+  jackknife: 'Jackknife',
   'Tasks and testers are whole numbers.': 'Die Anzahlen der Aufgaben und Testpersonen sind ganze Zahlen.',
   'The correlation lies between 0 and 1.': 'Die Korrelation liegt zwischen 0 und 1.',
   'The curve does not cross 50 % within the known times.':
     'Die Kurve schneidet 50 % bei keiner bekannten Zeit.',
   'The curve is known only until {known}, so there is no mean until {until}.':
     'Die Kurve ist nur bis {known} bekannt, deshalb gibt es keinen Mittelwert bis {until}.',
-  'The bootstrap draws do not surround the value, so there is no interval.':
-    'Die Bootstrap-Ziehungen umgeben den Wert nicht. Es gibt deshalb kein Intervall.',
   'The expected rate lies between 0 and 1.': 'Die erwartete Quote liegt zwischen 0 und 1.',
   'The first side has no attempts to compare.': 'Die erste Seite hat keine Versuche zum Vergleichen.',
   'The fit of the curve does not converge.': 'Die Anpassung der Kurve konvergiert nicht.',

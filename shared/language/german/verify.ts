@@ -289,8 +289,8 @@ export const verify = {
   'Krippendorff’s α': 'Krippendorffs α',
   'Gwet’s AC1': 'Gwets AC1',
   'Agreement of two reviewers': 'Übereinstimmung zweier Prüfpersonen',
-  'From {count, plural, one {# demonstration} other {# demonstrations}} that two people reviewed independently. Changes after seeing the other decision do not count. Intervals (95 %): percentile bootstrap over demonstrations, {draws} draws, seed {seed}; Wilson for the percentage of tasks.':
-    'Aus {count, plural, one {# Demonstration} other {# Demonstrationen}}, die zwei Personen unabhängig geprüft haben. Änderungen nach Kenntnis der anderen Entscheidung zählen nicht. Intervalle (95 %): Perzentil-Bootstrap über Demonstrationen, {draws} Ziehungen, Seed {seed}; Wilson für den Prozentsatz der Aufgaben.',
+  'From {count, plural, one {# demonstration} other {# demonstrations}} that two people reviewed independently. Changes after seeing the other decision do not count. Intervals (95 %): jackknife over demonstrations; Wilson for the percentage of tasks.':
+    'Aus {count, plural, one {# Demonstration} other {# Demonstrationen}}, die zwei Personen unabhängig geprüft haben. Änderungen nach Kenntnis der anderen Entscheidung zählen nicht. Intervalle (95 %): Jackknife über Demonstrationen; Wilson für den Prozentsatz der Aufgaben.',
   '[range] to': 'bis',
 
   'incomplete: the task is not done': 'unvollständig: Die Aufgabe ist nicht erledigt',

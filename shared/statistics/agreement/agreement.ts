@@ -1,14 +1,7 @@
 import { type Sentence, sayInEnglish } from '../../language/message.ts';
-import { mulberry32 } from '../../trajectory/order.ts';
-import {
-  type Figure,
-  figure,
-  type Interval,
-  type IntervalMethod,
-  interval,
-  notDefined,
-} from '../figures/figure.ts';
-import { FEWEST_FOR_PERCENT, quantile, rate } from '../figures/rate.ts';
+import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, rate } from '../figures/rate.ts';
+import { addedWeight, type Bounds, jackknifeInterval, type WithoutOne } from './jackknife.ts';
 
 /** The categories that two people chose for one thing, as positions in the list of categories. */
 export type Pair = readonly [number, number];
@@ -102,13 +95,6 @@ export function gwetAc1(table: PairTable): number | null {
   return (agreed / total - byChance) / (1 - byChance);
 }
 
-/**
- * Number of bootstrap draws of demonstrations, and their seed: the same data give the same interval on every
- * machine.
- */
-export const RESAMPLES = 2000;
-export const RESAMPLE_SEED = 20_231_107;
-
 export interface Agreement {
   /** Things that both judged, and the demonstrations that they belong to. */
   readonly units: number;
@@ -127,8 +113,8 @@ type Coefficient = (table: PairTable) => number | null;
 /**
  * How far two reviewers agree. `clusters`: for each demonstration, the categories that the first and the
  * second reviewer chose for each of its units. `categories`: all categories that they could choose.
- * `fewWords`: the sentence shown when there are too few demonstrations. Intervals are percentile intervals of
- * a bootstrap that draws whole demonstrations (their steps are not independent). Where each demonstration has
+ * `fewWords`: the sentence shown when there are too few demonstrations. Intervals leave out one demonstration
+ * after the other (`jackknifeInterval`): the steps of one are not independent. Where each demonstration has
  * one unit, plain agreement has Wilson's interval.
  */
 export function agreement(
@@ -148,19 +134,39 @@ export function agreement(
   const units = used.reduce((count, cluster) => count + cluster.length, 0);
   const agreed = used.reduce((count, cluster) => count + cluster.filter(([a, b]) => a === b).length, 0);
   const few = used.length < FEWEST_FOR_PERCENT;
-  const draws = few || agreed === units ? [] : drawTables(pairs, categories.length);
   const words = oneCategory(used);
-  const figureOf = (coefficient: Coefficient): Figure =>
-    few ? notDefined(fewWords(used.length)) : coefficientOf(coefficient, whole, draws, words);
+  const figureOf = (coefficient: Coefficient, bounds: Bounds, isOfRare: boolean): Figure => {
+    if (few) return notDefined(fewWords(used.length));
+    const value = coefficient(whole);
+    if (value === null)
+      return notDefined(
+        sayInEnglish('Both always said “{said}”, so this figure is not defined.', { said: words ?? '' }),
+      );
+    if (agreed === units)
+      return figure(
+        value,
+        notDefined('No disagreement was seen, so the ratings do not show the uncertainty.'),
+      );
+    const { all, parts } = partsOf(pairs, whole, isOfRare);
+    return figure(
+      value,
+      jackknifeInterval(
+        { value, centre: coefficient(all) ?? value, cases: used.length },
+        parts.map(({ table, weight }): WithoutOne => ({ value: coefficient(table), weight })),
+        bounds,
+      ),
+    );
+  };
   return {
     units,
     demonstrations: used.length,
     agreed,
     few,
-    percent: !few && units === used.length ? wilson(agreed, units) : figureOf(percentAgreement),
-    kappa: figureOf(cohenKappa),
-    alpha: figureOf(alphaOfTable),
-    ac1: figureOf(gwetAc1),
+    percent:
+      !few && units === used.length ? wilson(agreed, units) : figureOf(percentAgreement, 'share', false),
+    kappa: figureOf(cohenKappa, 'coefficient', true),
+    alpha: figureOf(alphaOfTable, 'coefficient', true),
+    ac1: figureOf(gwetAc1, 'coefficient', false),
   };
 }
 
@@ -180,55 +186,35 @@ function oneCategory(clusters: readonly (readonly (readonly [string, string])[])
 
 function wilson(agreed: number, units: number): Figure {
   const { low, high } = rate(agreed, units);
-  return figure(agreed / units, between(low, high, 'wilson'));
-}
-
-function between(low: number | null, high: number | null, method: IntervalMethod): Interval {
-  return low === null || high === null
-    ? notDefined('This figure is not defined in any bootstrap draw.')
-    : interval(low, high, method);
-}
-
-function coefficientOf(
-  coefficient: Coefficient,
-  whole: PairTable,
-  draws: readonly PairTable[],
-  onlyCategory: string | null,
-): Figure {
-  const value = coefficient(whole);
-  if (value === null)
-    return notDefined(
-      sayInEnglish('Both always said “{said}”, so this figure is not defined.', { said: onlyCategory ?? '' }),
-    );
-  if (draws.length === 0)
-    return figure(
-      value,
-      notDefined('No disagreement was seen, so a bootstrap does not show the uncertainty.'),
-    );
-  const drawn = draws.flatMap((table) => coefficient(table) ?? []);
-  const sorted = Float64Array.from(drawn).sort();
-  const left = draws.length - drawn.length;
   return figure(
-    value,
-    between(quantile(sorted, 0.025), quantile(sorted, 0.975), 'percentile bootstrap'),
-    left === 0
-      ? null
-      : sayInEnglish('Not defined in {count, number} of {draws} draws, which are left out.', {
-          ...{ count: left, draws: draws.length },
-        }),
+    agreed / units,
+    low === null || high === null ? notDefined('There are no attempts.') : interval(low, high, 'wilson'),
   );
 }
 
-/** Tables of as many demonstrations as there are, drawn with replacement. */
-function drawTables(clusters: readonly (readonly Pair[])[], size: number): PairTable[] {
-  const cells = clusters.map((pairs) => Int32Array.from(pairs, ([a, b]) => a * size + b));
-  const random = mulberry32(RESAMPLE_SEED);
-  return Array.from({ length: RESAMPLES }, () => {
-    const counts = new Float64Array(size * size);
-    for (let nth = 0; nth < cells.length; nth += 1) {
-      for (const cell of cells[Math.floor(random() * cells.length)] ?? [])
-        counts[cell] = (counts[cell] ?? 0) + 1;
-    }
-    return { size, counts };
-  });
+/**
+ * The table without each demonstration in turn. `isOfRare`: each pair of categories is added with a small
+ * weight, and left out in turn, too.
+ */
+function partsOf(
+  clusters: readonly (readonly Pair[])[],
+  { size, counts }: PairTable,
+  isOfRare: boolean,
+): {
+  readonly all: PairTable;
+  readonly parts: readonly { readonly table: PairTable; readonly weight: number }[];
+} {
+  const added = isOfRare ? addedWeight(size) : 0;
+  const all = counts.map((count) => count + added);
+  const without = (pairs: readonly Pair[], weight: number) => {
+    const left = all.slice();
+    for (const [a, b] of pairs) left[a * size + b] = (left[a * size + b] ?? 0) - weight;
+    return { table: { size, counts: left }, weight };
+  };
+  const parts = clusters.map((pairs) => without(pairs, 1));
+  if (isOfRare)
+    counts.forEach((_, at) => {
+      parts.push(without([[Math.floor(at / size), at % size]], added));
+    });
+  return { all: { size, counts: all }, parts };
 }

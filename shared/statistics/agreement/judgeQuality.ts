@@ -23,7 +23,7 @@ export interface JudgeQuality {
   /** Share of the attempts passed by the judge that the person passed, too. */
   readonly precision: Rate;
   /**
-   * Percent, κ and AC1. Their intervals draw whole tasks, because attempts at one task are not independent.
+   * Percent, κ and AC1. Their intervals take tasks as the cases, because attempts at one task are not independent.
    */
   readonly agreement: Agreement;
 }

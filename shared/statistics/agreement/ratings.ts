@@ -1,22 +1,20 @@
 import { type Sentence, sayInEnglish } from '../../language/message.ts';
-import { mulberry32 } from '../../trajectory/order.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { percentileInterval } from '../bootstrap/drawnInterval.ts';
-import { type Figure, figure, type Interval, notDefined } from '../figures/figure.ts';
+import { type Figure, figure, notDefined } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import { cohenKappa } from './agreement.ts';
+import { addedWeight, type Bounds, jackknifeInterval, type WithoutOne } from './jackknife.ts';
 
 /**
  * The categories that several raters chose for one thing, in the order of the raters; null where a rater
  * chose none.
  */
 export interface RatedUnit {
-  /** Units of one cluster (a task, a demonstration) are drawn together. */
+  /** Units of one cluster (a task, a demonstration) are not independent. */
   readonly cluster: string;
   readonly ratings: readonly (string | null)[];
 }
 
-/** How far raters agree, each figure with a 95 % interval that draws whole clusters. */
+/** How far raters agree, each figure with a 95 % interval that takes whole clusters as independent. */
 export interface RatingFigures {
   /**
    * Units that at least two raters rated, and units that fewer rated: the latter do not count towards
@@ -47,11 +45,7 @@ export interface RatingFigures {
  * Bulletin 76, 378–382; Krippendorff 2011, Computing Krippendorff's Alpha-Reliability; Gwet 2014, Handbook of
  * Inter-Rater Reliability, chapters 2 and 5.
  */
-export function ratingFigures(
-  units: readonly RatedUnit[],
-  categories: readonly string[],
-  drawing: Drawing = DRAWING,
-): RatingFigures {
+export function ratingFigures(units: readonly RatedUnit[], categories: readonly string[]): RatingFigures {
   const size = categories.length;
   const position = new Map(categories.map((category, at) => [category, at]));
   const rated = units.map(({ cluster, ratings }) => ({
@@ -75,13 +69,18 @@ export function ratingFigures(
   const whole = added(sums, size);
   const ratings = total(whole.subarray(RATED + 1, RATED + 1 + size));
   const clusters = sums.filter((sum) => (sum[0] ?? 0) > 0).length;
-  const figures = figuresOf({ sums, whole, clusters, drawing }, [
-    observed,
-    (sum) => cohenKappa({ size, counts: sum.slice(pairsAt(size)) }),
-    (sum) => corrected(observed(sum), fleissChance(sum, size)),
-    (sum) => alpha(sum, size, nominal),
-    (sum) => alpha(sum, size, ordinal),
-    (sum) => (size < 2 ? null : corrected(observed(sum), ac1Chance(sum, size))),
+  const known = sums.filter((sum) => (sum[RATED] ?? 0) > 0);
+  const coefficient = (of: Coefficient, isOfRare = true): Measured => ({
+    ...{ of, bounds: 'coefficient', isOfRare },
+  });
+  const figures = figuresOf({ sums: known, whole, clusters, size }, [
+    { of: (sum) => ((sum[0] ?? 0) === 0 ? null : observed(sum)), bounds: 'share', isOfRare: false },
+    coefficient((sum) => cohenKappa({ size, counts: sum.slice(pairsAt(size)) })),
+    coefficient((sum) => corrected(observed(sum), fleissChance(sum, size))),
+    coefficient((sum) => alpha(sum, size, nominal)),
+    coefficient((sum) => alpha(sum, size, ordinal)),
+    // Chance agreement of AC1 hardly depends on a rare category.
+    coefficient((sum) => (size < 2 ? null : corrected(observed(sum), ac1Chance(sum, size))), false),
   ]);
   const [percent, cohen, fleiss, alphaNominal, alphaOrdinal, ac1] = figures;
   const none = notDefined('Nothing has two or more raters.');
@@ -110,7 +109,7 @@ export function ratingFigures(
 }
 
 /**
- * All sums that the coefficients need add up over units, so a draw is the sum of its clusters. Layout: units
+ * All sums that the coefficients need add up over units, so the sums without a cluster are a difference. Layout: units
  * with two or more ratings; Σ share of agreeing pairs; units with any rating; ratings by category; Σ share of
  * each category within its unit; coincidences of values (size²); first rater's category by second rater's
  * category (size²).
@@ -158,86 +157,64 @@ function sumsOf(units: readonly (readonly (number | null)[])[], size: number): F
 }
 
 interface Facts {
+  /** One for each cluster that holds a rating. */
   readonly sums: readonly Float64Array[];
   readonly whole: Float64Array;
+  /** Clusters that hold a unit of two or more ratings. */
   readonly clusters: number;
-  readonly drawing: Drawing;
+  readonly size: number;
 }
 
 type Coefficient = (sum: Float64Array) => number | null;
 
-/** Each coefficient with its interval, all from the same bootstrap draws. */
-function figuresOf(
-  { sums, whole, clusters, drawing }: Facts,
-  coefficients: readonly Coefficient[],
-): Figure[] {
+/** A coefficient with its scale. */
+interface Measured {
+  readonly of: Coefficient;
+  readonly bounds: Bounds;
+  /** Its correction for chance makes it depend on rare categories. */
+  readonly isOfRare: boolean;
+}
+
+/** Each coefficient with its interval: its value without each cluster in turn. */
+function figuresOf({ sums, whole, clusters, size }: Facts, measured: readonly Measured[]): Figure[] {
   if ((whole[0] ?? 0) === 0) return [];
   const why = noInterval(whole, clusters);
-  const drawn = coefficients.map(() => new Float64Array(drawing.draws));
-  const kept = new Int32Array(coefficients.length);
-  if (why === null) {
-    const sum = new Float64Array(whole.length);
-    const random = mulberry32(drawing.seed);
-    for (let draw = 0; draw < drawing.draws; draw += 1) {
-      drawSum(sum, sums, random);
-      if ((sum[0] ?? 0) === 0) continue;
-      for (let at = 0; at < coefficients.length; at += 1) {
-        const value = coefficients[at]?.(sum) ?? null;
-        const values = drawn[at];
-        if (value === null || values === undefined) continue;
-        values[kept[at] ?? 0] = value;
-        kept[at] = (kept[at] ?? 0) + 1;
-      }
-    }
-  }
-  return coefficients.map((coefficient, at) => {
-    const value = coefficient(whole);
+  const pairs = pairsOf(size);
+  const more = added([whole, ...pairs], size);
+  return measured.map(({ of, bounds, isOfRare }) => {
+    const value = of(whole);
     if (value === null) return notDefined('All ratings are the same, so this figure is not defined.');
     if (why !== null) return figure(value, notDefined(why));
-    const values = drawn[at]?.slice(0, kept[at]) ?? new Float64Array();
+    const all = isOfRare ? more : whole;
+    const without = (part: Float64Array, weight: number): WithoutOne => ({
+      ...{ value: of(all.map((sum, at) => sum - (part[at] ?? 0))), weight },
+    });
+    const parts = sums.map((part) => without(part, 1));
+    if (isOfRare) parts.push(...pairs.map((part) => without(part, addedWeight(size))));
     return figure(
       value,
-      held(percentileInterval(values, drawing.draws), value),
-      leftOutNote(values, drawing),
+      jackknifeInterval({ value, centre: of(all) ?? value, cases: clusters }, parts, bounds),
     );
   });
 }
 
-/** Why a bootstrap gives no interval; null where it gives one. */
+/** Each pair of categories, as a unit of a small weight. */
+function pairsOf(size: number): readonly Float64Array[] {
+  const weight = addedWeight(size);
+  const each = Array.from({ length: size }, (_, at) => at);
+  return each.flatMap((one) => each.map((other) => sumsOf([[one, other]], size).map((sum) => sum * weight)));
+}
+
+/** Why there is no interval at all; null where there is one. */
 function noInterval(whole: Float64Array, clusters: number): Sentence | null {
   if (clusters < FEWEST_FOR_PERCENT)
     return sayInEnglish(
-      'A bootstrap needs at least {fewest, number} independent ratings. There are {count, number}.',
+      'An interval needs at least {fewest, number} independent ratings. There are {count, number}.',
       { fewest: FEWEST_FOR_PERCENT, count: clusters },
     );
   return observed(whole) === 1
-    ? 'No disagreement was seen, so a bootstrap does not show the uncertainty.'
+    ? 'No disagreement was seen, so the ratings do not show the uncertainty.'
     : null;
-}
-
-function drawSum(sum: Float64Array, sums: readonly Float64Array[], random: () => number): void {
-  sum.fill(0);
-  for (let nth = 0; nth < sums.length; nth += 1) {
-    const cluster = sums[Math.floor(random() * sums.length)];
-    if (cluster === undefined) continue;
-    for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (cluster[at] ?? 0);
-  }
-}
-
-/** The percentiles of the draws can miss the value when few draws reach it. */
-function held(interval: Interval, value: number): Interval {
-  if (!interval.defined || (interval.low <= value && value <= interval.high)) return interval;
-  return notDefined('The bootstrap draws do not surround the value, so there is no interval.');
-}
-
-function leftOutNote(values: Float64Array, { draws }: Drawing): Sentence | null {
-  const left = draws - values.length;
-  return left === 0
-    ? null
-    : sayInEnglish(
-        'Not defined in {count, plural, one {# draw} other {# draws}} of {draws}, left out of the interval.',
-        { count: left, draws },
-      );
 }
 
 function added(sums: readonly Float64Array[], size: number): Float64Array {

@@ -1,4 +1,3 @@
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import type { Assessed, ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { RatedPair } from './ratedPair.ts';
 import { type RatedUnit, ratingFigures } from './ratings.ts';
@@ -8,13 +7,10 @@ const MOST_JUDGES = 12;
 
 /**
  * How far raters of the same attempts agree: two people (the first two who decided), and each judge with
- * people (the first). Whole tasks are drawn again. Later reviews by people are left out: they are not
+ * people (the first). Tasks are the independent cases. Later reviews by people are left out: they are not
  * independent.
  */
-export function ratedPairs(
-  attempts: readonly ScoredAttempt[],
-  drawing: Drawing = DRAWING,
-): readonly RatedPair[] {
+export function ratedPairs(attempts: readonly ScoredAttempt[]): readonly RatedPair[] {
   const people = attempts.flatMap((attempt): RatedUnit[] => {
     const [one, other] = byPeople(attempt);
     return one === undefined || other === undefined ? [] : [unit(attempt, one, other)];
@@ -40,7 +36,7 @@ export function ratedPairs(
   return pairs.map(({ name, judge, units }) => ({
     name,
     judge,
-    figures: ratingFigures(units, ['pass', 'fail'], drawing),
+    figures: ratingFigures(units, ['pass', 'fail']),
   }));
 }
 

@@ -333,8 +333,8 @@ interface QualityAnswer extends Versioned {
 }
 
 /** It has no pages: its lists have a small fixed maximum. */
-function qualityAnswer({ wanted, query, drawing }: AskedRows): QualityAnswer {
-  return { ...VERSIONED, quality: qualityOf(wanted, query, drawing) };
+function qualityAnswer({ wanted, query }: AskedRows): QualityAnswer {
+  return { ...VERSIONED, quality: qualityOf(wanted, query) };
 }
 
 function ownerOf({ participantId, kind, name }: AskedRow): RowOwner {

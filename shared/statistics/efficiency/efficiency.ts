@@ -186,7 +186,7 @@ const efficiencyParts = {
         ...ownerOf(row),
         actions: actionFigures(pairsOf(row, pairs), drawing, NOBODY_ELSE[row.kind]),
       })),
-      rated: ratedPairs(rated, drawing),
+      rated: ratedPairs(rated),
       unpaired: tasks.reduce((sum, { unpaired }) => sum + unpaired, 0),
     };
   },

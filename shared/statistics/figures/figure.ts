@@ -10,6 +10,7 @@ export type IntervalMethod =
   | 'log-log, whole tasks and people'
   | 'Greenwood'
   | 'Student'
+  | 'jackknife'
   | 'delta'
   | 'Lang and Reiczigel';
 

@@ -1,5 +1,4 @@
 import { type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import type { ExposureKind } from '../figures/exposure.ts';
 import type { Figure } from '../figures/figure.ts';
 import { rate } from '../figures/rate.ts';
@@ -72,7 +71,6 @@ export interface Quality {
 export function qualityOf(
   attempts: readonly ScoredAttempt[],
   query: Pick<EvaluateQuery, 'branches' | 'assisted'>,
-  drawing: Drawing = DRAWING,
 ): Quality {
   const reasons = new Map(attempts.map((one) => [one, whyLeftOut(one, query)]));
   const counted = attempts.filter((one) => reasons.get(one) === null);
@@ -124,7 +122,7 @@ export function qualityOf(
     learning: learningEffect(begun),
     places: mostPlaces(begun),
     testers: fewer(funnel(testers)),
-    agreement: testerAgreement(people, drawing),
+    agreement: testerAgreement(people),
   };
 }
 

@@ -1,5 +1,4 @@
 import { type RatedUnit, type RatingFigures, ratingFigures } from '../agreement/ratings.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 
 /** How far testers pass the same tasks. Tasks are the rated units and testers are the raters. */
@@ -13,10 +12,7 @@ export interface TesterAgreement {
  * attempts of people, oldest first). A tester who did not try a task has not rated it. It does
  * not measure how far judges agree: a high value means that people pass the same tasks.
  */
-export function testerAgreement(
-  people: readonly ScoredAttempt[],
-  drawing: Drawing = DRAWING,
-): TesterAgreement {
+export function testerAgreement(people: readonly ScoredAttempt[]): TesterAgreement {
   const testers = [...new Set(people.map(({ participantId }) => participantId))].sort();
   const place = new Map(testers.map((id, at) => [id, at]));
   const units = [...Map.groupBy(people, ({ taskId }) => taskId)].map(([cluster, own]): RatedUnit => {
@@ -27,5 +23,5 @@ export function testerAgreement(
     }
     return { cluster, ratings };
   });
-  return { testers: testers.length, figures: ratingFigures(units, ['not passed', 'passed'], drawing) };
+  return { testers: testers.length, figures: ratingFigures(units, ['not passed', 'passed']) };
 }
