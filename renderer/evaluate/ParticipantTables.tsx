@@ -202,7 +202,7 @@ export function TimeSection({ view: { participants, query } }: { view: ShownEval
     <TableSection
       title={say('Active time')}
       note={say(
-        'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.',
+        'Median (lower quartile–upper quartile) of the time on the task, pauses and idle time left out.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={TIMES}
@@ -218,7 +218,7 @@ function Time({ spread: { n, median, q1, q3 } }: { spread: Spread }) {
   if (median === null || q1 === null || q3 === null) return <Text c="dimmed">–</Text>;
   return (
     <Text style={{ whiteSpace: 'nowrap' }}>
-      {durationWords(median)} {n > 1 ? `[${durationWords(q1)}–${durationWords(q3)}]` : null}
+      {durationWords(median)} {n > 1 ? `(${durationWords(q1)}–${durationWords(q3)})` : null}
       <Muted size="xs" span>{` n = ${n}`}</Muted>
     </Text>
   );

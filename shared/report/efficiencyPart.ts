@@ -11,6 +11,7 @@ import type {
   PathsRow,
   TriesRow,
 } from '../statistics/efficiency/efficiency.ts';
+import { type NamedTasks, namedTasksText } from '../statistics/figures/namedTasks.ts';
 import { counted } from '../words/countWords.ts';
 import type { Evaluation } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
@@ -47,7 +48,7 @@ const NAME = { head: 'Participant', cell: nameOf };
 /** How direct paths are, what is gained by trying again, and the effort. */
 export function efficiencyBody({ efficiency }: Evaluation, chart: Charts): Piece {
   const { paths, tries, effort } = efficiency;
-  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. Intervals: bootstrap over whole tasks and, with three or more people, over people.</p>
+  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. <em>Success by path length</em> is over all attempts: one that did not pass counts 0, and where no person passed the task, the shortest path of anybody who passed takes the place of a person’s.${unpassedWords(paths.unpassed)} Intervals: bootstrap over whole tasks and, with three or more people, over people.</p>
 ${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; mean wasted steps, restarts and detours of an attempt.')}
 ${pathsTable(paths.participants)}
 ${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the number of hops in its task.${leftWords(drawnLines(paths.participants).left)}`)}
@@ -60,6 +61,12 @@ ${stepsTable(effort.participants)}
 ${costTable(effort.participants)}`;
 }
 
+/** Tasks without a human path, by name: they are hard, so leaving them out flatters a figure. */
+function unpassedWords(unpassed: NamedTasks): string {
+  if (unpassed.count === 0) return '';
+  return ` No person passed ${counted(unpassed.count, 'task')} (${namedTasksText(unpassed)}): the other figures of this table leave ${unpassed.count === 1 ? 'it' : 'them'} out.`;
+}
+
 function stepsTable(rows: readonly EffortRow[]): Piece {
   const known = rows.map((row, at) => ({ row, at })).filter(({ row }) => row.steps.spread.n > 0);
   if (known.length === 0) return '';
@@ -67,7 +74,7 @@ function stepsTable(rows: readonly EffortRow[]): Piece {
   const notes = footnotes();
   const place = (at: number, part: string): string => `efficiency.effort.participants[${at}].steps.${part}`;
   return html`${table<(typeof known)[number]>(
-    'Active time of a step: median [lower quartile–upper quartile] of all steps, and their mean',
+    'Active time of a step: median (lower quartile–upper quartile) of all steps, and their mean',
     [
       { head: 'Participant', cell: ({ row }) => nameOf(row) },
       {
@@ -163,7 +170,7 @@ function triesPart(
   const place = (at: number, part: string): string => `efficiency.tries.participants[${at}].${part}`;
   const most = rows.reduce((top, { bestOf }) => Math.max(top, Math.min(bestOf.length, 5)), 1);
   return html`<h3>Repeated tries</h3>
-<p><em>S@K</em>: tasks solved by one of the first K attempts, stopping at the first success; <em>F@1</em>: tasks whose first attempt ended with an answer. R: attempts that came back to their first page, RS: those of them that passed, S: attempts that passed. Best of N is the expected best share of hops passed, over all choices of N runs.</p>
+<p><em>S@K</em>: tasks solved by one of the first K attempts, stopping at the first success; <em>F@1</em>: tasks whose first attempt ended with an answer. R: attempts that came back to their first page, RS: those of them that passed, S: attempts that passed. Best of N is the expected best share of hops passed, over all choices of N runs.${most === 1 ? ' No task was tried more than once, so there is no K above 1.' : ''}</p>
 ${chartFigure(chart('explorations'), 'Tasks solved by one of the first K attempts.')}
 ${table<TriesRow>(
   'Explorations as WAVE counts them',

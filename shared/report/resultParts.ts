@@ -1,5 +1,6 @@
 import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
 import type { Figure } from '../statistics/figures/figure.ts';
+import { namedTasksText } from '../statistics/figures/namedTasks.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/figures/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/figures/view.ts';
 import { counted } from '../words/countWords.ts';
@@ -203,8 +204,8 @@ export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => maps.some(({ participantId }) => participantId === row.participantId));
   const hidden = unmapped(participants);
-  return html`<p>A hop opens when the hop before it has passed. An attempt <em>reached</em> a hop if the hop was open in it. <em>Still whole</em>: share of attempts with every hop passed so far (Kaplan–Meier; an attempt is censored when it has passed its last hop).</p>
-${chartFigure(chart('survival'), `Still whole: share of attempts with every hop passed so far, with 95 % intervals on the log(−log) scale.${notDrawn(hidden)}`)}
+  return html`<p>A hop opens when the hop before it has passed. An attempt <em>reached</em> a hop if the hop was open in it. <em>Product</em>: the shares that passed each hop they reached, multiplied up to this hop (Kaplan–Meier). It pools tasks of all lengths, and long tasks may have easier or harder hops than short ones. So it is not the share of attempts at tasks of one length that passed every hop so far: the maps below have each length.</p>
+${chartFigure(chart('survival'), `Product of the shares that passed each hop they reached, over tasks of all lengths, with 95 % intervals on the log(−log) scale.${notDrawn(hidden)}`)}
 ${chartFigure(chart('first-failed'), `Where attempts fail: the first hop that was not passed.${notDrawn(hidden)}`)}
 ${rows.map(({ row, at }) => {
   const notes = footnotes();
@@ -232,7 +233,7 @@ ${table<(typeof row.hops.hops)[number]>(
       isFigure: true,
     },
     {
-      head: 'Still whole [95 %]',
+      head: 'Product [95 %]',
       cell: (_, hop) => survivalSaid(row, at, hop + 1, notes),
       isFigure: true,
     },
@@ -284,7 +285,7 @@ export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
   const [notes, far] = [footnotes(), footnotes()];
   return html`<p>Active time: from the first page (people: shown in the window; agents: loaded) to the end, pauses and idle time left out.</p>
 ${table<(typeof shown)[number]>(
-  'Active time: median [lower quartile–upper quartile]',
+  'Active time: median (lower quartile–upper quartile)',
   [
     { head: 'Participant', cell: ({ row }) => nameOf(row) },
     ...(
@@ -318,7 +319,7 @@ ${table<(typeof longer.shown)[number]>(
     },
     ...(
       [
-        ['Median', 'median'],
+        ['Median [95 %]', 'median'],
         ['Geometric mean [95 %]', 'geometricMean'],
         ['Restricted mean [95 %]', 'restrictedMean'],
       ] as const
@@ -356,6 +357,13 @@ ${table<(typeof horizons)[number]>(
       head: 'Tasks',
       cell: ({ horizon }) => (horizon.defined ? horizon.tasks.toLocaleString('en') : nothing),
       isFigure: true,
+    },
+    {
+      head: 'Left out: no time of a person who passed',
+      cell: ({ horizon }) =>
+        horizon.defined && horizon.unpassed.count > 0
+          ? `${horizon.unpassed.count.toLocaleString('en')} (${namedTasksText(horizon.unpassed)})`
+          : nothing,
     },
   ],
   horizons,

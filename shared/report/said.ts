@@ -74,11 +74,11 @@ function between(interval: Interval, { ends }: Written): string {
   return interval.defined ? ` [${ends(interval.low, interval.high)}]` : '';
 }
 
-/** `1 min 12 s [48 s–2 min 3 s] n = 12`, as on the screen. */
+/** `1 min 12 s (48 s–2 min 3 s) n = 12`, as on the screen. Square brackets are for intervals. */
 export function spreadSaid(at: string, spread: Spread): Markup {
   const { n, median, q1, q3 } = spread;
   if (median === null || q1 === null || q3 === null) return said(at, spread, '–');
-  const half = n > 1 ? ` [${time(q1)}–${time(q3)}]` : '';
+  const half = n > 1 ? ` (${time(q1)}–${time(q3)})` : '';
   return html`${said(at, spread, breakable(`${time(median)}${half}`))} <span class="quiet whole">n = ${n}</span>`;
 }
 

@@ -4,8 +4,13 @@ import { describe, test } from 'node:test';
 import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
 import { clusterTimes } from '../../shared/statistics/bootstrap/clusterTimes.ts';
 import { ratioFigure } from '../../shared/statistics/bootstrap/ratio.ts';
+import { survivalFigure } from '../../shared/statistics/charts/survival.ts';
+import { timesFigure } from '../../shared/statistics/charts/times.ts';
+import { pathFigures } from '../../shared/statistics/efficiency/paths.ts';
+import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { qualityOf } from '../../shared/statistics/quality/quality.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
+import { timeHorizon } from '../../shared/statistics/time/timeHorizon.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
 import { near } from './near.ts';
@@ -149,4 +154,64 @@ describe('agreement of two people on 20 tasks of which most pass', () => {
       assert.deepEqual(outside, []);
     });
   }
+});
+
+describe('captions and tables', () => {
+  test('the curve over hops of tasks of several lengths is not called the share of attempts', () => {
+    const long = Array.from({ length: 9 }, (_, at) => attempt(at === 0 ? 'oooooooooo' : 'xxxxxxxxxx'));
+    const short = Array.from({ length: 30 }, (_, at) => attempt(at % 2 === 0 ? 'x' : 'o'));
+    const hops = hopFigures([...long, ...short]);
+    const last = hops.survival.steps.at(-1);
+    // 8 of 9 attempts at tasks of ten hops passed all ten.
+    assert.deepEqual([hops.hops[9]?.pooled.passed, hops.hops[9]?.pooled.of], [8, 9]);
+    assert(last !== undefined && last.survival < 0.7);
+    const { words } = survivalFigure([{ participantId: 'p', kind: 'person', name: 'ada', hops }]);
+    assert.match(words, /^Product of the shares that passed each hop they reached/);
+    assert.doesNotMatch(words, /Share of attempts/);
+  });
+
+  test('square brackets are intervals: quartiles are in parentheses', () => {
+    const times = durationFigures(
+      [4, 5, 6, 9, 12].map((s) => ({ ms: 1000 * s, cutOff: false })),
+      undefined,
+      null,
+    );
+    const { words, table } = timesFigure([
+      { participantId: 'p', kind: 'person', name: 'ada', clock: 'active', times },
+    ]);
+    assert.match(words, /6 s \(5 s–9 s\)/);
+    assert.deepEqual(
+      table.head.filter((head) => head.includes('[')),
+      ['Geometric mean [95 %]', 'Restricted mean [95 %]'],
+    );
+  });
+
+  test('success by path length is over the attempts of the success rate', () => {
+    const path = (taskId: string, passed: boolean, steps: number, more: object) => ({
+      ...{ taskId, participantId: 'm', passed, steps, shortest: null, wasted: null },
+      ...{ restarts: 0, detours: null, hops: 1, ...more },
+    });
+    const found = pathFigures([
+      path('t1', true, 4, { shortest: 4, wasted: 0, detours: [] }),
+      // No person passed these: one was passed by an agent in 5 steps, one by nobody.
+      path('t2', true, 10, { shortestOther: 5 }),
+      path('t3', false, 7, {}),
+      path('t4', false, 7, {}),
+    ]);
+    assert(found.weighted.defined);
+    near(found.weighted.value, (1 + 0.5) / 4);
+    assert.equal(found.beside, 1);
+  });
+
+  test('a time horizon names the tasks that no person passed', () => {
+    const tasks = Array.from({ length: 30 }, (_, at) => ({
+      taskId: `set/t${at}`,
+      humanMs: at < 22 ? 1000 * 1.3 ** at : null,
+      passed: at % 5 === 0 ? 0 : at < 11 ? 2 : at % 3 === 0 ? 1 : 0,
+      of: 2,
+    }));
+    const found = timeHorizon(tasks);
+    assert(found.defined);
+    assert.deepEqual(found.unpassed, { count: 8, first: ['t22', 't23', 't24', 't25', 't26'] });
+  });
 });

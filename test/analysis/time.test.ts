@@ -6,10 +6,13 @@ import { timesDraw } from '../../shared/statistics/bootstrap/clusterTimes.ts';
 import { endedBy, kaplanMeier, restrictedMean } from '../../shared/statistics/survival/kaplanMeier.ts';
 import { type Duration, durationFigures, segmentShares } from '../../shared/statistics/time/durations.ts';
 import { logisticFit } from '../../shared/statistics/time/logistic.ts';
-import { timeHorizon } from '../../shared/statistics/time/timeHorizon.ts';
+import { type HorizonTask, timeHorizon } from '../../shared/statistics/time/timeHorizon.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
+
+const horizonOf = (rows: readonly Omit<HorizonTask, 'taskId'>[]) =>
+  timeHorizon(rows.map((row, at) => ({ taskId: `t${at}`, ...row })));
 
 const whole = (...times: (number | null)[]): Duration[] => times.map((ms) => ({ ms, cutOff: false }));
 
@@ -125,7 +128,7 @@ describe('time horizon', () => {
   });
 
   test('the time horizon and its interval equal those of R', () => {
-    const found = timeHorizon(tasks);
+    const found = horizonOf(tasks);
     assert(found.defined && found.horizonMs.defined && found.horizonMs.interval.defined);
     const { value, interval } = found.horizonMs;
     [value, interval.low, interval.high].forEach((time, nth) => {
@@ -134,24 +137,24 @@ describe('time horizon', () => {
   });
 
   test('too few, too similar or uninformative tasks give a reason instead of a horizon', () => {
-    assert.match(words(timeHorizon([])), /at least 20 tasks .* There are 0/);
-    assert.match(words(timeHorizon(tasks.slice(0, 19))), /There are 19/);
-    assert.match(words(timeHorizon(tasks.map((task) => ({ ...task, humanMs: null })))), /There are 0/);
+    assert.match(words(horizonOf([])), /at least 20 tasks .* There are 0/);
+    assert.match(words(horizonOf(tasks.slice(0, 19))), /There are 19/);
+    assert.match(words(horizonOf(tasks.map((task) => ({ ...task, humanMs: null })))), /There are 0/);
     assert.match(
-      words(timeHorizon(tasks.map((task, nth) => ({ ...task, humanMs: 1000 + nth })))),
+      words(horizonOf(tasks.map((task, nth) => ({ ...task, humanMs: 1000 + nth })))),
       /1\.0 times as long/,
     );
-    assert.match(words(timeHorizon(tasks.map((task) => ({ ...task, passed: 0 })))), /All attempts failed/);
-    assert.match(words(timeHorizon(tasks.map((task) => ({ ...task, passed: 4 })))), /All attempts passed/);
+    assert.match(words(horizonOf(tasks.map((task) => ({ ...task, passed: 0 })))), /All attempts failed/);
+    assert.match(words(horizonOf(tasks.map((task) => ({ ...task, passed: 4 })))), /All attempts passed/);
     const divided = tasks.map((task, nth) => ({ ...task, passed: nth < 12 ? 4 : 0 }));
-    assert.match(words(timeHorizon(divided)), /separates all passed/);
-    const upside = timeHorizon(tasks.map((task) => ({ ...task, passed: 4 - task.passed })));
+    assert.match(words(horizonOf(divided)), /separates all passed/);
+    const upside = horizonOf(tasks.map((task) => ({ ...task, passed: 4 - task.passed })));
     assert(upside.defined);
     assert.match(words(upside.horizonMs), /not clearly passed less often/);
   });
 
   test('a horizon beyond the tasks has a note about extrapolation, and every figure is finite', () => {
-    const easy = timeHorizon(
+    const easy = horizonOf(
       tasks.map((task, nth) => ({ ...task, passed: nth > 17 && nth % 2 === 0 ? 3 : 4 })),
     );
     assert(easy.defined && easy.horizonMs.defined);
@@ -166,9 +169,9 @@ describe('time horizon', () => {
     );
     fc.assert(
       fc.property(random, (list) => {
-        const found = timeHorizon(list);
+        const found = horizonOf(list);
         allFinite(found);
-        assert.deepEqual(keys(timeHorizon([...list].reverse())), keys(found));
+        assert.deepEqual(keys(horizonOf([...list].reverse())), keys(found));
       }),
     );
   });
@@ -185,7 +188,7 @@ describe('time horizon', () => {
         for (let nth = 0; nth < 3; nth += 1) if (draw() < p) hits += 1;
         return { humanMs: 2 ** x, passed: hits, of: 3 };
       });
-      const found = timeHorizon(list);
+      const found = horizonOf(list);
       assert(found.defined && found.horizonMs.defined && found.horizonMs.interval.defined);
       if (found.horizonMs.interval.low <= 2 ** 17 && 2 ** 17 <= found.horizonMs.interval.high) held += 1;
     }

@@ -21,6 +21,7 @@ import {
   shownFigure,
 } from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { namedTasksWords } from '../../../shared/statistics/figures/namedTasks.ts';
 import { named, type RowOwner, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import { ROWS_OF_PAGE } from '../../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
@@ -169,7 +170,7 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
     <FigureSection
       title={figure.title}
       note={say(
-        'Share of attempts that passed every hop so far (Kaplan–Meier). An attempt is censored where its task ends. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.',
+        'Product of the shares that passed each hop they reached (Kaplan–Meier). It pools tasks of all lengths, so it is not the share of any one length; the map above has each length. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
@@ -298,9 +299,9 @@ function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnsw
 }
 
 const TIMES = [
-  ['Median', 'median'],
-  ['Geometric mean', 'geometricMean'],
-  ['Restricted mean', 'restrictedMean'],
+  ['Median [95 %]', 'median'],
+  ['Geometric mean [95 %]', 'geometricMean'],
+  ['Restricted mean [95 %]', 'restrictedMean'],
 ] as const;
 
 function timeText(value: Figure): string {
@@ -333,6 +334,9 @@ function Horizons({ answer: { participants: agents } }: { answer: HorizonAnswer 
             horizon.defined ? (
               <FigureLink at={{ of: 'horizon', participantId }}>
                 {say('{count, plural, one {# task} other {# tasks}}', { count: horizon.tasks })}
+                {horizon.unpassed.count === 0
+                  ? ''
+                  : ` ${say('(left out, without the time of a person who passed: {names})', { names: namedTasksWords(horizon.unpassed) })}`}
               </FigureLink>
             ) : (
               <Text c="dimmed">–</Text>

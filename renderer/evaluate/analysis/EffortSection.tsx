@@ -118,9 +118,9 @@ const CLOCK_WORDS: Readonly<Record<ClockRow['clock'], Message>> = {
 };
 
 const TIMES = [
-  ['Median', 'median'],
-  ['Geometric mean', 'geometricMean'],
-  ['Restricted mean', 'restrictedMean'],
+  ['Median [95 %]', 'median'],
+  ['Geometric mean [95 %]', 'geometricMean'],
+  ['Restricted mean [95 %]', 'restrictedMean'],
 ] as const;
 
 function all(participantId: string): FigureKey {
@@ -152,7 +152,7 @@ const STEPS: readonly DataColumn<EffortRow>[] = [
   ['Participant', rowName],
   ['Steps', ({ participantId, steps }) => <CountLink count={steps.spread.n} at={all(participantId)} />],
   [
-    'Median [quartiles]',
+    'Median (quartiles)',
     ({ participantId, steps }) => (
       <FigureLink at={all(participantId)}>{spreadWords(steps.spread, durationWords)}</FigureLink>
     ),

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { PathsAnswer, PathsRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { namedTasksWords } from '../../../shared/statistics/figures/namedTasks.ts';
 import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { Beside, type DataColumn, DataTable, FigureSection, RateText } from '../../parts/charts/figures.tsx';
@@ -34,6 +35,14 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
         )}
         aside={<ExportMenu figure={paths} query={query} />}
       >
+        {answer.unpassed.count === 0 ? null : (
+          <Muted mb="xs">
+            {say(
+              'No person passed {count, plural, one {# task} other {# tasks}} ({names}). Success by path length compares them with the shortest path of anybody who passed; the other figures leave them out.',
+              { count: answer.unpassed.count, names: namedTasksWords(answer.unpassed) },
+            )}
+          </Muted>
+        )}
         <Beside>
           <DataTable caption={paths.title} columns={COLUMNS} rows={participants} rowId={idOf} />
           <ResultChart figure={paths} height={participants.length * 26 + 60} />
@@ -78,7 +87,7 @@ const COLUMNS: readonly DataColumn<PathsRow>[] = [
       <Uncertain
         value={paths.weighted}
         words={shareFigureWords}
-        at={{ of: 'path', participantId, which: 'beside' }}
+        at={{ of: 'path', participantId, which: 'all' }}
       />
     ),
   ],

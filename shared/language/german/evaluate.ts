@@ -202,8 +202,8 @@ export const evaluate = {
   'no interval': 'kein Intervall',
   'Longer tasks show their first hops. hopscope figures writes {count, number} more.':
     'Längere Aufgaben zeigen ihre ersten Hops. hopscope figures schreibt {count, number} weitere.',
-  'Share of attempts that passed every hop so far (Kaplan–Meier). An attempt is censored where its task ends. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben (Kaplan-Meier). Wo die Aufgabe endet, ist ein Versuch zensiert. Bänder: Greenwood; bei wiederholten Versuchen oder mehreren Menschen nach Aufgabe und Person geclustert. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
+  'Product of the shares that passed each hop they reached (Kaplan–Meier). It pools tasks of all lengths, so it is not the share of any one length; the map above has each length. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.':
+    'Produkt der Anteile, die jeden erreichten Hop bestanden haben (Kaplan-Meier). Es fasst Aufgaben aller Längen zusammen und ist deshalb nicht der Anteil einer einzelnen Länge; die Karte darüber zeigt jede Länge. Bänder: Greenwood; bei wiederholten Versuchen oder mehreren Menschen nach Aufgabe und Person geclustert. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
   'Attempts that reached each hop': 'Versuche, die jeden Hop erreicht haben',
   'Hop {hop}': 'Hop {hop}',
   'Attempts by the first hop that did not pass. Each count opens its attempts.':
@@ -221,9 +221,9 @@ export const evaluate = {
   'None failed': 'Alle bestanden',
   'Attempts with a clock': 'Versuche mit Zeitmessung',
   'Ended by a limit': 'Durch eine Grenze beendet',
-  Median: 'Median',
-  'Geometric mean': 'Geometrisches Mittel',
-  'Restricted mean': 'Beschränkter Mittelwert',
+  'Median [95 %]': 'Median [95 %]',
+  'Geometric mean [95 %]': 'Geometrisches Mittel [95 %]',
+  'Restricted mean [95 %]': 'Beschränkter Mittelwert [95 %]',
   'Half are passed at': 'Die Hälfte bestanden bei',
   'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.':
     'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
@@ -286,6 +286,10 @@ export const evaluate = {
   '{sites} and {count, number} more': '{sites} und {count, number} weitere',
   'Steps / shortest': 'Schritte / kürzester',
   'Success by path length': 'Erfolg nach Weglänge',
+  'No person passed {count, plural, one {# task} other {# tasks}} ({names}). Success by path length compares them with the shortest path of anybody who passed; the other figures leave them out.':
+    'Kein Mensch bestand {count, plural, one {# Aufgabe} other {# Aufgaben}} ({names}). Der Erfolg nach Weglänge vergleicht dort mit dem kürzesten Weg aller, die bestanden haben; die anderen Zahlen lassen sie aus.',
+  '(left out, without the time of a person who passed: {names})':
+    '(ausgelassen, ohne Zeit eines Menschen, der bestanden hat: {names})',
   'Wasted steps': 'Unnötige Schritte',
   'Share wasted': 'Anteil unnötiger Schritte',
   Restarts: 'Neustarts',
@@ -608,8 +612,8 @@ export const evaluate = {
   'Zero for everyone: {reasons}.': 'Null bei allen: {reasons}.',
   'MMInA’s paper defines hop success as passed hops over hops. Its program prints another figure: it counts the end marker as a hop and adds no passed hop for single-hop tasks, so its figure is lower even for perfect attempts.':
     'Die Veröffentlichung zu MMInA definiert den Erfolg der Hops als bestandene Hops geteilt durch Hops. Das Programm gibt eine andere Zahl aus: Es zählt die Endmarke als Hop und wertet Aufgaben mit einem Hop nicht, daher ist seine Zahl selbst bei perfekten Versuchen niedriger.',
-  'Median [lower quartile–upper quartile] of the time on the task, pauses and idle time left out.':
-    'Median [unteres Quartil–oberes Quartil] der Zeit an der Aufgabe, ohne Pausen und untätige Zeit.',
+  'Median (lower quartile–upper quartile) of the time on the task, pauses and idle time left out.':
+    'Median (unteres Quartil–oberes Quartil) der Zeit an der Aufgabe, ohne Pausen und untätige Zeit.',
 
   'Tasks of 1 hop': 'Aufgaben mit 1 Hop',
   'Tasks of 2–4 hops': 'Aufgaben mit 2–4 Hops',

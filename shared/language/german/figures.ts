@@ -3,8 +3,8 @@
  */
 export const figures = {
   'Active time of a step: no step has a time.': 'Aktive Zeit eines Schritts: Kein Schritt hat eine Zeit.',
-  'Active time of a step: median [quartiles] of all steps. {each}.':
-    'Aktive Zeit eines Schritts: Median [Quartile] aller Schritte. {each}.',
+  'Active time of a step: median (quartiles) of all steps. {each}.':
+    'Aktive Zeit eines Schritts: Median (Quartile) aller Schritte. {each}.',
   Mean: 'Mittelwert',
   'A quarter passed within': 'Ein Viertel bestanden in',
   'Active time': 'Aktive Zeit',
@@ -48,7 +48,7 @@ export const figures = {
   'End not declared': 'Abschluss nicht erklärt',
   'Every attempt passed.': 'Jeder Versuch hat bestanden.',
   'Every attempt passed all its hops.': 'Jeder Versuch hat alle seine Hops bestanden.',
-  'Every hop passed so far': 'Bis dahin jeder Hop bestanden',
+  'Product of the shares passed': 'Produkt der bestandenen Anteile',
   'Expected best score of N runs of a task, mean over tasks with at least N runs, with 95 % intervals. {each}.':
     'Erwartete beste Punktzahl aus N Läufen einer Aufgabe, gemittelt über Aufgaben mit mindestens N Läufen, mit 95-%-Intervallen. {each}.',
   'Explorations, K': 'Erkundungen, K',
@@ -90,7 +90,7 @@ export const figures = {
   'Left out: site broken': 'Ausgelassen: Website defekt',
   'McNemar p': 'p nach McNemar',
   'Mean ± deviation': 'Mittelwert ± Abweichung',
-  'Median [quartiles]': 'Median [Quartile]',
+  'Median (quartiles)': 'Median (Quartile)',
   'model time': 'Zeit des Modells',
   'No attempt passed.': 'Kein Versuch hat bestanden.',
   'No agent was run with different numbers of earlier runs in its memory.':
@@ -130,8 +130,8 @@ export const figures = {
     'Anteil der gemessenen Zeit, Pausen eingeschlossen, nach Tätigkeit. {each}.',
   'Share of attempts by the first hop that they did not pass.':
     'Anteil der Versuche nach dem ersten Hop, den sie nicht bestanden haben.',
-  'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts up to the last hop of its task. Last point of each: {each}.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Hop, mit 95-%-Bändern; ein Versuch, der alle Hops bestanden hat, zählt bis zum letzten Hop seiner Aufgabe. Letzter Punkt jeder Kurve: {each}.',
+  'Product of the shares that passed each hop they reached, by hop, with 95 % bands, over tasks of all lengths. Last point of each: {each}.':
+    'Produkt der Anteile, die jeden erreichten Hop bestanden haben, nach Hop, mit 95-%-Bändern, über Aufgaben aller Längen. Letzter Punkt jeder Kurve: {each}.',
   'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
     'Anteil bestandener Hops jedes ganzen Laufs: Mittelwert ± Standardabweichung der Läufe. {each}.',
   'Share of steps wasted': 'Anteil unnötiger Schritte',

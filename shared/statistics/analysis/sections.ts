@@ -381,6 +381,7 @@ function humanTimes(people: readonly ScoredAttempt[]): ReadonlyMap<string, numbe
 
 function horizonTasks(own: readonly ScoredAttempt[], humanMs: ReadonlyMap<string, number>) {
   return [...Map.groupBy(own, ({ taskId }) => taskId)].map(([taskId, tries]) => ({
+    taskId,
     humanMs: humanMs.get(taskId) ?? null,
     passed: tries.filter(({ passed }) => passed === true).length,
     of: tries.length,

@@ -45,7 +45,7 @@ function spreadWords({ n, median, q1, q3 }: Spread): string {
   if (median === null || q1 === null || q3 === null) return '–';
   return n === 1
     ? durationWords(median)
-    : `${durationWords(median)} [${durationWords(q1)}–${durationWords(q3)}], n = ${n}`;
+    : `${durationWords(median)} (${durationWords(q1)}–${durationWords(q3)}), n = ${n}`;
 }
 
 function wordsOf(participants: readonly ParticipantRates[]): string {

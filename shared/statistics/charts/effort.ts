@@ -197,7 +197,7 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
     words:
       known.length === 0
         ? say('Active time of a step: no step has a time.')
-        : say('Active time of a step: median [quartiles] of all steps. {each}.', {
+        : say('Active time of a step: median (quartiles) of all steps. {each}.', {
             each: someOf(known.map(({ name, steps }) => `${isolated(name)} ${spreadWords(steps.spread)}`)),
           }),
     rows: known.map(({ name, kind, steps: { spread, mean } }) => {
@@ -213,7 +213,7 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
       [
         [say('Participant'), (row: EffortRow) => row.name],
         [say('Steps'), ({ steps }) => String(steps.spread.n)],
-        [say('Median [quartiles]'), ({ steps }) => spreadWords(steps.spread)],
+        [say('Median (quartiles)'), ({ steps }) => spreadWords(steps.spread)],
         [say('Mean'), ({ steps }) => figureWords(steps.mean, durationWords)],
       ],
       known,
@@ -224,7 +224,7 @@ export function stepTimesFigure(rows: readonly EffortRow[]): ResultFigure {
 
 /** `2.1 s [1.0 s–4.4 s]`; `–` without values. */
 export function spreadWords({ median, q1, q3 }: Spread, words: NumberWords = durationWords): string {
-  return median === null || q1 === null || q3 === null ? '–' : `${words(median)} [${words(q1)}–${words(q3)}]`;
+  return median === null || q1 === null || q3 === null ? '–' : `${words(median)} (${words(q1)}–${words(q3)})`;
 }
 
 /** Cost of a passed hop; a table without a chart. */

@@ -45,7 +45,7 @@ const MEASURES: readonly Measure<PathsRow>[] = [
   {
     name: () => say('Success by path length'),
     of: ({ paths }) => paths.weighted,
-    key: ({ participantId }) => markKey.path(participantId, 'beside'),
+    key: ({ participantId }) => markKey.path(participantId, 'all'),
   },
   WASTED,
   {

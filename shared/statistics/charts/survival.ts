@@ -29,7 +29,11 @@ const MOST_BANDS = 3;
 
 type Row = Pick<AnalysedParticipant, 'participantId' | 'kind' | 'name' | 'hops'>;
 
-/** How far attempts get: the share with every hop passed so far, by hop. */
+/**
+ * How far attempts get: the product of the shares that passed each hop they reached. It is the share of
+ * attempts with every hop passed so far only where all tasks have the same length, or hops are equally hard in
+ * tasks of every length.
+ */
 export function survivalFigure(participants: readonly Row[]): ResultFigure {
   const rows = participants.filter(({ hops }) => hops.survival.steps.length > 0);
   const longest = rows.reduce((most, { hops }) => Math.max(most, hops.hops.length), 0);
@@ -82,7 +86,7 @@ function wordsOf(rows: readonly Row[]): string {
     });
   });
   return say(
-    'Share of attempts with every hop passed so far, by hop, with 95 % bands; an attempt that passed all its hops counts up to the last hop of its task. Last point of each: {each}.',
+    'Product of the shares that passed each hop they reached, by hop, with 95 % bands, over tasks of all lengths. Last point of each: {each}.',
     { each: someOf(each) },
   );
 }
@@ -126,7 +130,7 @@ function survivalChart(participants: readonly Row[], frame: ChartFrame): ChartSp
       ...{ format: 'd', grid: false },
     },
   };
-  const y = { ...shareScale(say('Every hop passed so far')), field: 'share' };
+  const y = { ...shareScale(say('Product of the shares passed')), field: 'share' };
   const low = { ...y, field: 'low' };
   // Side by side, because the whiskers would cover each other.
   const beside = { ...x, field: 'beside' };

@@ -58,10 +58,10 @@ export function timesFigure(rows: readonly ClockTimes[]): ResultFigure {
         [say('Clock'), ({ clock }) => say(CLOCKS[clock])],
         ['n', ({ times }) => String(times.n)],
         [say('Cut off'), ({ times }) => String(times.cutOff)],
-        [say('Median [quartiles]'), ({ times }) => medianWords(times)],
-        [say('Geometric mean'), ({ times }) => figureWords(times.geometricMean, durationWords)],
+        [say('Median (quartiles)'), ({ times }) => medianWords(times)],
+        [say('Geometric mean [95 %]'), ({ times }) => figureWords(times.geometricMean, durationWords)],
         [
-          say('Restricted mean'),
+          say('Restricted mean [95 %]'),
           ({ times }) =>
             times.until !== null && times.restrictedMean.defined
               ? say('{mean} until {time}', {
@@ -83,7 +83,7 @@ function valueIn(given: Figure): number | null {
 
 function medianWords({ median, q1, q3 }: DurationFigures): string {
   const [low, middle, high] = [q1, median, q3].map((one) => (one.defined ? durationWords(one.value) : '–'));
-  return `${middle} [${low}–${high}]`;
+  return `${middle} (${low}–${high})`;
 }
 
 function cutWords({ cutOff }: DurationFigures): string {

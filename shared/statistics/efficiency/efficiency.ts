@@ -7,6 +7,7 @@ import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import { ratioFigure } from '../bootstrap/ratio.ts';
 import type { Clock } from '../figures/clock.ts';
 import type { Figure, Known } from '../figures/figure.ts';
+import { type NamedTasks, namedTasks } from '../figures/namedTasks.ts';
 import { spread } from '../figures/rate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
@@ -44,6 +45,8 @@ interface Drawn {
 
 /** Paths compared with the shortest human path. */
 export interface PathsAnswer extends Drawn {
+  /** Tasks that no person passed, of all rows: only `weighted` has them. */
+  readonly unpassed: NamedTasks;
   readonly participants: readonly PathsRow[];
 }
 export interface PathsRow extends EfficiencyOwner {
@@ -146,8 +149,9 @@ export interface EfficiencySource {
 
 /** One function for each part. They are pure, so a thread can run them. */
 const efficiencyParts = {
-  paths: ({ tasks, shown, drawing = DRAWING }): PathsAnswer => ({
+  paths: ({ tasks, all, shown, drawing = DRAWING }): PathsAnswer => ({
     ...drawn(drawing),
+    unpassed: unpassedTasks(measuredRows(tasks, all).flatMap(({ own }) => own)),
     participants: measuredRows(tasks, shown).map(({ row, own }) => ({
       ...ownerOf(row),
       attempts: own.length,
@@ -207,6 +211,15 @@ const NOBODY_ELSE: Readonly<Record<EfficiencyOwner['kind'], Message>> = {
 
 /** Groups of agents that do nothing, or act at random. */
 const WITHOUT_SKILL: ReadonlySet<string> = new Set(['model:idle', 'model:random']);
+
+function unpassedTasks(attempts: readonly MeasuredAttempt[]): NamedTasks {
+  const passed = new Set(
+    attempts.flatMap(({ taskId, attempt }) =>
+      attempt.participantKind === 'person' && attempt.passed === true ? [taskId] : [],
+    ),
+  );
+  return namedTasks(attempts.flatMap(({ taskId }) => (passed.has(taskId) ? [] : [taskId])));
+}
 
 function drawn(drawing: Drawing): Drawn {
   return { version: FIGURES_VERSION, drawing };

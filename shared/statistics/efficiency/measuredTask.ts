@@ -69,8 +69,12 @@ export function measureTask(given: readonly TaskAttempt[]): MeasuredTask {
   const attempts = given.toSorted((a, b) => (a.attempt.attemptId < b.attempt.attemptId ? -1 : 1));
   const reference = referenceOf(attempts);
   const onPath = reference === null ? null : sitesOnPath(attempts, reference);
+  const other = reference === null ? shortestOf(attempts) : null;
   return {
-    attempts: attempts.map((one) => measured(one, reference, onPath)),
+    attempts: attempts.map((one) => ({
+      ...measured(one, reference, onPath),
+      ...(other === null ? {} : { shortestOther: other }),
+    })),
     ...pairsOf(attempts),
   };
 }
@@ -83,6 +87,15 @@ function referenceOf(attempts: readonly TaskAttempt[]): TaskAttempt | null {
   );
   const rated = people.map(({ path }) => ({ isPerson: true, passed: true, steps: path.steps.length }));
   return people[chooseReference(rated)] ?? null;
+}
+
+/** Steps of the shortest passed attempt of anybody; null: nobody passed, or without steps on record. */
+function shortestOf(attempts: readonly TaskAttempt[]): number | null {
+  const passed = attempts.filter(({ attempt, path }) => attempt.passed === true && path.steps.length > 0);
+  return passed.reduce<number | null>(
+    (least, { path }) => Math.min(least ?? path.steps.length, path.steps.length),
+    null,
+  );
 }
 
 /** Sites on the paths of all people who passed with this number of steps. */

@@ -15,6 +15,11 @@ export interface PathAttempt {
   /** Steps of the shortest path by which a person passed the task; null: no person passed it. */
   readonly shortest: number | null;
   /**
+   * Steps of the shortest passed attempt of anybody, where no person passed the task; missing: a person did,
+   * or nobody.
+   */
+  readonly shortestOther?: number;
+  /**
    * Wasted steps compared with that path (`wastedBeside`); null: there is no such path, or it is too long.
    */
   readonly wasted: number | null;
@@ -51,11 +56,15 @@ interface ActionsByHops {
 export interface PathFigures {
   /** Passed attempts at tasks with a shortest path: the denominator of the ratio. */
   readonly compared: number;
-  /** All attempts at such tasks: the denominator of `weighted`, `wasted` and detours. */
+  /** All attempts at such tasks: the denominator of `wasted` and detours. */
   readonly beside: number;
   /** Σ steps / Σ steps of the shortest human path, over passed attempts; 1 = the shortest possible. */
   readonly ratio: Figure;
-  /** Success weighted by path length: mean of shortest / max(own, shortest) where passed, 0 elsewhere. */
+  /**
+   * Success weighted by path length: mean of shortest / max(own, shortest) where passed, 0 elsewhere, over the
+   * attempts of the success rate. Where no person passed the task, the shortest path of anybody who passed
+   * takes the place of a person's.
+   */
   readonly weighted: Figure;
   /** Mean wasted steps of an attempt, and their share of all its steps. */
   readonly wasted: Figure;
@@ -112,11 +121,11 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
       'There is no passed attempt at a task that a person has passed, too.',
     ),
     weighted: ratioFigure(
-      beside.map(({ taskId, participantId, ...way }) => ({
-        ...{ taskId, participantId },
-        ...{ above: weightOf(way), below: 1 },
-      })),
-      noPath,
+      own.flatMap(({ taskId, participantId, ...way }) => {
+        const weight = isCount(way.steps) ? weightOf(way) : null;
+        return weight === null ? [] : [{ taskId, participantId, above: weight, below: 1 }];
+      }),
+      'No attempt has steps to compare with those of a person who passed.',
       drawing,
     ),
     wasted: ratio(beside, ({ wasted }) => wasted, one, noTrail),
@@ -135,9 +144,16 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
   };
 }
 
-function weightOf({ passed, steps, shortest }: Pick<PathAttempt, 'passed' | 'steps' | 'shortest'>): number {
-  if (!passed || steps === null || shortest === null) return 0;
-  return shortest / Math.max(steps, shortest);
+/** null: it passed, and no path is known to compare its own with. */
+function weightOf({
+  passed,
+  steps,
+  shortest,
+  shortestOther,
+}: Pick<PathAttempt, 'passed' | 'steps' | 'shortest' | 'shortestOther'>): number | null {
+  if (!passed) return 0;
+  const least = shortest ?? shortestOther ?? null;
+  return steps === null || least === null || least <= 0 ? null : least / Math.max(steps, least);
 }
 
 function restartedOf(own: readonly PathAttempt[]): Rate {

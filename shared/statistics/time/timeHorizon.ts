@@ -1,10 +1,12 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { type Figure, figure, interval, type Known, notDefined } from '../figures/figure.ts';
+import { type NamedTasks, namedTasks } from '../figures/namedTasks.ts';
 import { Z } from '../figures/rate.ts';
 import { logisticFit } from './logistic.ts';
 
 /** One task: the time that people take for it, and another participant's attempts at it. */
 export interface HorizonTask {
+  readonly taskId: string;
   /** Active time of the people who passed it (geometric mean); null = nobody passed it. */
   readonly humanMs: number | null;
   readonly passed: number;
@@ -20,6 +22,8 @@ export interface TimeHorizon {
   readonly tasks: number;
   /** Tasks without a human time or without attempts: left out. */
   readonly leftOut: number;
+  /** Those of them without the time of a person who passed, by name: they may be the hard ones. */
+  readonly unpassed: NamedTasks;
 }
 
 /** Fewer tasks, or tasks whose times differ by less than ten to one, do not support a curve over time. */
@@ -64,6 +68,7 @@ export function timeHorizon(tasks: readonly HorizonTask[]): Known<TimeHorizon> {
     slope,
     tasks: rows.length,
     leftOut: tasks.length - rows.length,
+    unpassed: namedTasks(tasks.flatMap(({ taskId, humanMs }) => (humanMs === null ? [taskId] : []))),
   };
 }
 

@@ -85,7 +85,7 @@ export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
         rows: behind.slice(skip, skip + count).map(rowOf),
       };
     },
-    'efficiency.paths': () => none,
+    'efficiency.paths': () => ({ ...none, unpassed: { count: 0, first: [] } }),
     'efficiency.tries': () => ({ ...none, floors: [] }),
     'efficiency.effort': () => ({ ...none, untilMs: null }),
     'efficiency.actions': () => ({ ...none, rated: [], unpaired: 0 }),
