@@ -121,7 +121,8 @@ test('a page that is busy for good does not answer, and the wait has a limit', a
   });
   const { browser } = site;
   await browser.settle();
-  const blocks = "request = new XMLHttpRequest(); request.open('GET', '/busy', false); request.send(); while (true) {}";
+  const blocks =
+    "request = new XMLHttpRequest(); request.open('GET', '/busy', false); request.send(); while (true) {}";
   void site.inPage(`setTimeout(() => { ${blocks} })`).catch(() => {});
   // The page is blocked from its request on.
   await isAsked.promise;

@@ -42,7 +42,7 @@ function facts(
   of = attempts,
   asked: EvaluateQuery = query,
 ): ChecklistFacts {
-  const { agreement: _, ...quality } = qualityOf(of, asked, { ...DRAWING, draws: 1 });
+  const { agreement: _, ...quality } = qualityOf(of, asked);
   return {
     ...{ version: '0.1.0', profile: 'strict', ruleVersion: 'strict/2', figuresVersion: 'figures-1' },
     view: { ...evaluate(of, asked), sets: [] },
