@@ -77,6 +77,16 @@ export interface ChecklistFacts {
       readonly tasks: number;
     }[];
   };
+  /**
+   * How precise a plan of this size expects people’s task rate to be, with the correlation in the record, and the rates of an
+   * agent that differ enough to be found with a power of 80 %; null: there is none. Missing without people.
+   */
+  readonly plan?: {
+    readonly rate: number;
+    readonly halfWidth: number;
+    readonly below: number | null;
+    readonly above: number | null;
+  };
   /** How often each agent did the same task, over the counted attempts. */
   readonly repeats: readonly {
     readonly name: string;

@@ -48,7 +48,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     if (verdicts === undefined) return [`The ${rule}, judged the record of each attempt.`];
     return [`${verdictSourceWords(verdicts)} decide which attempts passed, not the ${rule}.`];
   },
-  'design.size': ({ view }) => {
+  'design.size': ({ view, plan }) => {
     if (view.attempts === 0) return [];
     const people = view.participants.find(({ kind }) => kind === 'people');
     const agents = view.participants.filter(({ kind }) => kind === 'agent');
@@ -59,6 +59,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         (row) =>
           `${row.name}: ${counted(row.task.overall.attempts, 'attempt')} on ${counted(row.tasks, 'task')}.`,
       ),
+      ...(plan === undefined ? [] : planWords(plan)),
     ];
   },
   'design.order': ({ studies, outsideStudies, people: { total } }) => [
@@ -438,6 +439,21 @@ function whose({ kind, attempts }: Share): string {
 
 function elsewhere(attempts: number): string {
   return `${counted(attempts, 'attempt')} ${attempts === 1 ? 'was' : 'were'} recorded by another program: its browser, clock and limits are its own.`;
+}
+
+/** As in *Plan a study*, for a study of this size. */
+function planWords({ rate, halfWidth, below, above }: NonNullable<ChecklistFacts['plan']>): string[] {
+  const percent = (share: number): string => `${Math.round(share * 100)} %`;
+  const found = [
+    below === null ? '' : `at most ${percent(below)}`,
+    above === null ? '' : `at least ${percent(above)}`,
+  ].filter((words) => words !== '');
+  return [
+    `A study of this size is expected to give people’s task rate of ${percent(rate)} an interval of ± ${Math.round(halfWidth * 100)} points, for these testers on other tasks.`,
+    found.length === 0
+      ? ''
+      : `With a power of 80 % it finds that an agent differs which passes ${found.join(' or ')} of the tasks.`,
+  ];
 }
 
 function verdictSourceWords(verdicts: VerdictSource): string {

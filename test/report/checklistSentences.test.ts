@@ -55,6 +55,7 @@ function facts(
     },
     flow: { agreed: 3, began: 2, undone: [{ participant: 'bob', tried: 11, tasks: 12 }] },
     repeats: [{ name: 'owl', tasks: 12, least: 1, most: 1, differing: 0 }],
+    plan: { rate: 0.9, halfWidth: 0.104, below: 0.5, above: null },
     times: [
       { kind: 'person', name: '', attempts: 24, wallMs: 90_000, activeMs: 60_000 },
       { kind: 'agent', name: 'owl', attempts: 12, wallMs: 90_000, activeMs: 60_000 },
@@ -104,6 +105,10 @@ interface Claim {
 }
 
 const PEOPLE = facts().people;
+const withoutPlan = (): ChecklistFacts => {
+  const { plan: _, ...rest } = facts();
+  return rest;
+};
 const byPeople = (): ChecklistFacts =>
   facts(
     {},
@@ -128,6 +133,18 @@ const CLAIMS: readonly Claim[] = [
     },
     ...{ reads: ['view'], otherwise: () => facts() },
     when: () => byPeople(),
+  },
+  {
+    ...{
+      id: 'design.size',
+      says: /^A study of this size is expected to give .* 90 % an interval of ± 10 points/,
+    },
+    ...{ reads: ['plan'], otherwise: () => withoutPlan() },
+  },
+  {
+    ...{ id: 'design.size', says: /finds that an agent differs which passes at most 50 % of the tasks\.$/ },
+    reads: ['plan'],
+    otherwise: () => facts({ plan: { rate: 0.9, halfWidth: 0.1, below: null, above: null } }),
   },
   {
     ...{
@@ -247,7 +264,6 @@ const CLAIMS: readonly Claim[] = [
 const PLAIN = new Set([
   'design.tasks',
   'design.tasksChecked',
-  'design.size',
   'recruitment.people',
   'execution.dates',
   'execution.browser',

@@ -8,7 +8,8 @@ import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { bucketOf } from '../../../shared/statistics/figures/rate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
-import type { EvaluateQuery, EvaluateView } from '../../../shared/statistics/figures/view.ts';
+import type { EvaluateQuery, EvaluateView, TaskBucket } from '../../../shared/statistics/figures/view.ts';
+import { planStudy } from '../../../shared/statistics/planning/studyPlan.ts';
 import { qualityOf } from '../../../shared/statistics/quality/quality.ts';
 import {
   countConditions,
@@ -61,6 +62,7 @@ export function gatherFacts(
     people: peopleFacts(own.map(({ participant }) => participant)),
     flow: flowOf([...participants.values()], wanted, tried.sets),
     repeats: repeatsOf(counted),
+    ...planOf(counted),
     times: timesOf(sumTimes(db, ids), participants),
     agents: own.flatMap(({ participant: { id, name, agent }, attempts: theirs }) =>
       agent === undefined
@@ -225,6 +227,36 @@ function flowOf(
     agreed: agreed.length,
     began: began.length,
     undone: began.filter(({ tried, tasks }) => tried < tasks),
+  };
+}
+
+/** The plan of a study with as many tasks, testers and attempts of an agent. */
+function planOf(counted: readonly ScoredAttempt[]): Pick<ChecklistFacts, 'plan'> {
+  const people = counted.filter(({ participantKind }) => participantKind === 'person');
+  const testers = new Set(people.map(({ participantId }) => participantId)).size;
+  if (testers === 0) return {};
+  const lengths = [...new Map(counted.map(({ taskId, hops }) => [taskId, hops.length])).values()];
+  const tasksOf = (bucket: TaskBucket): number => lengths.filter((hops) => bucketOf(hops) === bucket).length;
+  const { parts } = planStudy(
+    {
+      ...{ testers, power: 0.8, rate: null, correlation: null },
+      tasks: { '1': tasksOf('1'), '2–4': tasksOf('2–4'), '5+': tasksOf('5+') },
+      repeats: repeatsOf(counted).reduce((most, one) => Math.max(most, one.least), 0),
+    },
+    people,
+    { ...DRAWING, draws: 1 },
+  );
+  const whole = parts.at(-1);
+  if (whole === undefined || !whole.figures.defined) return {};
+  const { value: rate } = whole.rate;
+  const { down, up } = whole.difference.defined ? whole.difference : { down: null, up: null };
+  const { halfWidth } = whole.figures;
+  return {
+    plan: {
+      ...{ rate, halfWidth },
+      below: down === null ? null : rate - down,
+      above: up === null ? null : rate + up,
+    },
   };
 }
 
