@@ -212,5 +212,19 @@ test('runs are exported in the chosen format, once even if Enter is pressed twic
   await dialog.getByText('2 attempts written to one file.').waitFor();
   const [row = ''] = readFileSync(path.join(path.dirname(folder), 'rows.jsonl'), 'utf8').split('\n');
   assert.match(row, /What does oolong cost\?/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Export runs' }).click();
+  await dialog.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: 'Tables for R and Python' }).click();
+  await dialog.getByText('Attempts, hops, steps, times, participants and tasks as tables').waitFor();
+  assert.equal(await dialog.getByRole('checkbox').count(), 0, 'tables have no thoughts and no decisions');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('tables');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await dialog.getByText(/attempts? written to 13 files\./).waitFor();
+  const [head = ''] = readFileSync(path.join(path.dirname(folder), 'tables', 'attempts.csv'), 'utf8').split(
+    '\r\n',
+  );
+  assert.match(head, /^attempt_id,task_id,participant_id,/);
   assert.deepEqual(window.problems, []);
 });

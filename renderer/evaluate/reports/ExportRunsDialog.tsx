@@ -112,7 +112,11 @@ function Where(props: {
     <Form
       label={say('Export')}
       onSubmit={() =>
-        act('export.runs', { ...choice, format, all: others, name, assessments, thoughts }).then(onDone)
+        act('export.runs', {
+          ...{ ...choice, format, all: others, name, assessments },
+          // Tables have no thoughts, also if they were wanted for another format before.
+          thoughts: thoughts && format !== 'table',
+        }).then(onDone)
       }
     >
       <Select
