@@ -1,6 +1,6 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
@@ -89,6 +89,13 @@ const reportSchema = z.object({
   withoutPositive: z.number(),
   predictions: z.array(z.tuple([z.string(), z.string(), z.string()])),
 });
+const splitSchema = z.object({
+  split: z.string(),
+  tasks: z.number(),
+  steps: z.number(),
+  taskSuccess: z.number(),
+  results: z.looseObject({ marco_element_acc: z.number(), marco_step_acc: z.number() }),
+});
 const replies = path.join(root, 'replies.jsonl');
 const out = path.join(root, 'metrics.json');
 const command = ['mindact', '--workspace', workspace, '--set', 'tasks', '--json', '--replies', replies];
@@ -121,6 +128,46 @@ test('each recorded step is predicted and scored; mind2web-metrics gives the sam
   const offline = await cli(['mind2web-metrics', '--in', out, '--quirks', 'corrected', '--json']);
   const datasets = z.object({ datasets: z.array(z.looseObject({ results: z.unknown() })) });
   assert.deepEqual(datasets.parse(offline.document).datasets[0]?.results, report.results);
+});
+
+test('the splits of Mind2Web have figures of their own, which follow from the names of the files', async () => {
+  const folder = path.join(root, 'splits', 'data');
+  const task = (id: string, wanted: string, right: string) => ({
+    ...{ ...head, annotation_id: id, confirmed_task: `Look at ${wanted}` },
+    action_reprs: ['[button]  ? -> CLICK'],
+    actions: [action(`${id}-1`, 'CLICK', '', right)],
+  });
+  for (const [split, tasks] of [
+    ['test_task', [task('s1', 'Hotels', '11'), task('s2', 'Cars', '11')]],
+    ['test_domain', [task('s3', 'Flights', '13')]],
+    ['train', [task('s4', 'Help', '10')]],
+  ] as const) {
+    mkdirSync(path.join(folder, split), { recursive: true });
+    writeFileSync(path.join(folder, split, `${split}_0.json`), JSON.stringify(tasks));
+  }
+  const own = path.join(root, 'with splits');
+  const imported = await cli(['import', '--workspace', own, '--format', 'mind2web', folder, '--json']);
+  assert.equal(imported.code, 0, imported.stderr);
+  const asked = ['mindact', '--workspace', own, '--set', 'data'];
+  const { code, stderr, document } = await cli([...asked, '--json'], named);
+  assert.equal(code, 0, stderr);
+  const { splits } = z.object({ splits: z.array(splitSchema) }).parse(document);
+  assert.deepEqual(
+    splits.map(({ split, tasks, steps, taskSuccess, results }) => [
+      ...[split, tasks, steps, taskSuccess, results.marco_element_acc, results.marco_step_acc],
+    ]),
+    [
+      ['cross-task', 2, 2, 0.5, 0.5, 0.5],
+      ['cross-domain', 1, 1, 1, 1, 1],
+    ],
+  );
+  const shown = await hopscopeWith(named, ...asked);
+  assert.match(shown.stdout, /cross-task +2 +0\.5 +\d\S* +0\.5 +0\.5/);
+  // The set of the other tests has no splits in its names.
+  assert.deepEqual(
+    z.object({ splits: z.array(splitSchema) }).parse((await cli(command, unnamed)).document).splits,
+    [],
+  );
 });
 
 test('replies in the file are not asked again; a missing reply without a model is an error', async () => {

@@ -5,6 +5,7 @@ import type { MetricsFile, SetCase } from '../../../shared/mind2web/metrics/metr
 import { type Page, readPage } from '../../../shared/mind2web/metrics/question.ts';
 import { type RecallAt, recallAt } from '../../../shared/mind2web/metrics/recall.ts';
 import { runMetrics, type SetResult } from '../../../shared/mind2web/metrics/runMetrics.ts';
+import { type Split, splitOf, splits } from '../../../shared/mind2web/split.ts';
 import type { ChatMessage, ChatModel } from '../../agents/model/chatModel.ts';
 import type { ChatReply } from '../../agents/model/chatReply.ts';
 import type { Spending } from '../../agents/model/spending.ts';
@@ -33,6 +34,8 @@ export interface Predicted {
   /** The file for `mind2web-metrics --in`, which computes the same figures without the model. */
   readonly file: { readonly datasets: readonly SetCase[] };
   readonly result: SetResult;
+  /** The same figures of each test split, if the names of the files say which tasks belong to it. */
+  readonly splits: readonly SplitResult[];
   readonly recall: readonly RecallAt[];
   readonly steps: number;
   /** The number of steps whose page has no right candidate. */
@@ -40,6 +43,13 @@ export interface Predicted {
   /** The number of refused replies; each counts as “none”. */
   readonly refusals: number;
   readonly leftOut: readonly { readonly task: string; readonly step: number; readonly why: string }[];
+}
+
+interface SplitResult {
+  readonly split: Split;
+  readonly tasks: number;
+  readonly steps: number;
+  readonly result: SetResult;
 }
 
 type Sample = SetCase['samples'][number];
@@ -54,34 +64,52 @@ export async function predictMind2web(prediction: Prediction): Promise<Predicted
   const { samples, leftOut } = samplesOf(prediction);
   if (samples.length === 0) throw noStep(leftOut);
   const best: (number | null)[] = [];
-  const outputs: string[] = [];
-  const ranked: Sample[] = [];
+  const asked: Asked[] = [];
   const counted = { refusals: 0 };
-  for (const { sample, page, task, step } of samples) {
+  for (const { sample, page, task, step, split } of samples) {
     const one = await rank(sample, page, ranking);
-    ranked.push(one);
     best.push(bestRank(one, page));
-    outputs.push(...(await replies(one, page, prediction, counted)));
+    asked.push({ sample: one, split, outputs: await replies(one, page, prediction, counted) });
     onStep?.(task, step, samples.length);
   }
-  const file = {
-    datasets: [
-      {
-        ...{ id: 'mindact', variant: replyVariant, top_k: topK, order: 'rank' },
-        ...{ model_outputs: outputs, samples: ranked },
-      } satisfies SetCase,
-    ],
-  };
-  const [result] = runMetrics(asMetricsFile(file.datasets), {
-    quirks: 'corrected',
-    sourceOf: () => null,
-  }).datasets;
-  if (result === undefined) throw new Error('the metrics of the data set are missing');
+  const whole = setOf(asked, topK);
   return {
-    ...{ file, result, leftOut, refusals: counted.refusals, steps: samples.length },
+    ...{
+      file: { datasets: [whole] },
+      result: scored(whole),
+      leftOut,
+      refusals: counted.refusals,
+      steps: samples.length,
+    },
+    splits: splits.flatMap((split) => {
+      const own = asked.filter((one) => one.split === split);
+      const tasks = new Set(own.map(({ sample }) => sample.annotation_id)).size;
+      return own.length === 0 ? [] : [{ split, tasks, steps: own.length, result: scored(setOf(own, topK)) }];
+    }),
     recall: recallAt(best),
     withoutPositive: best.filter((rank) => rank === null).length,
   };
+}
+
+/** A step with its ranked candidates and the model's replies. */
+interface Asked {
+  readonly sample: Sample;
+  readonly split: Split | null;
+  readonly outputs: readonly string[];
+}
+
+function setOf(asked: readonly Asked[], topK: number): SetCase {
+  return {
+    ...{ id: 'mindact', variant: replyVariant, top_k: topK, order: 'rank' },
+    model_outputs: asked.flatMap(({ outputs }) => outputs),
+    samples: asked.map(({ sample }) => sample),
+  };
+}
+
+function scored(set: SetCase): SetResult {
+  const [result] = runMetrics(asMetricsFile([set]), { quirks: 'corrected', sourceOf: () => null }).datasets;
+  if (result === undefined) throw new Error('the metrics of the data set are missing');
+  return result;
 }
 
 function asMetricsFile(datasets: readonly SetCase[]): MetricsFile {
@@ -90,6 +118,7 @@ function asMetricsFile(datasets: readonly SetCase[]): MetricsFile {
 
 interface Found {
   readonly sample: Sample;
+  readonly split: Split | null;
   readonly page: Page;
   readonly task: string;
   readonly step: number;
@@ -116,6 +145,7 @@ function samplesOf({ workspace, setId, tasks }: Prediction): {
         samples.push({
           ...where,
           page,
+          split: splitOf(of.task.source.file),
           sample: {
             ...sampleOf(action),
             annotation_id: of.origin?.annotationId ?? of.attempt.id,

@@ -131,14 +131,34 @@ function writeOut(out: string | undefined, file: Predicted['file']): AppError | 
   }
 }
 
-function reportOf({ result, file: _, ...rest }: Predicted) {
+function reportOf({ result, splits, file: _, ...rest }: Predicted) {
+  const { predictions, ...figures } = figuresOf(result);
+  return {
+    ...rest,
+    ...figures,
+    predictions,
+    splits: splits.map(({ result: own, ...split }) => {
+      const { predictions: __, ...found } = figuresOf(own);
+      return { ...split, ...found };
+    }),
+  };
+}
+
+function figuresOf(result: Predicted['result']) {
   if ('error' in result)
     throw fault.input('mindact.metrics', `The steps could not be scored: ${result.error}`);
   const { results, predictions } = result;
-  return { ...rest, results, taskSuccess: results.error_ratio['0'] ?? 0, predictions };
+  return { results, taskSuccess: results.error_ratio['0'] ?? 0, predictions };
 }
 
-function print({ results, taskSuccess, recall, steps, withoutPositive }: ReturnType<typeof reportOf>): void {
+function print({
+  results,
+  taskSuccess,
+  recall,
+  steps,
+  withoutPositive,
+  splits,
+}: ReturnType<typeof reportOf>): void {
   const figure = (value: number | null): string =>
     value === null ? '–' : String(Math.round(value * 10_000) / 10_000);
   printTable([
@@ -150,4 +170,14 @@ function print({ results, taskSuccess, recall, steps, withoutPositive }: ReturnT
     ...recall.map(({ k, found, of }) => [`recall@${k}`, `${found}/${of}`, '']),
   ]);
   printLine(`${steps} steps, ${withoutPositive} of them without a right candidate on their page`);
+  if (splits.length === 0) return;
+  printLine();
+  printLine('By split, as in table 2 of Mind2Web (means over tasks)');
+  printTable([
+    ['', 'tasks', 'element accuracy', 'operation F1', 'step success', 'task success'],
+    ...splits.map(({ split, tasks, results: own, taskSuccess: success }) => [
+      ...[split, String(tasks), figure(own.marco_element_acc), figure(own.marco_action_f1)],
+      ...[figure(own.marco_step_acc), figure(success)],
+    ]),
+  ]);
 }
