@@ -155,8 +155,8 @@ export const published = {
   'its total follows from 1,050 tasks, the totals of other agents from 1,038; 47.68 is no whole number of 508 tasks':
     'die Gesamtquote folgt aus 1.050 Aufgaben, die anderer Agenten aus 1.038; 47,68 ist keine ganze Zahl von 508 Aufgaben',
   'Passed tasks / tasks, pooled.': 'Bestandene Aufgaben / Aufgaben, zusammengefasst.',
-  'Tasks whose hop passed / tasks of this number of hops. Tables 4a and, of 2025, its summary have the first five rows. Compare them with the map of hops.':
-    'Aufgaben, deren Hop bestanden ist / Aufgaben dieser Anzahl von Hops. Tabelle 4a und die Zusammenfassung von 2025 haben die ersten fünf Zeilen. Vergleichen Sie sie mit der Karte der Hops.',
+  'Tasks whose hop passed / tasks of this number of hops. Table 4a and the summary of the version of 2025 have the first five rows.':
+    'Aufgaben, deren Hop bestanden ist / Aufgaben dieser Anzahl von Hops. Tabelle 4a und die Zusammenfassung von 2025 haben die ersten fünf Zeilen.',
   'The numbers of tasks do not follow from the sizes of table A2: 69.28 and 8.43 fit 166 tasks of two hops, not 200.':
     'Die Anzahlen der Aufgaben folgen nicht aus den Größen von Tabelle A2: 69,28 und 8,43 passen zu 166 Aufgaben mit zwei Hops, nicht zu 200.',
   'differs from passed hops / hops (25.00, 4.51 and 15.44 for 2–4 hops, 5+ hops and overall) and is near the figures with the end marker counted as a hop (22.71, 3.94, 13.90)':

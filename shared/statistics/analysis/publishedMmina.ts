@@ -152,7 +152,7 @@ export const MMINA_TABLES: readonly PublishedTable[] = [
       quoted('table A2', '10 hops', '52.63 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00 | 0.00'),
     ],
     ours: null,
-    note: 'Tasks whose hop passed / tasks of this number of hops. Tables 4a and, of 2025, its summary have the first five rows. Compare them with the map of hops.',
+    note: 'Tasks whose hop passed / tasks of this number of hops. Table 4a and the summary of the version of 2025 have the first five rows.',
   },
   {
     id: 'mmina-each-hop-gemini',
