@@ -67,6 +67,8 @@ const helpers: Readonly<Record<string, Helper>> = {
       return document.querySelectorAll('td.col-max-role span')[at].outerText;
     } catch { return ''; }
   })()`,
+  reddit_get_latest_comment_content_by_username: latestComment,
+  reddit_get_parent_comment_username_of_latest_comment_by_username: latestParent,
   shopping_get_product_attributes: (attribute) => `(() => {
     try {
       const terms = ${JSON.stringify(attribute)}.toLowerCase().split(' |or| ');
@@ -77,6 +79,58 @@ const helpers: Readonly<Record<string, Helper>> = {
     } catch { return ''; }
   })()`,
 };
+
+/** The comments of a post of WebArena's forum as a tree, built as the program builds it; raises where it raises. */
+const COMMENTS = `(function build(node, level) {
+    const score = node.querySelector('.vote__net-score').outerText;
+    const tree = {
+      username: node.querySelector('.fg-inherit').outerText,
+      content: node.querySelector('.comment__content').outerText,
+      time: new Date(node.querySelector('.comment__main > header > h1 > span > time').dateTime).getTime(),
+      children: [],
+    };
+    if (Number.isNaN(tree.time)) throw new Error(score);
+    for (const child of node.querySelectorAll('.comment'))
+      if (parseInt(child.getAttribute('data-level')) === level + 1) tree.children.push(build(child, level + 1));
+    return tree;
+  })(document.querySelector('#main'), 0)`;
+
+/** The latest comment of a user. */
+function latestComment(username: string): string {
+  return `(() => {
+    try {
+      let latest = -Infinity;
+      let content = '';
+      const look = (node) => {
+        if (node.username === ${JSON.stringify(username)} && node.time > latest) ({ time: latest, content } = node);
+        for (const child of node.children) look(child);
+      };
+      look(${COMMENTS});
+      return content;
+    } catch { return ''; }
+  })()`;
+}
+
+/** Who wrote what the latest comment of a user replies to. */
+function latestParent(username: string): string {
+  return `(() => {
+    try {
+      let latest = -Infinity;
+      let parent = '';
+      const look = (node) => {
+        for (const child of node.children) {
+          if (child.username !== ${JSON.stringify(username)}) look(child);
+          else if (child.time > latest) {
+            latest = child.time;
+            parent = node.username;
+          }
+        }
+      };
+      look(${COMMENTS});
+      return parent;
+    } catch { return ''; }
+  })()`;
+}
 
 function queryText(selector: string): string {
   return `(() => {

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LocatedFound } from '../../shared/model/index.ts';
+import { locatorsOf } from '../../shared/scoring/locators.ts';
 import { controlledSites } from '../helpers/controlledSite.ts';
+import { sampleTask } from '../helpers/samples.ts';
 
 const sites = controlledSites();
 
@@ -87,6 +89,52 @@ test('a locator without an answer has the error of the page, or the reason', asy
     { untold: 'its value has more than 100,000 characters' },
     { value: 'Boston' },
   ]);
+});
+
+/** The expressions of these helpers of the reference programs. */
+function helpers(...calls: readonly string[]): readonly string[] {
+  const program_html = calls.map((call) => ({
+    ...{ url: 'last', locator: `func:${call}` },
+    required_contents: { must_include: [] },
+  }));
+  const raw = JSON.stringify({ intent: 'x', eval: { eval_types: ['program_html'], program_html } });
+  const task = sampleTask({ source: { format: 'visualwebarena', file: '1.json', index: 0, raw } });
+  return locatorsOf(task).map(({ ask }) => ('script' in ask ? ask.script : ask.untold));
+}
+
+test('helpers of the reference programs that read a page have their values, and nothing where it is another page', async () => {
+  const comment = (level: number, user: string, day: number, text: string, replies = ''): string =>
+    `<article class=comment data-level=${level}><div class=comment__main><header><h1><span><a class=fg-inherit>${user}</a>
+     <time datetime="2026-11-0${day}T10:00:00+00:00">then</time></span></h1></header><div class=comment__content>${text}</div>
+     <span class=vote__net-score>3</span></div>${replies}</article>`;
+  const page = `<!doctype html><title>Shop</title><div id=main><div class=comment__main><header><h1><span><a class=fg-inherit>ann</a>
+      <time datetime="2026-11-01T10:00:00Z">then</time></span></h1></header></div>
+      <div class=comment__content>post</div><span class=vote__net-score>9</span>
+      ${comment(1, 'bob', 3, 'older', comment(2, 'cat', 4, 'Reply by cat', comment(3, 'bob', 5, 'Latest of bob')))}
+      ${comment(1, 'bob', 2, 'oldest')}</div>
+    <p class=price>  $ 7 </p>
+    <table id=productDetails_detailBullets_sections1><tbody><tr><th>Brand Name</th><td>Lumo</td></tr><tr><th>Weight</th><td>3</td></tr></table>
+    <table><tr><td data-label=Account><span class=gl-avatar-labeled-sublabel>@eva</span></td><td class=col-max-role><span>Owner</span></td></tr>
+      <tr><td data-label=Account><span class=gl-avatar-labeled-sublabel>@dan</span></td><td class=col-max-role><span>Guest</span></td></tr></table>`;
+  const scripts = helpers(
+    "reddit_get_latest_comment_content_by_username(__page__, 'bob')",
+    "reddit_get_latest_comment_content_by_username(__page__, 'eve')",
+    "reddit_get_parent_comment_username_of_latest_comment_by_username(__page__, 'cat')",
+    "reddit_get_parent_comment_username_of_latest_comment_by_username(__page__, 'bob')",
+    `get_query_text(__page__, ".price")`,
+    "get_query_text_lowercase(__page__, 'title')",
+    "get_query_text(__page__, '.nothing')",
+    "shopping_get_product_attributes(__page__, 'manufacturer |OR| brand name')",
+    "gitlab_get_project_memeber_role(__page__, 'dan')",
+    "gitlab_get_project_memeber_role(__page__, 'nobody')",
+  );
+  // The program does not look below a comment of the user for a parent.
+  const values = ['Latest of bob', '', 'bob', 'ann', '  $ 7 ', 'shop', '', 'Lumo', 'Guest', ''];
+  assert.deepEqual(
+    await found(page, ...scripts),
+    values.map((value) => ({ value })),
+  );
+  for (const one of await found('<title></title>', ...scripts)) assert.deepEqual(one, { value: '' });
 });
 
 test('a locator that would change the page is refused, and the page stays as it is', async () => {
