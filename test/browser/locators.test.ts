@@ -246,3 +246,24 @@ test('another page is opened beside the tabs, with requests that change nothing,
     [],
   );
 });
+
+test('while requests are held, an opened page sends none of them and asks nobody about them', async () => {
+  const sent: string[] = [];
+  const site = await sites.open({
+    '/': '<title>Start</title>',
+    '/order': (request, response) => {
+      sent.push(request.method ?? '');
+      response.end();
+    },
+    '/other': `<title>Other</title><script>
+      fetch('/order', { method: 'POST' }).catch(() => {});
+      navigator.sendBeacon('/order', 'x');
+    </script>`,
+  });
+  const { browser } = site;
+  await browser.interception.on([]);
+  await browser.settle();
+  const read = await browser.readLocators([{ address: site.url('/other'), script: 'document.title' }]);
+  assert.deepEqual(read, [{ url: site.url('/other'), opened: true, refused: 2, found: { value: 'Other' } }]);
+  assert.deepEqual([sent, site.events.filter(({ type }) => type === 'held').length], [[], 0]);
+});

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { allowFailure } from '../../../shared/mayFail.ts';
 import type { LocatedFound } from '../../../shared/model/index.ts';
 import { locatedValueSchema } from '../../../shared/model/located.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
-import { within } from '../cdp/cdp.ts';
+import { failAfter, within } from '../cdp/cdp.ts';
 import { type FrameTargets, openFrameTargets } from '../cdp/frameTargets.ts';
 import { type Returned, runScript, ScriptError } from '../cdp/runScript.ts';
 import type { BrowserCore } from '../core/core.ts';
@@ -19,6 +20,8 @@ const ONE_MS = 1000;
 /** How long a page may take to open, and how long the reference programs wait before they read it. */
 const OPEN_MS = 10_000;
 const STEADY_MS = 3000;
+/** How long all of it may take, and closing the page. */
+const WHOLE_MS = OPEN_MS + STEADY_MS + PAGE_MS + 2000;
 const CLOSE_MS = 3000;
 /** The most pages that are opened. They are opened at the same time. */
 const MOST_PAGES = 10;
@@ -77,31 +80,43 @@ async function readAt(
 ): Promise<readonly ReadLocator[]> {
   if (!/^https?:/i.test(address))
     return unread(scripts, { untold: 'the address of its page is not of the web' });
-  let page: Page | null = null;
-  let targets: FrameTargets | null = null;
-  let refused = 0;
+  const opened: { page: Page | null; targets: FrameTargets | null } = { page: null, targets: null };
   try {
-    page = await tabs.aside();
-    await page.route('**/*', async (route) => {
-      const isSafe = SAFE.includes(route.request().method());
-      if (!isSafe) refused += 1;
-      await (isSafe ? route.continue() : route.abort());
-    });
-    targets = await openFrameTargets(core.backend, page, core.watchSource, { attached() {}, said() {} });
-    await page.goto(address, { waitUntil: 'load', timeout: OPEN_MS });
-    await wait(STEADY_MS);
-    const found = await readIn(targets, scripts, core.redaction);
-    const url = core.redactUrl(page.url());
-    return found.map((one) => ({
-      ...{ url, opened: true, found: one },
-      ...(refused === 0 ? {} : { refused }),
-    }));
+    const reading = open(core, tabs, address, scripts, opened);
+    return await failAfter(reading, WHOLE_MS, () => new Error('the page takes too long'));
   } catch {
     return unread(scripts, { untold: 'the page could not be opened' });
   } finally {
-    targets?.stop();
-    if (page !== null) await within(core.backend.closePage(page), CLOSE_MS, undefined);
+    opened.targets?.stop();
+    if (opened.page !== null) await within(core.backend.closePage(opened.page), CLOSE_MS, undefined);
   }
+}
+
+async function open(
+  core: BrowserCore,
+  tabs: Tabs,
+  address: string,
+  scripts: readonly string[],
+  opened: { page: Page | null; targets: FrameTargets | null },
+): Promise<readonly ReadLocator[]> {
+  const page = await tabs.aside();
+  opened.page = page;
+  let refused = 0;
+  await page.route('**/*', async (route) => {
+    const isSafe = SAFE.includes(route.request().method());
+    if (!isSafe) refused += 1;
+    await allowFailure(isSafe ? route.continue() : route.abort(), 'the page is gone');
+  });
+  const targets = await openFrameTargets(core.backend, page, core.watchSource, { attached() {}, said() {} });
+  opened.targets = targets;
+  await page.goto(address, { waitUntil: 'load', timeout: OPEN_MS });
+  await wait(STEADY_MS);
+  const found = await readIn(targets, scripts, core.redaction);
+  const url = core.redactUrl(page.url());
+  return found.map((one) => ({
+    ...{ url, opened: true, found: one },
+    ...(refused === 0 ? {} : { refused }),
+  }));
 }
 
 /** The values of the expressions in the main document, without secrets. */
