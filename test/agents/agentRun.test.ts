@@ -7,6 +7,7 @@ import { createRandomAgent } from '../../electron/agents/simple/randomAgent.ts';
 import { type AgentBatch, type AttemptReport, runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
+import { judgeAttempt } from '../../electron/scoring/judging.ts';
 import { fault } from '../../shared/errors.ts';
 import type { AgentAsk, AttemptEvent, EventBody, Task } from '../../shared/model/index.ts';
 import { deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
@@ -98,6 +99,40 @@ test('an agent that does the task passes, and its record holds its decisions and
   assert.match(first.observation?.text ?? '', /^Tab 0 \(current\): .*\n\n\[\d+\] RootWebArea/);
   const types = events.map(({ body }) => body.type);
   assert.ok(types.indexOf('decided') < types.indexOf('action'), 'the decision is recorded before its action');
+});
+
+test('the locators of the checks are read when an agent ends, also on another page', async () => {
+  const field = "document.querySelector('input').value";
+  const title = 'document.title';
+  const check = { required_contents: { must_include: ['Tokyo'] } };
+  const article = 'http://wiki.localhost:{demo}/wiki/Tokyo';
+  const program_html = [
+    { ...check, url: 'last', locator: field },
+    { ...check, url: article, locator: title },
+  ];
+  const { task } = await addWikiTask(one, {
+    webarena: { eval: { eval_types: ['program_html'], program_html } },
+  });
+  const asks: readonly AgentAsk[] = [go('/search?q=Tokyo'), done];
+  const { attemptId, events } = await run(
+    agentThat(({ n }) => ({ asks: [asks[n - 1] ?? done] })),
+    task,
+  );
+  const [{ answers } = assert.fail('nothing was read')] = only(events, 'located');
+  assert.deepEqual(
+    answers.map(({ page, url, opened, found }) => [
+      page,
+      url,
+      opened,
+      'value' in found ? found.value : found,
+    ]),
+    [
+      ['last', one.at('http://wiki.localhost:{demo}/search?q=Tokyo'), undefined, 'Tokyo'],
+      [article, one.at(article), true, 'Tokyo – Almanac'],
+    ],
+  );
+  const { passed } = await judgeAttempt(one.app.workspace, attemptId ?? '', 'webarena', null);
+  assert.equal(passed, true);
 });
 
 test('the time in which an agent thinks counts as choosing and never as idle', async () => {
