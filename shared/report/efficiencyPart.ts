@@ -54,7 +54,7 @@ ${pathsTable(paths.participants)}
 ${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the number of hops in its task.${leftWords(drawnLines(paths.participants).left)}`)}
 ${lengthsTable(paths.participants)}
 ${triesPart(tries.participants, tries.floors, chart)}
-${chartFigure(chart('clocks'), 'People’s active time, agents’ wall time and their models’ time on one axis: median and middle half.')}
+${chartFigure(chart('clocks'), 'Active and wall time of people, wall time of agents and their models’ time on one axis: median and middle half.')}
 ${clocksTable(effort.participants)}
 ${chartFigure(chart('segments'), 'Share of the time on the clock, by activity.')}
 ${stepsTable(effort.participants)}
@@ -280,7 +280,7 @@ function clocksTable(rows: readonly EffortRow[]): Piece {
       },
       ...(
         [
-          ['Median', 'median'],
+          ['Median [95 %]', 'median'],
           ['Geometric mean [95 %]', 'geometricMean'],
           ['Restricted mean [95 %]', 'restrictedMean'],
         ] as const

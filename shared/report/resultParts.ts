@@ -273,6 +273,9 @@ function survivalSaid(
   );
 }
 
+/** The most rows of the second table of times: a report stays below 3 MB. */
+const MOST_SUCCESS_ROWS = 20;
+
 /** How long attempts took. */
 export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants, analysis } = evaluation;
@@ -281,8 +284,9 @@ export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
   const horizons = tried(analysis.participants, participants).flatMap(({ row, at }) =>
     row.horizon === null ? [] : [{ row, at, horizon: row.horizon }],
   );
-  const { untilMs } = analysis;
-  const [notes, far] = [footnotes(), footnotes()];
+  const passable = longer.shown.filter(({ row }) => row.kind !== 'person');
+  const { untilMs, untilSuccessMs } = analysis;
+  const [notes, passing, far] = [footnotes(), footnotes(), footnotes()];
   return html`<p>Active time: from the first page (people: shown in the window; agents: loaded) to the end, pauses and idle time left out.</p>
 ${table<(typeof shown)[number]>(
   'Active time: median (lower quartile–upper quartile)',
@@ -306,10 +310,10 @@ ${table<(typeof shown)[number]>(
 )}${note}
 ${chartFigure(chart('time'), 'Active time per attempt: median (dot or diamond) and middle half (bar), separately for passed and not passed.')}
 ${chartFigure(chart('pace'), `Share of all hops passed within a given active time; each curve ends at the share of hops passed.${notDrawn(unmapped(evaluation.participants))}`)}
-<h3>Means of all attempts</h3>
-<p>Attempts that a limit ended are censored: their full time is unknown.${untilMs === null ? '' : html` The upper limit of the restricted mean is ${said('analysis.untilMs', untilMs, time(untilMs))} for every row.`}</p>
+<h3>Time to end</h3>
+<p>All attempts, passed or not. Attempts that a limit ended are censored: their full time is unknown.${limitWords('analysis.untilMs', untilMs)}</p>
 ${table<(typeof longer.shown)[number]>(
-  'Active time of all attempts',
+  'Active time to the end of an attempt',
   [
     { head: 'Participant', cell: ({ row }) => analysedName(row, participants) },
     {
@@ -334,6 +338,38 @@ ${table<(typeof longer.shown)[number]>(
   ],
   longer.shown,
 )}${notes.list()}${longer.note}
+<h3>Time to success</h3>
+<p>Attempts that did not pass, also those that were given up, are censored at their end: how long success would have taken is unknown.${limitWords('analysis.untilSuccessMs', untilSuccessMs)}</p>
+${table<(typeof longer.shown)[number]>(
+  'Active time until an attempt passed',
+  [
+    { head: 'Participant', cell: ({ row }) => analysedName(row, participants) },
+    {
+      head: 'Times (not passed)',
+      cell: ({ row: { successTime: own } }) =>
+        `${own.n.toLocaleString('en')} (${own.cutOff.toLocaleString('en')})`,
+      isFigure: true,
+    },
+    ...(
+      [
+        ['Median [95 %]', 'median'],
+        ['Restricted mean [95 %]', 'restrictedMean'],
+      ] as const
+    ).map(
+      ([head, key]): Column<(typeof longer.shown)[number]> => ({
+        head,
+        cell: ({ row: { successTime: own }, at }) =>
+          figureSaid(`analysis.participants[${at}].successTime.${key}`, own[key], asTime, passing),
+        isFigure: true,
+      }),
+    ),
+  ],
+  passable.slice(0, MOST_SUCCESS_ROWS),
+)}${passing.list()}${
+  passable.length > MOST_SUCCESS_ROWS
+    ? html`<p class="note">This table has the first ${MOST_SUCCESS_ROWS} rows; <code>hopscope evaluate --json</code> has all.</p>`
+    : ''
+}
 ${
   horizons.length === 0
     ? ''
@@ -369,6 +405,12 @@ ${table<(typeof horizons)[number]>(
   horizons,
 )}${far.list()}`
 }`;
+}
+
+function limitWords(at: string, until: number | null): Piece {
+  return until === null
+    ? ''
+    : html` The upper limit of the restricted mean is ${said(at, until, time(until))} for every row.`;
 }
 
 /** The reasons why none is defined, each once. */

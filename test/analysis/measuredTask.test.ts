@@ -193,7 +193,7 @@ describe('rows of participants', () => {
     );
   });
 
-  test('people have active time; agents have wall and model time, tokens and cost per passed hop', () => {
+  test('people have active time, together also wall time; agents have wall and model time, tokens and cost per passed hop', () => {
     const of = (id: string) => found.effort.participants.find(({ participantId }) => participantId === id);
     const clocks = (id: string) =>
       of(id)?.clocks.map(({ clock, times }) => [clock, times.median.defined && times.median.value]);

@@ -252,39 +252,69 @@ function Pace({ answer, query }: { answer: PaceAnswer; query: EvaluateQuery }) {
   );
 }
 
-function Times({ answer: { participants, untilMs }, query }: { answer: TimesAnswer; query: EvaluateQuery }) {
-  const figure = shownFigure(() =>
-    timesFigure(named(participants).map((row) => ({ ...row, clock: 'active', times: row.time }))),
+function Times({ answer, query }: { answer: TimesAnswer; query: EvaluateQuery }) {
+  return (
+    <>
+      <TimesTable to="end" answer={answer} query={query} />
+      <TimesTable to="success" answer={answer} query={query} />
+    </>
   );
+}
+
+function TimesTable(props: { to: 'end' | 'success'; answer: TimesAnswer; query: EvaluateQuery }) {
+  const { to, answer, query } = props;
+  const isToEnd = to === 'end';
+  const timesIn = ({ time, successTime }: TimesRow) => (isToEnd ? time : successTime);
+  const { participants } = answer;
+  const figure = shownFigure(() =>
+    timesFigure(
+      named(participants).map((row) => ({ ...row, clock: 'active', times: timesIn(row) })),
+      to,
+    ),
+  );
+  const untilMs = isToEnd ? answer.untilMs : answer.untilSuccessMs;
   const until =
     untilMs === null ? '' : ` ${say('Means are restricted to {time}.', { time: durationWords(untilMs) })}`;
   return (
     <TableSection
       title={figure.title}
-      note={`${say('All attempts with a clock. Attempts that a limit ended are censored, not counted as fast.')}${until}`}
+      note={`${say(
+        isToEnd
+          ? 'All attempts with a clock, passed or not. Attempts that a limit ended are censored, not counted as fast.'
+          : 'Attempts that did not pass, also those that were given up, are censored at their end: how long success would have taken is unknown.',
+      )}${until}`}
       aside={<ExportMenu figure={figure} query={query} />}
       columns={[
         NAME,
         [
           'Attempts with a clock',
-          ({ participantId, time }) => (
-            <CountLink count={time.n} at={{ of: 'time', participantId, which: 'all' }} />
+          (row) => (
+            <CountLink
+              count={timesIn(row).n}
+              at={{ of: 'time', participantId: row.participantId, which: 'all' }}
+            />
           ),
         ],
         [
-          'Ended by a limit',
-          ({ participantId, time }) => (
-            <CountLink count={time.cutOff} at={{ of: 'time', participantId, which: 'cut-off' }} />
+          isToEnd ? 'Ended by a limit' : 'Not passed',
+          (row) => (
+            <CountLink
+              count={timesIn(row).cutOff}
+              at={{
+                ...{ of: 'time', participantId: row.participantId },
+                which: isToEnd ? 'cut-off' : 'failed',
+              }}
+            />
           ),
         ],
-        ...TIMES.map(
+        ...TIMES.filter(([, part]) => isToEnd || part !== 'geometricMean').map(
           ([head, part]): DataColumn<TimesRow> => [
             head,
-            ({ participantId, time }) => (
+            (row) => (
               <Uncertain
-                value={time[part]}
+                value={timesIn(row)[part]}
                 words={timeText}
-                at={{ of: 'time', participantId, which: 'all' }}
+                at={{ of: 'time', participantId: row.participantId, which: 'all' }}
               />
             ),
           ],

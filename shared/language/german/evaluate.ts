@@ -211,8 +211,13 @@ export const evaluate = {
   'Share of the hops passed within an active time. Each curve ends at the hop success rate.':
     'Anteil der Hops, die innerhalb einer aktiven Zeit bestanden wurden. Jede Kurve endet bei der Erfolgsquote der Hops.',
   'Means are restricted to {time}.': 'Mittelwerte sind auf {time} beschränkt.',
-  'All attempts with a clock. Attempts that a limit ended are censored, not counted as fast.':
-    'Alle Versuche mit Zeitmessung. Versuche, die eine Grenze beendet hat, sind zensiert und gelten nicht als schnell.',
+  'Time to end': 'Zeit bis zum Ende',
+  'Time to success': 'Zeit bis zum Erfolg',
+  'Not passed': 'Nicht bestanden',
+  'Attempts that did not pass, also those that were given up, are censored at their end: how long success would have taken is unknown.':
+    'Versuche, die nicht bestanden haben, auch aufgegebene, sind an ihrem Ende zensiert: Wie lange der Erfolg gedauert hätte, ist unbekannt.',
+  'All attempts with a clock, passed or not. Attempts that a limit ended are censored, not counted as fast.':
+    'Alle Versuche mit Zeitmessung, bestanden oder nicht. Versuche, die eine Grenze beendet hat, sind zensiert und gelten nicht als schnell.',
   'How long people need for tasks that an agent passes half of the time: logistic regression on the logarithm of people’s time. It needs 20 tasks whose times differ at least tenfold.':
     'Wie lange Menschen für Aufgaben brauchen, die ein Agent jedes zweite Mal besteht: logistische Regression über dem Logarithmus ihrer Zeit. Nötig sind 20 Aufgaben, deren Zeiten sich mindestens um das Zehnfache unterscheiden.',
   'Tasks passed': 'Bestandene Aufgaben',
@@ -299,8 +304,8 @@ export const evaluate = {
   'Cost of a passed hop': 'Kosten eines bestandenen Hops',
   'Means of active and wall time are restricted to {time}.':
     'Mittelwerte der aktiven und der verstrichenen Zeit sind auf {time} beschränkt.',
-  'Active time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.':
-    'Aktive Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendet hat, sind zensiert.',
+  'Active and wall time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.':
+    'Aktive und verstrichene Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendet hat, sind zensiert.',
   'All time on the clock by kind. Paused and idle time does not count as active time.':
     'Gemessene Zeit nach Art. Pausen und untätige Zeit zählen nicht als aktive Zeit.',
   'Total use of models divided by all passed hops, failed attempts included. Intervals: cluster bootstrap over tasks, {draws, number} draws.':

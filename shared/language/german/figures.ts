@@ -155,9 +155,13 @@ export const figures = {
     'Anteil der Aufgaben, die jede Testperson bestanden hat, nach der Anzahl der versuchten. Um die Quote aller Testpersonen, {rate}, liegen durch Zufall allein 95 von 100 innerhalb der inneren und 998 von 1000 innerhalb der äußeren Grenzen.',
   Tester: 'Testperson',
   'Testers beside each other: {said}': 'Testpersonen im Vergleich: {said}',
-  'Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.':
-    'Zeit je Versuch auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die eine Grenze abgeschnitten hat, sind zensiert. {each}.',
-  'Time per attempt: no attempt has a time yet.': 'Zeit je Versuch: Noch hat kein Versuch eine Zeit.',
+  'Time to success on one logarithmic axis: median and middle half; attempts that did not pass are censored at their end. {each}.':
+    'Zeit bis zum Erfolg auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die nicht bestanden haben, sind an ihrem Ende zensiert. {each}.',
+  'Time to success: no attempt has a time yet.': 'Zeit bis zum Erfolg: Noch hat kein Versuch eine Zeit.',
+  '{cut, number} of {all, number} not passed': '{cut, number} von {all, number} nicht bestanden',
+  'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.':
+    'Zeit bis zum Ende, bestanden oder nicht, auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die eine Grenze abgeschnitten hat, sind zensiert. {each}.',
+  'Time to end: no attempt has a time yet.': 'Zeit bis zum Ende: Noch hat kein Versuch eine Zeit.',
   'Time, first task = 100 %': 'Zeit, erste Aufgabe = 100 %',
   'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.':
     'Tokens und Kosten der Modelle je bestandenem Hop, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',

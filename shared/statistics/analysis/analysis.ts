@@ -31,6 +31,8 @@ export interface Analysis {
   readonly version: string;
   /** Upper limit of the restricted means, the same for all rows; null where no attempt has a clock. */
   readonly untilMs: number | null;
+  /** The same for the times to success. */
+  readonly untilSuccessMs: number | null;
   readonly participants: readonly AnalysedParticipant[];
   /** People together first, where there are any; then each participant in the order of the rows. */
   readonly pace: readonly HopPace[];
@@ -57,13 +59,14 @@ export function analyse(
   const asked = askedRows(attempts, query, null, drawing);
   const intervals = SECTIONS.intervals(asked).participants;
   const hops = asked.shown.map(({ own }) => countHops(own, query));
-  const { untilMs, participants: times } = SECTIONS.times(asked);
+  const { untilMs, untilSuccessMs, participants: times } = SECTIONS.times(asked);
   const horizons = new Map(
     SECTIONS.horizon(asked).participants.map(({ participantId, horizon }) => [participantId, horizon]),
   );
   return {
     version: FIGURES_VERSION,
     untilMs,
+    untilSuccessMs,
     drawing,
     participants: intervals.flatMap((row, at) => {
       const [counts, time] = [hops[at], times[at]];
@@ -73,6 +76,7 @@ export function analyse(
           ...row,
           hops: hopFiguresOf(counts),
           time: time.time,
+          successTime: time.successTime,
           hopTime: time.hopTime,
           horizon: horizons.get(row.participantId) ?? null,
         },

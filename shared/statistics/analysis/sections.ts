@@ -21,6 +21,7 @@ import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { countHops, type HopCounts } from '../hops/hopFigures.ts';
 import { type HopPace, hopPaces } from '../hops/hopPace.ts';
 import { type Quality, qualityOf } from '../quality/quality.ts';
+import { commonLimit } from '../time/commonLimit.ts';
 import { type Duration, type DurationFigures, durationFigures } from '../time/durations.ts';
 import { type TimeHorizon, timeHorizon } from '../time/timeHorizon.ts';
 
@@ -260,32 +261,45 @@ function paceOf({ shown, query }: AskedRows): PaceAnswer {
   };
 }
 
-/** Active time of all attempts. Attempts that a limit ended are censored. */
+/** Active time of all attempts. */
 export interface TimesRow extends RowOwner {
+  /** Time to end: of all attempts, passed or not. Attempts that a limit ended are censored. */
   readonly time: DurationFigures;
+  /** Time to success: attempts that did not pass are censored at their end. It has its own upper limit. */
+  readonly successTime: DurationFigures;
   /** Active time of passed hops. */
   readonly hopTime: DurationFigures;
 }
 
 export interface TimesAnswer extends Versioned {
   /**
-   * Upper limit of the restricted means, the same for all rows of the question; null where no attempt has a
-   * clock.
+   * Upper limit of the restricted means, the same for all rows of the question (`commonLimit`); null where no
+   * attempt has a clock.
    */
   readonly untilMs: number | null;
+  /** The same for the times to success. */
+  readonly untilSuccessMs: number | null;
   readonly participants: readonly TimesRow[];
 }
 
 function timesOf({ all, shown, query, drawing }: AskedRows): TimesAnswer {
-  const untilMs = commonUntil(all.map((row) => countedOf(row, query)));
+  const limitOf = (of: (attempt: ScoredAttempt) => Duration): number | null =>
+    commonLimit(
+      all.map((row) => ({
+        ...{ kind: row.kind, groups: row.own[0]?.groups ?? [] },
+        times: countedOf(row, query).map(of),
+      })),
+    );
+  const [untilMs, untilSuccessMs] = [limitOf(timeOf), limitOf(successTimeOf)];
   return {
     ...VERSIONED,
-    untilMs,
+    ...{ untilMs, untilSuccessMs },
     participants: shown.map((row) => {
       const counted = countedOf(row, query);
       return {
         ...ownerOf(row),
         time: durationFigures(counted.map(timeOf), untilMs ?? undefined, drawing),
+        successTime: durationFigures(counted.map(successTimeOf), untilSuccessMs ?? undefined, drawing),
         hopTime: durationFigures(
           counted.flatMap(({ hops, hopActiveMs, taskId, participantId }) =>
             hopActiveMs
@@ -357,15 +371,9 @@ function timeOf({ activeMs, status, taskId, participantId }: ScoredAttempt): Dur
   return { ms: activeMs, cutOff: status === 'unfinished', taskId, participantId };
 }
 
-/** The longest time until which the curve of every row is known. */
-function commonUntil(rows: readonly (readonly ScoredAttempt[])[]): number | null {
-  const longest = rows.flatMap((own) => {
-    const known = own.flatMap(({ activeMs }) =>
-      activeMs !== null && Number.isFinite(activeMs) && activeMs > 0 ? [activeMs] : [],
-    );
-    return known.length === 0 ? [] : [known.reduce((most, ms) => Math.max(most, ms), 0)];
-  });
-  return longest.length === 0 ? null : Math.min(...longest);
+/** A surrender or a failure ends early or late: how long success would have taken is unknown. */
+function successTimeOf({ activeMs, passed, taskId, participantId }: ScoredAttempt): Duration {
+  return { ms: activeMs, cutOff: passed !== true, taskId, participantId };
 }
 
 /** Geometric mean of the active time of the people who passed, by task. */

@@ -31,7 +31,7 @@ import type { EffortRow } from '../efficiency/efficiency.ts';
 import type { Spread } from '../figures/view.ts';
 import { timesFigure } from './times.ts';
 
-/** People's active time, agents' wall time and their models' time on one axis. */
+/** People's active and wall time, agents' wall time and their models' time on one axis. */
 export function clocksFigure(rows: readonly EffortRow[]): ResultFigure {
   return {
     ...timesFigure(

@@ -59,6 +59,10 @@ function analysisFigures({ participants, pace, quality }: Analysis): readonly Re
     firstFailedFigure(participants),
     paceFigure(paceOf(pace, participants)),
     timesFigure(participants.map((row) => ({ ...row, clock: 'active', times: row.time }))),
+    timesFigure(
+      participants.map((row) => ({ ...row, clock: 'active', times: row.successTime })),
+      'success',
+    ),
     ...qualityFigures(quality).filter(({ id }) => id !== 'testers'),
   ];
 }

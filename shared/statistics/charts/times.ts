@@ -41,25 +41,36 @@ const CLOCKS: Readonly<Record<Clock, Message>> = {
   model: 'model time',
 };
 
+/** Until when a time is measured, with the attempts that are censored: until its end, or until it passed. */
+type TimedTo = 'end' | 'success';
+
 /**
- * People's active time, agents' wall time and their models' time on one axis. Attempts that a limit cut off
- * are censored.
+ * Times to end on one axis. Attempts that a limit cut off are censored. Times to success: attempts that did
+ * not pass are censored at their end.
  */
-export function timesFigure(rows: readonly ClockTimes[]): ResultFigure {
+export function timesFigure(rows: readonly ClockTimes[], to: TimedTo = 'end'): ResultFigure {
   const known = rows.filter(({ times }) => times.n > 0);
+  const words = wordsOf(known, to);
   return {
-    id: 'times',
-    title: say('Time per attempt'),
-    words: wordsOf(known),
-    rows: known.map(timeRow),
+    id: to === 'end' ? 'times' : 'success-times',
+    title: say(to === 'end' ? 'Time to end' : 'Time to success'),
+    words,
+    rows: known.map((row) => timeRow(row, to)),
     table: writtenTable(
       [
         [say('Participant'), (row: ClockTimes) => row.name],
         [say('Clock'), ({ clock }) => say(CLOCKS[clock])],
         ['n', ({ times }) => String(times.n)],
-        [say('Cut off'), ({ times }) => String(times.cutOff)],
+        [say(to === 'end' ? 'Cut off' : 'Not passed'), ({ times }) => String(times.cutOff)],
         [say('Median (quartiles)'), ({ times }) => medianWords(times)],
-        [say('Geometric mean [95 %]'), ({ times }) => figureWords(times.geometricMean, durationWords)],
+        ...(to === 'success'
+          ? []
+          : [
+              [
+                say('Geometric mean [95 %]'),
+                ({ times }: ClockTimes) => figureWords(times.geometricMean, durationWords),
+              ] as const,
+            ]),
         [
           say('Restricted mean [95 %]'),
           ({ times }) =>
@@ -73,7 +84,7 @@ export function timesFigure(rows: readonly ClockTimes[]): ResultFigure {
       ],
       known,
     ),
-    chart: known.length === 0 ? null : (frame) => timesChart(known, frame),
+    chart: known.length === 0 ? null : (frame) => timesChart(known, words, frame),
   };
 }
 
@@ -90,25 +101,34 @@ function cutWords({ cutOff }: DurationFigures): string {
   return say('{count, number} cut off', { count: cutOff });
 }
 
-function wordsOf(rows: readonly ClockTimes[]): string {
-  if (rows.length === 0) return say('Time per attempt: no attempt has a time yet.');
+function wordsOf(rows: readonly ClockTimes[], to: TimedTo): string {
+  if (rows.length === 0)
+    return say(
+      to === 'end'
+        ? 'Time to end: no attempt has a time yet.'
+        : 'Time to success: no attempt has a time yet.',
+    );
   const each = rows.map(({ name, clock, times }) => {
     const cut =
       times.cutOff === 0
         ? ''
-        : `, ${say('{cut, number} of {all, number} cut off', { cut: times.cutOff, all: times.n })}`;
+        : `, ${say(to === 'end' ? '{cut, number} of {all, number} cut off' : '{cut, number} of {all, number} not passed', { cut: times.cutOff, all: times.n })}`;
     return `${isolated(name)}, ${say(CLOCKS[clock])} ${medianWords(times)}${cut}`;
   });
   return say(
-    'Time per attempt on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.',
+    to === 'end'
+      ? 'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.'
+      : 'Time to success on one logarithmic axis: median and middle half; attempts that did not pass are censored at their end. {each}.',
     { each: someOf(each) },
   );
 }
 
-function timeRow({ name, kind, clock, times }: ClockTimes): TableRow {
+function timeRow({ name, kind, clock, times }: ClockTimes, to: TimedTo): TableRow {
   const { geometricMean, restrictedMean } = times;
   return {
-    ...{ participant: name, kind, clock, n: times.n, cut_off: times.cutOff, missing: times.missing },
+    ...{ participant: name, kind, clock, n: times.n },
+    ...(to === 'end' ? { cut_off: times.cutOff } : { not_passed: times.cutOff }),
+    missing: times.missing,
     ...{ median_ms: valueIn(times.median), lower_quartile_ms: valueIn(times.q1) },
     ...{ upper_quartile_ms: valueIn(times.q3), geometric_mean_ms: valueIn(geometricMean) },
     ...ends('geometric_mean', geometricMean),
@@ -128,7 +148,7 @@ function ends(of: string, given: Figure): TableRow {
  * lies beyond the times that a limit cut off, the bar ends in an open triangle: the quartile is larger by an
  * unknown amount.
  */
-function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): ChartSpec {
+function timesChart(rows: readonly ClockTimes[], words: string, frame: ChartFrame): ChartSpec {
   const colours = coloursOf(frame.theme);
   const { row, label } = sizesOf(frame.theme);
   const taken = new Set<string>();
@@ -171,7 +191,7 @@ function timesChart(rows: readonly ClockTimes[], frame: ChartFrame): ChartSpec {
     },
   };
   return chart(frame, {
-    description: wordsOf(rows),
+    description: words,
     ...{ data: { values }, width, height: { step: row } },
     layer: [
       {

@@ -12,6 +12,7 @@ import { spread } from '../figures/rate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
 import type { ParticipantRates, Spread } from '../figures/view.ts';
+import { commonLimit } from '../time/commonLimit.ts';
 import { type Duration, type DurationFigures, durationFigures, segmentShares } from '../time/durations.ts';
 import {
   type BestOfPoint,
@@ -87,7 +88,10 @@ export interface EffortAnswer extends Drawn {
   readonly participants: readonly EffortRow[];
 }
 export interface EffortRow extends EfficiencyOwner {
-  /** People's active time; for agents all the time they took, and their models' share of it. */
+  /**
+   * People's active time, and of people together all the time they took, which is like that of agents; for
+   * agents all of it, and their models' share.
+   */
   readonly clocks: readonly { readonly clock: Clock; readonly times: DurationFigures }[];
   readonly segments: Known<{
     readonly totalMs: number;
@@ -164,14 +168,17 @@ const efficiencyParts = {
       .filter(({ row }) => row.kind !== 'people')
       .map(({ row, own }) => ({ ...ownerOf(row), ...triesOf(own, drawing) })),
     floors: measuredRows(tasks, all).flatMap(({ row: { participantId, name, kind }, own }) =>
-      kind === 'agent' && own[0]?.attempt.groups.some((group) => WITHOUT_SKILL.has(group)) === true
+      kind === 'agent' && own[0]?.attempt.groups.some((group) => FLOORS.has(group)) === true
         ? [{ participantId, name, score: baselineLine(repeatsOf(own), drawing) }]
         : [],
     ),
   }),
   effort: ({ tasks, all, shown, drawing = DRAWING }): EffortAnswer => {
-    const untilMs = commonUntil(
-      measuredRows(tasks, all).map(({ row, own }) => timesOf(own, clocksOf(row)[0])),
+    const untilMs = commonLimit(
+      measuredRows(tasks, all).map(({ row, own }) => ({
+        ...{ kind: row.kind, groups: own[0]?.attempt.groups ?? [] },
+        times: timesOf(own, 'wall'),
+      })),
     );
     return {
       ...drawn(drawing),
@@ -209,8 +216,8 @@ const NOBODY_ELSE: Readonly<Record<EfficiencyOwner['kind'], Message>> = {
   agent: 'No person has comparable actions on the same tasks.',
 };
 
-/** Groups of agents that do nothing, or act at random. */
-const WITHOUT_SKILL: ReadonlySet<string> = new Set(['model:idle', 'model:random']);
+/** Groups of agents whose scores are lines: what is reached without skill. */
+const FLOORS: ReadonlySet<string> = new Set(['model:idle', 'model:random']);
 
 function unpassedTasks(attempts: readonly MeasuredAttempt[]): NamedTasks {
   const passed = new Set(
@@ -314,7 +321,8 @@ function stepTimes(own: readonly MeasuredAttempt[], drawing: Drawing): EffortRow
 }
 
 function clocksOf({ kind }: Pick<EfficiencyOwner, 'kind'>): readonly [Clock, ...Clock[]] {
-  return kind === 'agent' ? ['wall', 'model'] : ['active'];
+  if (kind === 'agent') return ['wall', 'model'];
+  return kind === 'people' ? ['active', 'wall'] : ['active'];
 }
 
 /** Attempts that a limit ended are censored. */
@@ -324,15 +332,6 @@ function timesOf(own: readonly MeasuredAttempt[], clock: Clock): readonly Durati
     ms: clock === 'active' ? attempt.activeMs : clock === 'wall' ? wallMs : (model?.ms ?? null),
     cutOff: attempt.status === 'unfinished',
   }));
-}
-
-/** The longest time until which the curve of every row is known. */
-function commonUntil(rows: readonly (readonly { readonly ms: number | null }[])[]): number | null {
-  const longest = rows.flatMap((times) => {
-    const known = times.flatMap(({ ms }) => (ms !== null && Number.isFinite(ms) && ms > 0 ? [ms] : []));
-    return known.length === 0 ? [] : [known.reduce((most, ms) => Math.max(most, ms))];
-  });
-  return longest.length === 0 ? null : Math.min(...longest);
 }
 
 function pairsOf(

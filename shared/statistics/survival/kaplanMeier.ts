@@ -133,8 +133,8 @@ export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
   if (until > last.time && last.survival > 0)
     return notDefined(
       sayInEnglish('The curve is known only until {known}, so there is no mean until {until}.', {
-        known: String(last.time),
-        until: String(until),
+        known: timeText(last.time),
+        until: timeText(until),
       }),
     );
   const inside = curve.steps.filter(({ time }) => time < until);
@@ -157,4 +157,8 @@ export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
     );
   const half = Z * Math.sqrt(variance);
   return figure(value, interval(Math.max(0, value - half), Math.min(until, value + half), 'Greenwood'));
+}
+
+function timeText(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
