@@ -214,7 +214,7 @@ export function beginAttempt(
         idleRule: attempt.idleRule,
         viewport: browser?.viewport ?? { width: 0, height: 0 },
         chromium: browser?.version ?? '',
-        rules: `${clockRule} ${MERGE_RULE}`,
+        rules: `${clockRule(attempt.idleRule)} ${MERGE_RULE}`,
       },
       0,
     );

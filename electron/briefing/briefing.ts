@@ -65,6 +65,6 @@ export function newAttempt(
 ): Attempt {
   // An agent uses neither mouse nor keyboard, so its thinking time must not count as idle.
   const afterMs = begun.mode === 'agent' ? Number.MAX_SAFE_INTEGER : idleAfterSeconds * 1000;
-  const idleRule = { afterMs };
+  const idleRule = { afterMs, countsFirst: true } as const;
   return runningAttempt({ ...begun, id: begun.id ?? randomUUID(), startedAt: Date.now(), idleRule });
 }

@@ -20,6 +20,8 @@ export interface OpenedFact {
   readonly width: number;
   readonly height: number;
   readonly afterMs: number;
+  /** 1: the first part of a quiet time counts (`IdleRule.countsFirst`). */
+  readonly countsFirst: number;
   readonly attempts: number;
 }
 
@@ -32,9 +34,9 @@ export function countOpened(db: Database, ids: readonly string[]): readonly Open
     db,
     `SELECT p.kind AS kind, json_extract(e.body, '$.chromium') AS chromium,
             json_extract(e.body, '$.viewport.width') AS width, json_extract(e.body, '$.viewport.height') AS height,
-            a.idle_after_ms AS afterMs, count(*) AS attempts
+            a.idle_after_ms AS afterMs, a.idle_counts_first AS countsFirst, count(*) AS attempts
      ${WHOSE} JOIN events e ON e.attempt_id = a.id AND e.seq = 1 AND e.type = 'opened'
-     WHERE ${AMONG} AND a.mode <> 'imported' GROUP BY 1, 2, 3, 4, 5 ORDER BY attempts DESC, 1, 2, 3, 4, 5`,
+     WHERE ${AMONG} AND a.mode <> 'imported' GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY attempts DESC, 1, 2, 3, 4, 5, 6`,
     JSON.stringify(ids),
   );
 }

@@ -5,6 +5,7 @@ import type {
   AttemptStatus,
   BranchPoint,
   GiveUpReason,
+  IdleRule,
   Profile,
   Size,
 } from '../../shared/model/index.ts';
@@ -17,6 +18,7 @@ import { firstOf, mustChangeOne, rowsOf, tableOf, valuesOf } from './store/table
 type AttemptColumns = Omit<Attempt, 'idleRule' | 'parent' | 'holdsRequests'> & {
   readonly holdsRequests: number;
   readonly idleAfterMs: number;
+  readonly idleCountsFirst: number;
   readonly parentId: string | null;
   readonly parentStep: number | null;
 };
@@ -25,15 +27,28 @@ const table = tableOf(
   'attempts',
   [
     ...(['id', 'taskId', 'participantId', 'studyId', 'mode', 'status', 'startedAt', 'endedAt'] as const),
-    ...(['answer', 'giveUpReason', 'idleAfterMs', 'parentId', 'parentStep', 'holdsRequests'] as const),
+    ...(['answer', 'giveUpReason', 'idleAfterMs', 'idleCountsFirst'] as const),
+    ...(['parentId', 'parentStep', 'holdsRequests'] as const),
   ],
-  ({ idleAfterMs: afterMs, parentId, parentStep, holdsRequests, ...attempt }: AttemptColumns): Attempt => ({
+  ({
+    idleAfterMs,
+    idleCountsFirst,
+    parentId,
+    parentStep,
+    holdsRequests,
+    ...attempt
+  }: AttemptColumns): Attempt => ({
     ...attempt,
-    idleRule: { afterMs },
+    idleRule: idleRuleOf(idleAfterMs, idleCountsFirst),
     parent: parentOf(parentId, parentStep),
     holdsRequests: holdsRequests === 1,
   }),
 );
+
+/** The idle rule of a row. */
+export function idleRuleOf(afterMs: number, countsFirst: number): IdleRule {
+  return countsFirst === 1 ? { afterMs, countsFirst: true } : { afterMs };
+}
 
 function parentOf(attemptId: string | null, step: number | null): BranchPoint | null {
   return attemptId === null ? null : { attemptId, step: step ?? 0 };
@@ -43,6 +58,7 @@ export function insertAttempt(db: Database, { idleRule, parent, holdsRequests, .
   db.prepare(table.insert).run({
     ...attempt,
     idleAfterMs: idleRule.afterMs,
+    idleCountsFirst: idleRule.countsFirst === true ? 1 : 0,
     parentId: parent?.attemptId ?? null,
     parentStep: parent?.step ?? null,
     holdsRequests: holdsRequests ? 1 : 0,

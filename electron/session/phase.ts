@@ -68,7 +68,7 @@ export class Exploring {
     { onChange, onProblem }: Pick<RunListener, 'onChange' | 'onProblem'>,
   ) {
     this.browser = browser;
-    const idle = { afterMs: settings.idleAfterSeconds * 1000 };
+    const idle = { afterMs: settings.idleAfterSeconds * 1000, countsFirst: true } as const;
     const forget = (body: EventBody, time: AttemptTime) => ({ time, body });
     this.clock = new SessionClock({ append: forget, idle, base: 0, events: [], waits });
     this.clock.switchTo('looking');

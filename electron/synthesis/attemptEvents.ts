@@ -58,7 +58,7 @@ export function attemptEvents(drawing: AttemptDrawing): DrawnRecord {
     idleRule: attempt.idleRule,
     viewport: VIEWPORT,
     chromium: CHROMIUM,
-    rules: `${clockRule} ${MERGE_RULE}`,
+    rules: `${clockRule(attempt.idleRule)} ${MERGE_RULE}`,
   });
   const [start = ''] = task.startUrls;
   record.append({ type: 'tab', change: 'opened', tab: TAB, url: start });

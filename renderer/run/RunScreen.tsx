@@ -230,7 +230,7 @@ function Rules({ session }: { session: SessionState }) {
       {idle === undefined ? null : (
         <List.Item>
           <Said
-            message="After {seconds} seconds without input, the time counts as idle. <b>Pause</b> covers the page and the task."
+            message="Of a time without input, the first {seconds} seconds count; the rest is idle. <b>Pause</b> covers the page and the task."
             values={{ ...STRONG, seconds: idle }}
           />
         </List.Item>

@@ -15,7 +15,7 @@ export function ClockSection({ settings }: { settings: Settings }) {
           onKeep={(idleAfterSeconds) => saveSettings({ idleAfterSeconds })}
           label={say('Idle after')}
           description={say(
-            'After this long without input in the page or the panel, the whole period counts as idle time. The value is stored with each attempt.',
+            'Of each period without input in the page or the panel, this long counts as active time and the rest as idle time. The value is stored with each attempt.',
           )}
           unit="s"
           range={[5, 3600]}
@@ -25,7 +25,7 @@ export function ClockSection({ settings }: { settings: Settings }) {
           onKeep={(stillThereAfterSeconds) => saveSettings({ stillThereAfterSeconds })}
           label={say('“Still there?” after')}
           description={say(
-            'The question covers the page until you press a key or a button. The time before it counts as idle.',
+            'The question covers the page until you press a key or a button. The time from “Idle after” until then counts as idle.',
           )}
           unit="s"
           range={[10, 3600]}

@@ -136,7 +136,7 @@ export interface ChecklistFacts {
   readonly giveUps: readonly { readonly reason: GiveUpReason; readonly attempts: number }[];
   readonly browsers: readonly (Share & { readonly chromium: string })[];
   readonly viewports: readonly (Share & { readonly width: number; readonly height: number })[];
-  readonly idleRules: readonly (Share & { readonly afterMs: number })[];
+  readonly idleRules: readonly (Share & { readonly afterMs: number; readonly countsFirst: boolean })[];
   /** People's studies: sets in a random order drawn from the seed. */
   readonly studies: readonly {
     readonly participant: string;

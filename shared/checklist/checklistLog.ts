@@ -169,7 +169,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ...cut(idleRules, (one) =>
       one.afterMs > LONGEST_IDLE_MS
         ? `No time counts as idle: ${whose(one)}.`
-        : `Idle after ${durationWords(one.afterMs)} without mouse or keyboard: ${whose(one)}.`,
+        : `${idleWords(one)}: ${whose(one)}.`,
     ),
   ],
   'execution.seen': ({ settings: { showVerdicts }, people: { total } }) =>
@@ -354,6 +354,13 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ];
   },
 };
+
+function idleWords({ afterMs, countsFirst }: ChecklistFacts['idleRules'][number]): string {
+  const after = durationWords(afterMs);
+  return countsFirst
+    ? `Of a time without mouse or keyboard, the first ${after} count and the rest is idle`
+    : `A time without mouse or keyboard of ${after} or more is idle from its beginning`;
+}
 
 function exposedWords({ exposed }: ChecklistFacts['quality']): string {
   if (exposed.attempts === 0)

@@ -54,11 +54,12 @@ export const giveUpReasonSchema = z.enum(['not-found', 'site-broken', 'unclear',
 export type GiveUpReason = z.infer<typeof giveUpReasonSchema>;
 
 /**
- * After `afterMs` without input, the time since the last input counts as idle. The rule is stored, so that it
- * can be applied again.
+ * After `afterMs` without input, time counts as idle: with `countsFirst` from then on, otherwise (in records of
+ * the rules clock-1 and clock-2) from the last input on. The rule is stored, so that it can be applied again.
  */
 export const idleRuleSchema = noun({
   afterMs: z.number(),
+  countsFirst: z.exactOptional(z.literal(true)),
 });
 export type IdleRule = z.infer<typeof idleRuleSchema>;
 

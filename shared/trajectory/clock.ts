@@ -11,10 +11,13 @@ export interface Stretch {
 }
 
 /**
- * Version of the rule: stored with each attempt. In clock-2 a person's first segment begins when the window shows the page; in
- * clock-1 it began when the page had loaded.
+ * Version of the rule: stored with each attempt. In clock-3 the first part of each quiet time counts (`IdleRule.countsFirst`); in
+ * clock-2 a quiet time as long as the rule counted not at all, so that 0.2 s more of looking could take 30 s away. Since clock-2 a
+ * person's first segment begins when the window shows the page; in clock-1 it began when the page had loaded.
  */
-export const clockRule = 'clock-2';
+export function clockRule({ countsFirst }: IdleRule): 'clock-2' | 'clock-3' {
+  return countsFirst === true ? 'clock-3' : 'clock-2';
+}
 
 /** Segments that do not count as active time. */
 function isActive(segment: Segment): boolean {
@@ -23,8 +26,9 @@ function isActive(segment: Segment): boolean {
 
 /**
  * The clock, derived from the record: segment events give the activity from their time on, quiet events give
- * the times without input. A quiet time of at least `idle.afterMs` is idle from its first millisecond, in any
- * segment except paused and loading. To apply another idle rule, call this again.
+ * the times without input. A quiet time is idle after `idle.afterMs`, in any segment except paused, loading and
+ * acting; by the older rule (without `countsFirst`) it is then idle from its first millisecond. To apply another
+ * idle rule, call this again.
  */
 export function deriveStretches(events: readonly ClockEvent[], idle: IdleRule, end?: AttemptTime): Stretch[] {
   const marks: { time: AttemptTime; segment: Segment }[] = [];
@@ -34,7 +38,10 @@ export function deriveStretches(events: readonly ClockEvent[], idle: IdleRule, e
     last = Math.max(last, event.time);
     if (event.body.type === 'segment') marks.push({ time: event.time, segment: event.body.segment });
     if (event.body.type === 'quiet' && event.body.to - event.body.from >= idle.afterMs) {
-      quiet.push({ from: event.body.from, to: event.body.to });
+      quiet.push({
+        from: event.body.from + (idle.countsFirst === true ? idle.afterMs : 0),
+        to: event.body.to,
+      });
       last = Math.max(last, event.body.to);
     }
   }

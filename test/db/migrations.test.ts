@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import Sqlite from 'better-sqlite3';
 import { readSettings } from '../../electron/app/settings/settings.ts';
-import { getAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
+import { getAttempt, insertAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { listLastReplays } from '../../electron/db/demonstrations.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { listDoneTasks, listParticipants, listStudies } from '../../electron/db/participants.ts';
@@ -419,6 +419,18 @@ test('270: an older workspace keeps how its pictures are stored, and accepts pic
   keepPictureAs(db, 'png', 'pixels', 3);
   assert.throws(() => db.exec(`UPDATE blobs SET kept_as = 'other'`), /CHECK constraint failed/);
   assert.deepEqual(db.pragma('foreign_key_check'), []);
+  db.close();
+});
+
+test('290: attempts of an older workspace keep their idle rule', () => {
+  const rows = `${ONE_TASK}
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
+       VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 30000);`;
+  const db = openDatabase(oldDatabase(temporaryFolder(), 220, rows));
+  const old = getAttempt(db, 'ended');
+  assert.deepEqual(old.idleRule, { afterMs: 30_000 });
+  insertAttempt(db, { ...old, id: 'new', idleRule: { afterMs: 60_000, countsFirst: true } });
+  assert.deepEqual(getAttempt(db, 'new').idleRule, { afterMs: 60_000, countsFirst: true });
   db.close();
 });
 

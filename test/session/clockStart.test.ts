@@ -94,7 +94,7 @@ describe('the start of the clock', () => {
     assert.equal(clock().begun, true);
     assert.equal(segmentsOf(attemptId)[0], 'loading');
     const [opened] = eventsOf(attemptId).flatMap(({ body }) => (body.type === 'opened' ? [body.rules] : []));
-    assert.match(opened ?? '', /^clock-2 /);
+    assert.match(opened ?? '', /^clock-3 /);
   });
 
   test('a resumed attempt counts nothing until the window shows its page again', async () => {

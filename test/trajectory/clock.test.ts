@@ -11,6 +11,7 @@ function at(time: number, body: EventBody): AttemptEvent {
 const segment = (time: number, name: Segment): AttemptEvent => at(time, { type: 'segment', segment: name });
 const quiet = (from: number, to: number): AttemptEvent => at(to, { type: 'quiet', from, to });
 const afterHalfAMinute = { afterMs: 30_000 };
+const firstHalfMinute = { afterMs: 30_000, countsFirst: true } as const;
 
 test('a segment lasts from its event to the next segment event', () => {
   const events = [segment(0, 'loading'), segment(400, 'looking'), segment(1_000, 'typing')];
@@ -31,7 +32,7 @@ test('paused time is not active time', () => {
   assert.equal(activeOf(sumSegments(deriveStretches(events, afterHalfAMinute, 62_000))), 2_000);
 });
 
-test('a long quiet stretch is idle from its first millisecond; a short one stays active', () => {
+test('in records of clock-2, a long quiet stretch is idle from its first millisecond; a short one stays active', () => {
   const events = [segment(0, 'looking'), quiet(5_000, 25_000), quiet(40_000, 75_000)];
   assert.deepEqual(sumSegments(deriveStretches(events, afterHalfAMinute, 80_000)), {
     looking: 45_000,
@@ -45,6 +46,36 @@ test('the idle rule can be applied again with another threshold', () => {
     looking: 25_000,
     idle: 55_000,
   });
+});
+
+test('looking 0.2 s longer never takes time away: of 29.9 s all count, of 30.1 s the first 30', () => {
+  const activeAfter = (looking: number, idle: { afterMs: number; countsFirst?: true }): number => {
+    const events = [segment(0, 'looking'), quiet(0, looking), segment(looking + 2_100, 'paused')];
+    return activeOf(sumSegments(deriveStretches(events, idle, looking + 2_100)));
+  };
+  assert.equal(activeAfter(29_900, firstHalfMinute), 32_000);
+  assert.equal(activeAfter(30_100, firstHalfMinute), 32_100);
+  assert.equal(activeAfter(300_000, firstHalfMinute), 32_100);
+  assert.equal(activeAfter(30_100, { afterMs: 120_000, countsFirst: true }), 32_200);
+  // Attempts that were recorded under the older rule keep it.
+  assert.equal(activeAfter(30_100, afterHalfAMinute), 2_100);
+});
+
+test('active time never falls when a quiet time grows', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(200_000),
+      fc.nat(60_000),
+      fc.integer({ min: 0, max: 120_000 }),
+      (length, more, afterMs) => {
+        const active = (to: number): number => {
+          const events = [segment(0, 'looking'), quiet(0, to)];
+          return activeOf(sumSegments(deriveStretches(events, { afterMs, countsFirst: true }, to)));
+        };
+        assert(active(length + more) >= active(length));
+      },
+    ),
+  );
 });
 
 test('waiting for a page is never idle', () => {

@@ -99,14 +99,22 @@ export function gatherFacts(
       const { kind, width, height } = first;
       return [{ kind, width, height, attempts: total(same) }];
     }),
-    idleRules: [...Map.groupBy(opened, ({ kind, afterMs }) => `${kind} ${afterMs}`).values()].flatMap(
-      (same) => {
-        const [first] = same;
-        return first === undefined
-          ? []
-          : [{ kind: first.kind, afterMs: first.afterMs, attempts: total(same) }];
-      },
-    ),
+    idleRules: [
+      ...Map.groupBy(
+        opened,
+        ({ kind, afterMs, countsFirst }) => `${kind} ${afterMs} ${countsFirst}`,
+      ).values(),
+    ].flatMap((same) => {
+      const [first] = same;
+      return first === undefined
+        ? []
+        : [
+            {
+              ...{ kind: first.kind, afterMs: first.afterMs, countsFirst: first.countsFirst === 1 },
+              attempts: total(same),
+            },
+          ];
+    }),
     studies: listStudies(db).flatMap(({ participantId, seed, taskIds, mode, setId }) => {
       const name = participants.get(participantId)?.name;
       const isAsked = query.setIds?.includes(setId) ?? true;

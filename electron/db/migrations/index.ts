@@ -26,6 +26,7 @@ import { stateEvents } from './0250-state-events.ts';
 import { endedContext } from './0260-ended-context.ts';
 import { exactPictures } from './0270-exact-pictures.ts';
 import { located } from './0280-located.ts';
+import { idleRule } from './0290-idle-rule.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -57,6 +58,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 260, sql: endedContext },
   { version: 270, sql: exactPictures },
   { version: 280, sql: located },
+  { version: 290, sql: idleRule },
 ];
 
 /** The version this program writes. */

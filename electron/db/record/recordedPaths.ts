@@ -8,6 +8,7 @@ import type { RecordedPath } from '../../../shared/statistics/efficiency/measure
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
 import { type StepMark, undoneSpans } from '../../../shared/trajectory/undone.ts';
+import { idleRuleOf } from '../attempts.ts';
 import type { Database } from '../store/open.ts';
 import { kind, readBody, readRows } from '../store/table.ts';
 
@@ -132,7 +133,9 @@ function clockReader(db: Database): (attemptId: string) => Pick<RecordedPath, 'w
   const last = db
     .prepare<[string], number>('SELECT time FROM events WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1')
     .pluck();
-  const idleAfter = db.prepare<[string], number>('SELECT idle_after_ms FROM attempts WHERE id = ?').pluck();
+  const ruleOf = db.prepare<[string], { readonly afterMs: number; readonly countsFirst: number }>(
+    'SELECT idle_after_ms AS afterMs, idle_counts_first AS countsFirst FROM attempts WHERE id = ?',
+  );
   const marks = db.prepare<
     [string],
     { readonly time: number; readonly segment: Segment | null; readonly from: number; readonly to: number }
@@ -147,7 +150,8 @@ function clockReader(db: Database): (attemptId: string) => Pick<RecordedPath, 'w
       const body: EventBody = segment === null ? { type: 'quiet', from, to } : { type: 'segment', segment };
       return { time, body };
     });
-    const stretches = deriveStretches(events, { afterMs: idleAfter.get(attemptId) ?? 0 }, end);
+    const { afterMs, countsFirst } = ruleOf.get(attemptId) ?? { afterMs: 0, countsFirst: 0 };
+    const stretches = deriveStretches(events, idleRuleOf(afterMs, countsFirst), end);
     return { wallMs: end, segments: sumSegments(stretches) };
   };
 }

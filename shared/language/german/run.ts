@@ -37,8 +37,8 @@ export const run = {
   'You have {limits}. Pauses do not count.': 'Sie haben {limits}. Pausen zählen nicht.',
   'Hopscope records your clicks, keys and scrolls on the task’s pages, pictures of these pages, your notes and your answer. It never records what you type into password fields.':
     'Hopscope zeichnet Ihre Klicks, Tasten und Ihr Scrollen auf den Seiten der Aufgabe auf, dazu Bilder dieser Seiten, Ihre Notizen und Ihre Antwort. Eingaben in Passwortfelder werden nie aufgezeichnet.',
-  'After {seconds} seconds without input, the time counts as idle. <b>Pause</b> covers the page and the task.':
-    'Nach {seconds} Sekunden ohne Eingabe zählt die Zeit als untätig. <b>Pause</b> verdeckt die Seite und die Aufgabe.',
+  'Of a time without input, the first {seconds} seconds count; the rest is idle. <b>Pause</b> covers the page and the task.':
+    'Von einer Zeit ohne Eingabe zählen die ersten {seconds} Sekunden; der Rest ist untätig. <b>Pause</b> verdeckt die Seite und die Aufgabe.',
   'How it works: you have {limits}': 'So geht es: Sie haben {limits}',
 
   '{url}: opens in this tab': '{url}: öffnet sich in diesem Tab',

@@ -13,11 +13,11 @@ export const settings = {
     'Aus: Nur Enter, Esc, Tab, Pfeile, F6 und Tasten mit Strg oder Alt bewirken etwas. Nützlich bei Spracheingabe oder wenn Sie Tasten versehentlich drücken.',
   Clock: 'Uhr',
   'Idle after': 'Untätig nach',
-  'After this long without input in the page or the panel, the whole period counts as idle time. The value is stored with each attempt.':
-    'Nach so langer Zeit ohne Eingabe auf der Seite oder im Bereich zählt der ganze Zeitraum als untätig. Der Wert wird mit jedem Versuch gespeichert.',
+  'Of each period without input in the page or the panel, this long counts as active time and the rest as idle time. The value is stored with each attempt.':
+    'Von jedem Zeitraum ohne Eingabe auf der Seite oder im Bereich zählt so viel als aktive Zeit und der Rest als untätig. Der Wert wird mit jedem Versuch gespeichert.',
   '“Still there?” after': '„Noch da?“ nach',
-  'The question covers the page until you press a key or a button. The time before it counts as idle.':
-    'Die Frage verdeckt die Seite, bis Sie eine Taste oder eine Schaltfläche drücken. Die Zeit davor zählt als untätig.',
+  'The question covers the page until you press a key or a button. The time from “Idle after” until then counts as idle.':
+    'Die Frage verdeckt die Seite, bis Sie eine Taste oder eine Schaltfläche drücken. Die Zeit ab „Untätig nach“ bis dahin zählt als untätig.',
   'Task page': 'Aufgabenseite',
   Width: 'Breite',
   Height: 'Höhe',
