@@ -55,7 +55,7 @@ ${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the num
 ${lengthsTable(paths.participants)}
 ${triesPart(tries.participants, tries.floors, chart)}
 ${chartFigure(chart('clocks'), 'Active and wall time of people, wall time of agents and their models’ time on one axis: median and middle half.')}
-${clocksTable(effort.participants)}
+${clocksTable(effort.participants)}${idleRulesTable(effort.participants)}
 ${chartFigure(chart('segments'), 'Share of the time on the clock, by activity.')}
 ${stepsTable(effort.participants)}
 ${costTable(effort.participants)}`;
@@ -255,6 +255,34 @@ function repeatsTable(rows: readonly TriesRow[]): Piece {
       },
     ],
     repeated,
+  );
+}
+
+/** How the active time of people changes with the idle rule. */
+function idleRulesTable(rows: readonly EffortRow[]): Piece {
+  const people = rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => row.kind === 'people' && row.idleRules.length > 0);
+  const [first] = people;
+  if (first === undefined) return '';
+  return table<(typeof people)[number]>(
+    'Time of people under other idle rules, from the same records: median (lower quartile–upper quartile). Of each time without input, so much counts; wall has all time, pauses included',
+    [
+      { head: 'Participant', cell: ({ row }) => nameOf(row) },
+      ...first.row.idleRules.map(
+        ({ afterMs }, nth): Column<(typeof people)[number]> => ({
+          head: afterMs === null ? 'Wall' : `First ${afterMs / 1000} s`,
+          cell: ({ row, at }) => {
+            const found = row.idleRules[nth];
+            return found === undefined
+              ? nothing
+              : spreadSaid(`efficiency.effort.participants[${at}].idleRules[${nth}].spread`, found.spread);
+          },
+          isFigure: true,
+        }),
+      ),
+    ],
+    people,
   );
 }
 

@@ -19,6 +19,9 @@ export function clockRule({ countsFirst }: IdleRule): 'clock-2' | 'clock-3' {
   return countsFirst === true ? 'clock-3' : 'clock-2';
 }
 
+/** Idle rules under which people's active time is compared, beside the one of the record. */
+export const COMPARED_IDLE_MS = [30_000, 60_000, 120_000] as const;
+
 /** Segments that do not count as active time. */
 function isActive(segment: Segment): boolean {
   return segment !== 'paused' && segment !== 'idle';

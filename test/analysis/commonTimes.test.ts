@@ -111,12 +111,13 @@ describe('time to success', () => {
     assert(row.successTime.restrictedMean.defined && found.untilSuccessMs !== null);
   });
 
-  test('people have their wall time beside that of agents', async () => {
+  test('people have their wall time beside that of agents, and their time under other idle rules', async () => {
     const { efficiencyOf } = await import('../../shared/statistics/efficiency/efficiency.ts');
     const { measureTask } = await import('../../shared/statistics/efficiency/measuredTask.ts');
     const one = by('ada', 0, 60);
     const path = {
       ...{ steps: [], pages: [], wallMs: 90_000, model: null, segments: {}, stepMs: [] },
+      activeUnder: [60_000, 70_000, 80_000],
     };
     const rows = [
       { participantId: 'people', kind: 'people' as const, name: 'People', own: [one] },
@@ -133,6 +134,15 @@ describe('time to success', () => {
       [
         ['active', 60_000],
         ['wall', 90_000],
+      ],
+    );
+    assert.deepEqual(
+      effort.participants[0]?.idleRules.map(({ afterMs, spread }) => [afterMs, spread.median]),
+      [
+        [30_000, 60_000],
+        [60_000, 70_000],
+        [120_000, 80_000],
+        [null, 90_000],
       ],
     );
   });

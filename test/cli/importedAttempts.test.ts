@@ -29,12 +29,15 @@ describe('the attempt of an imported run', () => {
     await importPublished([writeTree(newPath(), samples.atif)], { workspace });
     const { db, close } = openWorkspace(workspace, 'test');
     const [id = ''] = db.prepare<[], string>('SELECT id FROM attempts').pluck().all();
-    const { model } = pathReader(db, 'strict')({ attemptId: id, mode: 'imported' });
+    const { model } = pathReader(db, 'strict')({ attemptId: id, mode: 'imported', participantKind: 'agent' });
     assert.equal(model?.ms, null);
     assert.ok((model?.tokens ?? 0) > 0);
     // Earlier versions wrote 0.
     db.exec("UPDATE events SET body = json_set(body, '$.use.ms', 0) WHERE type = 'decided'");
-    assert.equal(pathReader(db, 'strict')({ attemptId: id, mode: 'imported' }).model?.ms, null);
+    assert.equal(
+      pathReader(db, 'strict')({ attemptId: id, mode: 'imported', participantKind: 'agent' }).model?.ms,
+      null,
+    );
     close();
   });
 

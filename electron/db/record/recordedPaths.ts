@@ -6,7 +6,12 @@ import type { EventBody, Profile, Segment } from '../../../shared/model/index.ts
 import { operationName } from '../../../shared/model/operation.ts';
 import type { RecordedPath } from '../../../shared/statistics/efficiency/measuredTask.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
-import { activeOf, deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
+import {
+  activeOf,
+  COMPARED_IDLE_MS,
+  deriveStretches,
+  sumSegments,
+} from '../../../shared/trajectory/clock.ts';
 import { type StepMark, undoneSpans } from '../../../shared/trajectory/undone.ts';
 import { idleRuleOf } from '../attempts.ts';
 import type { Database } from '../store/open.ts';
@@ -41,7 +46,7 @@ interface EventRow {
 export function pathReader(
   db: Database,
   profile: Profile,
-): (attempt: Pick<ScoredAttempt, 'attemptId' | 'mode'>) => RecordedPath {
+): (attempt: Pick<ScoredAttempt, 'attemptId' | 'mode' | 'participantKind'>) => RecordedPath {
   const events = db.prepare<[string], EventRow>(
     "SELECT seq, type, body FROM events WHERE attempt_id = ? AND type IN ('step', 'undone') ORDER BY seq",
   );
@@ -65,7 +70,7 @@ export function pathReader(
      FROM events WHERE attempt_id = ? AND type = 'decided' AND json_extract(body, '$.use') IS NOT NULL`,
   );
   const clock = clockReader(db);
-  return ({ attemptId, mode }) => {
+  return ({ attemptId, mode, participantKind }) => {
     const hops = passedAt.all(attemptId, profile);
     const decisions = used.all(attemptId);
     const steps = stepsOf(db, attemptId, events.all(attemptId));
@@ -77,7 +82,9 @@ export function pathReader(
       stepMs: mode === 'imported' ? [] : steps.map(({ activeMs }) => activeMs),
       pages: pages.all(attemptId).filter((url) => typeof url === 'string'),
       // A run that was recorded elsewhere has no clock.
-      ...(mode === 'imported' ? { wallMs: null, segments: {} } : clock(attemptId)),
+      ...(mode === 'imported'
+        ? { wallMs: null, segments: {} }
+        : clock(attemptId, participantKind === 'person')),
       model:
         decisions.length === 0
           ? null
@@ -128,8 +135,10 @@ function stepsOf(db: Database, attemptId: string, rows: readonly EventRow[]): Re
   return [...steps.values()].sort((a, b) => a.index - b.index);
 }
 
-/** The time on the attempt's own clock: in total, and by segment. */
-function clockReader(db: Database): (attemptId: string) => Pick<RecordedPath, 'wallMs' | 'segments'> {
+/** The time on the attempt's own clock: in total, by segment and, of people, under other idle rules. */
+function clockReader(
+  db: Database,
+): (attemptId: string, isPerson: boolean) => Pick<RecordedPath, 'wallMs' | 'segments' | 'activeUnder'> {
   const last = db
     .prepare<[string], number>('SELECT time FROM events WHERE attempt_id = ? ORDER BY seq DESC LIMIT 1')
     .pluck();
@@ -144,7 +153,7 @@ function clockReader(db: Database): (attemptId: string) => Pick<RecordedPath, 'w
             json_extract(body, '$.to') AS "to"
      FROM events WHERE attempt_id = ? AND type IN ('segment', 'quiet') ORDER BY seq`,
   );
-  return (attemptId) => {
+  return (attemptId, isPerson) => {
     const end = last.get(attemptId) ?? 0;
     const events = marks.all(attemptId).map(({ time, segment, from, to }) => {
       const body: EventBody = segment === null ? { type: 'quiet', from, to } : { type: 'segment', segment };
@@ -152,6 +161,13 @@ function clockReader(db: Database): (attemptId: string) => Pick<RecordedPath, 'w
     });
     const { afterMs, countsFirst } = ruleOf.get(attemptId) ?? { afterMs: 0, countsFirst: 0 };
     const stretches = deriveStretches(events, idleRuleOf(afterMs, countsFirst), end);
-    return { wallMs: end, segments: sumSegments(stretches) };
+    const activeUnder = (): readonly number[] =>
+      COMPARED_IDLE_MS.map((ms) =>
+        activeOf(sumSegments(deriveStretches(events, { afterMs: ms, countsFirst: true }, end))),
+      );
+    return {
+      ...{ wallMs: end, segments: sumSegments(stretches) },
+      ...(isPerson ? { activeUnder: activeUnder() } : {}),
+    };
   };
 }

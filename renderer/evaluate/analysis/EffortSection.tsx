@@ -55,6 +55,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
           />
           <ResultChart figure={clocks} height={shown * 26 + 50} />
         </Beside>
+        <IdleRules participants={participants} />
       </FigureSection>
       <FigureSection
         title={segments.title}
@@ -101,6 +102,44 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
           />
         )}
       </FigureSection>
+    </>
+  );
+}
+
+/** How the active time of people changes with the idle rule, from the same records. */
+function IdleRules({ participants }: Pick<EffortAnswer, 'participants'>) {
+  const people = participants.filter(({ idleRules }) => idleRules.length > 0);
+  const [first] = people;
+  if (first === undefined) return null;
+  return (
+    <>
+      <Muted mt="sm" mb="xs">
+        {say(
+          'Time of people under other idle rules: of each time without input, the first 30, 60 or 120 seconds count. Wall has all time, pauses included.',
+        )}
+      </Muted>
+      <DataTable
+        caption={say('Time of people under other idle rules')}
+        columns={[
+          ['Participant', rowName],
+          ...first.idleRules.map(
+            ({ afterMs }, nth): DataColumn<EffortRow> => [
+              {
+                called:
+                  afterMs === null ? say('wall') : say('First {time}', { time: durationWords(afterMs) }),
+              },
+              ({ participantId, idleRules }) => {
+                const found = idleRules[nth];
+                return found === undefined ? null : (
+                  <FigureLink at={all(participantId)}>{spreadWords(found.spread, durationWords)}</FigureLink>
+                );
+              },
+            ],
+          ),
+        ]}
+        rows={people}
+        rowId={({ participantId }) => participantId}
+      />
     </>
   );
 }

@@ -211,6 +211,10 @@ export const evaluate = {
   'Share of the hops passed within an active time. Each curve ends at the hop success rate.':
     'Anteil der Hops, die innerhalb einer aktiven Zeit bestanden wurden. Jede Kurve endet bei der Erfolgsquote der Hops.',
   'Means are restricted to {time}.': 'Mittelwerte sind auf {time} beschränkt.',
+  'Time of people under other idle rules: of each time without input, the first 30, 60 or 120 seconds count. Wall has all time, pauses included.':
+    'Zeit von Menschen unter anderen Regeln für Untätigkeit: Von jeder Zeit ohne Eingabe zählen die ersten 30, 60 oder 120 Sekunden. „Verstrichen“ hat alle Zeit, auch Pausen.',
+  'Time of people under other idle rules': 'Zeit von Menschen unter anderen Regeln für Untätigkeit',
+  'First {time}': 'Erste {time}',
   'Time to end': 'Zeit bis zum Ende',
   'Time to success': 'Zeit bis zum Erfolg',
   'Not passed': 'Nicht bestanden',

@@ -1,5 +1,6 @@
 import type { Message } from '../../language/message.ts';
 import type { Segment } from '../../model/index.ts';
+import { COMPARED_IDLE_MS } from '../../trajectory/clock.ts';
 import { type ActionFigures, actionFigures } from '../agreement/actions.ts';
 import type { RatedPair } from '../agreement/ratedPair.ts';
 import { ratedPairs } from '../agreement/verdicts.ts';
@@ -87,12 +88,21 @@ export interface EffortAnswer extends Drawn {
   readonly untilMs: number | null;
   readonly participants: readonly EffortRow[];
 }
+interface IdleRuleTimes {
+  readonly afterMs: number | null;
+  readonly spread: Spread;
+}
 export interface EffortRow extends EfficiencyOwner {
   /**
    * People's active time, and of people together all the time they took, which is like that of agents; for
    * agents all of it, and their models' share.
    */
   readonly clocks: readonly { readonly clock: Clock; readonly times: DurationFigures }[];
+  /**
+   * People's active time under other idle rules, and their wall time (`afterMs` null); empty where no attempt
+   * has a clock, and for agents, who have no idle rule.
+   */
+  readonly idleRules: readonly IdleRuleTimes[];
   readonly segments: Known<{
     readonly totalMs: number;
     readonly segments: Readonly<Partial<Record<Segment, { readonly ms: number; readonly share: number }>>>;
@@ -293,6 +303,7 @@ function effortOf(
         drawing,
       ),
     })),
+    idleRules: row.kind === 'agent' ? [] : idleRuleTimes(own),
     segments: segmentShares(own.map(({ segments }) => segments)),
     steps: stepTimes(own, drawing),
     cost: own.some(({ model }) => model !== null)
@@ -306,6 +317,20 @@ function effortOf(
         )
       : null,
   };
+}
+
+function idleRuleTimes(own: readonly MeasuredAttempt[]): readonly IdleRuleTimes[] {
+  const timed = own.flatMap(({ activeUnder, wallMs }) =>
+    activeUnder === undefined || wallMs === null ? [] : [{ activeUnder, wallMs }],
+  );
+  if (timed.length === 0) return [];
+  return [
+    ...COMPARED_IDLE_MS.map((afterMs, at) => ({
+      afterMs,
+      spread: spread(timed.map(({ activeUnder }) => activeUnder[at] ?? 0)),
+    })),
+    { afterMs: null, spread: spread(timed.map(({ wallMs }) => wallMs)) },
+  ];
 }
 
 function stepTimes(own: readonly MeasuredAttempt[], drawing: Drawing): EffortRow['steps'] {

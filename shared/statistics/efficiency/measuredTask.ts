@@ -14,6 +14,8 @@ export interface RecordedPath {
   readonly pages: readonly string[];
   /** Time from begin to end on its own clock, pauses included; null: it has no clock. */
   readonly wallMs: number | null;
+  /** Active time under each rule of `COMPARED_IDLE_MS`; missing: it has no clock, or an agent made it. */
+  readonly activeUnder?: readonly number[];
   /** Use of models; null: no model was called. */
   readonly model: {
     readonly ms: number | null;
@@ -29,7 +31,7 @@ export interface RecordedPath {
 /** An attempt with its measurements: a number or two for each step, however large its record is. */
 export interface MeasuredAttempt
   extends PathAttempt,
-    Pick<RecordedPath, 'wallMs' | 'model' | 'segments' | 'stepMs'> {
+    Pick<RecordedPath, 'wallMs' | 'activeUnder' | 'model' | 'segments' | 'stepMs'> {
   readonly attempt: ScoredAttempt;
 }
 
@@ -114,7 +116,7 @@ function measured(
   reference: TaskAttempt | null,
   onPath: ReadonlySet<string> | null,
 ): MeasuredAttempt {
-  const { wallMs, model, segments, stepMs } = path;
+  const { wallMs, activeUnder, model, segments, stepMs } = path;
   return {
     attempt,
     taskId: attempt.taskId,
@@ -128,6 +130,7 @@ function measured(
     detours: onPath === null || path.pages.length === 0 ? null : detoursOf(path.pages, onPath),
     hops: attempt.hops.length,
     ...{ wallMs, model, segments, stepMs },
+    ...(activeUnder === undefined ? {} : { activeUnder }),
   };
 }
 
