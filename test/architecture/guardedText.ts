@@ -13,6 +13,8 @@ const CODE_ADDRESS = /^\s*(javascript:|data:text\/html)/i;
 /** Commands to Chromium that run a text in a page or make markup of it. */
 const COMMAND =
   /^(DOM\.(setAttributesAsText|setAttributeValue|setOuterHTML)|Debugger\.(evaluateOnCallFrame|setScriptSource)|Page\.(addScriptToEvaluateOn\w+|setDocumentContent)|Runtime\.(callFunctionOn|compileScript|evaluate|runScript))$/;
+/** The output of the process under the name of a file. */
+const OUTPUT = /^(\/dev\/(stdout|stderr|tty|console|fd\/[12])|\/proc\/self\/fd\/[12]|(\\\\\.\\)?conout\$)$/i;
 /** An address in a style. */
 const STYLE_ADDRESS = /url\(\s*['"]?\s*(\??:?|https?:)\/\//i;
 
@@ -35,6 +37,7 @@ export function guardOfText(text: string): Guarded | null {
   if (WHOLE_SQL.test(text) || SQL_FILE.test(text)) return 'sql';
   if (CODE_ADDRESS.test(text)) return 'code';
   if (COMMAND.test(text)) return 'script';
+  if (OUTPUT.test(text)) return 'console';
   if (ADDRESS.test(text) || STYLE_ADDRESS.test(text)) return 'address';
   return STYLE_PICTURE.test(text) ? 'picture' : null;
 }

@@ -25,6 +25,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import type { Checker } from 'typescript/unstable/sync';
 import type { Closures } from './closures.ts';
+import { consoleFiles } from './consoleFiles.ts';
 import { globalTypes } from './globalTypes.ts';
 import { globalUses, isTypeOnly } from './globalUses.ts';
 import { GRANTS } from './grants.ts';
@@ -106,6 +107,8 @@ class ReachReader {
     this.#readGlobals();
     for (const { node, written, from } of globalTypes(this.#source, this.#checker))
       if (from === 'node') this.#add(node, 'nodeType', written);
+    for (const { node, written } of consoleFiles(this.#source, this.#checker))
+      this.#add(node, 'console', written);
     for (const { node, text } of moduleState(this.#from, this.#source, this.#checker, this.#closures))
       this.#add(node, 'state', text);
     for (const use of this.#members.uses())
