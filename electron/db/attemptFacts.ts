@@ -52,6 +52,7 @@ export interface ConditionsFact {
   /** As `1280x720`; '' for a run recorded elsewhere. */
   readonly viewport: string;
   readonly afterMs: number;
+  readonly countsFirst: number;
   readonly held: number;
   readonly assisted: number;
   /** The limits of the task; null: none. */
@@ -69,7 +70,7 @@ export function countConditions(db: Database, ids: readonly string[]): readonly 
     db,
     `SELECT a.participant_id AS participantId, p.kind AS kind, a.mode = 'imported' AS imported,
             json_extract(p.body, '$.synthetic') IS NOT NULL AS synthetic, a.chromium, a.viewport,
-            a.idle_after_ms AS afterMs, a.holds_requests AS held, a.assisted AS assisted,
+            a.idle_after_ms AS afterMs, a.idle_counts_first AS countsFirst, a.holds_requests AS held, a.assisted AS assisted,
             CASE a.mode WHEN 'demonstration' THEN NULL ELSE json_extract(t.body, '$.budget.steps') END AS mostSteps,
             CASE a.mode WHEN 'demonstration' THEN NULL ELSE json_extract(t.body, '$.budget.activeMs') END AS mostActiveMs,
             a.status = 'unfinished' AS isUnfinished,
@@ -78,7 +79,7 @@ export function countConditions(db: Database, ids: readonly string[]): readonly 
                WHERE f.attempt_id = a.id AND f.type = 'failed' ORDER BY f.seq DESC LIMIT 1) END AS code,
             count(*) AS attempts
      ${WHOSE} JOIN tasks t ON t.id = a.task_id
-     WHERE ${AMONG} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`,
+     WHERE ${AMONG} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14`,
     JSON.stringify(ids),
   );
 }

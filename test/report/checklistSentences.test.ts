@@ -74,8 +74,8 @@ function facts(
     browsers: [{ kind: 'person', attempts: 24, chromium: '147.0.0.0' }],
     viewports: [{ kind: 'person', attempts: 24, width: 1280, height: 720 }],
     idleRules: [
-      { kind: 'person', attempts: 24, afterMs: 30_000 },
-      { kind: 'agent', attempts: 12, afterMs: Number.MAX_SAFE_INTEGER },
+      { kind: 'person', attempts: 24, afterMs: 30_000, countsFirst: true },
+      { kind: 'agent', attempts: 12, afterMs: Number.MAX_SAFE_INTEGER, countsFirst: false },
     ],
     studies: [{ participant: 'ada', seed: 7, tasks: 12 }],
     again: [],

@@ -41,11 +41,13 @@ const VALUES: Readonly<Record<Condition, (fact: ConditionsFact) => string>> = {
   },
   viewport: ({ viewport }) => (viewport === '' ? NOT_ON_RECORD : viewport.replace('x', ' × ')),
   browser: ({ chromium }) => (chromium === '' ? NOT_ON_RECORD : `Chromium ${chromium}`),
-  clock: ({ imported, afterMs }) => {
+  clock: ({ imported, afterMs, countsFirst }) => {
     if (imported === 1) return NOT_ON_RECORD;
-    return afterMs > LONGEST_IDLE_MS
-      ? 'pauses'
-      : `pauses, and time after ${durationWords(afterMs)} without mouse or keyboard`;
+    if (afterMs > LONGEST_IDLE_MS) return 'pauses';
+    const limit = durationWords(afterMs);
+    return countsFirst === 1
+      ? `pauses, and what a time without mouse or keyboard has beyond ${limit}`
+      : `pauses, and times without mouse or keyboard of more than ${limit}`;
   },
   limits({ imported, mostSteps, mostActiveMs }) {
     if (imported === 1) return NOT_ON_RECORD;

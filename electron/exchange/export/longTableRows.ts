@@ -29,7 +29,9 @@ type ReadRows = (row: AttemptRow, task: Task, scored: ScoredAttempt | null) => A
 export function attemptRowReader(db: Database, profile: Profile): ReadRows {
   const readPath = pathReader(db, profile);
   return (row, task, scored) => {
-    const path = readPath({ attemptId: row.id, mode: row.mode === 'imported' ? 'imported' : 'baseline' });
+    const { id: attemptId, participantKind } = row;
+    const mode = row.mode === 'imported' ? 'imported' : 'baseline';
+    const path = readPath({ attemptId, participantKind, mode });
     const hops = hopsOf(db, row, task, profile, scored);
     return {
       attempts: [attemptOf(db, row, profile, scored, path, hops)],
