@@ -130,7 +130,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/browser/capture/snapshots/':
     'Takes DOM snapshots of all processes of a page and removes secrets from them.',
   'electron/browser/observation/':
-    'Takes what an agent sees (trees, marks and the focused element), and reads the locators of checks, without secrets.',
+    'Takes what an agent sees (trees, marks, the focused element) and reads locators of checks, without secrets.',
   'electron/browser/bulk/':
     'Removes secrets from large texts and writes large documents, in another thread and with a time limit.',
   'electron/browser/redact/': 'Finds the secret fields of a page, and removes secrets from stored state.',
