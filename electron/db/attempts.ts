@@ -5,11 +5,11 @@ import type {
   AttemptStatus,
   BranchPoint,
   GiveUpReason,
-  IdleRule,
   Profile,
   Size,
 } from '../../shared/model/index.ts';
 import { matching } from '../../shared/search/matching.ts';
+import { idleRuleOf } from './record/idleRule.ts';
 import { TAGS } from './review/comments.ts';
 import { STANDING_EXCLUSION } from './review/exclusions.ts';
 import type { Database } from './store/open.ts';
@@ -44,11 +44,6 @@ const table = tableOf(
     holdsRequests: holdsRequests === 1,
   }),
 );
-
-/** The idle rule of a row. */
-export function idleRuleOf(afterMs: number, countsFirst: number): IdleRule {
-  return countsFirst === 1 ? { afterMs, countsFirst: true } : { afterMs };
-}
 
 function parentOf(attemptId: string | null, step: number | null): BranchPoint | null {
   return attemptId === null ? null : { attemptId, step: step ?? 0 };

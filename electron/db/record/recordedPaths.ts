@@ -13,9 +13,9 @@ import {
   sumSegments,
 } from '../../../shared/trajectory/clock.ts';
 import { type StepMark, undoneSpans } from '../../../shared/trajectory/undone.ts';
-import { idleRuleOf } from '../attempts.ts';
 import type { Database } from '../store/open.ts';
 import { kind, readBody, readRows } from '../store/table.ts';
+import { idleRuleOf } from './idleRule.ts';
 
 /** The compared parts of a step. The rest of its body is not parsed, because there may be a million steps. */
 const stepBody = kind(
