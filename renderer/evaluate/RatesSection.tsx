@@ -4,13 +4,7 @@ import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
 import { bucketWords, ratesFigure } from '../../shared/statistics/charts/rates.ts';
 import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
-import {
-  BUCKETS,
-  DRAWS,
-  FEWEST_FOR_PERCENT,
-  FEWEST_PEOPLE,
-  percent,
-} from '../../shared/statistics/figures/rate.ts';
+import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../../shared/statistics/figures/rate.ts';
 import { named } from '../../shared/statistics/figures/rowOwner.ts';
 import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, TableSection } from '../parts/charts/figures.tsx';
@@ -102,9 +96,7 @@ function Name({ line }: { line: Line }) {
       <Text c="dimmed" pl="md">
         {say('Mean of the {count, number} testers’ own rates', { count: line.pooled.testers })}
         <Text span size="xs" display="block">
-          {line.pooled.testers < FEWEST_PEOPLE
-            ? say('(fewer than {count} people: no interval)', { count: FEWEST_PEOPLE })
-            : say('[95 % by bootstrap over people]')}
+          {say('[95 % for other people on these tasks]')}
         </Text>
       </Text>
     );
@@ -137,13 +129,9 @@ function Mean(props: { value: number | null; interval: PeopleInterval; of: numbe
   const few = value === null || of < FEWEST_FOR_PERCENT;
   const words = few
     ? say('Fewer than {count} cases: too few for a mean.', { count: FEWEST_FOR_PERCENT })
-    : `${say('Each of the {count, number} testers counts the same, as in MMInA’s table.', { count: people })} ${
-        note === null
-          ? say('95 % interval: cluster bootstrap over people, {draws, number} draws.', {
-              draws: DRAWS,
-            })
-          : sayAgain(note)
-      }`;
+    : `${say('Each of the {count, number} testers counts the same, as in MMInA’s table.', { count: people })} ${sayAgain(
+        note,
+      )}`;
   const range = low === null || high === null ? '' : ` [${percent(low, 1)}–${percent(high, 1)}]`;
   const text = (
     <Tooltip label={words} multiline maw={300}>

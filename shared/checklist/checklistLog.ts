@@ -269,8 +269,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     view.attempts === 0
       ? []
       : [
-          `Every rate has k/n and a 95 % interval by Wilson (z = ${Z.toFixed(4)}); below ten cases no percentage is given.`,
-          `Pooled rates also have bootstrap intervals over whole tasks and, with three or more people, over whole people: ${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}.`,
+          `A rate of one participant with one attempt at each task has Wilson’s 95 % interval (z = ${Z.toFixed(4)}). The hops and repeated attempts of one participant have Student’s interval on the log odds, with whole tasks as clusters. Rates of several people have Wilson’s interval of the effective number of cases, with Student’s quantile and with whole tasks and whole people as clusters. Below ten cases or ten tasks no percentage is given.`,
+          `Medians, means of times and ratios of paths have bootstrap intervals over whole tasks and, with three or more people, over whole people: ${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}.`,
         ],
   'analysis.difference': ({ view }) =>
     view.participants.some(({ kind }) => kind === 'people') &&

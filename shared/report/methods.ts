@@ -1,5 +1,5 @@
 import type { ChecklistFacts } from '../checklist/checklistFacts.ts';
-import { DRAWS, FEWEST_FOR_PERCENT } from '../statistics/figures/rate.ts';
+import { FEWEST_FOR_PERCENT } from '../statistics/figures/rate.ts';
 import { listWords } from '../words/countWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { utcDay } from '../words/timeWords.ts';
@@ -12,6 +12,9 @@ const SOURCES = {
     'Wilson, E. B. (1927). Probable inference, the law of succession, and statistical inference. Journal of the American Statistical Association 22, 209–212.',
   efronStein:
     'Efron, B., and Stein, C. (1981). The jackknife estimate of variance. Annals of Statistics 9, 586–596.',
+  cochran: 'Cochran, W. G. (1977). Sampling Techniques, third edition, chapter 6. Wiley.',
+  bell: 'Bell, R. M., and McCaffrey, D. F. (2002). Bias reduction in standard errors for linear regression with multi-stage samples. Survey Methodology 28, 169–181.',
+  korn: 'Korn, E. L., and Graubard, B. I. (1998). Confidence intervals for proportions with small expected number of positive counts estimated from survey data. Survey Methodology 24, 193–201.',
   owen: 'Owen, A. B. (2007). The pigeonhole bootstrap. Annals of Applied Statistics 1, 386–411.',
   efron:
     'Efron, B. (1987). Better bootstrap confidence intervals. Journal of the American Statistical Association 82, 171–185.',
@@ -49,7 +52,7 @@ export function methodsBody({ query, analysis }: Evaluation): Piece {
   };
   const { drawing } = analysis;
   const words = html`<p>A <em>task</em> consists of one or more <em>hops</em>. Each hop has a check, and it opens when the hop before it has passed. ${judgedBy(query)} <em>Tasks passed</em> is passed attempts / attempts; <em>hops passed</em> is passed hops / hops. Both pool repeated attempts.</p>
-<p>Proportions have Wilson’s 95 % interval${cite('wilson')}; below ${FEWEST_FOR_PERCENT} cases no percentage is given. The mean of the testers’ own rates has a percentile interval from a bootstrap over people (${DRAWS.toLocaleString('en')} draws). Intervals over tasks and people come from a bootstrap with ${drawing.draws.toLocaleString('en')} draws and the seed ${drawing.seed}. It draws whole tasks and, with three or more participants, whole participants at the same time (percentile interval)${cite('owen')}. With fewer participants it draws tasks only (bias-corrected and accelerated interval)${cite('efron')}. With few people, such an interval says little about other people.</p>
+<p>A rate of one participant with one attempt at each task has Wilson’s 95 % interval${cite('wilson')}. Every other rate is a ratio of sums whose units are whole tasks${cite('cochran')} and, for several people, whole people at the same time${cite('cameron')}: the variance is a jackknife of whole units, with Satterthwaite’s degrees of freedom${cite('bell')}. One participant has Student’s interval on the log odds; several people have Wilson’s interval of as many independent cases as have this variance, with Student’s quantile${cite('korn')}. If everything passed or failed, there are as many cases as tasks. Below ${FEWEST_FOR_PERCENT} cases or ${FEWEST_FOR_PERCENT} tasks no percentage is given. The mean of the testers’ own rates has Student’s interval over people; it stands for other people on the same tasks. Ratios of paths have intervals from a bootstrap with ${drawing.draws.toLocaleString('en')} draws and the seed ${drawing.seed}, which draws whole tasks and, with three or more participants, whole participants at the same time${cite('owen')}. With few people, an interval says little about other people.</p>
 <p>People and an agent are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task, with a bootstrap interval as above. McNemar’s exact test${cite('mcnemar')} compares the numbers of tasks that only one side passed. Its p-values are corrected for the number of agents${cite('holm')}.</p>
 <p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise a bootstrap draws whole tasks and, with three or more people, whole people${cite('owen')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
 <p>Intervals of agreement come from the jackknife over tasks${cite('efronStein')}.</p>

@@ -1,7 +1,6 @@
 import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
-import type { Figure } from '../statistics/figures/figure.ts';
 import { namedTasksText } from '../statistics/figures/namedTasks.ts';
-import { BUCKETS, FEWEST_FOR_PERCENT, FEWEST_PEOPLE, percent } from '../statistics/figures/rate.ts';
+import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../statistics/figures/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/figures/view.ts';
 import { counted } from '../words/countWords.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
@@ -9,7 +8,6 @@ import { hasAttempts, mapped } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, type DrawnChart, firstOf, table } from './page.ts';
 import {
-  asShare,
   asTime,
   breakable,
   type Footnotes,
@@ -30,60 +28,30 @@ const OF = {
   hop: { title: 'Hops passed', counts: 'Passed hops / hops, by the number of hops in the task.' },
 } as const;
 
-/**
- * Tasks and hops passed, by participant and number of hops; then with intervals from a bootstrap over tasks
- * and people.
- */
+/** Tasks and hops passed, by participant and number of hops; then how the interval of each was made. */
 export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants } = evaluation;
   return html`${(['task', 'hop'] as const).map(
     (of) => html`<h3>${OF[of].title}</h3>
 ${ratesTable(of, participants)}
-${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) with Wilson’s 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
+${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) with its 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
   )}
-${evaluation.query.asPrinted ? printedTable(participants) : ''}${pooledPart(evaluation)}`;
+${evaluation.query.asPrinted ? printedTable(participants) : ''}${unitsPart(evaluation)}`;
 }
 
-/** The overall rates with intervals over tasks and people; where no rate has one, the reasons. */
-function pooledPart({ participants, analysis }: Evaluation): Piece {
-  const rows = tried(analysis.participants, participants);
-  const title = html`<h3>For other tasks and people</h3>
-<p>Wilson’s interval takes attempts as independent. Attempts at one task, and of one person, are not`;
-  const figures = rows.flatMap(({ row: { taskRate, hopRate } }) => [taskRate, hopRate]);
-  if (!figures.some((figure) => figure.defined && figure.interval.defined))
-    return html`${title}. Intervals that allow for it could not be computed: ${becauseOf(figures).join(' ')}</p>`;
-  const { shown, note } = firstOf(rows, MOST_ROWS, 'rows');
-  const notes = footnotes();
-  return html`${title}. The intervals below come from a bootstrap that draws whole tasks and, with ${FEWEST_PEOPLE} or more people, whole people.</p>
-${table<(typeof rows)[number]>(
-  'Overall rates with intervals over tasks and people',
-  [
-    { head: 'Participant', cell: ({ row }) => analysedName(row, participants) },
-    {
-      head: 'Tasks passed',
-      cell: ({ row, at }) => pooledSaid('task', row, at, participants, notes),
-      isFigure: true,
-    },
-    {
-      head: 'Hops passed',
-      cell: ({ row, at }) => pooledSaid('hop', row, at, participants, notes),
-      isFigure: true,
-    },
-  ],
-  shown,
-)}${notes.list()}${note}`;
-}
-
-/** The reasons why they have no interval, each once. */
-function becauseOf(figures: readonly Figure[]): string[] {
-  return [
+/** For what the intervals of the overall rates stand; the reasons where a row has none. */
+function unitsPart({ participants, analysis }: Evaluation): Piece {
+  const figures = tried(analysis.participants, participants).flatMap(({ row: { taskRate, hopRate } }) => [
+    taskRate,
+    hopRate,
+  ]);
+  const because = [
     ...new Set(
-      figures.flatMap((figure) => {
-        if (!figure.defined) return figure.because;
-        return figure.interval.defined ? [] : figure.interval.because;
-      }),
+      figures.flatMap((one) => (one.defined && !one.interval.defined ? [one.interval.because] : [])),
     ),
   ];
+  return html`<h3>What the intervals stand for</h3>
+<p>Attempts at one task, the hops of one attempt, and the attempts of one person are not independent. So whole tasks and, for several people, whole people are the units of every interval of this section: it stands for other tasks and, for people together, for other people. With two people it says little about others. The interval of the mean of their own rates stands for other people on the same tasks.${because.length === 0 ? '' : html` Some rates have no interval: ${because.join(' ')}`}</p>`;
 }
 
 /**
@@ -122,21 +90,6 @@ ${table<ParticipantRates>(
   ],
   shown,
 )}${note}`;
-}
-
-/** A pooled rate with its interval over tasks and people; below ten cases only k/n, as everywhere. */
-function pooledSaid(
-  of: 'task' | 'hop',
-  row: AnalysedParticipant,
-  at: number,
-  participants: readonly ParticipantRates[],
-  notes: Footnotes,
-): Piece {
-  const counted = participants.findIndex(({ participantId }) => participantId === row.participantId);
-  const rate = participants[counted]?.[of].overall.rate;
-  if (rate !== undefined && rate.of > 0 && rate.of < FEWEST_FOR_PERCENT)
-    return html`${rateSaid(`participants[${counted}].${of}["overall"].rate`, rate)}${notes.mark(fewWords)}`;
-  return figureSaid(`analysis.participants[${at}].${of}Rate`, row[`${of}Rate`], asShare, notes);
 }
 
 const fewWords = `Fewer than ${FEWEST_FOR_PERCENT} cases: too few for a percentage.`;

@@ -74,10 +74,10 @@ describe('analysis', () => {
     allFinite(found);
     const [people, , , , good, poor] = found.participants;
     assert(people?.taskRate.defined && people.taskRate.interval.defined);
-    assert.equal(people.taskRate.interval.method, 'percentile bootstrap');
+    assert.equal(people.taskRate.interval.method, 'Wilson, whole tasks and people');
     assert(good?.taskRate.defined && good.taskRate.interval.defined);
-    assert.equal(good.taskRate.interval.method, 'BCa bootstrap');
-    assert.match(good.taskRate.note ?? '', /1 participant/);
+    assert.equal(good.taskRate.interval.method, 'wilson');
+    assert.match(good.taskRate.note ?? '', /this participant on other tasks/);
     for (const row of found.participants) {
       assert.equal(row.time.until, found.untilMs);
       assert(row.time.restrictedMean.defined);

@@ -275,34 +275,30 @@ describe('edge cases of a study', () => {
     assert.match(reason(analysis.quality.learning), /./);
   });
 
-  test('one attempt has a Wilson interval and no bootstrap interval', () => {
+  test('one attempt has the same Wilson interval in the table and in the analysis', () => {
     const { view, analysis } = tellAll([scored()]);
     const [row] = analysis.participants;
     assert.equal(told(row?.taskRate), 1);
-    assert.match(
-      row?.taskRate.defined && !row.taskRate.interval.defined ? row.taskRate.interval.because : '',
-      /task/,
-    );
-    assert.deepEqual(
-      view.participants[0]?.task.overall.rate.low !== null,
-      true,
-      'one of one has a Wilson interval',
-    );
+    assert(row?.taskRate.defined && row.taskRate.interval.defined);
+    const { low, high, method } = row.taskRate.interval;
+    assert.deepEqual(view.participants[0]?.task.overall.rate, { passed: 1, of: 1, low, high });
+    assert.equal(method, 'wilson');
   });
 
   test('one tester has no interval over people and no comparison of testers', () => {
     const { view, analysis } = tellAll(study({ people: ['Ada'], agents, tasks: 12 }));
     const [row] = view.participants;
-    assert.match(row?.meanTaskInterval?.overall.note ?? '', /at least 3 people. There are 1/);
+    assert.match(row?.meanTaskInterval?.overall.note ?? '', /at least 2. There are 1/);
     assert.match(reason(analysis.quality.testers), /./);
     assert.equal(analysis.peopleAgainst[0]?.paired.defined, true);
   });
 
-  test('one task gives no bootstrap interval over tasks', () => {
+  test('one task gives the row of people no interval', () => {
     const { analysis } = tellAll(study({ people, agents, tasks: 1 }));
-    for (const { taskRate, hopRate } of analysis.participants)
-      for (const rate of [taskRate, hopRate])
-        assert.match(rate.defined ? reason(rate.interval) : '', /task/, JSON.stringify(rate));
+    const [row] = analysis.participants;
+    assert.equal(row?.kind, 'people');
+    for (const rate of [row.taskRate, row.hopRate])
+      assert.match(rate.defined ? reason(rate.interval) : '', /at least 10 tasks/, JSON.stringify(rate));
   });
 
   for (const [what, share, passed] of [

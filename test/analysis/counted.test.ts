@@ -5,7 +5,6 @@ import { rankDisagreements } from '../../shared/statistics/analysis/taskDisagree
 import { repeatedScore } from '../../shared/statistics/efficiency/bestOf.ts';
 import { costFigures } from '../../shared/statistics/efficiency/cost.ts';
 import { pathFigures } from '../../shared/statistics/efficiency/paths.ts';
-import { bootstrapMean } from '../../shared/statistics/figures/rate.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { hopPaces } from '../../shared/statistics/hops/hopPace.ts';
 import { tooFast } from '../../shared/statistics/quality/tooFast.ts';
@@ -126,14 +125,4 @@ test('mean, standard deviation and half range of runs equal those of R', () => {
   near(found.mean, runs.mean);
   near(found.deviation, runs.deviation);
   near(found.halfRange, runs.halfRange);
-});
-
-test('the interval of the mean over people is close to the exact one over all resamples in R', () => {
-  for (const { rates, is, sd } of references.bootstrapMean) {
-    const { low, high } = bootstrapMean(rates);
-    const [least = 0, most = 0] = is;
-    // With 2,000 draws the limits vary by about a tenth of the standard deviation.
-    assert.ok(Math.abs((low ?? 0) - least) < 0.15 * sd, `${low} and ${least}`);
-    assert.ok(Math.abs((high ?? 0) - most) < 0.15 * sd, `${high} and ${most}`);
-  }
 });

@@ -40,16 +40,6 @@ p <- c(0.01, 0.04, 0.03, 0.005, 0.2, 0.04)
 say("holm", list(at = p, is = p.adjust(p, "holm")))
 
 # ---- Bootstrap over tasks ----------------------------------------------------------------------------------------------------------
-# Passed hops and hops of twenty-four tasks, with numbers so different that few draws are equal: boot counts a draw equal to the value as
-# not below it and the product counts it half, so that the two agree only if ties are rare.
-passed <- c(3, 7, 2, 0, 11, 13, 3, 1, 0, 2, 8, 5, 17, 3, 0, 9, 2, 6, 0, 19, 1, 4, 10, 2)
-of <- c(3, 9, 4, 5, 17, 13, 4, 7, 6, 2, 11, 8, 23, 3, 5, 10, 7, 6, 9, 19, 6, 7, 13, 3)
-set.seed(1)
-drawn <- boot(data.frame(passed, of), function(d, i) sum(d$passed[i]) / sum(d$of[i]), R = 100000)
-say("clusterRate", list(
-  passed = passed, of = of, value = drawn$t0,
-  bca = as.numeric(boot.ci(drawn, type = "bca", L = empinf(drawn, type = "jack"))$bca[4:5])
-))
 # The formula alone, on given draws, without random numbers.
 given <- c(0.31, 0.42, 0.44, 0.45, 0.47, 0.5, 0.5, 0.52, 0.53, 0.55, 0.58, 0.6, 0.61, 0.63, 0.66, 0.7, 0.71, 0.75, 0.8, 0.91)
 jack <- c(0.5, 0.52, 0.55, 0.49, 0.6, 0.51, 0.4, 0.53)
@@ -322,13 +312,6 @@ say("counted", list(
 runs <- matrix(round(runif(60), 3), 20)
 say("runs", list(scores = lapply(1:20, function(t) runs[t, ]), mean = mean(colMeans(runs)), deviation = sd(colMeans(runs)),
   halfRange = diff(range(colMeans(runs))) / 2))
-
-# The mean of the rates per person: percentiles over all resamples of four and of five people.
-ways <- function(rates) {
-  all <- rowMeans(matrix(rates[as.matrix(expand.grid(rep(list(seq_along(rates)), length(rates))))], ncol = length(rates)))
-  list(rates = rates, is = as.numeric(quantile(all, c(0.025, 0.975), type = 7)), sd = sqrt(mean((all - mean(all))^2)))
-}
-say("bootstrapMean", lapply(list(c(0.2, 0.5, 0.61, 0.93), c(1, 0.97, 0.7, 0.88, 0.41)), ways))
 
 # ---- Written ----------------------------------------------------------------------------------------------------------------------
 here <- dirname(sub("^--file=", "", grep("^--file=", commandArgs(), value = TRUE)))

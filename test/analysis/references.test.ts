@@ -26,7 +26,13 @@ const COMPUTED = [
     'survival',
     'time',
   ],
-  ...['figures/distribution.ts', 'figures/memoryArms.ts', 'figures/rate.ts', 'evaluation/tally.ts'],
+  ...[
+    'figures/clusterVariance.ts',
+    'figures/distribution.ts',
+    'figures/meanOfPeople.ts',
+    'figures/memoryArms.ts',
+  ],
+  ...['figures/rate.ts', 'figures/sampledRate.ts', 'evaluation/tally.ts'],
   'analysis/taskDisagreement.ts',
 ];
 

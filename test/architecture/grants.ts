@@ -300,7 +300,6 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'shared/redaction/knownSecrets.ts':
       'Keeps the spellings of characters, which depend on the character alone.',
     'shared/redaction/secretNames.ts': 'Keeps the kinds of names, which depend on the name alone.',
-    'shared/statistics/figures/rate.ts': 'Keeps the last draws, which depend on the number of people alone.',
     'tasks/demo/assets/': 'Are pages.',
   },
   storage: {

@@ -120,7 +120,7 @@ describe('the report of a study', () => {
       'quality.results.person.counted',
       'quality.learning',
       'agreement.figures',
-      'taskRate',
+      'task["overall"].rate',
       'peopleAgainst',
       ...['agentPairs.pairs[0].paired.difference', 'agentPairs.pairs[0].holm'],
       'survival',

@@ -94,9 +94,7 @@ export function printEvaluation(view: EvaluateView): void {
   const buckets = ['1', '2–4', '5+', 'overall'] as const;
   for (const what of ['hop', 'task'] as const) {
     printLine();
-    printLine(
-      `${what === 'hop' ? 'Hop success' : 'Task success'} by hops of the task (k/n · % [Wilson 95 %])`,
-    );
+    printLine(`${what === 'hop' ? 'Hop success' : 'Task success'} by hops of the task (k/n · % [95 %])`);
     const rows = view.participants.map((one) => [
       nameOf(one),
       ...buckets.map((bucket) => rateText(one[what][bucket].rate)),

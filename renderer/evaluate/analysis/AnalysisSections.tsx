@@ -9,6 +9,7 @@ import type {
   PaceAnswer,
   TimesAnswer,
   TimesRow,
+  UncertainRow,
 } from '../../../shared/statistics/analysis/sections.ts';
 import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
@@ -52,7 +53,7 @@ export function AnalysisSections(props: SectionProps) {
         {(answer) => <PeopleDifferences answer={answer} query={query} />}
       </Section>
       <PairsSection query={query} />
-      <Section of="intervals" title={say('Success rates, cluster-robust')} {...props}>
+      <Section of="intervals" title={say('What the intervals stand for')} {...props}>
         {(answer) => <Clustered answer={answer} />}
       </Section>
       <Section of="hops" title={say('Survival over hops')} {...props}>
@@ -85,11 +86,10 @@ const idOf = (row: RowOwner) => row.participantId;
 const NAME: DataColumn<RowOwner> = ['Participant', rowName];
 
 /** The rates with intervals that treat tasks and people as samples; if no row has one, the reason. */
-function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAnswer }) {
-  const title = say('Success rates, cluster-robust');
+function Clustered({ answer: { participants } }: { answer: IntervalsAnswer }) {
+  const title = say('What the intervals stand for');
   const note = say(
-    'The same rates with intervals that allow for other tasks and, from three people on, other people: cluster bootstrap, {draws, number} draws, seed {seed}.',
-    { draws: drawing.draws, seed: String(drawing.seed) },
+    'The intervals of all tasks, and the way each was made. Attempts at one task, the hops of one attempt and the attempts of one person are not independent: whole tasks and, for several people, whole people count as units.',
   );
   const figures = participants.flatMap(({ taskRate, hopRate }) => [taskRate, hopRate]);
   if (!figures.some((one) => one.defined && one.interval.defined))
@@ -108,7 +108,7 @@ function Clustered({ answer: { participants, drawing } }: { answer: IntervalsAns
         NAME,
         ['Tasks passed', (row) => <Clustering value={row.taskRate} at={rateKey('task', row)} />],
         ['Hops passed', (row) => <Clustering value={row.hopRate} at={rateKey('hop', row)} />],
-        ['Interval by', (row) => <Muted size="xs">{sayAgain(methodOf(row.taskRate))}</Muted>],
+        ['Interval by', (row) => <Muted size="xs">{methodsOf(row)}</Muted>],
       ]}
       rows={participants}
       rowId={idOf}
@@ -131,6 +131,11 @@ function Clustering({ value, at }: { value: Figure; at: FigureKey }) {
 
 function rateKey(of: 'task' | 'hop', { participantId }: RowOwner) {
   return { of, participantId, bucket: 'overall' } as const;
+}
+
+/** The methods of both intervals; one where they agree. */
+function methodsOf({ taskRate, hopRate }: Pick<UncertainRow, 'taskRate' | 'hopRate'>): string {
+  return [...new Set([taskRate, hopRate].map((value) => sayAgain(methodOf(value))))].join('; ');
 }
 
 function methodOf(value: Figure): string {

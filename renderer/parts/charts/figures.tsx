@@ -4,8 +4,9 @@ import { Children, type ReactNode, useEffect, useId, useRef, useState } from 're
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { type Message, say } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { ChartFrame, ChartSpec } from '../../../shared/statistics/drawing/chart.ts';
-import { FEWEST_FOR_PERCENT, rateText } from '../../../shared/statistics/figures/rate.ts';
+import { FEWEST_FOR_PERCENT, intervalText, rateText } from '../../../shared/statistics/figures/rate.ts';
 import type { Rate } from '../../../shared/statistics/figures/view.ts';
 import { Muted } from '../texts/texts.tsx';
 import { figureWords } from '../texts/words.ts';
@@ -145,17 +146,17 @@ export function RateText(props: {
   compact?: boolean;
 }) {
   const { rate, digits = 0, compact = false } = props;
-  const few = rate.of > 0 && rate.of < FEWEST_FOR_PERCENT;
+  const few = rate.of > 0 && intervalText(rate, digits) === null;
   const words =
     rate.undecided !== undefined
       ? say('No attempt here is judged.')
       : rate.of === 0
         ? say('Nothing to count yet.')
         : few
-          ? say('Fewer than {count} cases: too few for a percentage.', {
-              count: FEWEST_FOR_PERCENT,
-            })
-          : say('k / n · percent [Wilson 95 % interval]');
+          ? rate.because === undefined
+            ? say('Fewer than {count} cases: too few for a percentage.', { count: FEWEST_FOR_PERCENT })
+            : sayAgain(rate.because)
+          : say('k / n · percent [95 % interval: {method}]', { method: sayAgain(rate.method ?? 'wilson') });
   return (
     <Tooltip label={words}>
       <Text span style={{ whiteSpace: 'nowrap' }} {...(rate.of === 0 ? { c: 'dimmed' } : {})}>

@@ -188,7 +188,7 @@ export const evaluate = {
   'Grade again to ask about those once more.': 'Bewerten Sie noch einmal, um zu diesen erneut zu fragen.',
 
   'People − agent on the same tasks': 'Menschen − Agent bei denselben Aufgaben',
-  'Success rates, cluster-robust': 'Erfolgsquoten, cluster-robust',
+  'What the intervals stand for': 'Wofür die Intervalle stehen',
   'Active time of a step': 'Aktive Zeit eines Schritts',
   'Active time of every step, all attempts together. Interval of the mean: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
     'Aktive Zeit jedes Schritts, alle Versuche zusammen. Intervall des Mittelwerts: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
@@ -197,8 +197,8 @@ export const evaluate = {
   'Time per attempt': 'Zeit je Versuch',
   'Time horizon': 'Zeithorizont',
   'First hop that failed': 'Erster nicht bestandener Hop',
-  'The same rates with intervals that allow for other tasks and, from three people on, other people: cluster bootstrap, {draws, number} draws, seed {seed}.':
-    'Dieselben Quoten mit Intervallen, die andere Aufgaben und ab drei Personen andere Menschen berücksichtigen: Cluster-Bootstrap, {draws, number} Ziehungen, Seed {seed}.',
+  'The intervals of all tasks, and the way each was made. Attempts at one task, the hops of one attempt and the attempts of one person are not independent: whole tasks and, for several people, whole people count as units.':
+    'Die Intervalle über alle Aufgaben und wie jedes gebildet wurde. Versuche an einer Aufgabe, die Hops eines Versuchs und die Versuche einer Person sind nicht unabhängig: Ganze Aufgaben und, bei mehreren Menschen, ganze Menschen zählen als Einheiten.',
   'no interval': 'kein Intervall',
   'Longer tasks show their first hops. hopscope figures writes {count, number} more.':
     'Längere Aufgaben zeigen ihre ersten Hops. hopscope figures schreibt {count, number} weitere.',
@@ -668,15 +668,12 @@ export const evaluate = {
   'Passed hops / hops, pooled; the end marker is not a hop. No percentage below ten. Each figure opens its attempts.':
     'Bestandene Hops / Hops, zusammengefasst; die Endmarke ist kein Hop. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
   'Mean of the {count, number} testers’ own rates': 'Mittelwert der Quoten der {count, number} Testpersonen',
-  '(fewer than {count} people: no interval)': '(weniger als {count} Personen: kein Intervall)',
-  '[95 % by bootstrap over people]': '[95 % durch Bootstrap über Personen]',
+  '[95 % for other people on these tasks]': '[95 % für andere Menschen an diesen Aufgaben]',
   '({count, plural, one {# tester} other {# testers}}, pooled)':
     '({count, plural, one {# Testperson} other {# Testpersonen}}, zusammengefasst)',
   'Fewer than {count} cases: too few for a mean.':
     'Weniger als {count} Fälle: zu wenige für einen Mittelwert.',
   'Each of the {count, number} testers counts the same, as in MMInA’s table.':
     'Jede der {count, number} Testpersonen zählt gleich, wie in der Tabelle von MMInA.',
-  '95 % interval: cluster bootstrap over people, {draws, number} draws.':
-    '95-%-Intervall: Cluster-Bootstrap über Personen, {draws, number} Ziehungen.',
   'People, pairwise': 'Menschen, paarweise',
 } as const;

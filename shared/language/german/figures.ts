@@ -65,8 +65,8 @@ export const figures = {
     'Erfolg der Hops nach Definition und wie ihn das Referenzprogramm ausgibt, das die Endmarke als Hop zählt.',
   'Hop {hop} of {length}: {rate}': 'Hop {hop} von {length}: {rate}',
   'Hops in the task': 'Hops der Aufgabe',
-  'Hops passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
-    'Bestandene von den versuchten Hops, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
+  'Hops passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.':
+    'Bestandene von den versuchten Hops, mit 95-%-Intervallen, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Hops passed over active time: no hop was passed at a known time.':
     'Bestandene Hops nach aktiver Zeit: Kein Hop wurde zu bekannter Zeit bestanden.',
   'Hops passed, by definition and as printed': 'Bestandene Hops, nach Definition und wie ausgegeben',
@@ -143,10 +143,10 @@ export const figures = {
   'Survival over hops: no attempt has a hop yet.':
     'Überlebenskurve über die Hops: Noch hat kein Versuch einen Hop.',
   'Tasks not passed': 'Nicht bestandene Aufgaben',
-  'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.':
-    'Bestandene Aufgaben nach der Anzahl früherer Läufe im Gedächtnis des Agenten, mit 95-%-Intervallen nach Wilson. {each}.',
-  'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.':
-    'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen nach Wilson, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
+  'Tasks passed by the number of earlier runs in the agent’s memory, with 95 % intervals. {each}.':
+    'Bestandene Aufgaben nach der Anzahl früherer Läufe im Gedächtnis des Agenten, mit 95-%-Intervallen. {each}.',
+  'Tasks passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.':
+    'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Tasks passed: nothing has been counted yet.': 'Bestandene Aufgaben: Noch ist nichts gezählt.',
   'Tasks solved': 'Gelöste Aufgaben',
   'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.':

@@ -27,7 +27,7 @@ export const parts = {
   'No attempt here is judged.': 'Kein Versuch ist hier beurteilt.',
   'Fewer than {count} cases: too few for a percentage.':
     'Weniger als {count} Fälle: zu wenige für einen Prozentsatz.',
-  'k / n · percent [Wilson 95 % interval]': 'k / n · Prozent [95-%-Intervall nach Wilson]',
+  'k / n · percent [95 % interval: {method}]': 'k / n · Prozent [95-%-Intervall: {method}]',
   '(fewer than {count})': '(weniger als {count})',
   'This chart could not be drawn. The figures are in the table.':
     'Dieses Diagramm konnte nicht gezeichnet werden. Die Zahlen stehen in der Tabelle.',

@@ -2,6 +2,8 @@
 export const reasons = {
   'A spread needs at least two runs of the whole set. There {count, plural, one {is # run} other {are # runs}}.':
     'Eine Streuung braucht mindestens zwei Läufe des ganzen Satzes. Hier {count, plural, one {gibt es # Lauf} other {gibt es # Läufe}}.',
+  'An interval needs at least {fewest, number} tasks.':
+    'Ein Intervall braucht mindestens {fewest, number} Aufgaben.',
   'A side has fewer than {fewest, number} attempts: too few for a difference.':
     'Eine Seite hat weniger als {fewest, number} Versuche: zu wenige für eine Differenz.',
   'Both have tried some of the same tasks: they are compared on these.':
@@ -19,12 +21,8 @@ export const reasons = {
     'Alle Versuche haben bestanden: Es lässt sich keine Kurve anpassen.',
   'All bootstrap draws give the same value, so they do not show the uncertainty.':
     'Alle Bootstrap-Ziehungen ergeben denselben Wert und zeigen deshalb die Unsicherheit nicht.',
-  'All failed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
-    'Kein Versuch hat bestanden: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
   'All tasks have the same value: no curve can be fitted over it.':
     'Alle Aufgaben haben denselben Wert: Darüber lässt sich keine Kurve anpassen.',
-  'All passed: a bootstrap cannot show the uncertainty. Wilson’s interval can.':
-    'Alle Versuche haben bestanden: Ein Bootstrap kann die Unsicherheit nicht zeigen. Das Wilson-Intervall kann es.',
   'All ratings are the same, so this figure is not defined.':
     'Alle Bewertungen sind gleich, deshalb ist diese Zahl nicht definiert.',
   'assumed: nothing is recorded, and 50 % gives the widest interval':
@@ -112,10 +110,6 @@ export const reasons = {
   'No hop was passed, so there is no price per hop.':
     'Kein Hop wurde bestanden, deshalb gibt es keinen Preis je Hop.',
   'No interval is computed for it.': 'Ein Intervall wird dafür nicht berechnet.',
-  'No interval: all people have the same rate, so a bootstrap over people does not show the uncertainty.':
-    'Kein Intervall: Alle Personen haben dieselbe Quote. Ein Bootstrap über Personen zeigt deshalb die Unsicherheit nicht.',
-  'No interval: a bootstrap over people needs at least {fewest, number} people. There are {count, number}.':
-    'Kein Intervall: Ein Bootstrap über Personen braucht mindestens {fewest, number} Personen. Es gibt {count, number}.',
   'No other person has comparable actions on the same tasks.':
     'Keine andere Person hat vergleichbare Aktionen an denselben Aufgaben.',
   'There is no passed attempt at a task that a person has passed, too.':
@@ -167,6 +161,9 @@ export const reasons = {
   'Power lies between 5 % and 100 %.': 'Die Trennschärfe liegt zwischen 5 % und 100 %.',
   Student: 'Student',
   jackknife: 'Jackknife',
+  'Student, whole tasks': 'Student, ganze Aufgaben',
+  'Wilson, whole tasks': 'Wilson, ganze Aufgaben',
+  'Wilson, whole tasks and people': 'Wilson, ganze Aufgaben und Menschen',
   'Tasks and testers are whole numbers.': 'Die Anzahlen der Aufgaben und Testpersonen sind ganze Zahlen.',
   'The correlation lies between 0 and 1.': 'Die Korrelation liegt zwischen 0 und 1.',
   'The curve does not cross 50 % within the known times.':
@@ -176,8 +173,22 @@ export const reasons = {
   'The expected rate lies between 0 and 1.': 'Die erwartete Quote liegt zwischen 0 und 1.',
   'The first side has no attempts to compare.': 'Die erste Seite hat keine Versuche zum Vergleichen.',
   'The fit of the curve does not converge.': 'Die Anpassung der Kurve konvergiert nicht.',
-  'The bootstrap draws tasks only: {count, plural, one {# participant} other {# participants}} cannot represent others.':
-    'Der Bootstrap zieht nur Aufgaben: {count, plural, one {# Person kann} other {# Personen können}} nicht für andere stehen.',
+  'No interval: a mean over people needs at least {fewest, number}. There are {count, number}.':
+    'Kein Intervall: Ein Mittelwert über Menschen braucht mindestens {fewest, number}. Es {count, plural, one {ist #} other {sind #}}.',
+  'No interval: all people have the same rate, so they do not show how people differ.':
+    'Kein Intervall: Alle Menschen haben dieselbe Quote und zeigen deshalb nicht, wie sich Menschen unterscheiden.',
+  'The interval stands for other people on these tasks, not for other tasks.':
+    'Das Intervall steht für andere Menschen an diesen Aufgaben, nicht für andere Aufgaben.',
+  'The interval stands for other people on these tasks, not for other tasks. Two people show little of how people differ.':
+    'Das Intervall steht für andere Menschen an diesen Aufgaben, nicht für andere Aufgaben. Zwei Menschen zeigen wenig davon, wie sich Menschen unterscheiden.',
+  'The interval stands for other people on other tasks.':
+    'Das Intervall steht für andere Menschen an anderen Aufgaben.',
+  'The interval stands for other people on other tasks, but two people show little of how people differ.':
+    'Das Intervall steht für andere Menschen an anderen Aufgaben. Zwei Menschen zeigen aber wenig davon, wie sich Menschen unterscheiden.',
+  'The interval stands for these participants on other tasks.':
+    'Das Intervall steht für diese Teilnehmer an anderen Aufgaben.',
+  'The interval stands for this participant on other tasks.':
+    'Das Intervall steht für diesen Teilnehmer an anderen Aufgaben.',
   'The interval has no end.': 'Das Intervall hat kein Ende.',
   'The judge has decided no attempt.': 'Das Bewertungsmodell hat über keinen Versuch entschieden.',
   'The judge passed more or fewer attempts than its known errors explain: the rate is cut to 0 or 1.':

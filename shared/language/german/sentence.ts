@@ -41,7 +41,11 @@ export const sentence = {
     '{number} {count, plural, one {Versuch} other {Versuche}} ausgelassen, weil ein Mensch geholfen hat',
   'rule “{rule}”': 'Regel „{rule}“',
   'Wilson 95 % intervals': '95-%-Intervalle nach Wilson',
-  'no percentage below {count, number}': 'kein Prozentwert unter {count, number}',
+  '95 % intervals over tasks': '95-%-Intervalle über Aufgaben',
+  '95 % intervals over tasks, and for several people also over people':
+    '95-%-Intervalle über Aufgaben, bei mehreren Menschen auch über Menschen',
+  'no percentage below {count, number} cases or tasks':
+    'kein Prozentwert unter {count, number} Fällen oder Aufgaben',
   '{number} {count, plural, one {attempt} other {attempts}} in Chromium {version}':
     '{number} {count, plural, one {Versuch} other {Versuche}} in Chromium {version}',
   'made in different browsers: {each}': 'in verschiedenen Browsern: {each}',

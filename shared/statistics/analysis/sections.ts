@@ -1,6 +1,5 @@
 import type { Participant } from '../../model/index.ts';
-import { clusterRate } from '../bootstrap/clusterRate.ts';
-import { type Counted, cellsOf, type Drawing } from '../bootstrap/clusters.ts';
+import type { Counted, Drawing } from '../bootstrap/clusters.ts';
 import { againstAgents, type PeopleAgainst } from '../comparison/againstAgents.ts';
 import { type AgentPairs, agentPairs, FIRST_PAIRS } from '../comparison/agentPairs.ts';
 import { taskCount } from '../comparison/sides.ts';
@@ -15,8 +14,8 @@ import { PEOPLE_ID } from '../evaluation/evaluate.ts';
 import { count, type LengthCounts, lengthsOf, openTally } from '../evaluation/tally.ts';
 import type { Figure, Known } from '../figures/figure.ts';
 import { type MemoryArm, memoryArms } from '../figures/memoryArms.ts';
-import { rate } from '../figures/rate.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
+import { countsOf, type ShortIntervals, sampledFigure, sampledRate } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { countHops, type HopCounts } from '../hops/hopFigures.ts';
 import { type HopPace, hopPaces } from '../hops/hopPace.ts';
@@ -101,8 +100,10 @@ export function memoryOf(
     .filter(({ kind }) => kind === 'agent')
     .map((row) => {
       const counted = countedOf(row, query);
-      const passed = counted.filter((one) => one.passed === true).length;
-      return { participantId: row.participantId, task: { overall: { rate: rate(passed, counted.length) } } };
+      return {
+        participantId: row.participantId,
+        task: { overall: { rate: sampledRate(countsOf(counted.map(taskCount)), 'tasks') } },
+      };
     });
   const arms = memoryArms(agents, participants);
   return { ...VERSIONED, arms: arms.slice(0, MOST_ARMS), left: Math.max(0, arms.length - MOST_ARMS) };
@@ -146,6 +147,8 @@ function heatOf({ shown, query }: AskedRows): HeatAnswer {
           ...one,
           passed: one.passed.slice(0, MOST_COLUMNS),
           opened: one.opened.slice(0, MOST_COLUMNS),
+          ...(one.ofAttempts === undefined ? {} : { ofAttempts: firstEnds(one.ofAttempts, MOST_COLUMNS) }),
+          ...(one.ofOpened === undefined ? {} : { ofOpened: firstEnds(one.ofOpened, MOST_COLUMNS) }),
         })),
     })),
     left: Math.max(0, most.length - MOST_LENGTHS),
@@ -177,30 +180,25 @@ function pairsOf({ counted, drawing, page }: AskedRows): PairsAnswer {
   return { ...VERSIONED, drawing, ...agentPairs(counted, drawing, page ?? FIRST_PAIRS) };
 }
 
-/**
- * Passed attempts / attempts and passed hops / hops. Their intervals draw tasks, and from three people on
- * also people.
- */
+/** Passed attempts / attempts and passed hops / hops, with the intervals of `evaluate`. */
 export interface UncertainRow extends RowOwner {
   readonly taskRate: Figure;
   readonly hopRate: Figure;
 }
 
 export interface IntervalsAnswer extends Versioned {
-  readonly drawing: Drawing;
   readonly participants: readonly UncertainRow[];
 }
 
-function intervalsOf({ shown, query, drawing }: AskedRows): IntervalsAnswer {
+function intervalsOf({ shown, query }: AskedRows): IntervalsAnswer {
   return {
     ...VERSIONED,
-    drawing,
     participants: shown.map((row) => {
       const counted = countedOf(row, query);
       return {
         ...ownerOf(row),
-        taskRate: clusterRate(cellsOf(counted.map(taskCount)).cells, drawing),
-        hopRate: clusterRate(cellsOf(counted.map(hopCount)).cells, drawing),
+        taskRate: sampledFigure(countsOf(counted.map(taskCount)), 'tasks and people'),
+        hopRate: sampledFigure(countsOf(counted.flatMap(hopCount)), 'tasks and people'),
       };
     }),
   };
@@ -233,17 +231,22 @@ function hopsOf({ shown, query }: AskedRows): HopsAnswer {
 /** Attempts that go on beyond the last hop of the answer are censored there. */
 function firstHops(counts: HopCounts, most: number): HopCounts {
   if (counts.having.length <= most) return counts;
-  const { having, passed, reached, firstFailed, ended } = counts;
+  const { having, passed, reached, firstFailed, ended, ofHaving, ofReached } = counts;
   const first = (hops: readonly number[]): readonly number[] => hops.slice(0, most);
   const beyond = [...firstFailed.slice(most), ...ended.slice(most)].reduce((sum, one) => sum + one, 0);
   return {
     ...counts,
     ...{ having: first(having), passed: first(passed), reached: first(reached) },
+    ...{ ofHaving: firstEnds(ofHaving, most), ofReached: firstEnds(ofReached, most) },
     ...{
       firstFailed: first(firstFailed),
       ended: [...ended.slice(0, most - 1), (ended[most - 1] ?? 0) + beyond],
     },
   };
+}
+
+function firstEnds(short: ShortIntervals | null, most: number): ShortIntervals | null {
+  return short === null ? null : { ...short, ends: short.ends.slice(0, most) };
 }
 
 /** Share of the hops passed within so much active time, a curve for each row. */
@@ -362,8 +365,10 @@ function asPeople(attempt: ScoredAttempt): ScoredAttempt {
   return { ...attempt, participantId: PEOPLE_ID, participantName: 'People' };
 }
 
-function hopCount({ taskId, participantId, hops }: ScoredAttempt): Counted {
-  return { taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length };
+/** Hops that are not judged are in no rate. */
+function hopCount({ taskId, participantId, hops, isHopsOpen }: ScoredAttempt): Counted[] {
+  if (isHopsOpen === true) return [];
+  return [{ taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length }];
 }
 
 /** Limits end agents' attempts early; how long these would have taken is unknown. */

@@ -74,6 +74,33 @@ export function drawWeights(weights: Float64Array, random: () => number): void {
   }
 }
 
+/**
+ * One draw of whole tasks and whole participants: the rate, or null where no drawn participant tried a drawn
+ * task.
+ */
+export function crossedDraw(cells: Cells): (random: () => number) => number | null {
+  const { starts, participant, passed, of } = cells;
+  const tasks = new Float64Array(cells.tasks);
+  const people = new Float64Array(cells.participants);
+  return (random) => {
+    drawWeights(tasks, random);
+    drawWeights(people, random);
+    let hits = 0;
+    let tries = 0;
+    for (let task = 0; task < tasks.length; task += 1) {
+      const times = tasks[task] ?? 0;
+      if (times === 0) continue;
+      const end = starts[task + 1] ?? 0;
+      for (let cell = starts[task] ?? 0; cell < end; cell += 1) {
+        const weight = times * (people[participant[cell] ?? 0] ?? 0);
+        hits += weight * (passed[cell] ?? 0);
+        tries += weight * (of[cell] ?? 0);
+      }
+    }
+    return tries === 0 ? null : hits / tries;
+  };
+}
+
 /** Number of draws and their seed: the same data give the same interval on every machine. */
 export interface Drawing {
   readonly draws: number;

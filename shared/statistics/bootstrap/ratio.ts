@@ -2,8 +2,7 @@ import type { Sentence } from '../../language/message.ts';
 import { fewTasksWords } from '../figures/fewTasks.ts';
 import { type Figure, figure, type Interval, notDefined } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../figures/rate.ts';
-import { crossedDraw } from './clusterRate.ts';
-import { type Cells, DRAWING, type Drawing, drawAgain, sumCells } from './clusters.ts';
+import { type Cells, crossedDraw, DRAWING, type Drawing, drawAgain, sumCells } from './clusters.ts';
 import { percentileInterval } from './drawnInterval.ts';
 
 /** The share of one attempt, or of one pair of attempts, in a ratio of sums. */
@@ -22,7 +21,8 @@ export interface RatioPart {
  * Σ above / Σ below; where each `below` is 1, this is a mean. The 95 % interval comes from a bootstrap that
  * draws whole tasks and, from three participants on, whole participants at the same time (percentile). Values that are not numbers are
  * left out. `none`: the reason shown where the denominator is zero.
- * Sources: Field and Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
+ * Sources: Field and Welsh 2007, Journal of the Royal Statistical Society B 69, 369–390 (tasks); Owen 2007, Annals of
+ * Applied Statistics 1, 386–411 (tasks and people).
  */
 export function ratioFigure(parts: readonly RatioPart[], none: Sentence, drawing: Drawing = DRAWING): Figure {
   const usable = parts.filter(

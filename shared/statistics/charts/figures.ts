@@ -78,8 +78,8 @@ export function testersFigure(participants: readonly ParticipantRates[]): Result
       participants
         .filter(({ kind }) => kind === 'person')
         .map(({ participantId, name, task }) => {
-          const { passed, of } = task.overall.rate;
-          return { participantId, name, passed, of };
+          const { rate } = task.overall;
+          return { participantId, name, passed: rate.passed, of: rate.of, rate };
         }),
       people?.task.overall.rate,
     ),

@@ -41,7 +41,7 @@ function wordsOf(arms: readonly MemoryArm[]): string {
   if (arms.length === 0) return say('No agent was run with different numbers of earlier runs in its memory.');
   const each = arms.map(({ agent, runs, rate }) => `${isolated(agent)}, ${runs}: ${rateText(rate)}`);
   return say(
-    'Tasks passed by the number of earlier runs in the agent’s memory, with Wilson 95 % intervals. {each}.',
+    'Tasks passed by the number of earlier runs in the agent’s memory, with 95 % intervals. {each}.',
     { each: someOf(each) },
   );
 }
@@ -53,11 +53,11 @@ function wordsOf(arms: readonly MemoryArm[]): string {
 function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): ChartSpec {
   const values = arms.flatMap(({ participantId, agent, runs, rate }): ChartDatum[] => {
     const value = share(rate);
-    if (value === null || rate.low === null || rate.high === null) return [];
+    if (value === null) return [];
     return [
       {
         ...{ key: markKey.rate('task', participantId, 'overall'), who: agent, runs, share: value },
-        ...{ low: rate.low, high: rate.high },
+        ...{ low: rate.low ?? value, high: rate.high ?? value },
         tip: say('{name}, {runs} in memory: {rate}', {
           ...{ name: isolated(agent), runs: String(runs), rate: rateText(rate) },
         }),

@@ -27,12 +27,12 @@ const WORDS = {
   task: {
     title: 'Tasks passed',
     none: 'Tasks passed: nothing has been counted yet.',
-    all: 'Tasks passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.',
+    all: 'Tasks passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.',
   },
   hop: {
     title: 'Hops passed',
     none: 'Hops passed: nothing has been counted yet.',
-    all: 'Hops passed of those tried, with Wilson 95 % intervals, by the number of hops in the task. Overall: {each}.',
+    all: 'Hops passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.',
   },
 } as const satisfies Readonly<Record<RateOf, Readonly<Record<string, Message>>>>;
 
@@ -71,7 +71,7 @@ function rateData(participants: readonly ParticipantRates[], of: RateOf): ChartD
     BUCKETS.flatMap((bucket) => {
       const { rate } = row[of][bucket];
       const value = share(rate);
-      if (value === null || rate.low === null || rate.high === null) return [];
+      if (value === null) return [];
       const hops = bucketWords(bucket);
       return [
         {
@@ -80,8 +80,8 @@ function rateData(participants: readonly ParticipantRates[], of: RateOf): ChartD
           kind: row.kind,
           bucket: hops,
           share: value,
-          low: rate.low,
-          high: rate.high,
+          low: rate.low ?? value,
+          high: rate.high ?? value,
           tip: `${isolated(row.name)}, ${hops}: ${rateText(rate)}`,
         },
       ];

@@ -102,7 +102,7 @@ function solvedAt({ solvedAt: points }: TriesRow['exploration'], k: number): Rat
 function rateFigure(rate: Rate) {
   const value = share(rate);
   if (value === null || rate.low === null || rate.high === null) return notDefined('Nothing was tried.');
-  return figure(value, interval(rate.low, rate.high, 'wilson'));
+  return figure(value, interval(rate.low, rate.high, rate.method ?? 'wilson'));
 }
 
 /** MageBench’s best of N runs, with the scores reached without skill. */

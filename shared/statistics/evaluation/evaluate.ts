@@ -1,7 +1,8 @@
 import { inEnglish } from '../../language/message.ts';
 import { askedFor } from '../asked/askedFor.ts';
 import { unanswered } from '../asked/unanswered.ts';
-import { bootstrapMean, perBucket, rate, share } from '../figures/rate.ts';
+import { meanInterval } from '../figures/meanOfPeople.ts';
+import { perBucket, rate, share } from '../figures/rate.ts';
 import { participantsIn, type RowPage, rowsOfPage } from '../figures/rowPage.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
@@ -244,8 +245,8 @@ function meansOf(testers: readonly Tally[]): Means {
   return {
     meanHop: perBucket((bucket) => mean(hop[bucket])),
     meanTask: perBucket((bucket) => mean(task[bucket])),
-    meanHopInterval: perBucket((bucket) => bootstrapMean(hop[bucket])),
-    meanTaskInterval: perBucket((bucket) => bootstrapMean(task[bucket])),
+    meanHopInterval: perBucket((bucket) => meanInterval(hop[bucket])),
+    meanTaskInterval: perBucket((bucket) => meanInterval(task[bucket])),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Message, type MessageValues, say, spokenLanguage } from '../../language/message.ts';
 import type { Profile } from '../../model/index.ts';
-import { FEWEST_FOR_PERCENT, intervalText, percent, rate } from '../figures/rate.ts';
+import { FEWEST_FOR_PERCENT, intervalText, percent } from '../figures/rate.ts';
 import type { ParticipantRates, Rate, SentenceClause, SentenceFacts } from '../figures/view.ts';
 
 /** The parts of a row that the sentence uses. */
@@ -53,8 +53,8 @@ export function sentenceFacts(
     models: models.slice(0, MODELS_NAMED).map(clauseOf),
     otherModels: Math.max(0, models.length - MODELS_NAMED),
     open: open.map(({ kind, name, undecided }) => ({ kind, name, attempts: undecided })),
-    somePercent: figures.some((value) => value.of >= FEWEST_FOR_PERCENT),
-    someWithout: figures.some((value) => value.of < FEWEST_FOR_PERCENT),
+    intervals: unitsOf(figures.filter((value) => intervalText(value, 1) !== null)),
+    someWithout: figures.some((value) => intervalText(value, 1) === null),
     apart: {
       ...{ undecided: sum('undecided'), excluded: sum('excluded'), siteFailed: sum('siteFailed') },
       ...{ branched: sum('branched'), exclusions: sum('exclusions'), assisted: sum('assisted') },
@@ -62,6 +62,13 @@ export function sentenceFacts(
     browsers: [...facts.browsers].sort(([a], [b]) => Number(a) - Number(b)),
     viewports: [...facts.viewports].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)),
   };
+}
+
+/** The units over which the intervals of the sentence hold; null: it has no interval. */
+function unitsOf(figures: readonly Rate[]): SentenceFacts['intervals'] {
+  if (figures.length === 0) return null;
+  if (figures.some(({ method }) => method === 'Wilson, whole tasks and people')) return 'tasks and people';
+  return figures.some(({ method = 'wilson' }) => method !== 'wilson') ? 'tasks' : 'wilson';
 }
 
 function clauseOf({ name, testers, tasks, task, hop, ...row }: SentenceRow): SentenceClause {
@@ -122,12 +129,19 @@ function leftOutText({ people, models }: SentenceFacts): string[] {
       numbered(
         '{who} {tasks}, with {number} {count, plural, one {attempt} other {attempts}} left out',
         leftOut,
-        { who, tasks: figure(rate(task.passed, task.of + leftOut), '{counts} attempts') },
+        { who, tasks: asIfFailed(task, leftOut) },
       ),
     );
   return each.length === 0
     ? []
     : [say('If every attempt that was left out had failed: {each}.', { each: each.join('; ') })];
+}
+
+/** Without an interval: the variant `leftOutFailed` has it. */
+function asIfFailed({ passed, of }: Rate, leftOut: number): string {
+  const all = of + leftOut;
+  const counts = say('{counts} attempts', { counts: `${passed}/${all}` });
+  return all < FEWEST_FOR_PERCENT ? counts : `${counts} (${percent(passed / all, 1)} %)`;
 }
 
 // Placed first, so that a quoted part of the sentence still shows it.
@@ -180,15 +194,23 @@ const APART: readonly (readonly [Apart, Message])[] = [
   ['assisted', '{number} {count, plural, one {attempt} other {attempts}} left out because a person assisted'],
 ];
 
-function footnote({ profile, verdicts, somePercent, someWithout, apart }: SentenceFacts): string[] {
+function footnote({ profile, verdicts, intervals, someWithout, apart }: SentenceFacts): string[] {
   return [
     say('rule “{rule}”', { rule: profile }),
     ...(verdicts === undefined ? [] : [sourceWords(verdicts)]),
-    ...(somePercent ? [say('Wilson 95 % intervals')] : []),
-    ...(someWithout ? [say('no percentage below {count, number}', { count: FEWEST_FOR_PERCENT })] : []),
+    ...(intervals === null ? [] : [say(INTERVALS[intervals])]),
+    ...(someWithout
+      ? [say('no percentage below {count, number} cases or tasks', { count: FEWEST_FOR_PERCENT })]
+      : []),
     ...APART.flatMap(([why, message]) => (apart[why] > 0 ? [numbered(message, apart[why])] : [])),
   ];
 }
+
+const INTERVALS = {
+  wilson: 'Wilson 95 % intervals',
+  tasks: '95 % intervals over tasks',
+  'tasks and people': '95 % intervals over tasks, and for several people also over people',
+} as const satisfies Readonly<Record<NonNullable<SentenceFacts['intervals']>, Message>>;
 
 /** The rule judges hops, whoever judges attempts. */
 function sourceWords(verdicts: NonNullable<SentenceFacts['verdicts']>): string {

@@ -1,15 +1,25 @@
 import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
-import { BUCKETS, bucketOf, perBucket, rate, spread } from '../figures/rate.ts';
+import { BUCKETS, bucketOf, perBucket, spread } from '../figures/rate.ts';
+import {
+  type CountsByTask,
+  rateAt,
+  type ShortIntervals,
+  sampledRate,
+  shortIntervals,
+} from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates, Rate } from '../figures/view.ts';
 
 /** The owner of a tally: one participant, or all people together. */
 type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
 
+/** Passed cases and cases of one participant by task. */
+type TaskCounts = Map<string, { passed: number; of: number }>;
+
 interface BucketCount {
-  hops: number;
-  hopsPassed: number;
-  tasksPassed: number;
+  /** Attempts and hops by task, for each participant of the tally. */
+  readonly tasks: TaskCounts[];
+  readonly hops: TaskCounts[];
   attempts: number;
   /** Attempts that are not judged: in none of the other counts. */
   undecided: number;
@@ -23,7 +33,18 @@ interface LengthCount {
   readonly passed: number[];
   /** Attempts in which hop i was opened. */
   readonly opened: number[];
+  /** The same by task, for each participant of the tally. */
+  readonly owners: LengthOwner[];
 }
+
+interface LengthTask {
+  attempts: number;
+  readonly passed: number[];
+  readonly opened: number[];
+}
+
+/** The attempts of one participant by task. */
+type LengthOwner = Map<string, LengthTask>;
 
 /** Running sums over the attempts of one owner: filled in one pass, read once. */
 export interface Tally {
@@ -60,9 +81,8 @@ export function openTally(owner: TallyOwner): Tally {
     testers: new Set(),
     tasks: new Set(),
     buckets: perBucket(() => ({
-      hops: 0,
-      hopsPassed: 0,
-      tasksPassed: 0,
+      tasks: [],
+      hops: [],
       attempts: 0,
       undecided: 0,
       hopsOpen: 0,
@@ -129,10 +149,9 @@ export function count(
   const isOpen = attempt.isHopsOpen === true;
   const hopsPassed = isOpen ? 0 : countHops(tally, attempt);
   for (const bucket of bucketsOf(tally, attempt)) {
-    bucket.hops += isOpen ? 0 : attempt.hops.length;
-    bucket.hopsPassed += hopsPassed;
     if (isOpen) bucket.hopsOpen += 1;
-    bucket.tasksPassed += attempt.passed === true ? 1 : 0;
+    else addCounts(ownOf(bucket.hops), attempt.taskId, hopsPassed, attempt.hops.length);
+    addCounts(ownOf(bucket.tasks), attempt.taskId, attempt.passed === true ? 1 : 0, 1);
     bucket.attempts += 1;
   }
   if (isUnterminated(attempt)) tally.unterminated += 1;
@@ -148,6 +167,24 @@ function bucketsOf({ buckets }: Tally, { hops }: ScoredAttempt): readonly Bucket
   return [buckets[bucketOf(hops.length)], buckets.overall];
 }
 
+/** The counts of the one participant of a tally that is being filled. */
+function ownOf(owners: TaskCounts[]): TaskCounts {
+  const [known] = owners;
+  if (known !== undefined) return known;
+  const own: TaskCounts = new Map();
+  owners.push(own);
+  return own;
+}
+
+function addCounts(own: TaskCounts, taskId: string, passed: number, of: number): void {
+  const sum = own.get(taskId);
+  if (sum === undefined) own.set(taskId, { passed, of });
+  else {
+    sum.passed += passed;
+    sum.of += of;
+  }
+}
+
 function countPrinted(tally: Tally, { asPrinted }: ScoredAttempt): void {
   if (asPrinted === null) return;
   tally.printed ??= { passed: 0, total: 0 };
@@ -156,30 +193,43 @@ function countPrinted(tally: Tally, { asPrinted }: ScoredAttempt): void {
 }
 
 function countHops(tally: Tally, attempt: ScoredAttempt): number {
-  const length = attempt.hops.length;
+  const { hops, taskId } = attempt;
+  const { length } = hops;
   let counts = tally.lengths.get(length);
   if (counts === undefined) {
-    counts = {
-      tasks: new Set(),
-      attempts: 0,
-      passed: new Array<number>(length).fill(0),
-      opened: new Array<number>(length).fill(0),
-    };
+    counts = { tasks: new Set(), ...zeros(length), owners: [new Map()] };
     tally.lengths.set(length, counts);
   }
-  counts.tasks.add(attempt.taskId);
+  const [owner] = counts.owners;
+  const own = owner?.get(taskId) ?? zeros(length);
+  owner?.set(taskId, own);
+  counts.tasks.add(taskId);
   counts.attempts += 1;
+  own.attempts += 1;
   let passed = 0;
   for (let index = 0; index < length; index += 1) {
-    const hop = attempt.hops[index];
+    const hop = hops[index];
     if (hop === undefined) break;
     // The reference program ticks some hops that it never opened; a passed hop was reached all the same.
-    if (hop.opened || hop.passed) counts.opened[index] = (counts.opened[index] ?? 0) + 1;
+    if (hop.opened || hop.passed) addOne(counts.opened, own.opened, index);
     if (!hop.passed) continue;
     passed += 1;
-    counts.passed[index] = (counts.passed[index] ?? 0) + 1;
+    addOne(counts.passed, own.passed, index);
   }
   return passed;
+}
+
+function zeros(length: number): LengthTask {
+  return {
+    attempts: 0,
+    passed: new Array<number>(length).fill(0),
+    opened: new Array<number>(length).fill(0),
+  };
+}
+
+function addOne(all: number[], own: number[], at: number): void {
+  all[at] = (all[at] ?? 0) + 1;
+  own[at] = (own[at] ?? 0) + 1;
 }
 
 function addTo(counts: Map<string, number>, key: string, amount: number): void {
@@ -218,9 +268,8 @@ const SUMS = [
 ];
 
 function addAll(all: BucketCount, own: BucketCount): void {
-  all.hops += own.hops;
-  all.hopsPassed += own.hopsPassed;
-  all.tasksPassed += own.tasksPassed;
+  all.tasks.push(...own.tasks);
+  all.hops.push(...own.hops);
   all.attempts += own.attempts;
   all.undecided += own.undecided;
   all.hopsOpen += own.hopsOpen;
@@ -228,9 +277,9 @@ function addAll(all: BucketCount, own: BucketCount): void {
 
 function addLength({ lengths }: Tally, length: number, own: LengthCount): void {
   const all = lengths.get(length) ?? {
-    ...{ tasks: new Set<string>(), attempts: 0 },
-    ...{ passed: own.passed.map(() => 0), opened: own.opened.map(() => 0) },
+    ...{ tasks: new Set<string>(), ...zeros(length), owners: [] },
   };
+  all.owners.push(...own.owners);
   for (const id of own.tasks) all.tasks.add(id);
   all.attempts += own.attempts;
   own.passed.forEach((count, at) => {
@@ -246,7 +295,7 @@ function addLength({ lengths }: Tally, length: number, own: LengthCount): void {
 export function hopCell(tally: Tally, bucket: Bucket): Cell {
   const counts = tally.buckets[bucket];
   return {
-    rate: openRate(rate(counts.hopsPassed, counts.hops), counts.undecided + counts.hopsOpen),
+    rate: openRate(sampled(counts.hops), counts.undecided + counts.hopsOpen),
     attempts: counts.attempts,
   };
 }
@@ -255,9 +304,14 @@ export function hopCell(tally: Tally, bucket: Bucket): Cell {
 export function taskCell(tally: Tally, bucket: Bucket): Cell {
   const counts = tally.buckets[bucket];
   return {
-    rate: openRate(rate(counts.tasksPassed, counts.attempts), counts.undecided),
+    rate: openRate(sampled(counts.tasks), counts.undecided),
     attempts: counts.attempts,
   };
+}
+
+/** Several participants in one tally are people. */
+function sampled(owners: readonly CountsByTask[]): Rate {
+  return sampledRate(owners, 'tasks and people');
 }
 
 /** Without any counted case, the number of attempts that are not judged stands in place of the rate. */
@@ -278,6 +332,12 @@ export interface LengthCounts {
   /** Attempts in which hop i passed, and attempts in which it was opened; index 0 is the first hop. */
   readonly passed: readonly number[];
   readonly opened: readonly number[];
+  /**
+   * Intervals of passed / attempts, and of passed / opened; missing where all attempts are independent, so that the
+   * counts suffice.
+   */
+  readonly ofAttempts?: ShortIntervals | null;
+  readonly ofOpened?: ShortIntervals | null;
 }
 
 /** One entry for each hop count that occurs, shortest first. */
@@ -285,22 +345,47 @@ export function lengthsOf(tally: Tally): LengthCounts[] {
   return [...tally.lengths]
     .filter(([length]) => length > 0)
     .sort(([a], [b]) => a - b)
-    .map(([length, { tasks, attempts, passed, opened }]) => ({
-      ...{ length, tasks: tasks.size, attempts, passed, opened },
-    }));
+    .map(([length, { tasks, attempts, passed, opened, owners }]) => {
+      const hops = passed.map((_, at) => at);
+      const intervals = (of: (task: LengthTask, hop: number) => number): ShortIntervals | null =>
+        shortIntervals(
+          hops.map((hop) => owners.map((own) => countsAt(own, hop, of))),
+          'tasks and people',
+        );
+      const ofAttempts = intervals((task) => task.attempts);
+      const ofOpened = intervals((task, hop) => task.opened[hop] ?? 0);
+      return {
+        ...{ length, tasks: tasks.size, attempts, passed, opened },
+        ...(ofAttempts === null ? {} : { ofAttempts }),
+        ...(ofOpened === null ? {} : { ofOpened }),
+      };
+    });
+}
+
+function countsAt(
+  own: LengthOwner,
+  hop: number,
+  of: (task: LengthTask, hop: number) => number,
+): CountsByTask {
+  return new Map(
+    [...own].map(([taskId, task]) => [taskId, { passed: task.passed[hop] ?? 0, of: of(task, hop) }]),
+  );
 }
 
 /** Makes rates from counts. */
 export function profileOf(
   participantId: string,
-  { length, tasks, attempts, passed, opened }: LengthCounts,
+  { length, tasks, attempts, passed, opened, ofAttempts, ofOpened }: LengthCounts,
 ): HopProfile {
   return {
     ...{ participantId, length, tasks },
-    hops: passed.map((hits) => ({ rate: rate(hits, attempts), attempts })),
+    hops: passed.map((hits, at) => ({
+      rate: rateAt(hits, attempts, ofAttempts, at),
+      attempts,
+    })),
     conditional: passed.map((hits, at) => {
       const tries = opened[at] ?? 0;
-      return { rate: rate(hits, tries), attempts: tries };
+      return { rate: rateAt(hits, tries, ofOpened, at), attempts: tries };
     }),
   };
 }

@@ -3,6 +3,8 @@ import type { Sentence } from '../../language/message.ts';
 /** The method of an interval. */
 export type IntervalMethod =
   | 'wilson'
+  | 'Wilson, whole tasks'
+  | 'Wilson, whole tasks and people'
   | 'newcombe'
   | 'percentile bootstrap'
   | 'BCa bootstrap'
@@ -11,6 +13,8 @@ export type IntervalMethod =
   | 'Greenwood'
   | 'Student'
   | 'jackknife'
+  | 'Student, whole tasks'
+  | 'Student, whole people'
   | 'delta'
   | 'Lang and Reiczigel';
 

@@ -111,7 +111,7 @@ function meanRow(row: ParticipantRates, of: 'task' | 'hop', bucket: Bucket): Tab
       share: mean,
       low_95: low,
       high_95: high,
-      interval: low === null ? '' : 'bootstrap over people',
+      interval: low === null ? '' : 'Student, whole people',
     },
   ];
 }
@@ -123,6 +123,6 @@ function rateFields(rate: Rate): TableRow {
     share: share(rate),
     low_95: rate.low,
     high_95: rate.high,
-    interval: 'Wilson',
+    interval: rate.low === null ? '' : (rate.method ?? 'wilson'),
   };
 }

@@ -1,6 +1,5 @@
-import { fixedWords, say, sayInEnglish } from '../../language/message.ts';
-import { mulberry32 } from '../../trajectory/order.ts';
-import type { Bucket, PeopleInterval, Rate, Spread, TaskBucket } from './view.ts';
+import { fixedWords, say } from '../../language/message.ts';
+import type { Bucket, Rate, Spread, TaskBucket } from './view.ts';
 
 /** Two-sided 95 % point of the normal distribution. */
 export const Z = 1.959963984540054;
@@ -101,56 +100,5 @@ export function quantile(sorted: ArrayLike<number>, p: number): number | null {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** Number of draws, and their seed: the same data give the same interval on every machine. */
-export const DRAWS = 2000;
-const SEED = 19_790_101;
-
-/** Fewer people than this allow only a few different draws, so no interval is given. */
+/** With fewer people than this, only tasks are drawn again: few people allow only a few different draws. */
 export const FEWEST_PEOPLE = 3;
-
-/** The draws depend on the number of people only, so consecutive means of the same people share them. */
-let lastDrawn: { readonly people: number; readonly drawn: Uint32Array } | null = null;
-
-function drawPeople(people: number): Uint32Array {
-  if (lastDrawn?.people === people) return lastDrawn.drawn;
-  const random = mulberry32(SEED);
-  const drawn = new Uint32Array(DRAWS * people);
-  for (let at = 0; at < drawn.length; at += 1) drawn[at] = Math.floor(random() * people);
-  lastDrawn = { people, drawn };
-  return drawn;
-}
-
-/**
- * Percentile interval (95 %) of the mean of the people's own rates, by a cluster bootstrap: people are drawn with
- * replacement, each with all of their attempts, as many as there are. Source: Efron and Tibshirani 1993, chapters 8, 13.
- * @param rates each person's own pooled rate, 0 to 1.
- */
-export function bootstrapMean(rates: readonly number[]): PeopleInterval {
-  const people = rates.length;
-  const none = (note: string): PeopleInterval => ({ people, low: null, high: null, note });
-  if (people < FEWEST_PEOPLE) {
-    return none(
-      sayInEnglish(
-        'No interval: a bootstrap over people needs at least {fewest, number} people. There are {count, number}.',
-        {
-          ...{ fewest: FEWEST_PEOPLE, count: people },
-        },
-      ),
-    );
-  }
-  if (rates.every((rate) => rate === rates[0])) {
-    return none(
-      'No interval: all people have the same rate, so a bootstrap over people does not show the uncertainty.',
-    );
-  }
-  const sorted = Float64Array.from(rates).sort(); // whatever order people are in
-  const drawn = drawPeople(people);
-  const means = new Float64Array(DRAWS);
-  for (let draw = 0, at = 0; draw < DRAWS; draw += 1) {
-    let sum = 0;
-    for (const end = at + people; at < end; at += 1) sum += sorted[drawn[at] ?? 0] ?? 0;
-    means[draw] = sum / people;
-  }
-  means.sort();
-  return { people, low: quantile(means, 0.025), high: quantile(means, 0.975), note: null };
-}

@@ -1,12 +1,17 @@
 import type { Profile } from '../../model/index.ts';
+import type { IntervalMethod } from './figure.ts';
 import type { ScoredAttempt, ScoredMode } from './scoredAttempt.ts';
 
-/** A proportion that can be recomputed: never a bare percentage. `low`/`high` = Wilson 95 %, null when n = 0. */
+/** A proportion that can be recomputed: never a bare percentage. `low`/`high`: 95 % interval, null without one. */
 export interface Rate {
   readonly passed: number;
   readonly of: number;
   readonly low: number | null;
   readonly high: number | null;
+  /** How the interval was made; missing: Wilson's, over independent cases. */
+  readonly method?: IntervalMethod;
+  /** Only where there are cases but no interval: why. */
+  readonly because?: string;
   /** Only where `of` is 0: attempts whose rate is unknown, because they are not judged. */
   readonly undecided?: number;
 }
@@ -28,13 +33,14 @@ export interface Spread {
   readonly q3: number | null;
 }
 
-/** The 95 % interval of a mean over people (cluster bootstrap), or the reason why there is none, in words. */
+/** The 95 % interval of a mean over people (Student's, over people), or none. */
 export interface PeopleInterval {
   /** People who have attempts here. */
   readonly people: number;
   readonly low: number | null;
   readonly high: number | null;
-  readonly note: string | null;
+  /** In words, for what the interval stands, or why there is none. */
+  readonly note: string;
 }
 
 export interface ParticipantRates {
@@ -50,7 +56,7 @@ export interface ParticipantRates {
   /** Only for `people`: mean over testers of each tester's own pooled rate, null without testers. */
   readonly meanHop: Readonly<Record<Bucket, number | null>> | null;
   readonly meanTask: Readonly<Record<Bucket, number | null>> | null;
-  /** Only for `people`: the intervals of those means, with people drawn again. */
+  /** Only for `people`: the intervals of those means, for other people on the same tasks. */
   readonly meanHopInterval: Readonly<Record<Bucket, PeopleInterval>> | null;
   readonly meanTaskInterval: Readonly<Record<Bucket, PeopleInterval>> | null;
   /** "As the reference program prints it": ticks / hops with END; null when not requested. */
@@ -178,7 +184,9 @@ export interface SentenceFacts {
   readonly open: readonly (Pick<ParticipantRates, 'kind' | 'name'> & { readonly attempts: number })[];
   /** Whose verdicts on attempts count; missing: the rule's. */
   readonly verdicts?: VerdictSource | undefined;
-  readonly somePercent: boolean;
+  /** What the intervals of the sentence stand for; null: it has none. */
+  readonly intervals: 'wilson' | 'tasks' | 'tasks and people' | null;
+  /** Whether a rate has too few cases or tasks for a percentage. */
   readonly someWithout: boolean;
   readonly apart: Readonly<
     Record<'undecided' | 'excluded' | 'siteFailed' | 'branched' | 'exclusions' | 'assisted', number>

@@ -1,5 +1,11 @@
 import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
-import { rate } from '../figures/rate.ts';
+import {
+  countsOf,
+  type OwnedCounts,
+  rateAt,
+  type ShortIntervals,
+  shortIntervals,
+} from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery, Rate } from '../figures/view.ts';
 import { type ClusteredObservation, clusteredVariances } from '../survival/clusteredVariance.ts';
@@ -70,6 +76,12 @@ export interface HopCounts
    * attempts; null where all attempts are independent.
    */
   readonly clustered: readonly LogVariance[] | null;
+  /**
+   * Intervals of passed / attempts that have the hop, and of passed / attempts that reached it; null where all
+   * attempts are independent, so that the counts suffice.
+   */
+  readonly ofHaving: ShortIntervals | null;
+  readonly ofReached: ShortIntervals | null;
 }
 
 /**
@@ -89,6 +101,7 @@ export function countHops(
     ...{ assisted: 0, undecided: 0 },
   };
   const observations: ClusteredObservation[] = [];
+  const cases: { readonly having: OwnedCounts[]; readonly reached: OwnedCounts[] }[] = [];
   for (const attempt of attempts) {
     const left = whyLeftOut(attempt, query);
     if (left !== null) {
@@ -101,13 +114,17 @@ export function countHops(
     if (length === 0 || attempt.isHopsOpen === true) continue;
     for (const list of Object.values(hops)) while (list.length < length) list.push(0);
     let failed = -1;
+    const { taskId, participantId } = attempt;
     attempt.hops.forEach((hop, at) => {
+      const one = { taskId, participantId, passed: hop.passed ? 1 : 0, of: 1 };
+      cases[at] ??= { having: [], reached: [] };
+      cases[at].having.push(one);
+      if (hop.opened || hop.passed) cases[at].reached.push(one);
       add(hops.having, at);
       if (hop.passed) add(hops.passed, at);
       else if (failed < 0) failed = at;
       if (hop.opened || hop.passed) add(hops.reached, at);
     });
-    const { taskId, participantId } = attempt;
     const time = failed >= 0 ? failed + 1 : length;
     observations.push({ time, ended: failed >= 0, taskId, participantId });
     if (failed >= 0) add(hops.firstFailed, failed);
@@ -116,7 +133,15 @@ export function countHops(
       counts.passedAll += 1;
     }
   }
-  return { ...counts, ...apart, ...hops, clustered: clusteredVariances(observations) };
+  const intervals = (of: 'having' | 'reached'): ShortIntervals | null =>
+    shortIntervals(
+      cases.map((own) => countsOf(own[of])),
+      'tasks and people',
+    );
+  return {
+    ...{ ...counts, ...apart, ...hops, clustered: clusteredVariances(observations) },
+    ...{ ofHaving: intervals('having'), ofReached: intervals('reached') },
+  };
 }
 
 function add(counts: number[], at: number): void {
@@ -131,14 +156,16 @@ export function hopFiguresOf({
   firstFailed,
   ended,
   clustered,
+  ofHaving,
+  ofReached,
   ...counts
 }: HopCounts): HopFigures {
   const at = (list: readonly number[], hop: number): number => list[hop] ?? 0;
   return {
     ...counts,
     hops: having.map((of, hop) => ({
-      pooled: rate(at(passed, hop), of),
-      conditional: rate(at(passed, hop), at(reached, hop)),
+      pooled: rateAt(at(passed, hop), of, ofHaving, hop),
+      conditional: rateAt(at(passed, hop), at(reached, hop), ofReached, hop),
       firstFailed: at(firstFailed, hop),
     })),
     survival: kaplanMeier(

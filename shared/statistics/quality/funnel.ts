@@ -9,6 +9,8 @@ export interface TesterCount {
   readonly name: string;
   readonly passed: number;
   readonly of: number;
+  /** The rate with its interval, where attempts are not independent; missing: Wilson's. */
+  readonly rate?: Rate;
 }
 
 /** Limits between which chance alone puts nearly all testers with this number of attempts. */
@@ -61,7 +63,7 @@ export function funnel(
   const pooled = all.passed / all.of;
   const points = counted
     .map((one): FunnelPoint => {
-      const own = rate(one.passed, one.of);
+      const own = one.rate ?? rate(one.passed, one.of);
       const limits = controlLimits(pooled, one.of);
       return { ...one, rate: own, limits, outside: outsideOf(one.passed / one.of, limits) };
     })

@@ -1,7 +1,8 @@
 import { type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
+import type { Drawn } from '../figures/clusterVariance.ts';
 import type { ExposureKind } from '../figures/exposure.ts';
 import type { Figure } from '../figures/figure.ts';
-import { rate } from '../figures/rate.ts';
+import { countsOf, type OwnedCounts, sampledRate } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery, Rate } from '../figures/view.ts';
 import { type Funnel, funnel } from './funnel.ts';
@@ -91,7 +92,10 @@ export function qualityOf(
   const varied = variedAttempts(attempts, query);
   const resultsOf = (kind: 'person' | 'agent'): Readonly<Record<ResultVariant, VariedResult>> => {
     const of = (variant: ResultVariant): VariedResult =>
-      resultOf(varied[variant].filter(({ participantKind }) => participantKind === kind));
+      resultOf(
+        varied[variant].filter(({ participantKind }) => participantKind === kind),
+        kind === 'person' ? 'tasks and people' : 'tasks',
+      );
     return {
       counted: of('counted'),
       all: of('all'),
@@ -106,6 +110,7 @@ export function qualityOf(
       name: own[0]?.participantName ?? '',
       passed: own.filter(({ passed }) => passed === true).length,
       of: own.length,
+      rate: sampledRate(countsOf(own.map(tasksPassed)), 'tasks'),
     }),
   );
   return {
@@ -153,10 +158,19 @@ function fewer(whole: Funnel): Funnel {
   return { ...whole, points: [...outside, ...within].slice(0, MOST_TESTERS) };
 }
 
-function resultOf(attempts: readonly ScoredAttempt[]): VariedResult {
-  const hops = attempts.flatMap((one) => (one.isHopsOpen === true ? [] : one.hops));
+/** Agents stand for nobody but themselves; people are a sample of people. */
+function resultOf(attempts: readonly ScoredAttempt[], drawn: Drawn): VariedResult {
+  const judged = attempts.filter(({ isHopsOpen }) => isHopsOpen !== true);
   return {
-    tasks: rate(attempts.filter(({ passed }) => passed === true).length, attempts.length),
-    hops: rate(hops.filter(({ passed }) => passed).length, hops.length),
+    tasks: sampledRate(countsOf(attempts.map(tasksPassed)), drawn),
+    hops: sampledRate(countsOf(judged.map(hopsPassed)), drawn),
   };
+}
+
+function tasksPassed({ taskId, participantId, passed }: ScoredAttempt): OwnedCounts {
+  return { taskId, participantId, passed: passed === true ? 1 : 0, of: 1 };
+}
+
+function hopsPassed({ taskId, participantId, hops }: ScoredAttempt): OwnedCounts {
+  return { taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length };
 }

@@ -1,0 +1,56 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { describe, type TestContext, test } from 'node:test';
+import { wholeRun } from '../../helpers/extent.ts';
+import { type Coverage, coverageOf, measureAgent, measurePeople } from './measure.ts';
+import { DESIGN } from './studies.ts';
+
+/** COVERAGE.md has the whole table. Fewer studies show the faults of tens of points that were here before. */
+const STUDIES = wholeRun ? 1000 : 120;
+
+/** 92 to 98 % of the intervals contain the true value, within four standard errors of the simulation. */
+function mustCover(t: TestContext, name: string, found: Coverage | undefined): void {
+  assert(found !== undefined && found.of > 0.5 * STUDIES, `${name}: ${found?.of} intervals`);
+  const held = found.held / found.of;
+  t.diagnostic(`${name}: ${(100 * held).toFixed(1)} %`);
+  const below = 4 * Math.sqrt((0.92 * 0.08) / found.of);
+  const above = 4 * Math.sqrt((0.98 * 0.02) / found.of);
+  assert(held >= 0.92 - below && held <= 0.98 + above, `${name}: ${held.toFixed(3)} of ${found.of}`);
+}
+
+describe('95 % intervals of people contain the true rate', () => {
+  for (const [tasks, people, personSd] of [
+    [20, 3, 0.4],
+    [20, 5, 1.2],
+    [100, 3, 0],
+    [100, 3, 0.8],
+    [100, 5, 0.4],
+  ] as const)
+    test(`${tasks} tasks, ${people} people with the deviation ${personSd}`, (t) => {
+      const found = coverageOf({ ...DESIGN, tasks, people, personSd }, STUDIES, measurePeople);
+      for (const name of ['tasks', 'hops', 'mean, tasks', 'mean, hops']) mustCover(t, name, found.get(name));
+      if (tasks > 20) mustCover(t, 'hops, 5+', found.get('hops, 5+'));
+    });
+});
+
+describe('95 % intervals of one agent contain the true rate', () => {
+  for (const tasks of [12, 20, 100])
+    test(`${tasks} tasks`, (t) => {
+      const found = coverageOf({ ...DESIGN, tasks, people: 0, personSd: 0 }, STUDIES, measureAgent);
+      for (const name of ['tasks', 'hops']) mustCover(t, name, found.get(name));
+      if (tasks > 20) mustCover(t, 'hops, 5+', found.get('hops, 5+'));
+    });
+});
+
+test('five tasks of several people give no interval', () => {
+  const found = coverageOf({ ...DESIGN, tasks: 5, people: 3, personSd: 0.4 }, 20, measurePeople);
+  assert.deepEqual(
+    ['tasks', 'hops'].map((name) => found.get(name)?.withheld),
+    [20, 20],
+  );
+});
+
+test('two people who differ: the interval of many tasks is wide', () => {
+  const found = coverageOf({ ...DESIGN, tasks: 100, people: 2, personSd: 0.8 }, 60, measurePeople);
+  assert((found.get('tasks')?.width ?? 0) > 0.5);
+});

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Coverage, coverageOf, measureAgent, measurePeople } from './measure.ts';
+import { DESIGN } from './studies.ts';
+
+/**
+ * Writes test/analysis/COVERAGE.md: `node test/analysis/coverage/table.ts`. Its argument is the number of studies of a
+ * design (1,000).
+ */
+const STUDIES = Number(process.argv[2] ?? 1000);
+
+const TASKS = [5, 20, 100, 300] as const;
+const DEVIATIONS = [0, 0.4, 0.8, 1.2] as const;
+
+/** `96 (0.21)`: percent of the intervals that contain the true value, and their mean width. */
+function cellOf(found: Coverage | undefined): string {
+  // Fewer intervals tell nothing of their coverage.
+  if (found === undefined || found.of < STUDIES / 2) return 'withheld';
+  return `${((100 * found.held) / found.of).toFixed(0)} (${found.width.toFixed(2)})`;
+}
+
+function table(first: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [first, first.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+const PEOPLE = ['tasks', 'hops', 'hops, 5+', 'mean, tasks', 'mean, hops'];
+const people = TASKS.flatMap((tasks) =>
+  [1, 2, 3, 5].flatMap((count) =>
+    (count === 1 ? [0] : DEVIATIONS).map((personSd) => {
+      const found = coverageOf({ ...DESIGN, tasks, people: count, personSd }, STUDIES, measurePeople);
+      const who = [String(tasks), String(count), count === 1 ? '–' : String(personSd)];
+      return [...who, ...PEOPLE.map((name) => cellOf(found.get(name)))];
+    }),
+  ),
+);
+
+const AGENT = ['tasks', 'hops', 'hops, 5+'];
+const agents = [12, 20, 100, 300].flatMap((tasks) =>
+  [0.2, 1.5, 3].map((agentSkill) => {
+    const found = coverageOf({ ...DESIGN, agentSkill, tasks, people: 0, personSd: 0 }, STUDIES, measureAgent);
+    return [String(tasks), String(agentSkill), ...AGENT.map((name) => cellOf(found.get(name)))];
+  }),
+);
+
+const text = `# Coverage of the intervals of rates
+
+Made by \`node test/analysis/coverage/table.ts\`: ${STUDIES} simulated studies of each row. Each cell has the percentage of the 95 % intervals that
+contain the true value, and their mean width in brackets. The simulation error is about ± ${(196 * Math.sqrt((0.95 * 0.05) / STUDIES)).toFixed(1)} points. *withheld*: more than half of the
+studies give no interval, because fewer than ten tasks were tried, or all people have the same rate.
+
+Tasks have MMInA's mix of one to ten hops and are drawn anew for each study. A hop is only reached if the one before it passed. Tasks differ with a
+standard deviation of 0.8 of the log odds of passing a hop, people with the one in the table. The true value is the rate over all tasks and all people.
+For the mean of people's own rates it is the mean over all people at the tasks of the study.
+
+## People
+
+One person: the interval stands for this person on other tasks.
+
+${table(['tasks', 'people', 'deviation of people', ...PEOPLE], people)}
+
+With two people and 100 tasks or more, nobody can tell from the data how people differ: these intervals are wide, and the evaluation says so.
+
+## One agent
+
+${table(['tasks', 'log odds of a hop', ...AGENT], agents)}
+`;
+
+writeFileSync(path.join(import.meta.dirname, '..', 'COVERAGE.md'), text);
