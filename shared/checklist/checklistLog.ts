@@ -276,7 +276,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     view.participants.some(({ kind }) => kind === 'people') &&
     view.participants.some(({ kind }) => kind === 'agent')
       ? [
-          'On the tasks that both tried: mean difference with a bootstrap over tasks (and people), and McNemar’s exact test, corrected for all agents by Holm.',
+          'On the tasks that both tried: mean difference with an interval and a test over tasks (and people), sign flips of the tasks, and between single attempts McNemar’s exact test; p corrected for all agents by Holm.',
         ]
       : [],
   'analysis.spread': ({ repeats }) =>

@@ -33,7 +33,7 @@ ${meansTable('People − agent, in points', name, shown, place, sides)}`;
       ? means
       : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people tried: too few for a difference in points. The next table counts the tasks.</p>`
   }
-${countsTable('Tasks by who passed them (by most attempts), with McNemar’s exact test and Holm’s correction for all agents', name, shown, place, sides)}${note}${otherTasks(shown, ({ name: agent }) => `People − ${agent}`, place)}`;
+${countsTable('Tasks by who passed them (a task whose attempts differ counts in parts), with the test of the mean difference and Holm’s correction for all agents', name, shown, place, sides)}${note}${otherTasks(shown, ({ name: agent }) => `People − ${agent}`, place)}`;
 }
 
 function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
@@ -53,7 +53,7 @@ function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
 <p>${pairsWords(pairs, of)}</p>
 <p>The same figures for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}.${hasMeans ? ' Positive: the first passes more.' : ''}</p>
 ${hasMeans ? meansTable('Agent − agent, in points', name, shown, place, sides) : ''}
-${countsTable(`Tasks by which agent passed them (by most attempts), with McNemar’s exact test${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}${otherTasks(shown, ({ first, second }) => `${first.name} − ${second.name}`, place)}`;
+${countsTable(`Tasks by which agent passed them (a task whose attempts differ counts in parts), with the test of the mean difference${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}${otherTasks(shown, ({ first, second }) => `${first.name} − ${second.name}`, place)}`;
 }
 
 type Told = Extract<PeopleAgainst['paired'], { defined: true }> & { readonly name: string };
@@ -179,24 +179,30 @@ function countsTable<T extends SidesRow>(
       ...parts.map(
         ([head, key]): Column<T> => ({
           head,
-          cell: ({ tasks }, at) =>
-            said(`${place(at)}.tasks.${key}`, tasks[key], tasks[key].toLocaleString('en')),
+          cell: ({ tasks }, at) => said(`${place(at)}.tasks.${key}`, tasks[key], partly(tasks[key])),
           isFigure: true,
         }),
       ),
       {
-        head: 'Tied',
+        head: 'Mixed',
         cell: ({ tied }, at) => said(`${place(at)}.tied`, tied, tied.toLocaleString('en')),
         isFigure: true,
       },
       {
         head: 'p',
-        cell: ({ mcnemar }, at) =>
-          mcnemar.defined
-            ? said(`${place(at)}.mcnemar.p`, mcnemar.p, pValue(mcnemar.p))
-            : html`–${notes.mark(mcnemar.because)}`,
+        cell: ({ test }, at) =>
+          test.defined
+            ? said(`${place(at)}.test.p`, test.p, pValue(test.p))
+            : html`–${notes.mark(test.because)}`,
         isFigure: true,
       },
+      {
+        head: 'p, sign flips',
+        cell: ({ signFlips }, at) =>
+          signFlips.defined ? said(`${place(at)}.signFlips.p`, signFlips.p, pValue(signFlips.p)) : nothing,
+        isFigure: true,
+      },
+      ...(rows.some(({ mcnemar }) => mcnemar.defined) ? [mcnemarColumn<T>(place)] : []),
       {
         head: 'p, corrected',
         cell: ({ holm }, at) => (holm === null ? nothing : said(`${place(at)}.holm`, holm, pValue(holm))),
@@ -205,6 +211,21 @@ function countsTable<T extends SidesRow>(
     ],
     rows,
   )}${notes.list()}`;
+}
+
+/** McNemar's test, where each side has one attempt at each task. */
+function mcnemarColumn<T extends SidesRow>(place: (at: number) => string): Column<T> {
+  return {
+    head: 'p, McNemar',
+    cell: ({ mcnemar }, at) =>
+      mcnemar.defined ? said(`${place(at)}.mcnemar.p`, mcnemar.p, pValue(mcnemar.p)) : nothing,
+    isFigure: true,
+  };
+}
+
+/** A number of tasks, with one decimal if tasks count in parts. */
+function partly(tasks: number): string {
+  return tasks.toLocaleString('en', { maximumFractionDigits: 1 });
 }
 
 /** Sides without a common task: the difference of their rates over all attempts. */

@@ -1,12 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Counted, cellsOf, crossedDraw } from '../../shared/statistics/bootstrap/clusters.ts';
-import {
-  acceleration,
-  bcaInterval,
-  percentileInterval,
-} from '../../shared/statistics/bootstrap/drawnInterval.ts';
+import { type Counted, crossedDraw, sumCells } from '../../shared/statistics/bootstrap/clusters.ts';
+import { percentileInterval } from '../../shared/statistics/bootstrap/drawnInterval.ts';
 import { pairCells, pairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { allFinite, near } from './near.ts';
@@ -15,18 +11,8 @@ import references from './references.json' with { type: 'json' };
 const counted = (taskId: string, participantId: string, passed: number, of = 1): Counted => ({
   ...{ taskId, participantId, passed, of },
 });
-const FEW = { draws: 400, seed: 1 };
 
 describe('intervals from bootstrap draws', () => {
-  test('the BCa interval of given draws and a given jackknife equals the formula', () => {
-    const { drawn, leftOut, value, is } = references.bca;
-    near(acceleration(leftOut), references.bca.acceleration);
-    const found = bcaInterval(Float64Array.from(drawn), drawn.length, value, leftOut);
-    assert(found.defined);
-    near(found.low, is[0]);
-    near(found.high, is[1]);
-  });
-
   test('no interval if too many draws are undefined or all draws are equal', () => {
     const draws = Float64Array.from({ length: 90 }, (_, nth) => nth);
     assert.match(words(percentileInterval(draws, 100)), /not defined in 10 of 100 draws/);
@@ -42,7 +28,7 @@ describe('draws of tasks and people', () => {
     const all = cells.flatMap((row, task) =>
       row.map((passed, who) => counted(`t${task}`, `p${who}`, passed)),
     );
-    const draw = crossedDraw(cellsOf(all).cells);
+    const draw = crossedDraw(sumCells(all));
     const random = mulberry32(3);
     const drawn = Array.from({ length: 20_000 }, () => draw(random) ?? Number.NaN);
     const found = drawn.reduce((sum, each) => sum + each, 0) / drawn.length;
@@ -51,32 +37,23 @@ describe('draws of tasks and people', () => {
     assert(Math.abs(found - mean) < (4 * sd) / Math.sqrt(20_000), `${found} and ${mean}`);
     assert(Math.abs(spread - sd) < (4 * sd) / Math.sqrt(40_000), `${spread} and ${sd}`);
   });
-
-  test('impossible counts are left out and counted', () => {
-    const found = cellsOf([
-      counted('a', 'p', 1),
-      counted('b', 'p', Number.NaN),
-      counted('c', 'p', 1, Number.NaN),
-      counted('d', 'p', 3, 2),
-      counted('e', 'p', 0, 0),
-      counted('f', 'p', -1),
-    ]);
-    assert.deepEqual([found.unusable, found.cells.tasks], [5, 1]);
-  });
 });
 
 describe('difference on the same tasks', () => {
-  test('the difference and its BCa interval agree with R’s boot of the tasks’ differences', () => {
-    const { first, second, value, bca } = references.paired;
+  test('between two participants the interval and p are those of Student’s paired test', () => {
+    // R: t.test(first, second, paired = TRUE)
+    const { first, second, value, low, high, p } = references.paired;
     const side = (rates: readonly number[], who: string): Counted[] =>
       rates.map((own, nth) => counted(`t${nth}`, who, own * 2, 2));
     const found = pairedDifference(pairCells(side(first, 'person'), side(second, 'model')));
     assert(found.defined && found.difference.defined && found.difference.interval.defined);
     near(found.difference.value, value);
     near(found.first - found.second, value);
-    // The possible differences are multiples of 1/32.
-    assert(Math.abs(found.difference.interval.low - (bca[0] ?? 0)) < 1.01 / 32);
-    assert(Math.abs(found.difference.interval.high - (bca[1] ?? 0)) < 1.01 / 32);
+    near(found.difference.interval.low, low, 9);
+    near(found.difference.interval.high, high, 9);
+    assert(found.test.defined);
+    near(found.test.p, p, 9);
+    assert.equal(found.test.df, 15);
   });
 
   const people = (tasks: number, rate: (task: number) => number): Counted[] =>
@@ -96,12 +73,11 @@ describe('difference on the same tasks', () => {
         people(40, () => 0.8),
         model(10, 60),
       ),
-      FEW,
     );
     assert(found.defined && found.difference.defined);
     assert.deepEqual([found.tasks, found.onlyFirst, found.onlySecond], [30, 10, 20]);
     assert(found.difference.interval.defined);
-    assert.equal(found.difference.interval.method, 'percentile bootstrap');
+    assert.equal(found.difference.interval.method, 'Student, whole tasks and people');
     near(found.difference.value, found.first - found.second);
   });
 
@@ -113,7 +89,10 @@ describe('difference on the same tasks', () => {
     near(there.difference.value, -back.difference.value);
     const [a, b] = [there.difference.interval, back.difference.interval];
     assert(a.defined && b.defined);
-    assert(Math.abs(a.low + b.high) < 0.01 && Math.abs(a.high + b.low) < 0.01);
+    near(a.low, -b.high, 9);
+    near(a.high, -b.low, 9);
+    assert(there.test.defined && back.test.defined);
+    near(there.test.p, back.test.p, 6);
   });
 
   test('no common task, few tasks and equal outcomes give a reason', () => {
@@ -125,9 +104,11 @@ describe('difference on the same tasks', () => {
     const one = pairedDifference(pairCells(model(0, 1), model(0, 1)));
     assert(one.defined && one.difference.defined && one.difference.value === 0);
     assert.match(words(one.difference.interval), /at least 10 tasks that both tried. There are 1/);
-    const same = pairedDifference(pairCells(model(0, 20), model(0, 20)), FEW);
+    const same = pairedDifference(pairCells(model(0, 20), model(0, 20)));
     assert(same.defined && same.difference.defined);
-    assert.match(words(same.difference.interval), /the same value/);
+    assert.match(words(same.difference.interval), /the same on every task/);
+    assert.equal(same.test.defined, false, 'no interval, no p');
+    assert.equal(one.test.defined, false, 'no interval, no p');
     const unusable = pairedDifference(pairCells([counted('t', 'p', Number.NaN)], [counted('t', 'm', 1)]));
     assert.match(words(unusable), /0 were tried by the first only, 1 by the second only/);
   });
@@ -136,7 +117,7 @@ describe('difference on the same tasks', () => {
     const halves = people(40, () => 0.7).filter(({ taskId, participantId }) => {
       return participantId !== 'c' || Number(taskId.slice(1)) < 20;
     });
-    const found = pairedDifference(pairCells(halves, model(0, 40)), FEW);
+    const found = pairedDifference(pairCells(halves, model(0, 40)));
     allFinite(found);
     assert(found.defined && found.tasks === 40);
   });

@@ -11,6 +11,7 @@ import {
   normalCdf,
   normalQuantile,
   studentQuantile,
+  studentTails,
 } from '../../shared/statistics/figures/distribution.ts';
 import { rate } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
@@ -34,6 +35,7 @@ describe('distributions', () => {
     const { distributions } = references;
     for (const { at, is } of distributions.normalCdf) near(normalCdf(at), is);
     for (const { at, is } of distributions.normalQuantile) near(normalQuantile(at), is, 11);
+    for (const { at, is } of distributions.studentTails) near(studentTails(at[0] ?? 0, at[1] ?? 0), is, 10);
     for (const { at, is } of distributions.studentQuantile) near(studentQuantile(0.975, at), is);
     for (const { at, is } of distributions.fairCoinCdf) near(fairCoinCdf(at[0] ?? 0, at[1] ?? 0), is);
   });
@@ -158,7 +160,9 @@ describe('McNemar’s exact test', () => {
   });
 
   test('p lies in (0, 1] and is symmetric in the two sides', () => {
-    const tasks = fc.array(fc.record({ first: fc.boolean(), second: fc.boolean() }), { maxLength: 300 });
+    const tasks = fc.array(fc.record({ first: fc.constantFrom(0, 1), second: fc.constantFrom(0, 1) }), {
+      maxLength: 300,
+    });
     fc.assert(
       fc.property(tasks, (list) => {
         const counted = pairedCounts(list);

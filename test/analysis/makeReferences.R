@@ -21,6 +21,8 @@ say <- function(name, value) references[[name]] <<- value
 say("distributions", list(
   normalCdf = lapply(c(-6, -1.96, -0.3, 0, 2.5), function(z) list(at = z, is = pnorm(z))),
   normalQuantile = lapply(c(1e-6, 0.025, 0.5, 0.8, 0.999), function(p) list(at = p, is = qnorm(p))),
+  studentTails = lapply(list(c(0.3, 1), c(2, 5), c(-4.5, 2.7), c(1.96, 1e6), c(12, 40), c(2.1, 14.3), c(40, 7)),
+    function(x) list(at = x, is = 2 * pt(-abs(x[1]), x[2]))),
   studentQuantile = lapply(c(1, 2, 5, 30, 400), function(df) list(at = df, is = qt(0.975, df))),
   fairCoinCdf = lapply(list(c(0, 2), c(3, 17), c(41, 100), c(480, 1000)), function(x) list(at = x, is = pbinom(x[1], x[2], 0.5)))
 ))
@@ -40,16 +42,6 @@ p <- c(0.01, 0.04, 0.03, 0.005, 0.2, 0.04)
 say("holm", list(at = p, is = p.adjust(p, "holm")))
 
 # ---- Bootstrap over tasks ----------------------------------------------------------------------------------------------------------
-# The formula alone, on given draws, without random numbers.
-given <- c(0.31, 0.42, 0.44, 0.45, 0.47, 0.5, 0.5, 0.52, 0.53, 0.55, 0.58, 0.6, 0.61, 0.63, 0.66, 0.7, 0.71, 0.75, 0.8, 0.91)
-jack <- c(0.5, 0.52, 0.55, 0.49, 0.6, 0.51, 0.4, 0.53)
-d <- mean(jack) - jack
-a <- sum(d^3) / (6 * sum(d^2)^1.5)
-z0 <- qnorm((sum(given < 0.52) + sum(given == 0.52) / 2) / length(given))
-z <- z0 + qnorm(c(0.025, 0.975))
-say("bca", list(drawn = given, leftOut = jack, value = 0.52, acceleration = a,
-  is = as.numeric(quantile(given, pnorm(z0 + z / (1 - a * z)), type = 7))))
-
 # Tasks and people resampled together, exactly: all resamples of 3 tasks and 3 people are enumerated (27 x 27). So few give no interval,
 # but random draws must have the same mean and standard deviation.
 cells <- matrix(c(1, 1, 0, 1, 0, 0, 1, 1, 1), 3) # task by person
@@ -60,10 +52,9 @@ say("crossed", list(cells = lapply(1:3, function(t) cells[t, ]), mean = mean(all
 # Difference on the same tasks.
 first <- c(1, 1, 1, 0.5, 1, 0, 1, 1, 0.5, 1, 1, 0.5, 1, 1, 1, 0)
 second <- c(0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 0)
-set.seed(2)
-both <- boot(first - second, function(d, i) mean(d[i]), R = 100000)
-say("paired", list(first = first, second = second, value = both$t0,
-  bca = as.numeric(boot.ci(both, type = "bca", L = empinf(both, type = "jack"))$bca[4:5])))
+both <- t.test(first, second, paired = TRUE)
+say("paired", list(first = first, second = second, value = unname(both$estimate),
+  low = both$conf.int[1], high = both$conf.int[2], p = both$p.value))
 
 # ---- Survival ---------------------------------------------------------------------------------------------------------------------
 # Acute myelogenous leukemia (Miller 1981, Survival Analysis, page 49), from the package: with and without maintenance, and all.

@@ -126,7 +126,8 @@ describe('the report of a study', () => {
       'survival',
       'activeMs',
       'restrictedMean',
-      'mcnemar',
+      'test.p',
+      'signFlips',
       ...['paths.wasted', 'solvedAt', 'clocks', 'steps.mean', 'steps.spread', 'similarity'],
     ])
       assert.ok(

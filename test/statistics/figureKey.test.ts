@@ -167,7 +167,7 @@ test('path figures open passed attempts, attempts beside a person’s path, repe
   assert.equal(parseFigure('path:ada:quickly'), null);
 });
 
-test('a difference opens the tasks that only one side passed; a tie belongs to neither side', () => {
+test('a difference opens the tasks that only one side passed; mixed results belong to every part', () => {
   const at = (taskId: string, passed: boolean, who: Partial<ScoredAttempt> = {}) =>
     scored({
       attemptId: `${who.participantId ?? 'ada'} ${taskId} ${passed}`,
@@ -182,7 +182,10 @@ test('a difference opens the tasks that only one side passed; a tie belongs to n
     ...[at('alone', true), at('his', true, model)],
   ];
   assert.deepEqual(behind(all, `pair:${PEOPLE_ID}:m:first`), ['ada won true', 'm won false']);
-  assert.deepEqual(behind(all, 'pair:ada:m:second'), ['ada lost false', 'm lost true']);
+  assert.deepEqual(behind(all, 'pair:ada:m:second'), [
+    ...['ada lost false', 'ada even true', 'ada even false'],
+    ...['m lost true', 'm even true'],
+  ]);
   assert.deepEqual(behind(all, 'pair:ada:m:tied'), ['ada even true', 'ada even false', 'm even true']);
   assert.deepEqual(behind(all, 'pair:ada:m:only-first'), ['ada alone true']);
   assert.deepEqual(behind(all, 'pair:ada:m:only-second'), ['m his true']);

@@ -161,7 +161,7 @@ describe('answers to the window about the evaluation', () => {
     assert.deepEqual(small, whole);
     assert.equal(new Set(whole.map(({ first, second }) => `${first.name} ${second.name}`)).size, 45);
     assert.deepEqual(analyse(attempts, query, FEW).agentPairs.pairs, whole);
-    for (const { mcnemar, holm } of whole) if (mcnemar.defined) assert(holm !== null && holm >= mcnemar.p);
+    for (const { test: tested, holm } of whole) if (tested.defined) assert(holm !== null && holm >= tested.p);
     const many = SECTIONS.pairs(askedRows(study(200, 2), query, FIRST_ROWS, FEW));
     assert.deepEqual([many.pairs.length, many.of, many.left], [ROWS_OF_PAGE, 780, 10]);
   });

@@ -32,18 +32,10 @@ interface Difference extends SidesCompared {
 
 /** People against each agent: the difference, and the tasks on which they differ. */
 export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
-  const { peopleAgainst, drawing } = answer;
-  const drawn = { draws: drawing.draws, seed: String(drawing.seed) };
-  const how =
-    peopleAgainst.length === 0
-      ? say(
-          'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.',
-          { ...drawn },
-        )
-      : say(
-          'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks and, from three people on, people, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.',
-          { ...drawn },
-        );
+  const { peopleAgainst } = answer;
+  const how = say(
+    'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks.',
+  );
   const figure = shownFigure(() => forestFigure(peopleAgainst));
   const people = peopleAgainst.map(
     (one): Difference => ({
@@ -155,7 +147,10 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
   ['Not compared', (row) => <Dropped row={row} />],
 ];
 
-function Part({ row, part, count }: { row: Difference; part: PairKey['part']; count: number }) {
+/** A task of several attempts counts in parts: one decimal. */
+function Part(props: { row: Difference; part: PairKey['part']; count: number }) {
+  const { row, part } = props;
+  const count = Math.round(props.count * 10) / 10;
   const { first, second, firstName, secondName } = row;
   return (
     <CountLink
@@ -184,23 +179,36 @@ function sharedOf({ first, second }: Difference): PairKey {
   return { of: 'pair', participantId: first, other: second, part: 'shared' };
 }
 
+/** The p-value of the difference, with the other tests of the same difference in its tooltip. */
 function Test({ row }: { row: Difference }) {
-  const { mcnemar, holm } = row;
-  if (!mcnemar.defined)
+  const { test, signFlips, mcnemar, holm } = row;
+  if (!test.defined)
     return (
-      <Tooltip label={sayAgain(mcnemar.because)} multiline maw={300}>
+      <Tooltip label={sayAgain(test.because)} multiline maw={300}>
         <Text span c="dimmed">
           –
         </Text>
       </Tooltip>
     );
+  const others = [
+    ...(signFlips.defined
+      ? [say('Sign flips of the tasks, for these participants: p {p}', { p: probabilityWords(signFlips.p) })]
+      : []),
+    mcnemar.defined
+      ? say('McNemar’s exact test: p {p}', { p: probabilityWords(mcnemar.p) })
+      : sayAgain(mcnemar.because),
+  ];
   return (
-    <FigureLink at={sharedOf(row)}>
-      <Text span style={{ whiteSpace: 'nowrap' }}>
-        {probabilityWords(mcnemar.p)}
-        {holm === null ? '' : ` (${probabilityWords(holm)})`}
-      </Text>
-    </FigureLink>
+    <Tooltip label={others.join(' · ')} multiline maw={300}>
+      <span>
+        <FigureLink at={sharedOf(row)}>
+          <Text span style={{ whiteSpace: 'nowrap' }}>
+            {probabilityWords(test.p)}
+            {holm === null ? '' : ` (${probabilityWords(holm)})`}
+          </Text>
+        </FigureLink>
+      </span>
+    </Tooltip>
   );
 }
 

@@ -234,10 +234,11 @@ export const evaluate = {
   'Geometric mean [95 %]': 'Geometrisches Mittel [95 %]',
   'Restricted mean [95 %]': 'Beschränkter Mittelwert [95 %]',
   'Half are passed at': 'Die Hälfte bestanden bei',
-  'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.':
-    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
-  'Mean difference over the tasks that both tried. Interval: cluster bootstrap over tasks and, from three people on, people, {draws, number} draws, seed {seed}. p: McNemar’s exact test with Holm’s correction. A side passes a task if more than half of its attempts pass. Each count opens its tasks.':
-    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall: Cluster-Bootstrap über Aufgaben und ab drei Personen über Menschen, {draws, number} Ziehungen, Seed {seed}. p: exakter McNemar-Test mit Holm-Korrektur. Eine Seite besteht eine Aufgabe, wenn mehr als die Hälfte ihrer Versuche besteht. Jede Anzahl öffnet ihre Aufgaben.',
+  'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks.':
+    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall und p: nach Student, mit ganzen Aufgaben und, bei mehreren Menschen, ganzen Menschen als Einheiten; in Klammern p mit Holm-Korrektur. Eine Aufgabe zählt einmal; wenn Versuche einer Seite verschieden sind, ist sie gemischt und zählt in Teilen. Jede Anzahl öffnet ihre Aufgaben.',
+  'Sign flips of the tasks, for these participants: p {p}':
+    'Vorzeichenwechsel der Aufgaben, für diese Teilnehmer: p {p}',
+  'McNemar’s exact test: p {p}': 'Exakter McNemar-Test: p {p}',
   People: 'Menschen',
   'Agent − agent on the same tasks': 'Agent − Agent bei denselben Aufgaben',
   'Previous pairs': 'Vorige Paare',

@@ -88,7 +88,7 @@ export const figures = {
   'Left out: excluded': 'Ausgelassen: ausgeschlossen',
   'Left out: own tries': 'Ausgelassen: eigene Versuche',
   'Left out: site broken': 'Ausgelassen: Website defekt',
-  'McNemar p': 'p nach McNemar',
+  '[of a difference] p': 'p',
   'Mean ± deviation': 'Mittelwert ± Abweichung',
   'Median (quartiles)': 'Median (Quartile)',
   'model time': 'Zeit des Modells',

@@ -4,6 +4,12 @@ export const reasons = {
     'Eine Streuung braucht mindestens zwei Läufe des ganzen Satzes. Hier {count, plural, one {gibt es # Lauf} other {gibt es # Läufe}}.',
   'An interval needs at least {fewest, number} tasks.':
     'Ein Intervall braucht mindestens {fewest, number} Aufgaben.',
+  'An interval and a test need at least {fewest, number} tasks that both tried. There are {count, number}.':
+    'Ein Intervall und ein Test brauchen mindestens {fewest, number} Aufgaben, die beide versucht haben. Es {count, plural, one {ist #} other {sind #}}.',
+  'McNemar’s test needs one attempt of each side at each task.':
+    'McNemars Test braucht von jeder Seite einen Versuch an jeder Aufgabe.',
+  'The difference is the same on every task, so it does not show its uncertainty.':
+    'Die Differenz ist an jeder Aufgabe gleich und zeigt deshalb ihre Unsicherheit nicht.',
   'A side has fewer than {fewest, number} attempts: too few for a difference.':
     'Eine Seite hat weniger als {fewest, number} Versuche: zu wenige für eine Differenz.',
   'Both have tried some of the same tasks: they are compared on these.':
@@ -30,7 +36,6 @@ export const reasons = {
   'assumed: {count, plural, one {# attempt is} other {# attempts are}} too few, and 50 % gives the widest interval':
     'angenommen: {count, plural, one {# Versuch ist} other {# Versuche sind}} zu wenig, und 50 % ergibt das breiteste Intervall',
   'as given': 'wie angegeben',
-  'BCa bootstrap': 'BCa-Bootstrap',
   'Both always said “{said}”, so this figure is not defined.':
     'Beide sagten immer „{said}“, deshalb ist diese Zahl nicht definiert.',
   'Both passed and failed the same tasks, so there is no difference to test.':
@@ -41,8 +46,6 @@ export const reasons = {
     'Ein Intervall braucht mindestens {fewest, number} unabhängige Bewertungen. Es gibt {count, number}.',
   'A bootstrap needs at least {fewest, number} tasks. There are {count, number}.':
     'Ein Bootstrap braucht mindestens {fewest, number} Aufgaben. Es gibt {count, number}.',
-  'A bootstrap needs at least {fewest, number} tasks that both tried. There are {count, number}.':
-    'Ein Bootstrap braucht mindestens {fewest, number} Aufgaben, die beide versucht haben. Es gibt {count, number}.',
   'Each filter matches attempts, but no attempt matches all of them.':
     'Zu jedem Filter passen Versuche, aber kein Versuch passt zu allen.',
   'All testers did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.':
@@ -162,6 +165,7 @@ export const reasons = {
   Student: 'Student',
   jackknife: 'Jackknife',
   'Student, whole tasks': 'Student, ganze Aufgaben',
+  'Student, whole tasks and people': 'Student, ganze Aufgaben und Menschen',
   'Wilson, whole tasks': 'Wilson, ganze Aufgaben',
   'Wilson, whole tasks and people': 'Wilson, ganze Aufgaben und Menschen',
   'Tasks and testers are whole numbers.': 'Die Anzahlen der Aufgaben und Testpersonen sind ganze Zahlen.',

@@ -48,9 +48,10 @@ export function attemptsBehind(
 /** The tasks of one part of a difference. `counted`: attempts that rates count. */
 function tasksBehind(counted: readonly ScoredAttempt[], key: PairKey): ReadonlySet<string> {
   const sides = tasksBySide(ofRow(counted, key.participantId), ofRow(counted, key.other));
-  const isWanted = (side: string): boolean =>
-    key.part === 'shared' ? !side.startsWith('only-') : side === key.part;
-  return new Set([...sides].filter(([, side]) => isWanted(side)).map(([taskId]) => taskId));
+  const { part } = key;
+  const isWanted = (results: readonly string[]): boolean =>
+    part === 'shared' ? !results.some((side) => side.startsWith('only-')) : results.includes(part);
+  return new Set([...sides].filter(([, results]) => isWanted(results)).map(([taskId]) => taskId));
 }
 
 /** The attempts of a row: of one participant, of all people, or of everyone. */

@@ -24,18 +24,9 @@ export interface Cells {
 }
 
 /**
- * Adds counts up by task and participant. The order of the input does not matter: tasks and participants are
- * numbered in the order of their ids. Entries without attempts or with impossible counts (NaN, negative, more
- * passed than tried) are left out and counted.
+ * Adds usable counts up by task and participant. The order of the input does not matter: tasks and participants are
+ * numbered in the order of their ids.
  */
-export function cellsOf(counted: readonly Counted[]): { readonly cells: Cells; readonly unusable: number } {
-  const usable = counted.filter(
-    ({ passed, of }) => Number.isFinite(of) && of > 0 && passed >= 0 && passed <= of,
-  );
-  return { cells: sumCells(usable), unusable: counted.length - usable.length };
-}
-
-/** The cells of usable counts: sums of `passed` and `of`. */
 export function sumCells(usable: readonly Counted[]): Cells {
   const people = [...new Set(usable.map(({ participantId }) => participantId))].sort();
   const at = new Map(people.map((id, index) => [id, index]));

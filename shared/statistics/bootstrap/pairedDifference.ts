@@ -1,21 +1,19 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { type Figure, figure, type Interval, type Known, notDefined } from '../figures/figure.ts';
-import { FEWEST_FOR_PERCENT, FEWEST_PEOPLE } from '../figures/rate.ts';
-import {
-  type Cells,
-  type Counted,
-  cellsOf,
-  DRAWING,
-  type Drawing,
-  drawAgain,
-  drawWeights,
-} from './clusters.ts';
-import { bcaInterval, percentileInterval } from './drawnInterval.ts';
+import { mulberry32 } from '../../trajectory/order.ts';
+import { type ClusteredVariance, clusterVariance, type InfluencePart } from '../figures/clusterVariance.ts';
+import { studentQuantile, studentTails } from '../figures/distribution.ts';
+import { type Figure, figure, interval, type Known, type NotDefined, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
+import { type CountsByTask, countsOf, scoreEnds } from '../figures/sampledRate.ts';
+import type { Counted, Drawing } from './clusters.ts';
 
-/** Two sides on the tasks that both have tried, in the same order, in a form that a thread can receive. */
+/** Two sides on the tasks that both have tried. */
 export interface PairedCells {
-  readonly first: Cells;
-  readonly second: Cells;
+  /** One map a participant. */
+  readonly first: readonly CountsByTask[];
+  readonly second: readonly CountsByTask[];
+  /** Tasks that both have tried, in the order of their ids. */
+  readonly tasks: readonly string[];
   /** Tasks that only one side has tried: they are left out. */
   readonly onlyFirst: number;
   readonly onlySecond: number;
@@ -31,147 +29,234 @@ export interface PairedDifference {
   readonly second: number;
   /** First − second. */
   readonly difference: Figure;
+  /** Whether the difference is more than chance: two-sided, by the same variance as its interval. */
+  readonly test: Known<{ readonly p: number; readonly df: number }>;
   readonly tasks: number;
   readonly onlyFirst: number;
   readonly onlySecond: number;
 }
 
-/** Keeps the tasks that both sides have tried and counts the rest. */
+/** Keeps the tasks that both sides have tried and counts the rest. Impossible counts are left out. */
 export function pairCells(first: readonly Counted[], second: readonly Counted[]): PairedCells {
-  const [one, other] = [tasksOf(first), tasksOf(second)];
+  const [left, right] = [first.filter(isUsable), second.filter(isUsable)];
+  const [one, other] = [new Set(left.map(taskOf)), new Set(right.map(taskOf))];
   const shared = new Set([...one].filter((task) => other.has(task)));
-  const among = ({ taskId }: Counted): boolean => shared.has(taskId);
   return {
-    first: cellsOf(first.filter(among)).cells,
-    second: cellsOf(second.filter(among)).cells,
+    first: countsOf(left.filter(({ taskId }) => shared.has(taskId))),
+    second: countsOf(right.filter(({ taskId }) => shared.has(taskId))),
+    tasks: [...shared].sort(),
     onlyFirst: one.size - shared.size,
     onlySecond: other.size - shared.size,
   };
 }
 
-/** Tasks with at least one count that can be used. */
-function tasksOf(counted: readonly Counted[]): Set<string> {
-  return new Set(
-    counted.flatMap(({ taskId, passed, of }) =>
-      Number.isFinite(of) && of > 0 && passed >= 0 && passed <= of ? [taskId] : [],
-    ),
-  );
+function isUsable({ passed, of }: Counted): boolean {
+  return Number.isFinite(of) && of > 0 && passed >= 0 && passed <= of;
+}
+
+function taskOf({ taskId }: Counted): string {
+  return taskId;
 }
 
 /**
- * The difference on the same tasks with a 95 % interval. Shared tasks are drawn again, the same for both
- * sides. On a side of three or more participants these are drawn, too (percentile); otherwise only tasks are
- * drawn (BCa). A drawn task that no drawn participant has tried is left out of that draw.
+ * The difference on the same tasks: the mean of each task's difference, with an interval (95 %) and a test. Whole tasks
+ * are the units; on a side of several participants, whole participants are, too (`clusterVariance`). Between single
+ * participants the interval is Student's; with several it is `unequalEnds`, and p belongs to it.
  */
-export function pairedDifference(cells: PairedCells, drawing: Drawing = DRAWING): Known<PairedDifference> {
-  const { first, second, onlyFirst, onlySecond } = cells;
-  if (first.tasks === 0)
+export function pairedDifference(cells: PairedCells): Known<PairedDifference> {
+  const { tasks, onlyFirst, onlySecond } = cells;
+  if (tasks.length === 0)
     return notDefined(
       sayInEnglish(
         'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.',
         { first: onlyFirst, second: onlySecond },
       ),
     );
-  const [one, other] = [taskRates(first), taskRates(second)];
-  const differences = one.map((rate, task) => rate - (other[task] ?? 0));
-  const value = mean(differences);
+  const [one, other] = [taskRates(cells.first), taskRates(cells.second)];
+  const [first, second] = [meanOf([...one.values()]), meanOf([...other.values()])];
+  const value = meanOf(differencesOf(cells));
+  const common = { defined: true, first, second, tasks: tasks.length, onlyFirst, onlySecond } as const;
+  const none = withheld(cells);
+  if (none !== null) return { ...common, difference: figure(value, none), test: none };
+  const sides = [
+    { mean: first, parts: partsOf(cells.first, 'first', first, tasks.length) },
+    { mean: second, parts: partsOf(cells.second, 'second', second, tasks.length) },
+  ] as const;
+  const whole = clusterVariance([...sides[0].parts, ...sides[1].parts], 'tasks and people');
+  const isOfPeople = Math.max(cells.first.length, cells.second.length) > 1;
+  const ends = isOfPeople
+    ? unequalEnds(
+        sides.map(({ mean, parts }) => ({
+          ...{ mean, tasks: tasks.length },
+          ...clusterVariance(parts, 'tasks and people'),
+        })),
+        whole.variance,
+      )
+    : (quantile: (df: number) => number) => {
+        const half = quantile(whole.df) * Math.sqrt(whole.variance);
+        return { low: value - half, high: value + half };
+      };
+  const { low, high } = ends((df) => studentQuantile(0.975, df));
+  const p = isOfPeople ? probabilityOf(ends) : studentTails(value / Math.sqrt(whole.variance), whole.df);
   return {
-    defined: true,
-    first: mean(one),
-    second: mean(other),
-    difference: figure(value, intervalOf(cells, differences, value, drawing)),
-    tasks: first.tasks,
-    onlyFirst,
-    onlySecond,
+    ...common,
+    difference: figure(
+      value,
+      interval(
+        Math.max(-1, low),
+        Math.min(1, high),
+        isOfPeople ? 'Student, whole tasks and people' : 'Student, whole tasks',
+      ),
+    ),
+    test: { defined: true, p, df: whole.df },
   };
 }
 
-function intervalOf(
-  { first, second }: PairedCells,
-  differences: Float64Array,
-  value: number,
-  drawing: Drawing,
-): Interval {
-  const count = differences.length;
-  if (count < FEWEST_FOR_PERCENT)
-    return notDefined(
-      sayInEnglish(
-        'A bootstrap needs at least {fewest, number} tasks that both tried. There are {count, number}.',
-        { fewest: FEWEST_FOR_PERCENT, count },
-      ),
-    );
-  if (first.participants < FEWEST_PEOPLE && second.participants < FEWEST_PEOPLE) {
-    const drawn = drawAgain(drawing, (random) => {
-      let sum = 0;
-      for (let nth = 0; nth < count; nth += 1) sum += differences[Math.floor(random() * count)] ?? 0;
-      return sum / count;
-    });
-    const whole = value * count;
-    return bcaInterval(
-      drawn,
-      drawing.draws,
-      value,
-      differences.map((own) => (whole - own) / (count - 1)),
-    );
-  }
-  const tasks = new Float64Array(count);
-  const [one, other] = [drawnRates(first), drawnRates(second)];
-  const drawn = drawAgain(drawing, (random) => {
-    drawWeights(tasks, random);
-    const [left, right] = [one(random), other(random)];
-    let sum = 0;
-    let weight = 0;
-    for (let task = 0; task < count; task += 1) {
-      const times = tasks[task] ?? 0;
-      if (times === 0) continue;
-      const difference = left(task) - right(task);
-      if (Number.isNaN(difference)) continue;
-      sum += times * difference;
-      weight += times;
-    }
-    return weight === 0 ? null : sum / weight;
-  });
-  return percentileInterval(drawn, drawing.draws);
+interface SideMean extends ClusteredVariance {
+  readonly mean: number;
+  readonly tasks: number;
 }
 
-/** For each draw: the rate on a task among the drawn participants, NaN where none of them has tried it. */
-function drawnRates(cells: Cells): (random: () => number) => (task: number) => number {
-  if (cells.participants < FEWEST_PEOPLE) {
-    const rates = taskRates(cells);
-    return () => (task) => rates[task] ?? Number.NaN;
-  }
-  const { starts, participant, passed, of } = cells;
-  const people = new Float64Array(cells.participants);
-  return (random) => {
-    drawWeights(people, random);
-    return (task) => {
-      let hits = 0;
-      let tries = 0;
-      const end = starts[task + 1] ?? 0;
-      for (let cell = starts[task] ?? 0; cell < end; cell += 1) {
-        const weight = people[participant[cell] ?? 0] ?? 0;
-        hits += weight * (passed[cell] ?? 0);
-        tries += weight * (of[cell] ?? 0);
-      }
-      return tries === 0 ? Number.NaN : hits / tries;
+/** Gives the ends of an interval by the quantile of each number of degrees of freedom. */
+type EndsBy = (quantile: (df: number) => number) => { readonly low: number; readonly high: number };
+
+/**
+ * The interval of a difference whose sides are not symmetric: from Wilson's interval of each side, with the correlation
+ * of both that the variance of the difference shows. A mean of few people near 1 can be far too high, but not far too
+ * low. Source: Zou and Donner 2008, Statistics in Medicine 27, 1693–1702; Newcombe 1998, Statistics in Medicine 17,
+ * 2635–2650.
+ */
+function unequalEnds([first, second]: readonly SideMean[], variance: number): EndsBy {
+  if (first === undefined || second === undefined) throw new Error('A difference has two sides.');
+  const both = Math.sqrt(first.variance * second.variance);
+  const correlation =
+    both === 0 ? 0 : Math.max(-1, Math.min(1, (first.variance + second.variance - variance) / (2 * both)));
+  const apart = (one: number, other: number): number =>
+    Math.sqrt(Math.max(0, one ** 2 + other ** 2 - 2 * correlation * one * other));
+  return (quantile) => {
+    const [one, other] = [first, second].map((side) => endsOf(side, quantile));
+    if (one === undefined || other === undefined) throw new Error('A difference has two sides.');
+    const value = first.mean - second.mean;
+    return {
+      low: value - apart(first.mean - one.low, other.high - second.mean),
+      high: value + apart(one.high - first.mean, second.mean - other.low),
     };
   };
 }
 
-function taskRates({ tasks, starts, passed, of }: Cells): Float64Array {
-  const rates = new Float64Array(tasks);
-  for (let task = 0; task < tasks; task += 1) {
-    let hits = 0;
-    let tries = 0;
-    for (let cell = starts[task] ?? 0; cell < (starts[task + 1] ?? 0); cell += 1) {
-      hits += passed[cell] ?? 0;
-      tries += of[cell] ?? 0;
-    }
-    rates[task] = hits / tries;
-  }
-  return rates;
+/** Wilson's interval of one side. Where no variance shows, there are as many cases as tasks. */
+function endsOf(
+  { mean, variance, df, tasks }: SideMean,
+  quantile: (df: number) => number,
+): { readonly low: number; readonly high: number } {
+  return mean > 0 && mean < 1 && variance > 1e-20
+    ? scoreEnds(mean, (mean * (1 - mean)) / variance, quantile(df))
+    : scoreEnds(mean, tasks, quantile(tasks - 1));
 }
 
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+/** The two-sided p-value: one minus the level of the interval that ends at zero, by bisection of its logarithm. */
+function probabilityOf(ends: EndsBy): number {
+  const holdsZero = (p: number): boolean => {
+    const { low, high } = ends((df) => -studentQuantile(p / 2, df));
+    return low <= 0 && 0 <= high;
+  };
+  let [least, most] = [Math.log(1e-15), 0];
+  if (!holdsZero(1e-15)) return 1e-15;
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (least + most) / 2;
+    if (holdsZero(Math.exp(middle))) least = middle;
+    else most = middle;
+  }
+  return Math.exp((least + most) / 2);
+}
+
+/** Each task's difference, in ascending order: a sum must not depend on the names of tasks. */
+function differencesOf({ first, second, tasks }: PairedCells): readonly number[] {
+  const [one, other] = [taskRates(first), taskRates(second)];
+  return tasks.map((task) => (one.get(task) ?? 0) - (other.get(task) ?? 0)).sort((a, b) => a - b);
+}
+
+/** The reason why there is neither an interval nor a test; null: there are both. */
+function withheld(cells: PairedCells): NotDefined | null {
+  const count = cells.tasks.length;
+  if (count < FEWEST_FOR_PERCENT) return fewShared(count);
+  const differences = differencesOf(cells);
+  return (differences.at(-1) ?? 0) - (differences[0] ?? 0) < 1e-12
+    ? notDefined('The difference is the same on every task, so it does not show its uncertainty.')
+    : null;
+}
+
+/** The reason why few shared tasks allow neither an interval nor a test. */
+export function fewShared(count: number): NotDefined {
+  return notDefined(
+    sayInEnglish(
+      'An interval and a test need at least {fewest, number} tasks that both tried. There are {count, number}.',
+      { fewest: FEWEST_FOR_PERCENT, count },
+    ),
+  );
+}
+
+/**
+ * The p-value of sign flips: how often the tasks' differences, each with a random sign, have a mean at least as far from
+ * zero. It stands for these participants on other tasks. Single attempts of both sides: the exact value is McNemar's.
+ */
+export function signFlips(cells: PairedCells, { draws, seed }: Drawing): Known<{ readonly p: number }> {
+  const none = withheld(cells);
+  if (none !== null) return none;
+  const differences = Float64Array.from(differencesOf(cells).filter((each) => each !== 0));
+  const found = Math.abs(differences.reduce((sum, each) => sum + each, 0)) - 1e-9;
+  const random = mulberry32(seed);
+  let beyond = 0;
+  for (let draw = 0; draw < draws; draw += 1) {
+    let sum = 0;
+    for (let at = 0; at < differences.length; ) {
+      // One random number has enough bits for many signs.
+      let bits = Math.floor(random() * 2 ** 30);
+      for (const end = Math.min(at + 30, differences.length); at < end; at += 1) {
+        sum += (bits & 1) === 1 ? (differences[at] ?? 0) : -(differences[at] ?? 0);
+        bits >>= 1;
+      }
+    }
+    if (Math.abs(sum) >= found) beyond += 1;
+  }
+  return { defined: true, p: (beyond + 1) / (draws + 1) };
+}
+
+/** The parts of one side's mean. A single participant stands for nobody but itself. */
+function partsOf(
+  owners: readonly CountsByTask[],
+  side: 'first' | 'second',
+  mean: number,
+  tasks: number,
+): readonly InfluencePart[] {
+  const sums = sumsOf(owners);
+  const sign = side === 'first' ? 1 : -1;
+  return owners.flatMap((own, at) =>
+    [...own].map(([task, { passed, of }]): InfluencePart => {
+      const share = of / (sums.get(task)?.of ?? of) / tasks;
+      return {
+        ...{ task, person: owners.length > 1 ? `${side} ${at}` : null },
+        ...{ moved: sign * share * (passed / of - mean), weight: share },
+      };
+    }),
+  );
+}
+
+function sumsOf(owners: readonly CountsByTask[]): ReadonlyMap<string, { passed: number; of: number }> {
+  const sums = new Map<string, { passed: number; of: number }>();
+  for (const own of owners)
+    for (const [task, { passed, of }] of own) {
+      const sum = sums.get(task) ?? { passed: 0, of: 0 };
+      sums.set(task, { passed: sum.passed + passed, of: sum.of + of });
+    }
+  return sums;
+}
+
+/** The rate of one side on each of its tasks. */
+export function taskRates(owners: readonly CountsByTask[]): ReadonlyMap<string, number> {
+  return new Map([...sumsOf(owners)].map(([task, { passed, of }]) => [task, passed / of]));
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b).reduce((sum, value) => sum + value, 0) / values.length;
 }

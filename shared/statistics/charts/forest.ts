@@ -41,7 +41,7 @@ export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {
         [say('Agent alone'), ({ paired }) => (paired.defined ? percentWords(paired.second) : '–')],
         [say('Difference, points'), differenceWords],
         [say('Tasks'), ({ paired }) => (paired.defined ? String(paired.tasks) : '0')],
-        [say('McNemar p'), ({ mcnemar }) => (mcnemar.defined ? probability(mcnemar.p) : '–')],
+        [say('[of a difference] p'), ({ test }) => (test.defined ? probability(test.p) : '–')],
         [say('Holm p'), ({ holm }) => (holm === null ? '–' : probability(holm))],
       ],
       against,
@@ -85,7 +85,7 @@ function wordsOf(against: readonly PeopleAgainst[]): string {
 }
 
 function forestRows(against: readonly PeopleAgainst[]): TableRow[] {
-  return against.map(({ name, paired, tasks, tied, mcnemar, holm }) => ({
+  return against.map(({ name, paired, tasks, tied, test, signFlips, mcnemar, holm }) => ({
     agent: name,
     people_share: paired.defined ? paired.first : null,
     agent_share: paired.defined ? paired.second : null,
@@ -98,6 +98,8 @@ function forestRows(against: readonly PeopleAgainst[]): TableRow[] {
     only_agent_passed: tasks.onlySecond,
     neither_passed: tasks.neither,
     tied,
+    p: test.defined ? test.p : null,
+    sign_flip_p: signFlips.defined ? signFlips.p : null,
     mcnemar_p: mcnemar.defined ? mcnemar.p : null,
     holm_p: holm,
   }));

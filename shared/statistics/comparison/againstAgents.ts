@@ -13,7 +13,7 @@ export interface PeopleAgainst extends SidesCompared {
 
 /**
  * People against each of the agents in `shown` (null: all), by name. Every agent is tested, because p-values
- * are corrected for all agents, shown or not. The bootstrap draws tasks for the shown agents only. `people` and
+ * are corrected for all agents, shown or not. Sign flips are drawn for the shown agents only. `people` and
  * `counted`: attempts that rates count.
  */
 export function againstAgents(
@@ -33,8 +33,8 @@ export function againstAgents(
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
   const corrected = holm(
     agents.map(({ own }) => {
-      const { mcnemar } = testSides(people, own);
-      return mcnemar.defined ? mcnemar.p : null;
+      const test = testSides(people, own);
+      return test.defined ? test.p : null;
     }),
   );
   return agents.flatMap(({ participantId, name, own }, at) =>

@@ -29,7 +29,7 @@ export const FIRST_PAIRS: RowPage = { skip: 0, count: 45 };
 
 /**
  * All pairs of agents, by name; of very many agents, those with the most attempts. Every pair is tested,
- * because p-values are corrected for all pairs, shown or not. Only the pairs of the page get bootstrap intervals.
+ * because p-values are corrected for all pairs, shown or not. Sign flips are drawn for the pairs of the page only.
  * `counted`: attempts that rates count.
  */
 export function agentPairs(
@@ -50,8 +50,8 @@ export function agentPairs(
   const all = most.flatMap((first, at) => most.slice(at + 1).map((second) => ({ first, second })));
   const corrected = holm(
     all.map(({ first, second }) => {
-      const { mcnemar } = testSides(first.own, second.own);
-      return mcnemar.defined ? mcnemar.p : null;
+      const test = testSides(first.own, second.own);
+      return test.defined ? test.p : null;
     }),
   );
   const from = skip < all.length ? skip : 0;

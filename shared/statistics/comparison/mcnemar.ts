@@ -9,17 +9,23 @@ export interface PairedCounts {
   readonly neither: number;
 }
 
-/** Counts tasks by who passed them. */
+/** Adds tasks up by who passed them; `first` and `second`: the share of each side's attempts that passed. */
 export function pairedCounts(
-  tasks: readonly { readonly first: boolean; readonly second: boolean }[],
+  tasks: readonly { readonly first: number; readonly second: number }[],
 ): PairedCounts {
-  const of = (first: boolean, second: boolean): number =>
-    tasks.filter((task) => task.first === first && task.second === second).length;
+  const of = (share: (task: { readonly first: number; readonly second: number }) => number): number => {
+    const sum = tasks
+      .map(share)
+      .sort((a, b) => a - b)
+      .reduce((all, each) => all + each, 0);
+    // Thirds and fifths add up to whole numbers, floating-point numbers only nearly.
+    return Math.round(sum * 1e9) / 1e9;
+  };
   return {
-    both: of(true, true),
-    onlyFirst: of(true, false),
-    onlySecond: of(false, true),
-    neither: of(false, false),
+    both: of(({ first, second }) => first * second),
+    onlyFirst: of(({ first, second }) => first * (1 - second)),
+    onlySecond: of(({ first, second }) => (1 - first) * second),
+    neither: of(({ first, second }) => (1 - first) * (1 - second)),
   };
 }
 

@@ -1,15 +1,24 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { type Counted, DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { type PairedDifference, pairCells, pairedDifference } from '../bootstrap/pairedDifference.ts';
+import {
+  fewShared,
+  type PairedCells,
+  type PairedDifference,
+  pairCells,
+  pairedDifference,
+  signFlips,
+  taskRates,
+} from '../bootstrap/pairedDifference.ts';
 import { type Figure, type Known, notDefined } from '../figures/figure.ts';
-import { FEWEST_FOR_PERCENT, rate } from '../figures/rate.ts';
+import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
+import { countsOf, sampledRate } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
 import { rateDifference } from './rateDifference.ts';
 
 /**
- * Which of two sides passed a task. `tied`: a side passed exactly half of its attempts; `only-…`: just this
- * side has tried the task.
+ * The results of two sides at a task. `tied`: attempts of one side differ, so that the task counts in several of the
+ * others; `only-…`: just this side has tried the task.
  */
 export const SIDES = ['both', 'first', 'second', 'neither', 'tied', 'only-first', 'only-second'] as const;
 export type Side = (typeof SIDES)[number];
@@ -23,13 +32,21 @@ export interface SidesCompared {
    */
   readonly otherTasks: Figure;
   /**
-   * Tasks by the sides that passed them: a side passes a task when more than half of its attempts at it pass.
+   * Tasks by the sides that passed them. Each task counts once: if attempts of one side differ, in parts, as often as a
+   * random attempt of each side gives the result. So first only − second only is the difference, times the tasks.
    */
   readonly tasks: PairedCounts;
-  /** Tasks on which one side passed exactly half of its attempts: no count includes them. */
+  /** Tasks at which attempts of one side differ. */
   readonly tied: number;
+  /** The test of `paired`. */
+  readonly test: PairedTest;
+  /** Sign flips of the tasks' differences: for these participants on other tasks. */
+  readonly signFlips: Known<{ readonly p: number }>;
+  /** Only between single attempts: one of each side at each task. */
   readonly mcnemar: Known<{ readonly p: number; readonly discordant: number }>;
 }
+
+type PairedTest = PairedDifference['test'];
 
 /** The difference of two sides. `tasksBySide` returns the tasks behind each count. */
 export function compareSides(
@@ -37,28 +54,52 @@ export function compareSides(
   second: readonly ScoredAttempt[],
   drawing: Drawing = DRAWING,
 ): SidesCompared {
-  const paired = pairedDifference(pairCells(first.map(taskCount), second.map(taskCount)), drawing);
+  const cells = pairCells(first.map(taskCount), second.map(taskCount));
+  const paired = pairedDifference(cells);
   return {
     paired,
     otherTasks: paired.defined
       ? notDefined('Both have tried some of the same tasks: they are compared on these.')
       : onOtherTasks(first, second),
-    ...testSides(first, second),
+    ...countedSides(cells),
+    test: paired.defined ? paired.test : paired,
+    signFlips: paired.defined ? signFlips(cells, drawing) : paired,
   };
 }
 
-/** The quick part of it: on how many tasks they differ, and whether that is more than chance. */
-export function testSides(
-  first: readonly ScoredAttempt[],
-  second: readonly ScoredAttempt[],
-): Omit<SidesCompared, 'paired' | 'otherTasks'> {
-  const sides = [...tasksBySide(first, second).values()];
-  const tasks = pairedCounts(
-    sides.flatMap((side) =>
-      isTold(side) ? [{ first: passedBy.first(side), second: passedBy.second(side) }] : [],
-    ),
+/** The quick part of it: whether the difference is more than chance. */
+export function testSides(first: readonly ScoredAttempt[], second: readonly ScoredAttempt[]): PairedTest {
+  const paired = pairedDifference(pairCells(first.map(taskCount), second.map(taskCount)));
+  return paired.defined ? paired.test : paired;
+}
+
+function countedSides(cells: PairedCells): Pick<SidesCompared, 'tasks' | 'tied' | 'mcnemar'> {
+  const [one, other] = [taskRates(cells.first), taskRates(cells.second)];
+  const each = cells.tasks.map((task) => ({ first: one.get(task) ?? 0, second: other.get(task) ?? 0 }));
+  const tasks = pairedCounts(each);
+  const isSingle = [...cells.first, ...cells.second].every((own) =>
+    [...own.values()].every(({ of }) => of === 1),
   );
-  return { tasks, tied: sides.filter((side) => side === 'tied').length, mcnemar: mcnemar(tasks) };
+  return {
+    tasks,
+    tied: each.filter(({ first, second }) => isMixed(first) || isMixed(second)).length,
+    mcnemar: mcnemarOf(
+      tasks,
+      isSingle && cells.first.length === 1 && cells.second.length === 1,
+      cells.tasks.length,
+    ),
+  };
+}
+
+function mcnemarOf(counts: PairedCounts, isSingle: boolean, tasks: number): SidesCompared['mcnemar'] {
+  if (tasks > 0 && !isSingle)
+    return notDefined('McNemar’s test needs one attempt of each side at each task.');
+  const found = mcnemar(counts);
+  return found.defined && tasks < FEWEST_FOR_PERCENT ? fewShared(tasks) : found;
+}
+
+function isMixed(share: number): boolean {
+  return share > 0 && share < 1;
 }
 
 /**
@@ -73,7 +114,7 @@ function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAt
       }),
     );
   const [one, other] = [first, second].map((own) =>
-    rate(own.filter(({ passed }) => passed === true).length, own.length),
+    sampledRate(countsOf(own.map(taskCount)), 'tasks and people'),
   );
   if (one === undefined || other === undefined) return notDefined('There is nothing to compare.');
   const found = rateDifference(one, other);
@@ -82,47 +123,33 @@ function onOtherTasks(first: readonly ScoredAttempt[], second: readonly ScoredAt
     : found;
 }
 
-/** Every task that a side has tried, by the sides that passed it. */
+/** The results at every task that a side has tried: several where attempts of one side differ. */
 export function tasksBySide(
   first: readonly ScoredAttempt[],
   second: readonly ScoredAttempt[],
-): ReadonlyMap<string, Side> {
-  const [one, other] = [shares(first), shares(second)];
+): ReadonlyMap<string, readonly Side[]> {
+  const [one, other] = [first, second].map((own) => taskRates(countsOf(own.map(taskCount))));
   return new Map(
-    [...new Set([...one.keys(), ...other.keys()])].map((taskId) => [
+    [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])].map((taskId) => [
       taskId,
-      sideOf(one.get(taskId), other.get(taskId)),
+      resultsOf(one?.get(taskId), other?.get(taskId)),
     ]),
   );
+}
+
+function resultsOf(one: number | undefined, other: number | undefined): readonly Side[] {
+  if (other === undefined) return ['only-first'];
+  if (one === undefined) return ['only-second'];
+  return [
+    ...(one > 0 && other > 0 ? (['both'] as const) : []),
+    ...(one > 0 && other < 1 ? (['first'] as const) : []),
+    ...(one < 1 && other > 0 ? (['second'] as const) : []),
+    ...(one < 1 && other < 1 ? (['neither'] as const) : []),
+    ...(isMixed(one) || isMixed(other) ? (['tied'] as const) : []),
+  ];
 }
 
 /** An attempt as the bootstrap counts it: one case, passed or not. */
 export function taskCount({ taskId, participantId, passed }: ScoredAttempt): Counted {
   return { taskId, participantId, passed: passed === true ? 1 : 0, of: 1 };
-}
-
-const passedBy = {
-  first: (side: Side): boolean => side === 'both' || side === 'first',
-  second: (side: Side): boolean => side === 'both' || side === 'second',
-};
-
-function isTold(side: Side): boolean {
-  return side === 'both' || side === 'first' || side === 'second' || side === 'neither';
-}
-
-function sideOf(one: number | undefined, other: number | undefined): Side {
-  if (other === undefined) return 'only-first';
-  if (one === undefined) return 'only-second';
-  if (one === 0.5 || other === 0.5) return 'tied';
-  if (one > 0.5) return other > 0.5 ? 'both' : 'first';
-  return other > 0.5 ? 'second' : 'neither';
-}
-
-function shares(attempts: readonly ScoredAttempt[]): ReadonlyMap<string, number> {
-  return new Map(
-    [...Map.groupBy(attempts, ({ taskId }) => taskId)].map(([taskId, own]) => [
-      taskId,
-      own.filter(({ passed }) => passed === true).length / own.length,
-    ]),
-  );
 }

@@ -1,10 +1,11 @@
 /** One cell of an estimate that is a sum over cells: its task, its person, and its share in the estimate. */
 export interface InfluencePart {
   readonly task: string;
-  readonly person: string;
+  /** null: its participant stands for nobody but itself. */
+  readonly person: string | null;
   /** Change of the estimate that is due to the cell; all cells sum to zero. */
   readonly moved: number;
-  /** Share of the cell in the denominator of the estimate; all cells sum to one. */
+  /** Weight of the cell in the estimate, in any unit. */
   readonly weight: number;
 }
 
@@ -31,11 +32,11 @@ export function clusterVariance(unsorted: readonly InfluencePart[], drawn: Drawn
   const parts = unsorted.toSorted((a, b) => a.moved - b.moved || a.weight - b.weight);
   const task = jackknife(parts, ({ task }) => task);
   if (drawn === 'tasks') return task;
-  const person = jackknife(parts, ({ person }) => person);
-  const single = parts.reduce(
-    (sum, { moved, weight }) => sum + (weight < 1 ? moved / (1 - weight) : 0) ** 2,
-    0,
-  );
+  const drawnParts = parts.filter(({ person }) => person !== null);
+  if (drawnParts.length === 0) return task;
+  const person = jackknife(drawnParts, ({ person }) => person ?? '');
+  const all = sumOf(drawnParts.map(({ weight }) => weight));
+  const single = drawnParts.reduce((sum, { moved, weight }) => sum + leftOut(moved, weight / all) ** 2, 0);
   const variance = Math.max(task.variance + person.variance - single, task.variance, person.variance);
   const df = variance ** 2 / (task.variance ** 2 / task.df + person.variance ** 2 / person.df);
   return { variance, df: Number.isFinite(df) ? Math.max(1, df) : task.df };
@@ -57,12 +58,15 @@ function jackknife(
   }
   const count = sums.size;
   const clusters = [...sums.values()];
-  // A cluster that holds everything leaves no estimate when it is left out.
-  const squares = clusters.map(({ moved, weight }) =>
-    count > 1 && weight < 1 ? (moved / (1 - weight)) ** 2 : 0,
-  );
-  const weights = clusters.map(({ weight }) => weight ** 2);
+  const all = sumOf(clusters.map(({ weight }) => weight));
+  const squares = clusters.map(({ moved, weight }) => leftOut(moved, weight / all) ** 2);
+  const weights = clusters.map(({ weight }) => (weight / all) ** 2);
   return { variance: (sumOf(squares) * (count - 1)) / count, df: Math.max(1, 1 / sumOf(weights) - 1) };
+}
+
+/** By how much the estimate changes without a cluster; one that holds everything leaves no estimate. */
+function leftOut(moved: number, share: number): number {
+  return share < 1 - 1e-9 ? moved / (1 - share) : 0;
 }
 
 function sumOf(values: readonly number[]): number {

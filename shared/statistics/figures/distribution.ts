@@ -29,6 +29,56 @@ export function successesCdf(k: number, n: number, p: number): number {
   return p === 1 ? 0 : binomialCdf(k, n, p);
 }
 
+/**
+ * P(|T| ≥ |t|) in Student's distribution with `df` degrees of freedom: the two-sided p-value. It is the regularised
+ * incomplete beta function of df / (df + t²), by its continued fraction (Abramowitz and Stegun 26.5.8, 26.7.1).
+ */
+export function studentTails(t: number, df: number): number {
+  if (!(Number.isFinite(t) && df > 0))
+    throw new RangeError(`No tails of ${t} with ${df} degrees of freedom.`);
+  const x = df / (df + t * t);
+  if (x === 1) return 1;
+  const [a, b] = [df / 2, 0.5];
+  const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
+  return x < (a + 1) / (a + b + 2)
+    ? (front * betaFraction(x, a, b)) / a
+    : 1 - (front * betaFraction(1 - x, b, a)) / b;
+}
+
+/** The continued fraction of the incomplete beta function, by Lentz's method. */
+function betaFraction(x: number, a: number, b: number): number {
+  const least = 1e-300;
+  const apart = (value: number): number => (Math.abs(value) < least ? least : value);
+  let above = 1;
+  let below = 1 / apart(1 - ((a + b) * x) / (a + 1));
+  let value = below;
+  for (let m = 1; m < 500; m += 1) {
+    for (const step of [
+      (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m)),
+      (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1)),
+    ]) {
+      below = 1 / apart(1 + step * below);
+      above = apart(1 + step / above);
+      value *= above * below;
+    }
+    if (Math.abs(above * below - 1) < 1e-15) break;
+  }
+  return value;
+}
+
+const LANCZOS = [
+  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
+  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
+] as const;
+
+/** The logarithm of the gamma function of a number above zero (Lanczos' approximation). */
+function logGamma(x: number): number {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  const at = x + 6.5;
+  const sum = LANCZOS.reduce((all, each, nth) => (nth === 0 ? each : all + each / (x + nth - 1)), 0);
+  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(at) - at + Math.log(sum);
+}
+
 /** The t for which P(T ≤ t) = `p` in Student's distribution with `df` degrees of freedom. */
 export function studentQuantile(p: number, df: number): number {
   if (!(p > 0 && p < 1 && df > 0)) throw new RangeError(`No quantile ${p} with ${df} degrees of freedom.`);

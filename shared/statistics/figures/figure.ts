@@ -7,14 +7,13 @@ export type IntervalMethod =
   | 'Wilson, whole tasks and people'
   | 'newcombe'
   | 'percentile bootstrap'
-  | 'BCa bootstrap'
   | 'log-log Greenwood'
   | 'log-log, whole tasks and people'
   | 'Greenwood'
   | 'Student'
   | 'jackknife'
   | 'Student, whole tasks'
-  | 'Student, whole people'
+  | 'Student, whole tasks and people'
   | 'delta'
   | 'Lang and Reiczigel';
 

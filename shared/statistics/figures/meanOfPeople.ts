@@ -1,6 +1,6 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { studentQuantile } from './distribution.ts';
-import { scoreInterval } from './sampledRate.ts';
+import { scoreEnds } from './sampledRate.ts';
 import type { PeopleInterval } from './view.ts';
 
 /** One person shows nothing of how people differ. */
@@ -30,17 +30,10 @@ export function meanInterval(rates: readonly number[]): PeopleInterval {
   if ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0) < 1e-9)
     return none('No interval: all people have the same rate, so they do not show how people differ.');
   const variance = squares / (people - 1) / people;
-  const found = scoreInterval(
-    mean,
-    (mean * (1 - mean)) / variance,
-    studentQuantile(0.975, people - 1),
-    'Student, whole people',
-  );
-  if (!found.defined) return none(found.because);
+  const quantile = studentQuantile(0.975, people - 1);
   return {
     people,
-    low: found.low,
-    high: found.high,
+    ...scoreEnds(mean, (mean * (1 - mean)) / variance, quantile),
     note:
       people === 2
         ? 'The interval stands for other people on these tasks, not for other tasks. Two people show little of how people differ.'

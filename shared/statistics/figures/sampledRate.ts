@@ -68,11 +68,11 @@ function sampledInterval(owners: readonly CountsByTask[], drawn: Drawn): Interva
   const isTwoWay = drawn === 'tasks and people' && people > 1;
   const { variance, df } = clusterVariance(partsOf(owners, value, of), isTwoWay ? drawn : 'tasks');
   if (passed === 0 || passed === of || !(variance > 1e-20))
-    return scoreInterval(value, tasks, studentQuantile(0.975, tasks - 1), NO_VARIANCE);
+    return named(scoreEnds(value, tasks, studentQuantile(0.975, tasks - 1)), NO_VARIANCE);
   const quantile = studentQuantile(0.975, df);
   if (!isTwoWay) return logitInterval(value, variance, quantile);
   const cases = Math.min(of, (value * (1 - value)) / variance);
-  return scoreInterval(value, cases, quantile, METHODS[drawn]);
+  return named(scoreEnds(value, cases, quantile), METHODS[drawn]);
 }
 
 /** A pooled rate as a figure, with the sentence that tells for what its interval stands. */
@@ -180,6 +180,13 @@ function partsOf(owners: readonly CountsByTask[], value: number, all: number): r
   );
 }
 
+function named(
+  { low, high }: { readonly low: number; readonly high: number },
+  method: IntervalMethod,
+): Interval {
+  return interval(low, high, method);
+}
+
 /** Student's interval on the log odds. */
 function logitInterval(share: number, variance: number, quantile: number): Interval {
   const centre = Math.log(share / (1 - share));
@@ -189,20 +196,18 @@ function logitInterval(share: number, variance: number, quantile: number): Inter
 }
 
 /** Wilson's interval of a share over so many independent cases, which need not be whole numbers. */
-export function scoreInterval(
+export function scoreEnds(
   share: number,
   cases: number,
   quantile: number,
-  method: IntervalMethod,
-): Interval {
+): { readonly low: number; readonly high: number } {
   const scale = 1 + quantile ** 2 / cases;
   const centre = (share + quantile ** 2 / (2 * cases)) / scale;
   const half =
     (quantile / scale) * Math.sqrt((share * (1 - share)) / cases + quantile ** 2 / (4 * cases ** 2));
   // At the ends the formula gives exactly 0 and 1; floating point does not.
-  return interval(
-    share === 0 ? 0 : Math.max(0, centre - half),
-    share === 1 ? 1 : Math.min(1, centre + half),
-    method,
-  );
+  return {
+    low: share === 0 ? 0 : Math.max(0, centre - half),
+    high: share === 1 ? 1 : Math.min(1, centre + half),
+  };
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { wholeRun } from '../../helpers/extent.ts';
-import { type Coverage, coverageOf, measureAgent, measurePeople } from './measure.ts';
+import { type Coverage, coverageOf, falseFindings, measureAgent, measurePeople } from './measure.ts';
 import { DESIGN } from './studies.ts';
 
 /** COVERAGE.md has the whole table. Fewer studies show the faults of tens of points that were here before. */
@@ -28,7 +28,8 @@ describe('95 % intervals of people contain the true rate', () => {
   ] as const)
     test(`${tasks} tasks, ${people} people with the deviation ${personSd}`, (t) => {
       const found = coverageOf({ ...DESIGN, tasks, people, personSd }, STUDIES, measurePeople);
-      for (const name of ['tasks', 'hops', 'mean, tasks', 'mean, hops']) mustCover(t, name, found.get(name));
+      for (const name of ['tasks', 'hops', 'mean, tasks', 'mean, hops', 'difference'])
+        mustCover(t, name, found.get(name));
       if (tasks > 20) mustCover(t, 'hops, 5+', found.get('hops, 5+'));
     });
 });
@@ -41,6 +42,13 @@ describe('95 % intervals of one agent contain the true rate', () => {
       if (tasks > 20) mustCover(t, 'hops, 5+', found.get('hops, 5+'));
     });
 });
+
+for (const people of [1, 3, 5])
+  test(`people − agent: ${people} people at 300 tasks find no difference where there is none`, (t) => {
+    const { found, of } = falseFindings({ ...DESIGN, tasks: 300, people, personSd: 0 }, STUDIES);
+    t.diagnostic(`${((100 * found) / of).toFixed(1)} %`);
+    assert(found / of <= 0.06 + 4 * Math.sqrt((0.06 * 0.94) / of), `${found} of ${of}`);
+  });
 
 test('five tasks of several people give no interval', () => {
   const found = coverageOf({ ...DESIGN, tasks: 5, people: 3, personSd: 0.4 }, 20, measurePeople);

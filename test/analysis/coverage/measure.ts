@@ -1,3 +1,5 @@
+import type { Counted } from '../../../shared/statistics/bootstrap/clusters.ts';
+import { pairCells, pairedDifference } from '../../../shared/statistics/bootstrap/pairedDifference.ts';
 import { meanInterval } from '../../../shared/statistics/figures/meanOfPeople.ts';
 import { bucketOf } from '../../../shared/statistics/figures/rate.ts';
 import { countsOf, type OwnedCounts, sampledRate } from '../../../shared/statistics/figures/sampledRate.ts';
@@ -51,14 +53,45 @@ const isLong = (hops: number): boolean => bucketOf(hops) === '5+';
 export function measurePeople(design: Design): (study: Study) => Measured {
   const truth = trueRates(design.skill, design.personSd);
   const long = trueRates(design.skill, design.personSd, isLong);
-  return ({ people, tasks }) => {
+  const agent = trueRates(design.agentSkill, 0);
+  return (study) => {
+    const { people, tasks } = study;
     const own = trueMean(design, tasks);
     return {
       ...ratesOf(people, truth, long),
       'mean, tasks': { found: meanOf(people.map(asTask)), truth: own.task },
       'mean, hops': { found: meanOf(people), truth: own.hop },
+      difference: differenceOf(study, truth.task - agent.task),
     };
   };
+}
+
+function differenceOf({ people, agent }: Study, truth: number): { found: Ends; truth: number } {
+  const { difference } = comparedOf(people, agent) ?? {};
+  const isKnown = difference?.defined === true && difference.interval.defined;
+  return { found: isKnown ? difference.interval : { low: null, high: null }, truth };
+}
+
+function comparedOf(people: readonly Counted[], agent: readonly OwnedCounts[]) {
+  const found = pairedDifference(pairCells(people.map(asTask), agent.map(asTask)));
+  return found.defined ? found : null;
+}
+
+/** How often the test finds a difference where there is none: people and agent have the same rate at every task. */
+export function falseFindings(
+  design: Design,
+  studies: number,
+): { readonly found: number; readonly of: number } {
+  const alike = { ...design, personSd: 0, agentSkill: design.skill };
+  let [found, of] = [0, 0];
+  for (let seed = 1; seed <= studies; seed += 1) {
+    const { people, agent } = drawStudy(alike, seed);
+    const { test } = comparedOf(people, agent) ?? {};
+    if (test?.defined !== true) continue;
+    of += 1;
+    if (test.p < 0.05) found += 1;
+  }
+  return { found, of };
 }
 
 /** The rates of one agent. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Coverage, coverageOf, measureAgent, measurePeople } from './measure.ts';
+import { type Coverage, coverageOf, falseFindings, measureAgent, measurePeople } from './measure.ts';
 import { DESIGN } from './studies.ts';
 
 /**
@@ -23,7 +23,7 @@ function table(first: readonly string[], rows: readonly (readonly string[])[]): 
   return [first, first.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-const PEOPLE = ['tasks', 'hops', 'hops, 5+', 'mean, tasks', 'mean, hops'];
+const PEOPLE = ['tasks', 'hops', 'hops, 5+', 'mean, tasks', 'mean, hops', 'difference'];
 const people = TASKS.flatMap((tasks) =>
   [1, 2, 3, 5].flatMap((count) =>
     (count === 1 ? [0] : DEVIATIONS).map((personSd) => {
@@ -42,7 +42,17 @@ const agents = [12, 20, 100, 300].flatMap((tasks) =>
   }),
 );
 
-const text = `# Coverage of the intervals of rates
+const nothing = [20, 100, 300, 1000].flatMap((tasks) =>
+  [0.2, 3].map((skill) => [
+    ...[String(tasks), String(skill)],
+    ...[1, 2, 3, 5].map((count) => {
+      const { found, of } = falseFindings({ ...DESIGN, skill, tasks, people: count, personSd: 0 }, STUDIES);
+      return ((100 * found) / of).toFixed(1);
+    }),
+  ]),
+);
+
+const text = `# Coverage of the intervals of rates and differences
 
 Made by \`node test/analysis/coverage/table.ts\`: ${STUDIES} simulated studies of each row. Each cell has the percentage of the 95 % intervals that
 contain the true value, and their mean width in brackets. The simulation error is about ± ${(196 * Math.sqrt((0.95 * 0.05) / STUDIES)).toFixed(1)} points. *withheld*: more than half of the
@@ -50,7 +60,7 @@ studies give no interval, because fewer than ten tasks were tried, or all people
 
 Tasks have MMInA's mix of one to ten hops and are drawn anew for each study. A hop is only reached if the one before it passed. Tasks differ with a
 standard deviation of 0.8 of the log odds of passing a hop, people with the one in the table. The true value is the rate over all tasks and all people.
-For the mean of people's own rates it is the mean over all people at the tasks of the study.
+For the mean of people's own rates it is the mean over all people at the tasks of the study. *difference*: people − agent, tasks passed, on the same tasks.
 
 ## People
 
@@ -63,6 +73,13 @@ With two people and 100 tasks or more, nobody can tell from the data how people 
 ## One agent
 
 ${table(['tasks', 'log odds of a hop', ...AGENT], agents)}
+
+## Differences that are not there
+
+People and agent have the same rate at every task. Percentage of the studies in which p of people − agent is below 0.05 (nominal: 5), by the number of
+people, with a simulation error of about ± ${(196 * Math.sqrt((0.05 * 0.95) / STUDIES)).toFixed(1)} points.
+
+${table(['tasks', 'log odds of a hop', '1 person', '2 people', '3 people', '5 people'], nothing)}
 `;
 
 writeFileSync(path.join(import.meta.dirname, '..', 'COVERAGE.md'), text);
