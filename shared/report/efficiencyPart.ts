@@ -31,6 +31,8 @@ import {
 
 /** The most rows of these tables, which have many columns: nobody reads more. */
 const MOST_ROWS = 50;
+/** The most rows of the table of clocks, of which an agent has two. */
+const MOST_CLOCKS = 70;
 const asAmount: Written = { value: twoDigits, ends: (low, high) => `${twoDigits(low)}–${twoDigits(high)}` };
 const asSteps: Written = { value: oneDigit, ends: (low, high) => `${oneDigit(low)}–${oneDigit(high)}` };
 const asTokens: Written = {
@@ -293,7 +295,7 @@ function clocksTable(rows: readonly EffortRow[]): Piece {
       .map((one, nth) => ({ row, at, one, nth }))
       .filter(({ one }) => one.clock !== 'model' || one.times.n > 0),
   );
-  const { shown, note } = firstOf(clocks, MOST_ROWS * 2, 'rows');
+  const { shown, note } = firstOf(clocks, MOST_CLOCKS, 'rows');
   const notes = footnotes();
   return html`${table<(typeof clocks)[number]>(
     'Time of an attempt by clock',
