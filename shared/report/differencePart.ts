@@ -197,13 +197,6 @@ function countsTable<T extends SidesRow>(
         isFigure: true,
       },
       {
-        head: 'p, sign flips',
-        cell: ({ signFlips }, at) =>
-          signFlips.defined ? said(`${place(at)}.signFlips.p`, signFlips.p, pValue(signFlips.p)) : nothing,
-        isFigure: true,
-      },
-      ...(rows.some(({ mcnemar }) => mcnemar.defined) ? [mcnemarColumn<T>(place)] : []),
-      {
         head: 'p, corrected',
         cell: ({ holm }, at) => (holm === null ? nothing : said(`${place(at)}.holm`, holm, pValue(holm))),
         isFigure: true,
@@ -211,16 +204,6 @@ function countsTable<T extends SidesRow>(
     ],
     rows,
   )}${notes.list()}`;
-}
-
-/** McNemar's test, where each side has one attempt at each task. */
-function mcnemarColumn<T extends SidesRow>(place: (at: number) => string): Column<T> {
-  return {
-    head: 'p, McNemar',
-    cell: ({ mcnemar }, at) =>
-      mcnemar.defined ? said(`${place(at)}.mcnemar.p`, mcnemar.p, pValue(mcnemar.p)) : nothing,
-    isFigure: true,
-  };
 }
 
 /** A number of tasks, with one decimal if tasks count in parts. */

@@ -127,7 +127,6 @@ describe('the report of a study', () => {
       'activeMs',
       'restrictedMean',
       'test.p',
-      'signFlips',
       ...['paths.wasted', 'solvedAt', 'clocks', 'steps.mean', 'steps.spread', 'similarity'],
     ])
       assert.ok(
