@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   mcp: async () => (await import('./runs/mcp.ts')).mcpCli,
   evaluate: async () => (await import('./figures/evaluate.ts')).evaluateCli,
   plan: async () => (await import('./figures/plan.ts')).planCli,
+  gate: async () => (await import('./figures/gate.ts')).gateCli,
   search: async () => (await import('./figures/search.ts')).searchCli,
   figures: async () => (await import('./figures/figures.ts')).figuresCli,
   compare: async () => (await import('./figures/compare.ts')).compareCli,

@@ -120,6 +120,21 @@ test('hopscope compare compares two attempts at one task', async () => {
   assert.match(stdout, /"divergence"/);
 });
 
+test('hopscope gate ends with 1 and prints one JSON document if a claim cannot be told', async () => {
+  const evaluated = await hopscopeProcess({}, 'evaluate', '--workspace', workspace, '--json');
+  const { participants } = z
+    .object({ participants: z.array(z.object({ name: z.string(), kind: z.string() })) })
+    .parse(JSON.parse(evaluated.stdout));
+  const agent = participants.find(({ kind }) => kind === 'agent')?.name;
+  writeFileSync(
+    at('gate.json'),
+    JSON.stringify({ workspace: 'study', claims: [{ agent, claim: 'non-inferior', margin: 0.1 }] }),
+  );
+  const { code, stdout } = await hopscopeProcess({}, 'gate', '--config', at('gate.json'), '--json');
+  assert.equal(code, 1);
+  assert.match(stdout, /"because": "An interval and a test need at least 10 tasks/);
+});
+
 test('hopscope run finishes a task with the idle agent', async () => {
   const one = await openHeadlessApp(temporaryFolder());
   const set = await wikiTasks(one, 1);
@@ -138,7 +153,13 @@ test('each command of the program is run here or in a file of ELSEWHERE', async 
     name === 'help' ? [] : [name],
   );
   assert.ok(known.length > 20, stdout);
-  const told = new Set([...STORIES.map(([name]) => name), 'compare', 'run', ...Object.keys(ELSEWHERE)]);
+  const told = new Set([
+    ...STORIES.map(([name]) => name),
+    'compare',
+    'gate',
+    'run',
+    ...Object.keys(ELSEWHERE),
+  ]);
   assert.deepEqual(
     known.filter((name) => !told.has(name)),
     [],

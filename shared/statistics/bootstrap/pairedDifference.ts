@@ -78,26 +78,9 @@ export function pairedDifference(cells: PairedCells): Known<PairedDifference> {
   const common = { defined: true, first, second, tasks: tasks.length, onlyFirst, onlySecond } as const;
   const none = withheld(cells);
   if (none !== null) return { ...common, difference: figure(value, none), test: none };
-  const sides = [
-    { mean: first, parts: partsOf(cells.first, 'first', first, tasks.length) },
-    { mean: second, parts: partsOf(cells.second, 'second', second, tasks.length) },
-  ] as const;
-  const whole = clusterVariance([...sides[0].parts, ...sides[1].parts], 'tasks and people');
-  const isOfPeople = Math.max(cells.first.length, cells.second.length) > 1;
-  const ends = isOfPeople
-    ? unequalEnds(
-        sides.map(({ mean, parts }) => ({
-          ...{ mean, tasks: tasks.length },
-          ...clusterVariance(parts, 'tasks and people'),
-        })),
-        whole.variance,
-      )
-    : (quantile: (df: number) => number) => {
-        const half = quantile(whole.df) * Math.sqrt(whole.variance);
-        return { low: value - half, high: value + half };
-      };
-  const { low, high } = ends((df) => studentQuantile(0.975, df));
-  const p = isOfPeople ? probabilityOf(ends) : studentTails(value / Math.sqrt(whole.variance), whole.df);
+  const { ends, variance, df, isOfPeople } = spreadOf(cells, { first, second, value });
+  const { low, high } = ends((own) => studentQuantile(0.975, own));
+  const p = isOfPeople ? probabilityOf(ends) : studentTails(value / Math.sqrt(variance), df);
   return {
     ...common,
     difference: figure(
@@ -108,8 +91,61 @@ export function pairedDifference(cells: PairedCells): Known<PairedDifference> {
         isOfPeople ? 'Student, whole tasks and people' : 'Student, whole tasks',
       ),
     ),
-    test: { defined: true, p, df: whole.df },
+    test: { defined: true, p, df },
   };
+}
+
+/** A difference, and the ends of its interval with this probability beyond each end. */
+export interface DifferenceEnds {
+  readonly value: number;
+  readonly tasks: number;
+  ends(tail: number): { readonly low: number; readonly high: number };
+}
+
+/** The same difference for claims with other levels than 95 %. */
+export function differenceEnds(cells: PairedCells): Known<DifferenceEnds> {
+  const found = pairedDifference(cells);
+  if (!found.defined) return found;
+  const none = withheld(cells);
+  if (none !== null) return none;
+  const { first, second, tasks, difference } = found;
+  const value = difference.defined ? difference.value : first - second;
+  const { ends } = spreadOf(cells, { first, second, value });
+  return {
+    ...{ defined: true, value, tasks },
+    ends: (tail) => ends((df) => studentQuantile(1 - tail, df)),
+  };
+}
+
+interface Spread extends ClusteredVariance {
+  readonly ends: EndsBy;
+  /** A side has several participants. */
+  readonly isOfPeople: boolean;
+}
+
+function spreadOf(
+  { first, second, tasks: { length: tasks } }: PairedCells,
+  means: { readonly first: number; readonly second: number; readonly value: number },
+): Spread {
+  const sides = [
+    { mean: means.first, parts: partsOf(first, 'first', means.first, tasks) },
+    { mean: means.second, parts: partsOf(second, 'second', means.second, tasks) },
+  ] as const;
+  const whole = clusterVariance([...sides[0].parts, ...sides[1].parts], 'tasks and people');
+  const isOfPeople = Math.max(first.length, second.length) > 1;
+  const ends = isOfPeople
+    ? unequalEnds(
+        sides.map(({ mean, parts }) => ({
+          ...{ mean, tasks },
+          ...clusterVariance(parts, 'tasks and people'),
+        })),
+        whole.variance,
+      )
+    : (quantile: (df: number) => number) => {
+        const half = quantile(whole.df) * Math.sqrt(whole.variance);
+        return { low: means.value - half, high: means.value + half };
+      };
+  return { ...whole, ends, isOfPeople };
 }
 
 interface SideMean extends ClusteredVariance {

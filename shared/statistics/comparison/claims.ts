@@ -1,0 +1,72 @@
+import { differenceEnds, pairCells } from '../bootstrap/pairedDifference.ts';
+import type { Known } from '../figures/figure.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { taskCount } from './sides.ts';
+
+/**
+ * What a study may claim about an agent and the side that it is compared with: `non-inferior`: it passes fewer tasks by less than the
+ * margin; `equivalent`: the two differ by less than the margin, in both directions; `superior`: it passes more by more than the
+ * margin, which may be 0.
+ */
+export const CLAIMS = ['non-inferior', 'equivalent', 'superior'] as const;
+export type Claim = (typeof CLAIMS)[number];
+
+/** The error rates that are usual: one-sided 2.5 %, as in a two-sided test at 5 %, and 5 % in each direction of two one-sided tests. */
+export const USUAL_ALPHA: Readonly<Record<Claim, number>> = {
+  'non-inferior': 0.025,
+  equivalent: 0.05,
+  superior: 0.025,
+};
+
+/** The result of a test of a claim. */
+export interface ClaimTest {
+  readonly holds: boolean;
+  /** Agent − other: mean over the tasks that both tried. */
+  readonly difference: number;
+  /** The limits of the difference that the claim uses, each with `alpha` beyond it. */
+  readonly low: number;
+  readonly high: number;
+  /** The smallest `alpha` at which the claim would hold, at most 0.5. */
+  readonly p: number;
+  readonly tasks: number;
+}
+
+/**
+ * Tests a claim by the interval of the paired difference over whole tasks and, for several people, whole people. Not defined where the
+ * interval is withheld. `margin`: a share of the tasks, such as 0.05. Sources: Schuirmann 1987, Journal of Pharmacokinetics and
+ * Biopharmaceutics 15, 657–680 (two one-sided tests); Piaggio et al. 2012, JAMA 308, 2594–2604 (non-inferiority).
+ */
+export function testClaim(
+  agent: readonly ScoredAttempt[],
+  other: readonly ScoredAttempt[],
+  { claim, margin, alpha }: { readonly claim: Claim; readonly margin: number; readonly alpha: number },
+): Known<ClaimTest> {
+  const found = differenceEnds(pairCells(agent.map(taskCount), other.map(taskCount)));
+  if (!found.defined) return found;
+  const { value, tasks, ends } = found;
+  const holdsAt = (tail: number): boolean => {
+    const { low, high } = ends(tail);
+    if (claim === 'superior') return low > margin;
+    return low > -margin && (claim === 'non-inferior' || high < margin);
+  };
+  const { low, high } = ends(alpha);
+  return {
+    defined: true,
+    ...{ holds: holdsAt(alpha), difference: value, low, high, tasks },
+    p: leastTail(holdsAt),
+  };
+}
+
+/** The smallest probability at which the claim holds, by bisection of its logarithm. */
+function leastTail(holdsAt: (tail: number) => boolean): number {
+  const [least, most] = [1e-15, 0.5];
+  if (!holdsAt(most - 1e-9)) return most;
+  if (holdsAt(least)) return least;
+  let [low, high] = [Math.log(least), Math.log(most - 1e-9)];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (holdsAt(Math.exp(middle))) high = middle;
+    else low = middle;
+  }
+  return Math.exp(high);
+}
