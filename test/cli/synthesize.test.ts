@@ -30,6 +30,27 @@ import { newPath } from '../helpers/importedRuns.ts';
 
 const size = { tasks: 12, people: 2, models: 2, steps: 700, seed: 3, replace: false };
 
+test('the deviations of people and tasks are those of the options, and a wrong one is refused', async () => {
+  const made = async (...more: readonly string[]) => {
+    const plan = ['--tasks', '12', '--people', '3', '--models', '0', '--steps', '400', '--json'];
+    const { code, stdout, stderr } = await hopscope('synthesize', '--workspace', newPath(), ...plan, ...more);
+    assert.equal(code, 0, stderr);
+    return JSON.parse(stdout) as SynthesizeReport;
+  };
+  const alike = await made('--person-sd', '0', '--task-sd', '0');
+  assert.deepEqual([alike.plan.rates.personDeviation, alike.plan.rates.taskDeviation], [0, 0]);
+  assert.deepEqual(
+    [...new Set(alike.truth.participants.map(({ skill }) => skill))],
+    [alike.plan.rates.people],
+  );
+  const apart = await made('--person-sd', '1.2');
+  assert.deepEqual([apart.plan.rates.personDeviation, apart.plan.rates.taskDeviation], [1.2, 0.8]);
+  assert.equal(new Set(apart.truth.participants.map(({ skill }) => skill)).size, 3);
+  const { code, stderr } = await hopscope('synthesize', '--workspace', newPath(), '--person-sd', '-1');
+  assert.equal(code, 2);
+  assert.match(stderr, /Expected a number from 0 to 10/);
+});
+
 describe('a synthetic workspace', () => {
   const folder = newPath();
   let report: SynthesizeReport;

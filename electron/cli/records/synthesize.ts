@@ -17,6 +17,8 @@ interface SynthesizeFlags {
   readonly steps: number;
   readonly seed: number;
   readonly hops?: number;
+  readonly personSd?: number;
+  readonly taskSd?: number;
   readonly replace: boolean;
   readonly json: boolean;
 }
@@ -47,6 +49,12 @@ export function synthesizeCli(program: Command): void {
     .option('--steps <n>', 'the number of steps of all attempts together', whole, 6_000)
     .option('--seed <n>', 'the seed of all random draws', whole, 1)
     .option('--hops <n>', 'the hops of each task (default: a mix of one to ten)', whole)
+    .option(
+      '--person-sd <sd>',
+      `how people differ: the standard deviation of their log odds of passing a hop (default: ${SYNTHESIS_RATES.personDeviation})`,
+      deviation,
+    )
+    .option('--task-sd <sd>', `the same of tasks (default: ${SYNTHESIS_RATES.taskDeviation})`, deviation)
     .option('--replace', 'replace an existing synthetic workspace', false)
     .option('--json', 'print one JSON document', false)
     .action((flags: SynthesizeFlags) =>
@@ -63,6 +71,8 @@ export async function synthesizeWorkspace({
   workspace,
   replace,
   hops,
+  personSd,
+  taskSd,
   tasks,
   people,
   models,
@@ -72,7 +82,11 @@ export async function synthesizeWorkspace({
   const plan = checkedPlan({
     ...{ tasks, people, models, steps, seed },
     hops: hops ?? null,
-    rates: SYNTHESIS_RATES,
+    rates: {
+      ...SYNTHESIS_RATES,
+      personDeviation: personSd ?? SYNTHESIS_RATES.personDeviation,
+      taskDeviation: taskSd ?? SYNTHESIS_RATES.taskDeviation,
+    },
   });
   const truth = synthesisTruth(plan);
   let printedAt = performance.now();
@@ -116,6 +130,15 @@ function whole(text: string): number {
   if (!/^\d+$/.test(text.trim()) || !Number.isSafeInteger(value))
     throw new InvalidArgumentError('Expected a whole number.');
   return value;
+}
+
+/** With a larger deviation nearly every task, or person, passes always or never. */
+const LARGEST_SD = 10;
+
+function deviation(text: string): number {
+  const value = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text.trim()) && value <= LARGEST_SD) return value;
+  throw new InvalidArgumentError(`Expected a number from 0 to ${LARGEST_SD}.`);
 }
 
 function printReport({ workspace, written, truth }: SynthesizeReport): void {
