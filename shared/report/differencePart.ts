@@ -102,8 +102,11 @@ function pairsWords(pairs: readonly AgentPair[], of: number): string {
   const sure = tested.filter(({ holm }) => (holm ?? 1) < 0.05).length;
   const which =
     pairs.length < of ? `the first ${pairs.length} of ${of.toLocaleString('en')} pairs` : counted(of, 'pair');
-  const byInterval = known.length === 0 ? '' : `the interval of ${apart} excludes zero; `;
-  return `Of ${which} of agents ${byInterval}p, corrected for all pairs, is below 0.05 for ${sure === 0 ? 'none' : sure}.`;
+  const byInterval =
+    known.length === 0
+      ? ''
+      : `${apart === 0 ? 'none has' : apart === 1 ? '1 has' : `${apart} have`} an interval without zero; `;
+  return `Of ${which} of agents, ${byInterval}p, corrected for all pairs, is below 0.05 for ${sure === 0 ? 'none' : sure}.`;
 }
 
 /** Two sides on the same tasks, with the corrected p-value. */

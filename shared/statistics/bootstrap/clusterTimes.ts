@@ -28,7 +28,8 @@ export type TimeIntervals = Readonly<Record<keyof DrawnTimes, Interval>>;
  * Intervals of the median, the geometric mean and the mean until `until`, for tasks with several times or
  * people with several times. Times of one task, and of one person, are not independent. Whole tasks are drawn
  * again; from three participants on, whole participants at the same time (percentile). Sources: Field and
- * Welsh 2007 (tasks); Owen 2007 (tasks and people): see `clusterRate`.
+ * Welsh 2007, Journal of the Royal Statistical Society B 69, 369–390 (tasks); Owen 2007, Annals of Applied Statistics 1, 386–411
+ * (tasks and people).
  */
 export function clusterTimes(
   times: readonly ClusteredTime[],
