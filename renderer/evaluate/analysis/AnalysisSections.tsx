@@ -135,7 +135,8 @@ function rateKey(of: 'task' | 'hop', { participantId }: RowOwner) {
 
 /** The methods of both intervals; one where they agree. */
 function methodsOf({ taskRate, hopRate }: Pick<UncertainRow, 'taskRate' | 'hopRate'>): string {
-  return [...new Set([taskRate, hopRate].map((value) => sayAgain(methodOf(value))))].join('; ');
+  const words = [...new Set([taskRate, hopRate].map((value) => sayAgain(methodOf(value))))].join('; ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function methodOf(value: Figure): string {
