@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
+import { within } from '../../electron/browser/cdp/cdp.ts';
 import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserEvent, TaskBrowser } from '../../electron/browser/port/taskBrowser.ts';
 import type { NodeRef } from '../../shared/model/index.ts';
@@ -106,10 +107,19 @@ describe("selecting with Chromium's own inspect mode, over page-level connection
       heard();
     });
   }
+  /**
+   * Presses until an element is chosen. When Chromium's inspect mode is set anew, as after each picture, it knows no element until the
+   * pointer moves: a press between this move and the next setting chooses nothing.
+   */
   async function press(x: number, y: number): Promise<NodeRef> {
-    const chosen = picked();
-    await hands.mouse.click(x, y);
-    return chosen;
+    for (let pressed = 1; ; pressed += 1) {
+      const chosen = picked();
+      await hands.mouse.click(x, y);
+      const ref = await within(chosen, PATIENCE_MS / 20, null);
+      if (ref !== null) return ref;
+      assert.ok(pressed < 5, `no element is chosen at ${x},${y}`);
+      await hands.mouse.move(x + 1, y);
+    }
   }
 
   it('reports the pressed element, also in closed shadow roots and frames, and the page gets no event', async () => {
