@@ -26,6 +26,7 @@ import { focusedNode } from './observation/focusedNode.ts';
 import { readLocators } from './observation/readLocators.ts';
 import { takeObservation } from './observation/takeObservation.ts';
 import { announcePicked, createPicker } from './picker/createPicker.ts';
+import { takeMissedPress } from './picker/missedPress.ts';
 import { registerNodeEngine } from './picker/nodeEngine.ts';
 import type { ArtefactRecording } from './port/artefacts.ts';
 import type { BrowserBackend, StartBackend } from './port/backend.ts';
@@ -103,6 +104,9 @@ async function build(
     watchSource: watchSource({ holdPopups: !backend.drawsPopups, reportCursor: !backend.drawsPopups }),
     beforeTab: (page) => interception.prepare(page),
     cursor: (tab, cursor) => web.cursor(tab, cursor),
+    withheldPress: (tab, at) => {
+      if (overlay !== null && gate.mode() === 'selecting') takeMissedPress(overlay, tabs.get(tab), at);
+    },
   };
   backend.prepareFrames?.({ source: core.watchSource, worldName: WORLD });
   let chosen = options.viewport;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Action } from '../../../shared/model/index.ts';
+import type { Action, Point } from '../../../shared/model/index.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { UrlRedaction } from '../../../shared/redaction/redactUrl.ts';
 import type { BulkRedaction } from '../bulk/redactionThread.ts';
@@ -35,6 +35,8 @@ export interface BrowserCore {
   readonly watchSource: string;
   /** Called for every page that becomes a tab, before it is used. */
   beforeTab(page: Page): Promise<void>;
+  /** Called with a press that was withheld from the page, in the tab's viewport. */
+  withheldPress(tab: string, at: Point): void;
   /** Called with the CSS cursor under the pointer, only where the host draws the cursor. */
   cursor(tab: string, cursor: string): void;
 }

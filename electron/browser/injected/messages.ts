@@ -176,6 +176,8 @@ export const watchMessage = z.discriminatedUnion('kind', [
     value: z.string().max(8000).optional(),
   }),
   z.object({ kind: z.literal('cursor'), cursor: z.string() }),
+  /** A press that was withheld from the page, in the viewport of its frame. */
+  z.object({ kind: z.literal('withheld'), at: point }),
 ]);
 export type WatchMessage = z.infer<typeof watchMessage>;
 export type WatchAction = z.infer<typeof action>;

@@ -7,7 +7,8 @@ export interface Withholding {
 
 /**
  * Withholds device events from the page: the wheel on the desktop, and on every host the moves that Chromium generates
- * itself (after a scroll, another element is under the pointer). Self-contained: it is sent into the page as text.
+ * itself (after a scroll, another element is under the pointer). Reports presses, because Chromium's inspect mode does not take
+ * one before the pointer has moved. Self-contained: it is sent into the page as text.
  */
 export function makeWithholding(watch: Watch, world: WatchWorld): Withholding {
   let isWithheld = false;
@@ -34,6 +35,8 @@ export function makeWithholding(watch: Watch, world: WatchWorld): Withholding {
 
   const withheld = (event: Event): void => {
     if (!isWithheld || !event.isTrusted) return;
+    if (event instanceof PointerEvent && event.type === 'pointerdown' && event.button === 0)
+      watch.say({ kind: 'withheld', at: { x: event.clientX, y: event.clientY } });
     event.stopImmediatePropagation();
     if (event.cancelable) event.preventDefault();
   };

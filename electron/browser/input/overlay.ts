@@ -11,6 +11,8 @@ export interface Overlay {
   set(next: 'off' | 'unseen' | 'seen'): Promise<void>;
   /** What is outlined while the pointer chooses nothing; null: nothing. The outline follows its element. */
   mark(next: Mark | null): Promise<void>;
+  /** An element was pressed, and Chromium did not report it. The second report of a press does nothing. */
+  pressed(target: FrameTarget, backendNodeId: number): void;
   follow(tab: Tab, target: FrameTarget): void;
 }
 
@@ -84,7 +86,22 @@ export function createOverlay(
     ]);
   }
 
+  /** Returns false for the second report of a press, and while nothing is chosen. */
+  function press(tab: Tab, target: FrameTarget, backendNodeId: number): boolean {
+    const now = performance.now();
+    const before =
+      last?.target === target && last.backendNodeId === backendNodeId ? last.time : -SAME_PRESS_MS;
+    if (!isOn() || now - before < SAME_PRESS_MS) return false;
+    last = { target, backendNodeId, time: now };
+    chosen(tab, target, backendNodeId);
+    return true;
+  }
+
   return {
+    pressed(target, backendNodeId) {
+      const tab = targets.get(target);
+      if (tab !== undefined) press(tab, target, backendNodeId);
+    },
     async mark(next) {
       if (marked === next) return;
       const before = marked;
@@ -102,12 +119,7 @@ export function createOverlay(
       targets.set(target, tab);
       target.raw.on('close', () => targets.delete(target));
       listenTo(target.raw, 'Overlay.inspectNodeRequested', picked, ({ backendNodeId }) => {
-        const now = performance.now();
-        const before =
-          last?.target === target && last.backendNodeId === backendNodeId ? last.time : -SAME_PRESS_MS;
-        if (!isOn() || now - before < SAME_PRESS_MS) return;
-        last = { target, backendNodeId, time: now };
-        chosen(tab, target, backendNodeId);
+        if (!press(tab, target, backendNodeId)) return;
         // Some versions of Chromium leave the mode after a choice. They enter it again only when the button is up, because
         // a held button would choose again.
         setTimeout(() => {

@@ -1,5 +1,8 @@
+import type { Point } from '../../../shared/model/index.ts';
+import { ignoreGone } from '../cdp/cdp.ts';
 import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
+import { placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { createActionCompleter } from '../elements/completeAction.ts';
 import type { WatchMessage } from '../injected/messages.ts';
@@ -75,7 +78,19 @@ export class TabReports {
       case 'cursor':
         this.#core.cursor(id, message.cursor);
         return;
+      case 'withheld':
+        ignoreGone(this.#takePress(document, message.at));
+        return;
     }
+  }
+
+  async #takePress(document: FrameDocument, { x, y }: Point): Promise<void> {
+    const placement = await placementOf(document);
+    if (placement === null) return;
+    this.#core.withheldPress(this.#owner.id, {
+      x: placement.x + x * placement.scaleX,
+      y: placement.y + y * placement.scaleY,
+    });
   }
 
   #takeAction(document: FrameDocument, message: Extract<WatchMessage, { kind: 'action' }>): void {
