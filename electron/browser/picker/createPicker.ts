@@ -168,6 +168,8 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
   /** Reads until the page has elements or has loaded without any, as long as somebody asks. */
   async function readOperable(tab: Tab): Promise<OperableElements> {
     while (performance.now() < askedUntil) {
+      // Before the reading: a page that loads meanwhile may have elements that were not read.
+      const hasLoaded = !tab.state(true).loading;
       const found = await whileHolding((holding) => findOperable(tab, holding, viewport())).catch(
         (error: unknown) => {
           // The page is being replaced.
@@ -175,7 +177,7 @@ export function createPicker(core: BrowserCore, tabs: Tabs, gate: InputGate, vie
           return null;
         },
       );
-      if (found !== null && (found.elements.length > 0 || !tab.state(true).loading)) return found;
+      if (found !== null && (found.elements.length > 0 || hasLoaded)) return found;
       await tab.activity.settled(READ_AGAIN_MS);
     }
     return { state: 'reading' };
