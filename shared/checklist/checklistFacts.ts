@@ -7,6 +7,9 @@ import type { Side } from './parity.ts';
 
 type Kind = 'person' | 'agent';
 
+/** Agents have no idle rule. The record shows it as a limit above this one, which is never reached. */
+export const LONGEST_IDLE_MS = 86_400_000;
+
 /** For how many attempts of people or of agents a fact holds. */
 export interface Share {
   readonly kind: Kind;

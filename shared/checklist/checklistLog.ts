@@ -7,7 +7,7 @@ import { giveUpWords } from '../words/endWords.ts';
 import { kindWord } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { durationWords, utcDay } from '../words/timeWords.ts';
-import type { ChecklistFacts, Share } from './checklistFacts.ts';
+import { type ChecklistFacts, LONGEST_IDLE_MS, type Share } from './checklistFacts.ts';
 import { NOT_ON_RECORD, parityOf, paritySentences, type Side } from './parity.ts';
 import { viewportWarning } from './viewportWords.ts';
 
@@ -424,8 +424,6 @@ const END: Readonly<Record<ChecklistFacts['statuses'][number]['status'], string>
   'gave-up': 'Given up',
   aborted: 'Aborted',
 };
-/** Agents have no idle rule; the record shows it as a limit that is never reached. */
-const LONGEST_IDLE_MS = 86_400_000;
 
 /** `2 agents × 8 tasks × 1 repeat, seed 0, 1 at a time`. */
 function batchWords(batch: ChecklistFacts['batches'][number]): string {

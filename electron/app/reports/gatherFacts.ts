@@ -27,7 +27,7 @@ import { withExposures } from '../../db/review/viewings.ts';
 import { listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import type { AppContext } from '../context/context.ts';
-import { sidesOf } from './sidesOf.ts';
+import { peopleFirst, sidesOf } from './sidesOf.ts';
 
 /** Facts from the records about how the attempts of an evaluation were made. `attempts`: all attempts scored by its rule. */
 export function gatherFacts(
@@ -50,6 +50,7 @@ export function gatherFacts(
   const opened = countOpened(db, ids);
   const kinds = countKinds(db, ids);
   const times = counted.map(({ startedAt }) => startedAt);
+  const repeats = repeatsOf(counted);
   const { showVerdicts, secondReviewShare, redactPatterns } = app.settings();
   return {
     version: app.version,
@@ -61,8 +62,8 @@ export function gatherFacts(
     ...tried,
     people: peopleFacts(own.map(({ participant }) => participant)),
     flow: flowOf([...participants.values()], wanted, tried.sets),
-    repeats: repeatsOf(counted),
-    ...planOf(counted),
+    repeats,
+    ...planOf(counted, repeats),
     times: timesOf(sumTimes(db, ids), participants),
     agents: own.flatMap(({ participant: { id, name, agent }, attempts: theirs }) =>
       agent === undefined
@@ -239,7 +240,10 @@ function flowOf(
 }
 
 /** The plan of a study with as many tasks, testers and attempts of an agent. */
-function planOf(counted: readonly ScoredAttempt[]): Pick<ChecklistFacts, 'plan'> {
+function planOf(
+  counted: readonly ScoredAttempt[],
+  repeats: ChecklistFacts['repeats'],
+): Pick<ChecklistFacts, 'plan'> {
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
   const testers = new Set(people.map(({ participantId }) => participantId)).size;
   if (testers === 0) return {};
@@ -249,7 +253,7 @@ function planOf(counted: readonly ScoredAttempt[]): Pick<ChecklistFacts, 'plan'>
     {
       ...{ testers, power: 0.8, rate: null, correlation: null },
       tasks: { '1': tasksOf('1'), '2–4': tasksOf('2–4'), '5+': tasksOf('5+') },
-      repeats: repeatsOf(counted).reduce((most, one) => Math.max(most, one.least), 0),
+      repeats: repeats.reduce((most, one) => Math.max(most, one.least), 0),
     },
     people,
     { ...DRAWING, draws: 1 },
@@ -298,7 +302,7 @@ function timesOf(
       wallMs: own.reduce((sum, one) => sum + one.wallMs, 0),
       activeMs: own.reduce((sum, one) => sum + one.activeMs, 0),
     }))
-    .sort((a, b) => Number(a.kind === 'agent') - Number(b.kind === 'agent') || (a.name < b.name ? -1 : 1));
+    .sort(peopleFirst);
 }
 
 /** The batches in which these agents did tasks, and the endpoints that they called, without keys. */

@@ -1,10 +1,8 @@
+import { LONGEST_IDLE_MS } from '../../../shared/checklist/checklistFacts.ts';
 import { CONDITIONS, type Condition, NOT_ON_RECORD, type Side } from '../../../shared/checklist/parity.ts';
 import { counted } from '../../../shared/words/countWords.ts';
 import { durationWords } from '../../../shared/words/timeWords.ts';
 import type { ConditionsFact } from '../../db/attemptFacts.ts';
-
-/** The record holds "no idle rule" as a limit that is never reached. */
-const LONGEST_IDLE_MS = 86_400_000;
 
 /** The codes of errors with which the program always ends an attempt of an agent, and their words. */
 const STOPS: Readonly<Record<string, string>> = {
@@ -31,7 +29,12 @@ export function sidesOf(
         conditions,
       };
     })
-    .sort((a, b) => Number(a.kind === 'agent') - Number(b.kind === 'agent') || (a.name < b.name ? -1 : 1));
+    .sort(peopleFirst);
+}
+
+/** People before agents, these by name. */
+export function peopleFirst(a: Pick<Side, 'kind' | 'name'>, b: Pick<Side, 'kind' | 'name'>): number {
+  return Number(a.kind === 'agent') - Number(b.kind === 'agent') || (a.name < b.name ? -1 : 1);
 }
 
 const VALUES: Readonly<Record<Condition, (fact: ConditionsFact) => string>> = {

@@ -14,6 +14,9 @@ import { redactTrace } from './redactTrace.ts';
 import { type WrittenDom, writeDom } from './writeDom.ts';
 import { type WrittenHtml, writeHtml } from './writeHtml.ts';
 
+/** Fewer characters than this are searched on the main thread, in a few milliseconds. */
+export const SEARCHED_AT_ONCE = 200_000;
+
 /** A page whose texts are clean. */
 export interface CleanPage {
   readonly parts: readonly PagePart[];

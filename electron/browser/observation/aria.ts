@@ -1,6 +1,6 @@
 import { fault } from '../../../shared/errors.ts';
 import type { NodeRef } from '../../../shared/model/index.ts';
-import { bulk } from '../bulk/bulk.ts';
+import { bulk, SEARCHED_AT_ONCE } from '../bulk/bulk.ts';
 import { dialogOpened } from '../capture/capture.ts';
 import { rememberFields } from '../capture/snapshots/cleanSnapshots.ts';
 import { takeSnapshots } from '../capture/snapshots/takeSnapshots.ts';
@@ -14,8 +14,6 @@ import { secretsOf } from './redactTrees.ts';
 
 /** A generous limit, because Playwright walks the whole page. */
 const LIMIT_MS = 30_000;
-/** Smaller snapshots are searched for secrets here, in a few milliseconds. */
-const LARGE = 200_000;
 
 /**
  * Playwright's snapshot of a page for models (`[ref=e12]`), frames included, secrets removed. Throws AppError
@@ -40,7 +38,7 @@ export async function takeAria(core: BrowserCore, tab: Tab, boxes: boolean): Pro
   rememberFields(taken, secrets, core.redaction);
   const values = taken.flatMap((each) => secretsOf(each, secrets).values);
   const printed = { text, values };
-  return text.length < LARGE ? bulk.aria(printed, core) : core.bulk.run('aria', printed, core);
+  return text.length < SEARCHED_AT_ONCE ? bulk.aria(printed, core) : core.bulk.run('aria', printed, core);
 }
 
 const REF = /^(?:f\d+)?e\d+$/;

@@ -1,7 +1,7 @@
 import type { AxNode } from '../../../shared/observation/axNode.ts';
 import { attributesOf, rareMap } from '../../../shared/page/domRecord.ts';
 import { SECRET_MARK } from '../../../shared/redaction/secretFields.ts';
-import { bulk } from '../bulk/bulk.ts';
+import { bulk, SEARCHED_AT_ONCE } from '../bulk/bulk.ts';
 import type { TakenSnapshot } from '../capture/snapshots/takeSnapshots.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { type SecretField, secretsIn } from '../redact/findSecretFields.ts';
@@ -12,9 +12,6 @@ export interface SecretsOfTarget {
   readonly within: ReadonlySet<number>;
   readonly values: readonly string[];
 }
-
-/** The texts of smaller trees are searched here, in a few milliseconds. */
-const LARGE = 200_000;
 
 /**
  * The accessibility trees of one process as a model may read them. The content of secret fields appears neither in the
@@ -82,7 +79,7 @@ export async function redactTrees(
   });
   const size = texts.reduce((sum, { length }) => sum + length, 0);
   const asked = { texts, addresses };
-  const searched = size < LARGE ? bulk.trees(asked, by) : await by.bulk.run('trees', asked, by);
+  const searched = size < SEARCHED_AT_ONCE ? bulk.trees(asked, by) : await by.bulk.run('trees', asked, by);
   for (const { value, at } of places) value.value = searched[at];
   return new Map(written);
 }

@@ -2,7 +2,7 @@ import type { Point } from '../../../shared/model/index.ts';
 import { ignoreGone } from '../cdp/cdp.ts';
 import type { FrameDocument, FrameTarget } from '../cdp/frameTarget.ts';
 import type { FrameTargets } from '../cdp/frameTargets.ts';
-import { placementOf } from '../cdp/placement.ts';
+import { inPlace, placementOf, within } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
 import { createActionCompleter } from '../elements/completeAction.ts';
 import type { WatchMessage } from '../injected/messages.ts';
@@ -87,10 +87,8 @@ export class TabReports {
   async #takePress(document: FrameDocument, { x, y }: Point): Promise<void> {
     const placement = await placementOf(document);
     if (placement === null) return;
-    this.#core.withheldPress(this.#owner.id, {
-      x: placement.x + x * placement.scaleX,
-      y: placement.y + y * placement.scaleY,
-    });
+    const at = within(placement, { ...inPlace, x, y });
+    this.#core.withheldPress(this.#owner.id, { x: at.x, y: at.y });
   }
 
   #takeAction(document: FrameDocument, message: Extract<WatchMessage, { kind: 'action' }>): void {

@@ -65,20 +65,14 @@ function taskOf({ taskId }: Counted): string {
  */
 export function pairedDifference(cells: PairedCells): Known<PairedDifference> {
   const { tasks, onlyFirst, onlySecond } = cells;
-  if (tasks.length === 0)
-    return notDefined(
-      sayInEnglish(
-        'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.',
-        { first: onlyFirst, second: onlySecond },
-      ),
-    );
-  const [one, other] = [taskRates(cells.first), taskRates(cells.second)];
-  const [first, second] = [meanOf([...one.values()]), meanOf([...other.values()])];
-  const value = meanOf(differencesOf(cells));
+  const apart = noCommonTask(cells);
+  if (apart !== null) return apart;
+  const means = meansOf(cells);
+  const { first, second, value } = means;
   const common = { defined: true, first, second, tasks: tasks.length, onlyFirst, onlySecond } as const;
   const none = withheld(cells);
   if (none !== null) return { ...common, difference: figure(value, none), test: none };
-  const { ends, variance, df, isOfPeople } = spreadOf(cells, { first, second, value });
+  const { ends, variance, df, isOfPeople } = spreadOf(cells, means);
   const { low, high } = ends((own) => studentQuantile(0.975, own));
   const p = isOfPeople ? probabilityOf(ends) : studentTails(value / Math.sqrt(variance), df);
   return {
@@ -104,17 +98,36 @@ export interface DifferenceEnds {
 
 /** The same difference for claims with other levels than 95 %. */
 export function differenceEnds(cells: PairedCells): Known<DifferenceEnds> {
-  const found = pairedDifference(cells);
-  if (!found.defined) return found;
-  const none = withheld(cells);
+  const none = noCommonTask(cells) ?? withheld(cells);
   if (none !== null) return none;
-  const { first, second, tasks, difference } = found;
-  const value = difference.defined ? difference.value : first - second;
-  const { ends } = spreadOf(cells, { first, second, value });
+  const means = meansOf(cells);
+  const { ends } = spreadOf(cells, means);
   return {
-    ...{ defined: true, value, tasks },
+    ...{ defined: true, value: means.value, tasks: cells.tasks.length },
     ends: (tail) => ends((df) => studentQuantile(1 - tail, df)),
   };
+}
+
+function noCommonTask({ tasks, onlyFirst, onlySecond }: PairedCells): NotDefined | null {
+  if (tasks.length > 0) return null;
+  return notDefined(
+    sayInEnglish(
+      'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.',
+      { first: onlyFirst, second: onlySecond },
+    ),
+  );
+}
+
+/** The mean of each side over the tasks, and of their differences. */
+interface Means {
+  readonly first: number;
+  readonly second: number;
+  readonly value: number;
+}
+
+function meansOf(cells: PairedCells): Means {
+  const of = (side: readonly CountsByTask[]): number => meanOf([...taskRates(side).values()]);
+  return { first: of(cells.first), second: of(cells.second), value: meanOf(differencesOf(cells)) };
 }
 
 interface Spread extends ClusteredVariance {
@@ -123,10 +136,7 @@ interface Spread extends ClusteredVariance {
   readonly isOfPeople: boolean;
 }
 
-function spreadOf(
-  { first, second, tasks: { length: tasks } }: PairedCells,
-  means: { readonly first: number; readonly second: number; readonly value: number },
-): Spread {
+function spreadOf({ first, second, tasks: { length: tasks } }: PairedCells, means: Means): Spread {
   const sides = [
     { mean: means.first, parts: partsOf(first, 'first', means.first, tasks) },
     { mean: means.second, parts: partsOf(second, 'second', means.second, tasks) },

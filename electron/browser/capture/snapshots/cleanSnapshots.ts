@@ -6,6 +6,7 @@ import {
   type DomSnapshotData,
 } from '../../../../shared/page/domRecord.ts';
 import type { Redaction } from '../../../../shared/redaction/redaction.ts';
+import { SEARCHED_AT_ONCE } from '../../bulk/bulk.ts';
 import type { BrowserCore } from '../../core/core.ts';
 import { type SecretField, secretsIn } from '../../redact/findSecretFields.ts';
 import type { TakenSnapshot } from './takeSnapshots.ts';
@@ -91,9 +92,6 @@ function editedIn(
   return [...values].map(([backendNodeId, value]) => ({ backendNodeId, value }));
 }
 
-/** The texts of smaller pages are searched here, in a few milliseconds. */
-const LARGE = 200_000;
-
 /**
  * Scans all texts of each process once, those of a large page in another thread. Nothing is copied when nothing is found. Throws AppError
  * `redaction.time` when the texts cannot be searched in time.
@@ -137,7 +135,8 @@ async function cleanTexts(
   { bulk, redaction, redactUrl }: Pick<BrowserCore, 'bulk' | 'redaction' | 'redactUrl'>,
   addresses: Map<string, string>,
 ): Promise<readonly string[]> {
-  if (strings.reduce((sum, { length }) => sum + length, 0) < LARGE) return redaction.texts(strings, 'page');
+  if (strings.reduce((sum, { length }) => sum + length, 0) < SEARCHED_AT_ONCE)
+    return redaction.texts(strings, 'page');
   const found = await bulk.run(
     'texts',
     { texts: strings, addresses: [...addressesIn(strings, documents)] },
