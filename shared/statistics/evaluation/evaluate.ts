@@ -7,7 +7,6 @@ import { participantsIn, type RowPage, rowsOfPage } from '../figures/rowPage.ts'
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
 import type {
-  Bucket,
   Cell,
   Evaluate,
   EvaluatePage,
@@ -47,17 +46,17 @@ export const evaluate: Evaluate = (attempts, query) => {
     query,
     unanswered: unanswered(attempts, query),
     sentence: inEnglish(() => sentence(factsOf(tallied, query))),
-    participants: owners.map((tally) => ratesOf(tally, tallied, query)),
-    hopProfiles: owners.flatMap(profilesOf),
+    participants: owners.map((own) => ratesOf(own, tallied, query)),
+    hopProfiles: owners.flatMap(({ tally }) => profilesOf(tally)),
     attempts: counted,
     tasks: tasks.size,
     viewports: viewportsOf(owners),
   };
 };
 
-function viewportsOf(owners: readonly Tally[]): ViewportCount[] {
+function viewportsOf(owners: readonly Counted[]): ViewportCount[] {
   const counts = new Map<string, { people: number; agents: number }>();
-  for (const { owner, viewports } of owners) {
+  for (const { owner, viewports } of owners.map(({ tally }) => tally)) {
     // People together already have a row beside the row of each person.
     if (owner.kind === 'people') continue;
     for (const [viewport, attempts] of viewports) {
@@ -83,27 +82,33 @@ export function evaluatePage(
 ): EvaluatePage {
   const tallied = tally(attempts, query);
   const { owners, counted, tasks } = tallied;
-  const rows = owners.map((tally) => ({ tally, kind: tally.owner.kind }));
+  const rows = owners.map((own) => ({ own, kind: own.tally.owner.kind }));
   return {
     version: FIGURES_VERSION,
     unanswered: unanswered(attempts, query),
     sentence: factsOf(tallied, query),
-    participants: rowsOfPage(rows, page).map(({ tally }) => ratesOf(tally, tallied, query)),
+    participants: rowsOfPage(rows, page).map(({ own }) => ratesOf(own, tallied, query)),
     of: participantsIn(rows),
     attempts: counted,
     tasks: tasks.size,
     undecided: owners.reduce(
-      (sum, { owner, undecided }) => sum + (owner.kind === 'people' ? 0 : undecided),
+      (sum, { tally: { owner, undecided } }) => sum + (owner.kind === 'people' ? 0 : undecided),
       0,
     ),
   };
 }
 
+/** Running sums over the attempts of one owner, with their rates. */
+interface Counted {
+  readonly tally: Tally;
+  readonly rates: CountedRates;
+}
+
 /** Running sums over all attempts of a question. */
 interface Tallied {
   /** People together (where there are any), then people, then agents, by name. */
-  readonly owners: readonly Tally[];
-  readonly testers: readonly Tally[];
+  readonly owners: readonly Counted[];
+  readonly testers: readonly Counted[];
   readonly tasks: ReadonlySet<string>;
   readonly browsers: ReadonlyMap<string, number>;
   readonly viewports: ReadonlyMap<string, number>;
@@ -115,7 +120,7 @@ interface Tallied {
 export type TallyAttempts = (attempts: readonly ScoredAttempt[], query: EvaluateQuery) => Tallied;
 
 const tallyAll: TallyAttempts = (attempts, query) =>
-  together([...ownersOf(attempts, query).values()].map((own) => tallyOf(own, query)));
+  together([...ownersOf(attempts, query).values()].map((own) => countedOf(own, query)));
 
 /**
  * The most questions whose counts are kept: enough for the filters between which a user goes back and forth.
@@ -127,7 +132,7 @@ const MOST_KEPT = 12;
  * counts only participants whose attempts changed (are no longer the same objects).
  */
 export function keptTallies(): TallyAttempts {
-  type Own = { readonly own: readonly ScoredAttempt[]; readonly tally: Tally };
+  type Own = { readonly own: readonly ScoredAttempt[]; readonly counted: Counted };
   const kept = new Map<string, ReadonlyMap<string, Own>>();
   return (attempts, query) => {
     const question = JSON.stringify(query);
@@ -136,12 +141,12 @@ export function keptTallies(): TallyAttempts {
     for (const [id, own] of ownersOf(attempts, query)) {
       const known = before?.get(id);
       const isSame = known?.own.length === own.length && own.every((one, at) => one === known.own[at]);
-      now.set(id, known !== undefined && isSame ? known : { own, tally: tallyOf(own, query) });
+      now.set(id, known !== undefined && isSame ? known : { own, counted: countedOf(own, query) });
     }
     kept.delete(question);
     kept.set(question, now);
     for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
-    return together([...now.values()].map(({ tally }) => tally));
+    return together([...now.values()].map(({ counted }) => counted));
   };
 }
 
@@ -152,7 +157,7 @@ function ownersOf(
   return Map.groupBy(askedFor(attempts, query), ({ participantId }) => participantId);
 }
 
-function tallyOf(own: readonly ScoredAttempt[], query: EvaluateQuery): Tally {
+function countedOf(own: readonly ScoredAttempt[], query: EvaluateQuery): Counted {
   const [first] = own;
   const tally = openTally({
     participantId: first?.participantId ?? '',
@@ -160,37 +165,45 @@ function tallyOf(own: readonly ScoredAttempt[], query: EvaluateQuery): Tally {
     name: first?.participantName ?? '',
   });
   for (const attempt of own) count(tally, attempt, query);
-  return tally;
+  return withRates(tally);
 }
 
-function together(own: readonly Tally[]): Tallied {
-  const tallies = own.toSorted(inOrder);
-  const testers = tallies.filter(({ owner }) => owner.kind === 'person');
-  const people = pooled({ participantId: PEOPLE_ID, kind: 'people', name: 'People' }, testers);
+function withRates(tally: Tally): Counted {
+  return { tally, rates: countsOf(tally) };
+}
+
+function together(unsorted: readonly Counted[]): Tallied {
+  const own = unsorted.toSorted((a, b) => inOrder(a.tally, b.tally));
+  const testers = own.filter(({ tally }) => tally.owner.kind === 'person');
   const tasks = new Set<string>();
   const browsers = new Map<string, number>();
   const viewports = new Map<string, number>();
   let counted = 0;
   let synthetic = 0;
-  for (const tally of tallies) {
+  for (const { tally } of own) {
     for (const id of tally.tasks) tasks.add(id);
     addEach(browsers, tally.browsers);
     addEach(viewports, tally.viewports);
     counted += tally.buckets.overall.attempts;
     synthetic += tally.synthetic;
   }
+  const people = { participantId: PEOPLE_ID, kind: 'people', name: 'People' } as const;
+  const all = testers.map(({ tally }) => tally);
   return {
-    owners: testers.length === 0 ? tallies : [people, ...tallies],
+    owners: testers.length === 0 ? own : [withRates(pooled(people, all)), ...own],
     ...{ testers, tasks, browsers, viewports, counted, synthetic },
   };
 }
 
 function factsOf(tallied: Tallied, query: EvaluateQuery): SentenceFacts | null {
   const { owners, tasks, browsers, viewports, counted, synthetic } = tallied;
-  return sentenceFacts(owners.map(countsOf), {
-    ...{ tasks: tasks.size, profile: query.profile, verdicts: query.verdicts, browsers, viewports },
-    synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
-  });
+  return sentenceFacts(
+    owners.map(({ rates }) => rates),
+    {
+      ...{ tasks: tasks.size, profile: query.profile, verdicts: query.verdicts, browsers, viewports },
+      synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
+    },
+  );
 }
 
 function inOrder(a: Tally, b: Tally): number {
@@ -221,10 +234,10 @@ function countsOf(tally: Tally): CountedRates {
   };
 }
 
-function ratesOf(tally: Tally, { testers }: Tallied, query: EvaluateQuery): ParticipantRates {
+function ratesOf({ tally, rates }: Counted, { testers }: Tallied, query: EvaluateQuery): ParticipantRates {
   const { printed } = tally;
   return {
-    ...countsOf(tally),
+    ...rates,
     ...(tally.owner.kind === 'people' ? meansOf(testers) : noMeans),
     asPrinted: query.asPrinted && printed !== null ? rate(printed.passed, printed.total) : null,
     activeMs: activeTime(tally),
@@ -239,9 +252,9 @@ const noMeans: Means = { meanHop: null, meanTask: null, meanHopInterval: null, m
  * MMInA's human row: the mean of the testers' own pooled rates, over the testers who have attempts in the
  * bucket.
  */
-function meansOf(testers: readonly Tally[]): Means {
-  const hop = perBucket((bucket) => ownRates(testers, bucket, hopCell));
-  const task = perBucket((bucket) => ownRates(testers, bucket, taskCell));
+function meansOf(testers: readonly Counted[]): Means {
+  const hop = perBucket((bucket) => ownRates(testers, ({ hop }) => hop[bucket]));
+  const task = perBucket((bucket) => ownRates(testers, ({ task }) => task[bucket]));
   return {
     meanHop: perBucket((bucket) => mean(hop[bucket])),
     meanTask: perBucket((bucket) => mean(task[bucket])),
@@ -250,12 +263,8 @@ function meansOf(testers: readonly Tally[]): Means {
   };
 }
 
-function ownRates(
-  testers: readonly Tally[],
-  bucket: Bucket,
-  cell: (tally: Tally, bucket: Bucket) => Cell,
-): number[] {
-  return testers.map((tally) => share(cell(tally, bucket).rate)).filter((value) => value !== null);
+function ownRates(testers: readonly Counted[], cellOf: (rates: CountedRates) => Cell): number[] {
+  return testers.map(({ rates }) => share(cellOf(rates).rate)).filter((value) => value !== null);
 }
 
 function mean(values: readonly number[]): number | null {

@@ -347,6 +347,9 @@ export function lengthsOf(tally: Tally): LengthCounts[] {
     .sort(([a], [b]) => a - b)
     .map(([length, { tasks, attempts, passed, opened, owners }]) => {
       const hops = passed.map((_, at) => at);
+      // One participant with one attempt at each task: the counts suffice.
+      if (owners.length === 1 && attempts === tasks.size)
+        return { length, tasks: tasks.size, attempts, passed, opened };
       const intervals = (of: (task: LengthTask, hop: number) => number): ShortIntervals | null =>
         shortIntervals(
           hops.map((hop) => owners.map((own) => countsAt(own, hop, of))),
@@ -367,9 +370,9 @@ function countsAt(
   hop: number,
   of: (task: LengthTask, hop: number) => number,
 ): CountsByTask {
-  return new Map(
-    [...own].map(([taskId, task]) => [taskId, { passed: task.passed[hop] ?? 0, of: of(task, hop) }]),
-  );
+  const counts = new Map<string, { passed: number; of: number }>();
+  for (const [taskId, task] of own) counts.set(taskId, { passed: task.passed[hop] ?? 0, of: of(task, hop) });
+  return counts;
 }
 
 /** Makes rates from counts. */

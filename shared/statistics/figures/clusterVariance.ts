@@ -30,22 +30,42 @@ export type Drawn = 'tasks' | 'tasks and people';
 export function clusterVariance(unsorted: readonly InfluencePart[], drawn: Drawn): ClusteredVariance {
   // Sums of floating-point numbers depend on their order; the variance must not.
   const parts = unsorted.toSorted((a, b) => a.moved - b.moved || a.weight - b.weight);
-  const task = jackknife(parts, ({ task }) => task);
-  if (drawn === 'tasks') return task;
-  const drawnParts = parts.filter(({ person }) => person !== null);
-  if (drawnParts.length === 0) return task;
-  const person = jackknife(drawnParts, ({ person }) => person ?? '');
-  const all = sumOf(drawnParts.map(({ weight }) => weight));
-  const single = drawnParts.reduce((sum, { moved, weight }) => sum + leftOut(moved, weight / all) ** 2, 0);
+  const tasks = sumsOf(parts, ({ task }) => task);
+  const drawnParts = drawn === 'tasks' ? [] : parts.filter(({ person }) => person !== null);
+  if (drawnParts.length === 0) return varianceOfSums(tasks);
+  return varianceOfSums(tasks, {
+    people: sumsOf(drawnParts, ({ person }) => person ?? ''),
+    cells: {
+      moved: Float64Array.from(drawnParts, ({ moved }) => moved),
+      weight: Float64Array.from(drawnParts, ({ weight }) => weight),
+    },
+  });
+}
+
+/** The changes and the weights of clusters, one entry for each cluster. */
+export interface ClusterSums {
+  readonly moved: Float64Array;
+  readonly weight: Float64Array;
+}
+
+/**
+ * The variance of `clusterVariance` from the sums of each task and, if people were drawn, of each person and of each
+ * person's cell at each task.
+ */
+export function varianceOfSums(
+  tasks: ClusterSums,
+  drawn?: { readonly people: ClusterSums; readonly cells: ClusterSums },
+): ClusteredVariance {
+  const task = jackknife(tasks);
+  if (drawn === undefined) return task;
+  const person = jackknife(drawn.people);
+  const single = sumOfSquares(drawn.cells);
   const variance = Math.max(task.variance + person.variance - single, task.variance, person.variance);
   const df = variance ** 2 / (task.variance ** 2 / task.df + person.variance ** 2 / person.df);
   return { variance, df: Number.isFinite(df) ? Math.max(1, df) : task.df };
 }
 
-function jackknife(
-  parts: readonly InfluencePart[],
-  clusterOf: (part: InfluencePart) => string,
-): ClusteredVariance {
+function sumsOf(parts: readonly InfluencePart[], clusterOf: (part: InfluencePart) => string): ClusterSums {
   const sums = new Map<string, { moved: number; weight: number }>();
   for (const part of parts) {
     const key = clusterOf(part);
@@ -56,12 +76,24 @@ function jackknife(
       sum.weight += part.weight;
     }
   }
-  const count = sums.size;
   const clusters = [...sums.values()];
-  const all = sumOf(clusters.map(({ weight }) => weight));
-  const squares = clusters.map(({ moved, weight }) => leftOut(moved, weight / all) ** 2);
-  const weights = clusters.map(({ weight }) => (weight / all) ** 2);
-  return { variance: (sumOf(squares) * (count - 1)) / count, df: Math.max(1, 1 / sumOf(weights) - 1) };
+  return {
+    moved: Float64Array.from(clusters, ({ moved }) => moved),
+    weight: Float64Array.from(clusters, ({ weight }) => weight),
+  };
+}
+
+function jackknife(clusters: ClusterSums): ClusteredVariance {
+  const count = clusters.moved.length;
+  const all = sumOf(clusters.weight);
+  const weights = sumOf(clusters.weight.map((weight) => (weight / all) ** 2));
+  return { variance: (sumOfSquares(clusters) * (count - 1)) / count, df: Math.max(1, 1 / weights - 1) };
+}
+
+/** The sum over clusters of the squared change of the estimate without the cluster. */
+function sumOfSquares({ moved, weight }: ClusterSums): number {
+  const all = sumOf(weight);
+  return sumOf(moved.map((own, at) => leftOut(own, (weight[at] ?? 0) / all) ** 2));
 }
 
 /** By how much the estimate changes without a cluster; one that holds everything leaves no estimate. */
@@ -69,6 +101,7 @@ function leftOut(moved: number, share: number): number {
   return share < 1 - 1e-9 ? moved / (1 - share) : 0;
 }
 
-function sumOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b).reduce((sum, value) => sum + value, 0);
+/** The sum in ascending order, which does not depend on the order of the clusters. */
+function sumOf(values: Float64Array): number {
+  return values.toSorted().reduce((sum, value) => sum + value, 0);
 }

@@ -1,5 +1,5 @@
 import { type Sentence, sayInEnglish } from '../../language/message.ts';
-import { clusterVariance, type Drawn, type InfluencePart } from './clusterVariance.ts';
+import { type ClusterSums, type Drawn, varianceOfSums } from './clusterVariance.ts';
 import { studentQuantile } from './distribution.ts';
 import { type Figure, figure, type Interval, type IntervalMethod, interval, notDefined } from './figure.ts';
 import { FEWEST_FOR_PERCENT, rate } from './rate.ts';
@@ -58,15 +58,23 @@ export function sampledRate(owners: readonly CountsByTask[], drawn: Drawn): Rate
 
 /** The interval of `sampledRate`; `owners` has at least one case. */
 function sampledInterval(owners: readonly CountsByTask[], drawn: Drawn): Interval {
-  const { passed, of, people, tasks, isPlain } = totals(owners);
+  const { passed, of, people, isPlain } = totals(owners);
   if (isPlain) {
     const { low, high } = rate(passed, of);
     return interval(low ?? 0, high ?? 1, 'wilson');
   }
+  const byTask = sumsByTask(owners);
+  const tasks = byTask.length;
   if (tasks < FEWEST_FOR_PERCENT) return notDefined(fewTasksForInterval());
   const value = passed / of;
+  const changes = (cases: readonly Counts[]): ClusterSums => changesOf(cases, value, of);
   const isTwoWay = drawn === 'tasks and people' && people > 1;
-  const { variance, df } = clusterVariance(partsOf(owners, value, of), isTwoWay ? drawn : 'tasks');
+  const { variance, df } = varianceOfSums(
+    changes(byTask),
+    isTwoWay
+      ? { people: changes(owners.map(sumOf)), cells: changes(owners.flatMap((own) => [...own.values()])) }
+      : undefined,
+  );
   if (passed === 0 || passed === of || !(variance > 1e-20))
     return named(scoreEnds(value, tasks, studentQuantile(0.975, tasks - 1)), NO_VARIANCE);
   const quantile = studentQuantile(0.975, df);
@@ -150,34 +158,60 @@ function fourDigits(share: number): number {
 
 interface Totals extends Counts {
   readonly people: number;
-  readonly tasks: number;
   /** One participant with one case at each task: the cases are independent. */
   readonly isPlain: boolean;
 }
 
 function totals(owners: readonly CountsByTask[]): Totals {
-  const tasks = new Set<string>();
   let [passed, of, people, cells] = [0, 0, 0, 0];
   for (const own of owners) {
     const before = of;
-    for (const [task, counts] of own) {
+    for (const counts of own.values()) {
       if (counts.of === 0) continue;
-      tasks.add(task);
       cells += 1;
       passed += counts.passed;
       of += counts.of;
     }
     if (of > before) people += 1;
   }
-  return { passed, of, people, tasks: tasks.size, isPlain: people === 1 && of === cells };
+  return { passed, of, people, isPlain: people === 1 && of === cells };
 }
 
-function partsOf(owners: readonly CountsByTask[], value: number, all: number): readonly InfluencePart[] {
-  return owners.flatMap((own, at) =>
-    [...own].flatMap(([task, { passed, of }]) =>
-      of === 0 ? [] : [{ task, person: String(at), moved: (passed - value * of) / all, weight: of / all }],
-    ),
-  );
+function sumOf(own: CountsByTask): Counts {
+  const { passed, of } = totals([own]);
+  return { passed, of };
+}
+
+/** The cases of all participants together, one entry for each task that has any. */
+function sumsByTask(owners: readonly CountsByTask[]): readonly Counts[] {
+  const [first] = owners;
+  if (first !== undefined && owners.length === 1) return [...first.values()].filter(({ of }) => of > 0);
+  const tasks = new Map<string, { passed: number; of: number }>();
+  for (const own of owners)
+    for (const [task, { passed, of }] of own) {
+      if (of === 0) continue;
+      const sum = tasks.get(task);
+      if (sum === undefined) tasks.set(task, { passed, of });
+      else {
+        sum.passed += passed;
+        sum.of += of;
+      }
+    }
+  return [...tasks.values()];
+}
+
+/**
+ * By how much each cluster moves the ratio. The sums of a cluster are whole numbers, so that the order in which they were
+ * added up does not matter.
+ */
+function changesOf(cases: readonly Counts[], value: number, all: number): ClusterSums {
+  const held = cases.filter(({ of }) => of > 0);
+  const [moved, weight] = [new Float64Array(held.length), new Float64Array(held.length)];
+  held.forEach(({ passed, of }, at) => {
+    moved[at] = (passed - value * of) / all;
+    weight[at] = of;
+  });
+  return { moved, weight };
 }
 
 function named(
