@@ -28,7 +28,7 @@ export interface ChecklistFacts {
   /** Version of the formulas behind every figure. */
   readonly figuresVersion: string;
   readonly view: EvaluateView;
-  /** Number of bootstrap draws, and their seed. */
+  /** Number of random sign flips, and their seed. */
   readonly drawing: { readonly draws: number; readonly seed: number };
   /** Task sets with tried tasks, and how much of each was tried. */
   readonly sets: readonly {

@@ -265,12 +265,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       `From one task to the next, over up to ${counted(places, 'place')}, active time changes by the factor ${value.toFixed(3)}${range}, after allowing for testers and tasks.`,
     ];
   },
-  'analysis.uncertainty': ({ view, drawing }) =>
+  'analysis.uncertainty': ({ view }) =>
     view.attempts === 0
       ? []
       : [
           `A rate of one participant with one attempt at each task has Wilson’s 95 % interval (z = ${Z.toFixed(4)}). The hops and repeated attempts of one participant have Student’s interval on the log odds, with whole tasks as clusters. Rates of several people have Wilson’s interval of the effective number of cases, with Student’s quantile and with whole tasks and whole people as clusters. Below ten cases or ten tasks no percentage is given.`,
-          `Medians, means of times and ratios of paths have bootstrap intervals over whole tasks and, with three or more people, over whole people: ${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}.`,
+          'Medians, means of times and ratios of paths have the same units: whole tasks and, for several people, whole people. Where one participant tried each task once, its times have the intervals of independent times.',
         ],
   'analysis.difference': ({ view }) =>
     view.participants.some(({ kind }) => kind === 'people') &&

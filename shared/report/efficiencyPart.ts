@@ -50,7 +50,7 @@ const NAME = { head: 'Participant', cell: nameOf };
 /** How direct paths are, what is gained by trying again, and the effort. */
 export function efficiencyBody({ efficiency }: Evaluation, chart: Charts): Piece {
   const { paths, tries, effort } = efficiency;
-  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. <em>Success by path length</em> is over all attempts: one that did not pass counts 0, and where no person passed the task, the shortest path of anybody who passed takes the place of a person’s.${unpassedWords(paths.unpassed)} Intervals: bootstrap over whole tasks and, with three or more people, over people.</p>
+  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. <em>Success by path length</em> is over all attempts: one that did not pass counts 0, and where no person passed the task, the shortest path of anybody who passed takes the place of a person’s.${unpassedWords(paths.unpassed)} Intervals: over whole tasks and, for several people, over whole people.</p>
 ${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; mean wasted steps, restarts and detours of an attempt.')}
 ${pathsTable(paths.participants)}
 ${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the number of hops in its task.${leftWords(drawnLines(paths.participants).left)}`)}

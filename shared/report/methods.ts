@@ -15,7 +15,10 @@ const SOURCES = {
   cochran: 'Cochran, W. G. (1977). Sampling Techniques, third edition, chapter 6. Wiley.',
   bell: 'Bell, R. M., and McCaffrey, D. F. (2002). Bias reduction in standard errors for linear regression with multi-stage samples. Survey Methodology 28, 169–181.',
   korn: 'Korn, E. L., and Graubard, B. I. (1998). Confidence intervals for proportions with small expected number of positive counts estimated from survey data. Survey Methodology 24, 193–201.',
-  owen: 'Owen, A. B. (2007). The pigeonhole bootstrap. Annals of Applied Statistics 1, 386–411.',
+  woodruff:
+    'Woodruff, R. S. (1952). Confidence intervals for medians and other position measures. Journal of the American Statistical Association 47, 635–646.',
+  andersen:
+    'Andersen, P. K., and Perme, M. P. (2010). Pseudo-observations in survival analysis. Statistical Methods in Medical Research 19, 71–99.',
   zou: 'Zou, G. Y., and Donner, A. (2008). Construction of confidence limits about effect measures: a general approach. Statistics in Medicine 27, 1693–1702.',
   mcnemar:
     'McNemar, Q. (1947). Note on the sampling error of the difference between correlated proportions or percentages. Psychometrika 12, 153–157.',
@@ -40,7 +43,7 @@ const SOURCES = {
 type Source = keyof typeof SOURCES;
 
 /** The methods behind the figures, each with its source; then the sources. */
-export function methodsBody({ query, analysis }: Evaluation): Piece {
+export function methodsBody({ query }: Evaluation): Piece {
   const cited: Source[] = [];
   const cite = (...sources: readonly Source[]): Markup => {
     for (const source of sources) if (!cited.includes(source)) cited.push(source);
@@ -49,11 +52,10 @@ export function methodsBody({ query, analysis }: Evaluation): Piece {
         html`${at === 0 ? '' : ', '}<a href="#source-${source}">${cited.indexOf(source) + 1}</a>`,
     )}]`;
   };
-  const { drawing } = analysis;
   const words = html`<p>A <em>task</em> consists of one or more <em>hops</em>. Each hop has a check, and it opens when the hop before it has passed. ${judgedBy(query)} <em>Tasks passed</em> is passed attempts / attempts; <em>hops passed</em> is passed hops / hops. Both pool repeated attempts.</p>
-<p>A rate of one participant with one attempt at each task has Wilson’s 95 % interval${cite('wilson')}. Every other rate is a ratio of sums whose units are whole tasks${cite('cochran')} and, for several people, whole people at the same time${cite('cameron')}: the variance is a jackknife of whole units, with Satterthwaite’s degrees of freedom${cite('bell')}. One participant has Student’s interval on the log odds; several people have Wilson’s interval of as many independent cases as have this variance, with Student’s quantile${cite('korn')}. If everything passed or failed, there are as many cases as tasks. Below ${FEWEST_FOR_PERCENT} cases or ${FEWEST_FOR_PERCENT} tasks no percentage is given. The mean of the testers’ own rates has Student’s interval over people; it stands for other people on the same tasks. Ratios of paths have intervals from a bootstrap with ${drawing.draws.toLocaleString('en')} draws and the seed ${drawing.seed}, which draws whole tasks and, with three or more participants, whole participants at the same time${cite('owen')}. With few people, an interval says little about other people.</p>
+<p>A rate of one participant with one attempt at each task has Wilson’s 95 % interval${cite('wilson')}. Every other rate is a ratio of sums whose units are whole tasks${cite('cochran')} and, for several people, whole people at the same time${cite('cameron')}: the variance is a jackknife of whole units, with Satterthwaite’s degrees of freedom${cite('bell')}. One participant has Student’s interval on the log odds; several people have Wilson’s interval of as many independent cases as have this variance, with Student’s quantile${cite('korn')}. If everything passed or failed, there are as many cases as tasks. Below ${FEWEST_FOR_PERCENT} cases or ${FEWEST_FOR_PERCENT} tasks no percentage is given. The mean of the testers’ own rates has Student’s interval over people; it stands for other people on the same tasks. Ratios of paths have the same units: shares have the interval of a rate, amounts Student’s interval on the logarithm. With few people, an interval says little about other people.</p>
 <p>People and an agent are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task. Whole tasks and, on a side of several people, whole people are the units of its interval and of its p-value, as above; between single participants both are Student’s, with several people the interval is made from those of both sides${cite('zou')}. The output of <code>hopscope evaluate --json</code> also has the permutation test of the tasks’ differences (sign flips), which stands for these participants; between single attempts it is McNemar’s test${cite('mcnemar')}. The p-values are corrected for the number of agents${cite('holm')}.</p>
-<p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise a bootstrap draws whole tasks and, with three or more people, whole people${cite('owen')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
+<p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise whole tasks and, for several people, whole people are the units, as above: the geometric mean has Student’s interval on the logarithm, the restricted mean that of a share of its limit, by the influence of each time on the curve${cite('andersen')}, and the median is bounded by the times at which the curve reaches the ends of the interval of the share that is left${cite('woodruff')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
 <p>Intervals of agreement come from the jackknife over tasks${cite('efronStein')}.</p>
 <p>A success rate by a judge model is corrected for the judge’s errors compared with people${cite('rogan')}. Its interval allows for the uncertainty of these errors${cite('lang')}.</p>
 <p>Every rounded figure in this file is inside a <code>data</code> element, which holds the exact value and its place in the output of <code>hopscope evaluate --json</code>.</p>`;
@@ -89,7 +91,7 @@ export function versionsBody(facts: ChecklistFacts): Piece {
         : listWords([...new Set(browsers.map(({ chromium }) => chromium || 'not known'))]),
     ],
     ['Prompts', prompts.length === 0 ? 'none' : listWords(prompts, 40)],
-    ['Bootstrap', `${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}`],
+    ['Sign flips', `${drawing.draws.toLocaleString('en')} draws, seed ${drawing.seed}`],
     [
       'Task sets',
       sets.length === 0

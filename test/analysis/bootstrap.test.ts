@@ -1,10 +1,9 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Counted, crossedDraw, sumCells } from '../../shared/statistics/bootstrap/clusters.ts';
+import type { Counted } from '../../shared/statistics/bootstrap/clusters.ts';
 import { percentileInterval } from '../../shared/statistics/bootstrap/drawnInterval.ts';
 import { pairCells, pairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
-import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
@@ -19,23 +18,6 @@ describe('intervals from bootstrap draws', () => {
     assert.equal(percentileInterval(draws, 92).defined, true);
     assert.match(words(percentileInterval(new Float64Array(50).fill(0.3), 50)), /the same value/);
     assert.equal(percentileInterval(new Float64Array(), 100).defined, false);
-  });
-});
-
-describe('draws of tasks and people', () => {
-  test('three people: the draws have the mean and the standard deviation of all resamples', () => {
-    const { cells, mean, sd } = references.crossed;
-    const all = cells.flatMap((row, task) =>
-      row.map((passed, who) => counted(`t${task}`, `p${who}`, passed)),
-    );
-    const draw = crossedDraw(sumCells(all));
-    const random = mulberry32(3);
-    const drawn = Array.from({ length: 20_000 }, () => draw(random) ?? Number.NaN);
-    const found = drawn.reduce((sum, each) => sum + each, 0) / drawn.length;
-    const spread = Math.sqrt(drawn.reduce((sum, each) => sum + (each - found) ** 2, 0) / drawn.length);
-    // Four standard errors of 20,000 draws.
-    assert(Math.abs(found - mean) < (4 * sd) / Math.sqrt(20_000), `${found} and ${mean}`);
-    assert(Math.abs(spread - sd) < (4 * sd) / Math.sqrt(40_000), `${spread} and ${sd}`);
   });
 });
 

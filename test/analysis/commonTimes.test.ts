@@ -124,7 +124,7 @@ describe('time to success', () => {
       { participantId: 'ada', kind: 'person' as const, name: 'ada', own: [one] },
     ];
     const { effort } = efficiencyOf({
-      ...{ tasks: [measureTask([{ attempt: one, path }])], all: rows, rated: [], drawing: few },
+      ...{ tasks: [measureTask([{ attempt: one, path }])], all: rows, rated: [] },
     });
     assert.deepEqual(
       effort.participants[0]?.clocks.map(({ clock, times }) => [

@@ -27,7 +27,6 @@ import { planOf, syntheticAttempts } from './syntheticAttempts.ts';
  * enough studies to detect a shortfall of two percentage points.
  */
 const STUDIES = wholeRun ? 1_000 : 60;
-const DRAWING = { draws: 400, seed: 7 };
 /** Allowed standard errors. With this many figures, three would fail by chance too often. */
 const LEEWAY = 4;
 
@@ -194,7 +193,8 @@ describe('times of people who do not differ, without censored times', () => {
 });
 
 describe('times of the population of people, estimated from three, with censored times', () => {
-  const limit = { people: 120_000, models: 90_000 };
+  // Three people who differ give a wide interval; its upper end must be a time that was seen.
+  const limit = { people: 300_000, models: 90_000 };
   const names = ['median', 'restricted mean'] as const;
   const overTimes = (personDeviation: number) => {
     const tallies = { median: new Tally(), 'restricted mean': new Tally() };
@@ -207,7 +207,6 @@ describe('times of the population of people, estimated from three, with censored
           ...{ ms: activeMs, cutOff: status === 'unfinished', taskId, participantId },
         })),
         until,
-        DRAWING,
       );
       tallies.median.add(found.median, trueMedian(people.time));
       tallies['restricted mean'].add(found.restrictedMean, trueRestrictedMean(people.time, until));
@@ -217,9 +216,7 @@ describe('times of the population of people, estimated from three, with censored
   const alike = overTimes(0);
   for (const name of names) test(`people who do not differ: ${name}`, (t) => alike[name].check(t, 0.95));
   const apart = overTimes(SYNTHESIS_RATES.time.personDeviation);
-  for (const name of names)
-    test(`people who differ by a fifth: ${name}, at the documented low coverage`, (t) =>
-      apart[name].check(t, 0.72));
+  for (const name of names) test(`people who differ by a fifth: ${name}`, (t) => apart[name].check(t, 0.92));
 });
 
 describe('tasks of one to ten hops, whose fixed numbers of hops raise the coverage', () => {

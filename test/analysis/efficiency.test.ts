@@ -2,8 +2,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { DRAWING } from '../../shared/statistics/bootstrap/clusters.ts';
-import { ratioFigure } from '../../shared/statistics/bootstrap/ratio.ts';
 import {
   baselineLine,
   bestOfCurve,
@@ -13,11 +11,11 @@ import {
 import { costFigures } from '../../shared/statistics/efficiency/cost.ts';
 import { type Exploration, explorationFigures } from '../../shared/statistics/efficiency/exploration.ts';
 import { type PathAttempt, pathFigures } from '../../shared/statistics/efficiency/paths.ts';
+import { studentQuantile } from '../../shared/statistics/figures/distribution.ts';
 import type { Figure } from '../../shared/statistics/figures/figure.ts';
+import { ratioFigure } from '../../shared/statistics/figures/sampledRatio.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
-
-const FEW = { draws: 400, seed: 1 };
 
 function path(overrides: Partial<PathAttempt>): PathAttempt {
   return {
@@ -29,23 +27,20 @@ function path(overrides: Partial<PathAttempt>): PathAttempt {
 
 describe('paths', () => {
   test('paths of an agent are compared with the shortest path of a person', () => {
-    const found = pathFigures(
-      [
-        path({ restarts: 2, detours: [{ site: 'ads.test', visits: 2 }] }),
-        path({ taskId: 't2', steps: 30, shortest: 10, hops: 5, passed: false, wasted: 12 }),
-        path({
-          taskId: 't2',
-          steps: 12,
-          shortest: 10,
-          hops: 5,
-          wasted: 0,
-          detours: [{ site: 'b', visits: 1 }],
-        }),
-        // No person passed this task, so it has no shortest path.
-        path({ taskId: 't3', steps: 2, shortest: null, wasted: null, detours: null, hops: 1 }),
-      ],
-      FEW,
-    );
+    const found = pathFigures([
+      path({ restarts: 2, detours: [{ site: 'ads.test', visits: 2 }] }),
+      path({ taskId: 't2', steps: 30, shortest: 10, hops: 5, passed: false, wasted: 12 }),
+      path({
+        taskId: 't2',
+        steps: 12,
+        shortest: 10,
+        hops: 5,
+        wasted: 0,
+        detours: [{ site: 'b', visits: 1 }],
+      }),
+      // No person passed this task, so it has no shortest path.
+      path({ taskId: 't3', steps: 2, shortest: null, wasted: null, detours: null, hops: 1 }),
+    ]);
     assert.deepEqual([found.compared, found.beside], [2, 3]);
     near(value(found.ratio), 20 / 14);
     near(value(found.weighted), (4 / 8 + 0 + 10 / 12) / 3);
@@ -74,31 +69,76 @@ describe('paths', () => {
     assert(!(found.ratio.defined && found.ratio.interval.defined));
   });
 
-  test('a ratio and its bootstrap interval over tasks agree with R’s boot', () => {
+  test('a ratio equals R’s, and its interval over tasks is close to R’s bootstrap of the tasks', () => {
     const { tasks, above, below, ratio, low, high } = references.ratio;
     const parts = tasks.map((task, nth) => ({
       ...{ taskId: `t${task}`, above: above[nth] ?? 0, below: below[nth] ?? 0 },
     }));
-    const found = ratioFigure(parts, 'There are no attempts.', DRAWING);
+    const found = ratioFigure(parts, 'There are no attempts.', 'amount');
     assert(found.defined && found.interval.defined);
     near(found.value, ratio);
-    assert(Math.abs(found.interval.low - low) < 0.02 && Math.abs(found.interval.high - high) < 0.02);
-    assert.equal(found.interval.method, 'percentile bootstrap');
+    const apart = 0.15 * (high - low);
+    assert(Math.abs(found.interval.low - low) < apart && Math.abs(found.interval.high - high) < apart);
+    assert.equal(found.interval.method, 'Student, whole tasks');
+  });
+
+  test('the interval of an amount is Student’s on its logarithm, of the ratio without each task in turn', () => {
+    const parts = Array.from({ length: 15 }, (_, task) => ({
+      ...{ taskId: `t${task}`, above: 5 + ((7 * task) % 11), below: 1 + (task % 4) },
+    }));
+    const ratioOf = (some: typeof parts): number =>
+      some.reduce((sum, { above }) => sum + above, 0) / some.reduce((sum, { below }) => sum + below, 0);
+    const value = ratioOf(parts);
+    const squares = parts.map((one) => (ratioOf(parts.filter((other) => other !== one)) - value) ** 2);
+    const error = Math.sqrt((squares.reduce((sum, each) => sum + each, 0) * 14) / 15);
+    const weights = parts.map(({ below }) => below / parts.reduce((sum, one) => sum + one.below, 0));
+    const df = 1 / weights.reduce((sum, weight) => sum + weight ** 2, 0) - 1;
+    const found = ratioFigure(parts, 'There are no attempts.', 'amount');
+    assert(found.defined && found.interval.defined);
+    const factor = Math.exp((studentQuantile(0.975, df) * error) / value);
+    near(found.interval.low, value / factor, 9);
+    near(found.interval.high, value * factor, 9);
+  });
+
+  test('pairs of three people: each person in turn is left out with all of its pairs', () => {
+    const level = { ada: 0, bob: 1, cyd: 5 };
+    const pairs = Object.keys(level).flatMap((one, at, all) =>
+      all.slice(at + 1).map((other) => [one, other] as [keyof typeof level, keyof typeof level]),
+    );
+    const parts = pairs.flatMap(([one, other]) =>
+      Array.from({ length: 12 }, (_, task) => ({
+        ...{ taskId: `t${task}`, participantId: [one, other], below: 1 },
+        above: 10 + level[one] + level[other] + (task % 3),
+      })),
+    );
+    const found = ratioFigure(parts, 'There are no attempts.', 'amount');
+    assert(found.defined && found.interval.defined);
+    assert.equal(found.interval.method, 'Student, whole tasks and people');
+    const alone = ratioFigure(
+      parts.map(({ taskId, above, below }) => ({ taskId, above, below })),
+      'There are no attempts.',
+      'amount',
+    );
+    assert(alone.defined && alone.interval.defined);
+    const [wide, narrow] = [found, alone].map(({ interval }) =>
+      interval.defined ? interval.high - interval.low : 0,
+    );
+    assert((wide ?? 0) > 5 * (narrow ?? 1), `${wide} beside ${narrow}`);
   });
 
   test('missing attempts, paths or passes give a reason', () => {
-    const none = pathFigures([], FEW);
+    const none = pathFigures([]);
     allFinite(none);
     const [ratio, weighted, wasted, restarts] = [none.ratio, none.weighted, none.wasted, none.restarts];
     assert.match(words(ratio), /a person has passed, too/);
     assert.match(words(weighted), /has steps to compare with/);
     assert.match(words(wasted), /has steps to compare with/);
     assert.match(words(restarts), /has recorded pages/);
-    const odd = pathFigures([path({ steps: Number.NaN }), path({ wasted: null, restarts: null })], FEW);
+    const odd = pathFigures([path({ steps: Number.NaN }), path({ wasted: null, restarts: null })]);
     allFinite(odd);
     assert.equal(odd.beside, 1);
     assert.match(words(odd.wasted), /has steps to compare with/);
-    const failed = pathFigures([path({ passed: false })], FEW);
+    const failed = pathFigures([path({ passed: false })]);
     assert.match(words(failed.ratio), /no passed attempt/);
     assert.match(words(failed.actionsByHops[0]?.actionsPassed ?? failed.ratio), /No attempt of this length/);
   });
@@ -118,20 +158,20 @@ describe('paths', () => {
     fc.assert(
       fc.property(attempts, (list) => {
         const own = list.map((one) => path(one));
-        const found = pathFigures(own, { draws: 100, seed: 1 });
+        const found = pathFigures(own);
         allFinite(found);
         for (const one of [found.ratio, found.weighted, found.wasted, found.wastedShare]) {
           if (!one.defined || !one.interval.defined) continue;
           assert(one.interval.low <= one.value + 1e-9 && one.value <= one.interval.high + 1e-9);
         }
-        const turned = pathFigures(own.toReversed(), { draws: 100, seed: 1 });
+        const turned = pathFigures(own.toReversed());
         assert.deepEqual([turned.ratio, turned.wasted], [found.ratio, found.wasted]);
         const renamed = own.map((one) => ({
           ...one,
           taskId: `x${one.taskId}`,
           participantId: `y${one.participantId}`,
         }));
-        assert.deepEqual(pathFigures(renamed, { draws: 100, seed: 1 }), found);
+        assert.deepEqual(pathFigures(renamed), found);
         if (found.weighted.defined) assert(found.weighted.value >= 0 && found.weighted.value <= 1);
       }),
       { numRuns: 60 },
@@ -242,7 +282,7 @@ describe('best of N', () => {
       taskId: `t${nth}`,
       scores: nth === 0 ? [1, null] : [nth % 2, (nth + 1) % 3 === 0 ? 1 : 0],
     }));
-    const [one, two] = bestOfCurve(repeats, FEW);
+    const [one, two] = bestOfCurve(repeats);
     assert.deepEqual([one?.tasks, one?.dropped, two?.tasks, two?.dropped], [12, 0, 11, 1]);
     assert(one?.best.defined && two?.best.defined && one.best.interval.defined && two.best.interval.defined);
     assert(one.best.interval.low < one.best.value && one.best.value < two.best.value);
@@ -293,7 +333,6 @@ describe('cost', () => {
           tokens: 1000 * (nth + 1),
         },
       })),
-      FEW,
     );
     assert(found.costPerHop.defined && found.tokensPerHop.defined);
     near(found.costPerHop.value, 0.22 / 18);

@@ -41,14 +41,7 @@ say("mcnemar", lapply(list(c(5, 0), c(1, 9), c(7, 7), c(12, 25), c(150, 101), c(
 p <- c(0.01, 0.04, 0.03, 0.005, 0.2, 0.04)
 say("holm", list(at = p, is = p.adjust(p, "holm")))
 
-# ---- Bootstrap over tasks ----------------------------------------------------------------------------------------------------------
-# Tasks and people resampled together, exactly: all resamples of 3 tasks and 3 people are enumerated (27 x 27). So few give no interval,
-# but random draws must have the same mean and standard deviation.
-cells <- matrix(c(1, 1, 0, 1, 0, 0, 1, 1, 1), 3) # task by person
-ways <- as.matrix(expand.grid(1:3, 1:3, 1:3))
-all <- unlist(lapply(1:27, function(t) lapply(1:27, function(p) mean(cells[ways[t, ], ways[p, ]]))))
-say("crossed", list(cells = lapply(1:3, function(t) cells[t, ]), mean = mean(all), sd = sqrt(mean((all - mean(all))^2))))
-
+# ---- Differences -------------------------------------------------------------------------------------------------------------------
 # Difference on the same tasks.
 first <- c(1, 1, 1, 0.5, 1, 0, 1, 1, 0.5, 1, 1, 0.5, 1, 1, 1, 0)
 second <- c(0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 0)
@@ -220,7 +213,7 @@ say("planned", lapply(list(c(72, 3, 0.25), c(200, 1, 0.5), c(40, 5, 0.4)), funct
   list(at = x, is = diff(wilson(n * 0.75, n)) / 2)
 }))
 
-# Ratio of sums, bootstrap over tasks: boot of the tasks' sums, percentile interval by type-7 quantiles.
+# Ratio of sums, bootstrap over tasks, to which the closed form must be close: boot of the tasks' sums, percentile interval by type-7 quantiles.
 set.seed(5)
 task <- sample(24, 90, TRUE)
 short <- 3 + (task %% 7)
@@ -239,7 +232,7 @@ letterRows <- lapply(1:12, function(k) {
 })
 say("editDistance", letterRows)
 
-# Agreement on actions: pooled share and its bootstrap interval over tasks.
+# Agreement on actions: pooled share and its bootstrap interval over tasks, to which the closed form must be close.
 set.seed(7)
 alike <- rbinom(20, 10, 0.7)
 of <- alike + rbinom(20, 6, 0.5)

@@ -19,7 +19,6 @@ import { comparedSteps } from '../helpers/comparedSteps.ts';
 import { attempt } from './attempts.ts';
 import { allFinite, near } from './near.ts';
 
-const FEW = { draws: 200, seed: 1 };
 const home = { url: 'http://birds.localhost:4100/' };
 const map = { url: 'http://maps.localhost:4101/' };
 const owls = { url: 'http://birds.localhost:4100/owls' };
@@ -234,7 +233,7 @@ describe('rows of participants', () => {
 
   test('every figure is finite, and an empty evaluation has no rows', () => {
     allFinite(found);
-    const none = efficiencyOf({ tasks: [], all: [], rated: [], drawing: FEW });
+    const none = efficiencyOf({ tasks: [], all: [], rated: [] });
     allFinite(none);
     assert.deepEqual([none.paths.participants, none.effort.untilMs, none.actions.rated], [[], null, []]);
   });
@@ -286,6 +285,5 @@ function figuresOf(tasks: readonly (readonly TaskAttempt[])[]): Efficiency {
     tasks: tasks.map(measureTask),
     all: [{ participantId: 'people', kind: 'people', name: 'People', own: people }, ...rows],
     rated: all,
-    drawing: FEW,
   });
 }

@@ -28,6 +28,8 @@ const COMPUTED = [
   ],
   ...[
     'figures/clusterVariance.ts',
+    'figures/clusteredFigure.ts',
+    'figures/sampledRatio.ts',
     'figures/distribution.ts',
     'figures/meanOfPeople.ts',
     'figures/memoryArms.ts',

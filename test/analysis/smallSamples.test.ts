@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
-import { clusterTimes } from '../../shared/statistics/bootstrap/clusterTimes.ts';
-import { ratioFigure } from '../../shared/statistics/bootstrap/ratio.ts';
 import { survivalFigure } from '../../shared/statistics/charts/survival.ts';
 import { timesFigure } from '../../shared/statistics/charts/times.ts';
 import { pathFigures } from '../../shared/statistics/efficiency/paths.ts';
+import { ratioFigure } from '../../shared/statistics/figures/sampledRatio.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { qualityOf } from '../../shared/statistics/quality/quality.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
@@ -15,7 +14,6 @@ import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { attempt } from './attempts.ts';
 import { near } from './near.ts';
 
-const few = { draws: 400, seed: 1 };
 const PEOPLE = ['ada', 'bob', 'cy'];
 
 /** One attempt of each person at each of `tasks` tasks. */
@@ -37,22 +35,20 @@ describe('equal times', () => {
   }));
 
   test('36 equal times have that time as their mean, and no interval of rounding noise', () => {
-    const drawn = clusterTimes(times, 60_000, few);
-    assert.deepEqual(
-      [drawn.geometricMean.defined, drawn.restrictedMean.defined, drawn.median.defined],
-      [false, false, false],
-    );
-    const { geometricMean } = durationFigures(times, undefined, few);
-    assert(geometricMean.defined);
-    assert.equal(geometricMean.value, 60_000);
-    assert.equal(geometricMean.interval.defined, false);
+    const found = durationFigures(times);
+    for (const part of ['geometricMean', 'restrictedMean', 'median'] as const) {
+      const one = found[part];
+      assert(one.defined);
+      assert.equal(one.value, 60_000);
+      assert.equal(one.interval.defined, false);
+    }
   });
 
-  test('a ratio of sums that is the same in every draw has no interval of rounding noise', () => {
+  test('a ratio of sums that is the same at every task has no interval of rounding noise', () => {
     const parts = Array.from({ length: 30 }, (_, at) => ({
       ...{ taskId: `t${at}`, participantId: 'ada', above: 0.1 * (at + 1), below: 0.3 * (at + 1) },
     }));
-    const found = ratioFigure(parts, 'There are no attempts.', few);
+    const found = ratioFigure(parts, 'There are no attempts.', 'amount');
     assert(found.defined);
     assert.equal(found.interval.defined, false);
   });
@@ -171,11 +167,7 @@ describe('captions and tables', () => {
   });
 
   test('square brackets are intervals: quartiles are in parentheses', () => {
-    const times = durationFigures(
-      [4, 5, 6, 9, 12].map((s) => ({ ms: 1000 * s, cutOff: false })),
-      undefined,
-      null,
-    );
+    const times = durationFigures([4, 5, 6, 9, 12].map((s) => ({ ms: 1000 * s, cutOff: false })));
     const { words, table } = timesFigure([
       { participantId: 'p', kind: 'person', name: 'ada', clock: 'active', times },
     ]);

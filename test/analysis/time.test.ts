@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { timesDraw } from '../../shared/statistics/bootstrap/clusterTimes.ts';
-import { endedBy, kaplanMeier, restrictedMean } from '../../shared/statistics/survival/kaplanMeier.ts';
+import { areaUntil, shareBeyond } from '../../shared/statistics/survival/influence.ts';
+import { kaplanMeier, restrictedMean } from '../../shared/statistics/survival/kaplanMeier.ts';
 import { type Duration, durationFigures, segmentShares } from '../../shared/statistics/time/durations.ts';
 import { logisticFit } from '../../shared/statistics/time/logistic.ts';
 import { type HorizonTask, timeHorizon } from '../../shared/statistics/time/timeHorizon.ts';
@@ -216,70 +216,107 @@ describe('times clustered by tasks and people', () => {
     { minLength: 1, maxLength: 30 },
   );
 
-  test('a bootstrap draw equals the curve of the resampled attempts', () => {
+  const asObserved = (times: readonly { ms: number; cutOff: boolean }[]) =>
+    times.map(({ ms, cutOff }) => ({ time: ms, ended: !cutOff, weight: 1 }));
+  const sumOf = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, one) => sum + one, 0);
+  const until = 8;
+
+  test('the area under the curve equals the restricted mean; squared influences sum to Greenwood’s variance', () => {
     fc.assert(
-      fc.property(someTimes, fc.integer({ min: 1, max: 15 }), fc.nat(1000), (times, until, seed) => {
-        const found = timesDraw(times, until)(mulberry32(seed));
-        // The same draw with each resampled attempt written out.
-        const random = mulberry32(seed);
-        const weightsOf = (ids: readonly string[], isDrawn: boolean): ReadonlyMap<string, number> => {
-          const sorted = [...new Set(ids)].sort();
-          const weights = new Map(sorted.map((id) => [id, isDrawn ? 0 : 1]));
-          if (isDrawn)
-            for (let nth = 0; nth < sorted.length; nth += 1) {
-              const id = sorted[Math.floor(random() * sorted.length)] ?? '';
-              weights.set(id, (weights.get(id) ?? 0) + 1);
-            }
-          return weights;
-        };
-        const tasks = weightsOf(
-          times.map(({ taskId }) => taskId),
-          true,
+      fc.property(someTimes, (times) => {
+        const found = areaUntil(asObserved(times), until);
+        const mean = restrictedMean(
+          kaplanMeier(times.map(({ ms, cutOff }) => ({ time: ms, ended: !cutOff }))),
+          until,
         );
-        const who = times.map(({ participantId }) => participantId);
-        const people = weightsOf(who, new Set(who).size >= 3);
-        const written = times.flatMap((one) => {
-          const weight = (tasks.get(one.taskId) ?? 0) * (people.get(one.participantId) ?? 0);
-          return Array.from({ length: weight }, () => ({ time: one.ms, ended: !one.cutOff }));
-        });
-        if (written.length === 0) return void assert.equal(found.restrictedMean, null);
-        const curve = kaplanMeier(written);
-        const half = endedBy(curve, 0.5);
-        assert.equal(found.median, half.defined ? half.value : null);
-        // Beyond the last time the curve stays constant.
-        const last = curve.steps.at(-1);
-        const known = Math.min(until, last?.time ?? 0);
-        const mean = known > 0 ? restrictedMean(curve, known) : null;
-        const beyond = until > known ? (last?.survival ?? 1) * (until - known) : 0;
-        near(found.restrictedMean, (mean?.defined ? mean.value : 0) + beyond, 9);
+        assert.equal(found !== null, mean.defined);
+        if (found === null || !mean.defined) return;
+        near(found.value, mean.value, 9);
+        near(sumOf(found.moved), 0, 9);
+        if (!mean.interval.defined || mean.interval.low === 0 || mean.interval.high === until) return;
+        const half = (mean.interval.high - mean.interval.low) / 2;
+        near(Math.sqrt(sumOf(found.moved.map((one) => one ** 2))), half / 1.959963984540054, 9);
       }),
     );
   });
 
-  test('with several people per task the intervals come from the bootstrap and are wider; a note names the scope', () => {
+  test('the influence of a time is the change of the figure with its weight', () => {
+    fc.assert(
+      fc.property(someTimes, fc.nat(29), (times, nth) => {
+        const at = nth % times.length;
+        const step = 1e-6;
+        const all = asObserved(times);
+        const heavier = all.map((one, where) => (where === at ? { ...one, weight: 1 + step } : one));
+        for (const of of [
+          (list: typeof all) => areaUntil(list, until),
+          (list: typeof all) => shareBeyond(list, 5),
+        ]) {
+          const [before, after] = [of(all), of(heavier)];
+          if (before === null || after === null) continue;
+          assert(Math.abs((after.value - before.value) / step - (before.moved[at] ?? 0)) < 1e-4);
+        }
+      }),
+    );
+  });
+
+  test('a person with two times at each task: the intervals are Student’s of the tasks', () => {
+    const ms = (task: number, nth: number): number => 1000 + 137 * ((task * 7) % 12) + 400 * nth;
+    const times = Array.from({ length: 12 }, (_, task) =>
+      [0, 1].map((nth) => ({
+        ...{ ms: ms(task, nth), cutOff: false, taskId: `t${task}`, participantId: 'ada' },
+      })),
+    ).flat();
+    const { geometricMean } = durationFigures(times);
+    const perTask = Array.from(
+      { length: 12 },
+      (_, task) => (Math.log(ms(task, 0)) + Math.log(ms(task, 1))) / 2,
+    );
+    const ofTasks = durationFigures(whole(...perTask.map(Math.exp))).geometricMean;
+    assert(geometricMean.defined && geometricMean.interval.defined);
+    assert(ofTasks.defined && ofTasks.interval.defined);
+    near(geometricMean.interval.low, ofTasks.interval.low, 9);
+    near(geometricMean.interval.high, ofTasks.interval.high, 9);
+    assert.equal(geometricMean.interval.method, 'Student, whole tasks');
+  });
+
+  test('people at different tasks are people, too', () => {
+    const slow = { ada: 1, bob: 1.5, cyd: 2.5 };
+    const times = Object.entries(slow).flatMap(([participantId, factor], nth) =>
+      Array.from({ length: 10 }, (_, task) => ({
+        ...{ ms: factor * (1000 + task), cutOff: false, taskId: `t${10 * nth + task}`, participantId },
+      })),
+    );
+    const found = durationFigures(times);
+    assert(found.geometricMean.defined && found.geometricMean.interval.defined);
+    const { low, high, method } = found.geometricMean.interval;
+    assert.equal(method, 'Student, whole tasks and people');
+    assert(high / low > 5, `${low} to ${high}`);
+  });
+
+  test('with several people per task the intervals are over tasks and people, and wider; two people get a note', () => {
     const of = (task: number, who: string): Duration => ({
       ...{ ms: 1000 + 40 * task + who.length, cutOff: false, taskId: `t${task}`, participantId: who },
     });
     const all = Array.from({ length: 15 }, (_, task) =>
       ['a', 'bb', 'ccc'].map((who) => of(task, who)),
     ).flat();
-    const drawn = durationFigures(all, undefined, { draws: 500, seed: 1 });
+    const clustered = durationFigures(all);
     const independent = durationFigures(all.map(({ ms, cutOff }) => ({ ms, cutOff })));
-    const width = ({ restrictedMean: mean }: typeof drawn): number => {
+    const width = ({ restrictedMean: mean }: typeof clustered): number => {
       assert(mean.defined && mean.interval.defined);
       return mean.interval.high - mean.interval.low;
     };
-    assert(width(drawn) > 1.5 * width(independent));
+    assert(width(clustered) > 1.5 * width(independent));
     for (const part of ['median', 'geometricMean', 'restrictedMean'] as const) {
-      const [one, other] = [drawn[part], independent[part]];
+      const [one, other] = [clustered[part], independent[part]];
       assert(one.defined && one.interval.defined && other.defined);
       assert.equal(one.value, other.value);
-      assert.equal(one.interval.method, 'percentile bootstrap');
+      assert.match(one.interval.method, /whole tasks and people/);
       assert(one.interval.low <= one.value && one.value <= one.interval.high);
     }
     const two = durationFigures(all.filter(({ participantId }) => participantId !== 'ccc'));
     assert(two.median.defined);
-    assert.match(two.median.note ?? '', /draws tasks only: 2 participants/);
+    assert.match(two.median.note ?? '', /two people show little/);
     const few = durationFigures(all.filter(({ taskId }) => Number(taskId?.slice(1)) < 5));
     assert.match(few.median.defined ? words(few.median.interval) : '', /at least 10 tasks. There are 5/);
     const alone = durationFigures(all.filter(({ participantId }) => participantId === 'a'));

@@ -79,11 +79,11 @@ export function everyFigure(attempts: readonly ScoredAttempt[]): readonly Result
     bestOfFigure(
       agents.map(({ participantId, kind, name }, nth) => ({
         ...{ participantId, kind, name },
-        points: bestOfCurve(runsOf(nth), DRAWING),
+        points: bestOfCurve(runsOf(nth)),
       })),
       agents.length === 0
         ? []
-        : [{ name: 'random', score: figure(0.12, interval(0.08, 0.2, 'percentile bootstrap')) }],
+        : [{ name: 'random', score: figure(0.12, interval(0.08, 0.2, 'Student, whole tasks')) }],
     ),
     agreementFigure(people.length < 2 ? [] : [between('Two people', 0), between('judge-70b and people', 3)]),
     {
@@ -116,7 +116,6 @@ export function efficiencyOfStudy(attempts: readonly ScoredAttempt[]): Efficienc
         ? rows
         : [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows],
     rated: all,
-    drawing: DRAWING,
   });
 }
 

@@ -35,8 +35,8 @@ describe('translation of an English sentence', () => {
 
   test('the sentence is translated with its values', () => {
     assert.equal(
-      sayAgain('A bootstrap needs at least 10 tasks. There are 1,234.'),
-      'Ein Bootstrap braucht mindestens 10 Aufgaben. Es gibt 1.234.',
+      sayAgain('An interval needs at least 10 tasks. There are 1,234.'),
+      'Ein Intervall braucht mindestens 10 Aufgaben. Es gibt 1.234.',
     );
   });
 

@@ -14,7 +14,7 @@ import { Uncertain } from './Uncertain.tsx';
 
 /** How far the actions of people agree with each other and with agents, and how far those who judge attempts agree. */
 export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query: EvaluateQuery }) {
-  const { participants, rated, unpaired, drawing } = answer;
+  const { participants, rated, unpaired } = answer;
   const actions = shownFigure(() => actionsFigure(named(participants)));
   const agreement = shownFigure(() => agreementFigure(rated));
   const left =
@@ -29,8 +29,7 @@ export function ActionsSection({ answer, query }: { answer: ActionsAnswer; query
       <FigureSection
         title={actions.title}
         note={`${say(
-          'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: cluster bootstrap over tasks, {draws, number} draws.',
-          { draws: drawing.draws },
+          'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: over tasks and, where several people were compared, people.',
         )}${left}`}
         aside={<ExportMenu figure={actions} query={query} />}
       >

@@ -24,7 +24,7 @@ import { Uncertain } from './Uncertain.tsx';
 
 /** The cost of the attempts: time by clock and by activity, tokens and money. */
 export function EffortSection({ answer, query }: { answer: EffortAnswer; query: EvaluateQuery }) {
-  const { participants, untilMs, drawing } = answer;
+  const { participants, untilMs } = answer;
   const clocks = shownFigure(() => clocksFigure(named(participants)));
   const segments = shownFigure(() => segmentsFigure(named(participants)));
   const stepTimes = shownFigure(() => stepTimesFigure(named(participants)));
@@ -67,8 +67,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
       <FigureSection
         title={stepTimes.title}
         note={say(
-          'Active time of every step, all attempts together. Interval of the mean: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.',
-          { draws: drawing.draws },
+          'Active time of every step, all attempts together. Interval of the mean: over tasks and, for several people, people.',
         )}
         aside={<ExportMenu figure={stepTimes} query={query} />}
       >
@@ -86,8 +85,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
       <FigureSection
         title={cost.title}
         note={say(
-          'Total use of models divided by all passed hops, failed attempts included. Intervals: cluster bootstrap over tasks, {draws, number} draws.',
-          { draws: drawing.draws },
+          'Total use of models divided by all passed hops, failed attempts included. Intervals: over tasks.',
         )}
         aside={<ExportMenu figure={cost} query={query} />}
       >

@@ -22,7 +22,7 @@ import { Uncertain } from './Uncertain.tsx';
 
 /** Paths compared with the shortest by which a person passed each task, and steps by the length of tasks. */
 export function PathsSection({ answer, query }: { answer: PathsAnswer; query: EvaluateQuery }) {
-  const { participants, drawing } = answer;
+  const { participants } = answer;
   const paths = shownFigure(() => pathsFigure(named(participants)));
   const actions = shownFigure(() => actionsByHopsFigure(named(participants)));
   return (
@@ -30,8 +30,7 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
       <FigureSection
         title={paths.title}
         note={say(
-          'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.',
-          { draws: drawing.draws },
+          'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: over tasks and, for several people, people.',
         )}
         aside={<ExportMenu figure={paths} query={query} />}
       >

@@ -190,8 +190,8 @@ export const evaluate = {
   'People − agent on the same tasks': 'Menschen − Agent bei denselben Aufgaben',
   'What the intervals stand for': 'Wofür die Intervalle stehen',
   'Active time of a step': 'Aktive Zeit eines Schritts',
-  'Active time of every step, all attempts together. Interval of the mean: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
-    'Aktive Zeit jedes Schritts, alle Versuche zusammen. Intervall des Mittelwerts: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
+  'Active time of every step, all attempts together. Interval of the mean: over tasks and, for several people, people.':
+    'Aktive Zeit jedes Schritts, alle Versuche zusammen. Intervall des Mittelwerts: über Aufgaben und, bei mehreren Menschen, über Menschen.',
   'Survival over hops': 'Überlebenskurve über die Hops',
   'Hops passed over active time': 'Bestandene Hops nach aktiver Zeit',
   'Time per attempt': 'Zeit je Versuch',
@@ -284,8 +284,8 @@ export const evaluate = {
   'Tasks (left out)': 'Aufgaben (ausgelassen)',
   'Steps compared with the shortest human path': 'Schritte im Vergleich zum kürzesten Weg eines Menschen',
   'Average steps by hop count': 'Mittlere Schrittzahl nach Anzahl der Hops',
-  'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: cluster bootstrap over tasks (and people, from three on), {draws, number} draws.':
-    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestanden hat. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: Cluster-Bootstrap über Aufgaben (und Personen, ab drei), {draws, number} Ziehungen.',
+  'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: over tasks and, for several people, people.':
+    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestanden hat. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: über Aufgaben und, bei mehreren Menschen, über Menschen.',
   'Steps of all attempts, passed or not, by the number of hops in the task; counted like MMInA’s actions. The table also shows passed attempts alone.':
     'Schritte aller Versuche, bestanden oder nicht, nach der Anzahl der Hops der Aufgabe; gezählt wie MMInAs Aktionen. Die Tabelle zeigt auch die bestandenen allein.',
   'in {rate}': 'in {rate}',
@@ -313,8 +313,8 @@ export const evaluate = {
     'Aktive und verstrichene Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendet hat, sind zensiert.',
   'All time on the clock by kind. Paused and idle time does not count as active time.':
     'Gemessene Zeit nach Art. Pausen und untätige Zeit zählen nicht als aktive Zeit.',
-  'Total use of models divided by all passed hops, failed attempts included. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
-    'Gesamtverbrauch der Modelle geteilt durch alle bestandenen Hops, nicht bestandene Versuche eingeschlossen. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
+  'Total use of models divided by all passed hops, failed attempts included. Intervals: over tasks.':
+    'Gesamtverbrauch der Modelle geteilt durch alle bestandenen Hops, nicht bestandene Versuche eingeschlossen. Intervalle: über Aufgaben.',
   active: 'aktiv',
   wall: 'verstrichen',
   model: 'Modell',
@@ -330,8 +330,8 @@ export const evaluate = {
   'Agreement on verdicts': 'Übereinstimmung der Urteile',
   'On tasks with very many people, only some people are compared; {count, plural, one {# attempt is} other {# attempts are}} left out.':
     'Bei Aufgaben mit sehr vielen Menschen werden nur einige von ihnen verglichen; {count, plural, one {# Versuch ist} other {# Versuche sind}} ausgelassen.',
-  'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: cluster bootstrap over tasks, {draws, number} draws.':
-    'Erste Versuche an derselben Aufgabe, Mensch mit Mensch und Agent mit Mensch. Sequenz: 1 − Editierdistanz / Länge der längeren. Die anderen: Anteil gleicher unter den einander zugeordneten Aktionen. Sich umzusehen und ein Feld zu fokussieren zählt nicht als Aktion. Intervalle: Cluster-Bootstrap über Aufgaben, {draws, number} Ziehungen.',
+  'First attempts at the same task, person with person and agent with person. Sequence: 1 − edit distance / length of the longer. The others: share of aligned actions that are the same. Looking around and focusing a field are not actions. Intervals: over tasks and, where several people were compared, people.':
+    'Erste Versuche an derselben Aufgabe, Mensch mit Mensch und Agent mit Mensch. Sequenz: 1 − Editierdistanz / Länge der längeren. Die anderen: Anteil gleicher unter den einander zugeordneten Aktionen. Sich umzusehen und ein Feld zu fokussieren zählt nicht als Aktion. Intervalle: über Aufgaben und, wo mehrere Menschen verglichen wurden, über Menschen.',
   'Agreement of people and judges who decided the same attempts independently. Intervals: jackknife over tasks.':
     'Übereinstimmung von Menschen und Bewertungsmodellen, die unabhängig über dieselben Versuche entschieden haben. Intervalle: Jackknife über Aufgaben.',
   nobody: 'niemand',

@@ -75,8 +75,8 @@ export const figures = {
     'Ähnlichkeit der Aktionsfolgen an derselben Aufgabe: 1 − Editierdistanz / Länge der längeren Folge. Menschen werden miteinander verglichen, und alle Teilnehmenden mit (anderen) Menschen: {each}.',
   'Difference between people and each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.':
     'Differenz zwischen Menschen und jedem Agenten bei den Aufgaben, die beide versucht haben, in Prozentpunkten mit 95-%-Intervallen; jede Aufgabe zählt einmal. {each}.',
-  'Agreement of raters who judged the same attempts, with 95 % bootstrap intervals; 1 is full agreement, 0 is chance. {each}.':
-    'Übereinstimmung der Urteilenden, die dieselben Versuche beurteilt haben, mit 95-%-Bootstrap-Intervallen; 1 ist volle Übereinstimmung, 0 ist Zufall. {each}.',
+  'Agreement of raters who judged the same attempts, with 95 % jackknife intervals over tasks; 1 is full agreement, 0 is chance. {each}.':
+    'Übereinstimmung der Urteilenden, die dieselben Versuche beurteilt haben, mit 95-%-Jackknife-Intervallen über Aufgaben; 1 ist volle Übereinstimmung, 0 ist Zufall. {each}.',
   'Agreement of {testers, plural, one {# tester} other {# testers}} on which tasks they pass, over {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts only: agreement {agreement}, AC1 {ac1}.':
     'Übereinstimmung von {testers, plural, one {# Testperson} other {# Testpersonen}} darin, welche Aufgaben sie bestehen, bei {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, die mindestens zwei versucht haben, nur erste Versuche: Übereinstimmung {agreement}, AC1 {ac1}.',
   'Change of the active time of a task with its place in a tester’s order, after allowing for testers and tasks: {change} % for each place{range}.':

@@ -18,8 +18,6 @@ export const reasons = {
   'The tasks differ, so the share that is due to the tasks is unknown.':
     'Die Aufgaben sind verschieden. Welcher Anteil an ihnen liegt, ist deshalb unbekannt.',
   'No step has a time.': 'Kein Schritt hat eine Zeit.',
-  'No interval: times within one attempt are correlated.':
-    'Kein Intervall: Zeiten innerhalb eines Versuchs hängen zusammen.',
   'A time of zero has no logarithm.': 'Eine Zeit von null hat keinen Logarithmus.',
   'All attempts failed: no curve can be fitted.':
     'Kein Versuch hat bestanden: Es lässt sich keine Kurve anpassen.',
@@ -44,8 +42,10 @@ export const reasons = {
     'Cohens κ ist für zwei Urteilende. Es gibt {count, number}.',
   'An interval needs at least {fewest, number} independent ratings. There are {count, number}.':
     'Ein Intervall braucht mindestens {fewest, number} unabhängige Bewertungen. Es gibt {count, number}.',
-  'A bootstrap needs at least {fewest, number} tasks. There are {count, number}.':
-    'Ein Bootstrap braucht mindestens {fewest, number} Aufgaben. Es gibt {count, number}.',
+  'An interval needs at least {fewest, number} tasks. There are {count, number}.':
+    'Ein Intervall braucht mindestens {fewest, number} Aufgaben. Es gibt {count, number}.',
+  'All tasks give the same value, so they do not show the uncertainty.':
+    'Alle Aufgaben ergeben denselben Wert und zeigen deshalb die Unsicherheit nicht.',
   'Each filter matches attempts, but no attempt matches all of them.':
     'Zu jedem Filter passen Versuche, aber kein Versuch passt zu allen.',
   'All testers did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.':
@@ -167,6 +167,8 @@ export const reasons = {
   'Student, whole tasks': 'Student, ganze Aufgaben',
   'Student, whole tasks and people': 'Student, ganze Aufgaben und Menschen',
   'Wilson, whole tasks': 'Wilson, ganze Aufgaben',
+  'Woodruff, whole tasks': 'Woodruff, ganze Aufgaben',
+  'Woodruff, whole tasks and people': 'Woodruff, ganze Aufgaben und Menschen',
   'Wilson, whole tasks and people': 'Wilson, ganze Aufgaben und Menschen',
   'Tasks and testers are whole numbers.': 'Die Anzahlen der Aufgaben und Testpersonen sind ganze Zahlen.',
   'The correlation lies between 0 and 1.': 'Die Korrelation liegt zwischen 0 und 1.',

@@ -1,7 +1,6 @@
 import type { Sentence } from '../../language/message.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, type Known, notDefined } from '../figures/figure.ts';
+import { ratioFigure } from '../figures/sampledRatio.ts';
 
 /**
  * One step, reduced to what two people can agree on. `element`: a text that identifies the element; null =
@@ -99,6 +98,8 @@ export interface ActionPair {
 /** A pair that was compared. */
 export interface ComparedPair {
   readonly taskId: string;
+  /** The people of the pair who count as a sample of people: an agent stands for nobody but itself. */
+  readonly people?: readonly string[];
   readonly found: ActionAgreement;
   /** Actions of both together by operation. */
   readonly operations: Readonly<Record<string, number>>;
@@ -107,7 +108,7 @@ export interface ComparedPair {
 export interface ActionFigures {
   readonly pairs: number;
   readonly tasks: number;
-  /** Means over pairs, each with a 95 % interval that draws whole tasks. */
+  /** Means over pairs, each with a 95 % interval over whole tasks and, where several people were compared, people. */
   readonly similarity: Figure;
   /** Same element, operation and value / aligned actions, pooled. */
   readonly same: Figure;
@@ -135,14 +136,16 @@ export function comparePair({ taskId, first, second }: ActionPair): ComparedPair
 /** How often participants do the same things on the same tasks. */
 export function actionFigures(
   compared: readonly ComparedPair[],
-  drawing: Drawing = DRAWING,
   none: Sentence = 'No two people have comparable actions on the same task.',
 ): ActionFigures {
   const ratio = (above: (one: ActionAgreement) => number, below: (one: ActionAgreement) => number): Figure =>
     ratioFigure(
-      compared.map(({ taskId, found }) => ({ taskId, above: above(found), below: below(found) })),
+      compared.map(({ taskId, people, found }) => ({
+        ...{ taskId, above: above(found), below: below(found) },
+        ...(people === undefined ? {} : { participantId: people }),
+      })),
       none,
-      drawing,
+      'share',
     );
   const aligned = (one: ActionAgreement): number => one.aligned;
   return {

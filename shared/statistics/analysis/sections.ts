@@ -285,7 +285,7 @@ export interface TimesAnswer extends Versioned {
   readonly participants: readonly TimesRow[];
 }
 
-function timesOf({ all, shown, query, drawing }: AskedRows): TimesAnswer {
+function timesOf({ all, shown, query }: AskedRows): TimesAnswer {
   const limitOf = (of: (attempt: ScoredAttempt) => Duration): number | null =>
     commonLimit(
       all.map((row) => ({
@@ -301,16 +301,14 @@ function timesOf({ all, shown, query, drawing }: AskedRows): TimesAnswer {
       const counted = countedOf(row, query);
       return {
         ...ownerOf(row),
-        time: durationFigures(counted.map(timeOf), untilMs ?? undefined, drawing),
-        successTime: durationFigures(counted.map(successTimeOf), untilSuccessMs ?? undefined, drawing),
+        time: durationFigures(counted.map(timeOf), untilMs ?? undefined),
+        successTime: durationFigures(counted.map(successTimeOf), untilSuccessMs ?? undefined),
         hopTime: durationFigures(
           counted.flatMap(({ hops, hopActiveMs, taskId, participantId }) =>
             hopActiveMs
               .filter((_, at) => hops[at]?.passed === true)
               .map((ms) => ({ ms, cutOff: false, taskId, participantId })),
           ),
-          undefined,
-          null,
         ),
       };
     }),

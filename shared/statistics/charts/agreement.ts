@@ -91,7 +91,7 @@ function wordsOf(pairs: readonly RatedPair[]): string {
     });
   });
   return say(
-    'Agreement of raters who judged the same attempts, with 95 % bootstrap intervals; 1 is full agreement, 0 is chance. {each}.',
+    'Agreement of raters who judged the same attempts, with 95 % jackknife intervals over tasks; 1 is full agreement, 0 is chance. {each}.',
     { each: someOf(each) },
   );
 }

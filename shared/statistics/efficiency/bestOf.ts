@@ -1,7 +1,6 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, type Known, notDefined } from '../figures/figure.ts';
+import { ratioFigure } from '../figures/sampledRatio.ts';
 
 /**
  * Scores of repeated runs of one participant on one task or scenario; 0 and 1 where a run just passes or
@@ -45,14 +44,14 @@ export interface BestOfPoint {
   readonly dropped: number;
 }
 
-/** MageBench's best-of-N: expected best of N runs, mean over tasks, with a 95 % interval that draws tasks; N from 1 to the most runs. */
-export function bestOfCurve(repeats: readonly Repeats[], drawing: Drawing = DRAWING): readonly BestOfPoint[] {
+/** MageBench's best-of-N: expected best of N runs, mean over tasks, with a 95 % interval over tasks; N from 1 to the most runs. */
+export function bestOfCurve(repeats: readonly Repeats[]): readonly BestOfPoint[] {
   const known = repeats.map(({ taskId, scores }) => ({ taskId, scores: finite(scores) }));
   const most = known.reduce((count, { scores }) => Math.max(count, scores.length), 0);
   return Array.from({ length: most }, (_, nth) => {
     const n = nth + 1;
     const bests = known.flatMap((task) => bestOn(task, n));
-    return { n, best: meanOf(bests, drawing), tasks: bests.length, dropped: repeats.length - bests.length };
+    return { n, best: meanOf(bests), tasks: bests.length, dropped: repeats.length - bests.length };
   });
 }
 
@@ -103,11 +102,8 @@ export function repeatedScore(repeats: readonly Repeats[]): Known<RepeatedScore>
  * The score of an agent that does nothing, or acts at random: a curve must lie above this line to mean
  * something. It is the mean over tasks of their mean runs.
  */
-export function baselineLine(repeats: readonly Repeats[], drawing: Drawing = DRAWING): Figure {
-  return meanOf(
-    repeats.flatMap(({ taskId, scores }) => bestOn({ taskId, scores: finite(scores) }, 1)),
-    drawing,
-  );
+export function baselineLine(repeats: readonly Repeats[]): Figure {
+  return meanOf(repeats.flatMap(({ taskId, scores }) => bestOn({ taskId, scores: finite(scores) }, 1)));
 }
 
 interface TaskScore {
@@ -127,10 +123,10 @@ function finite(scores: readonly (number | null)[]): number[] {
   return scores.flatMap((score) => (score !== null && Number.isFinite(score) ? [score] : []));
 }
 
-function meanOf(tasks: readonly TaskScore[], drawing: Drawing): Figure {
+function meanOf(tasks: readonly TaskScore[]): Figure {
   return ratioFigure(
     tasks.map(({ taskId, score }) => ({ taskId, above: score, below: 1 })),
     'No task has a score.',
-    drawing,
+    'share',
   );
 }

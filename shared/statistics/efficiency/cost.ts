@@ -1,7 +1,6 @@
 import type { Sentence } from '../../language/message.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { ratioFigure } from '../bootstrap/ratio.ts';
 import { type Figure, notDefined } from '../figures/figure.ts';
+import { ratioFigure } from '../figures/sampledRatio.ts';
 
 /** What the models cost in one attempt, and the hops that it passed. */
 export interface CostedAttempt {
@@ -27,10 +26,10 @@ export interface CostFigures {
   readonly withoutTokens: number;
 }
 
-/** Cost and tokens of a passed hop, with 95 % intervals that draw whole tasks. */
-export function costFigures(attempts: readonly CostedAttempt[], drawing: Drawing = DRAWING): CostFigures {
-  const cost = perHop(attempts, ({ cost: own }) => own, 'No attempt has a price.', drawing);
-  const tokens = perHop(attempts, ({ tokens: own }) => own, 'No attempt has a count of tokens.', drawing);
+/** Cost and tokens of a passed hop, with 95 % intervals over whole tasks. */
+export function costFigures(attempts: readonly CostedAttempt[]): CostFigures {
+  const cost = perHop(attempts, ({ cost: own }) => own, 'No attempt has a price.');
+  const tokens = perHop(attempts, ({ tokens: own }) => own, 'No attempt has a count of tokens.');
   return {
     costPerHop: cost.figure,
     tokensPerHop: tokens.figure,
@@ -45,7 +44,6 @@ function perHop(
   attempts: readonly CostedAttempt[],
   of: (attempt: CostedAttempt) => number | null,
   none: Sentence,
-  drawing: Drawing,
 ): { readonly figure: Figure; readonly total: number; readonly without: number } {
   const known = attempts.flatMap((attempt) => {
     const used = of(attempt);
@@ -60,5 +58,5 @@ function perHop(
   if (hops === 0)
     return { figure: notDefined('No hop was passed, so there is no price per hop.'), total, without };
   const parts = known.map(({ taskId, used, hops: passed }) => ({ taskId, above: used, below: passed }));
-  return { figure: ratioFigure(parts, none, drawing), total, without };
+  return { figure: ratioFigure(parts, none, 'amount'), total, without };
 }

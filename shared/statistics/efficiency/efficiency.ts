@@ -4,12 +4,11 @@ import { COMPARED_IDLE_MS } from '../../trajectory/clock.ts';
 import { type ActionFigures, actionFigures } from '../agreement/actions.ts';
 import type { RatedPair } from '../agreement/ratedPair.ts';
 import { ratedPairs } from '../agreement/verdicts.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { ratioFigure } from '../bootstrap/ratio.ts';
 import type { Clock } from '../figures/clock.ts';
 import type { Figure, Known } from '../figures/figure.ts';
 import { type NamedTasks, namedTasks } from '../figures/namedTasks.ts';
 import { spread } from '../figures/rate.ts';
+import { ratioFigure } from '../figures/sampledRatio.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
 import type { ParticipantRates, Spread } from '../figures/view.ts';
@@ -38,15 +37,15 @@ export interface EfficiencyRow extends EfficiencyOwner {
   readonly own: readonly ScoredAttempt[];
 }
 
-/** Fields of every part: its version, and how its intervals were drawn. */
-interface Drawn {
+/** Fields of every part. */
+interface Versioned {
   /** Version of the formulas (`FIGURES_VERSION`). */
   readonly version: string;
-  readonly drawing: Drawing;
 }
+const VERSIONED: Versioned = { version: FIGURES_VERSION };
 
 /** Paths compared with the shortest human path. */
-export interface PathsAnswer extends Drawn {
+export interface PathsAnswer extends Versioned {
   /** Tasks that no person passed, of all rows: only `weighted` has them. */
   readonly unpassed: NamedTasks;
   readonly participants: readonly PathsRow[];
@@ -57,7 +56,7 @@ export interface PathsRow extends EfficiencyOwner {
 }
 
 /** The gain from trying again. People together have no row: they did not try one after the other. */
-export interface TriesAnswer extends Drawn {
+export interface TriesAnswer extends Versioned {
   readonly participants: readonly TriesRow[];
   readonly floors: readonly SkillFloor[];
 }
@@ -80,7 +79,7 @@ interface SkillFloor {
 }
 
 /** Effort: time by clock and by activity, and the tokens and cost of models. */
-export interface EffortAnswer extends Drawn {
+export interface EffortAnswer extends Versioned {
   /**
    * Upper limit of the restricted means of active and wall time; null without any. Means of model time are
    * restricted to their own longest time.
@@ -108,8 +107,8 @@ export interface EffortRow extends EfficiencyOwner {
     readonly segments: Readonly<Partial<Record<Segment, { readonly ms: number; readonly share: number }>>>;
   }>;
   /**
-   * Active time of a step: median and quartiles of all steps, and their mean with a bootstrap interval over
-   * whole tasks (and people).
+   * Active time of a step: median and quartiles of all steps, and their mean with an interval over whole
+   * tasks (and people).
    */
   readonly steps: { readonly spread: Spread; readonly mean: Figure };
   /** For agents driven by a model; else null. */
@@ -120,7 +119,7 @@ export interface EffortRow extends EfficiencyOwner {
  * How far people act like each other, how far agents act like people, and how far the raters of the same
  * attempts agree.
  */
-export interface ActionsAnswer extends Drawn {
+export interface ActionsAnswer extends Versioned {
   readonly participants: readonly ActionsRow[];
   /** How far the raters who decided the same attempts agree. */
   readonly rated: readonly RatedPair[];
@@ -158,32 +157,31 @@ export interface EfficiencySource {
   readonly shown: readonly EfficiencyRow[];
   /** The attempts on which raters are compared (`ratedAttempts`). */
   readonly rated: readonly ScoredAttempt[];
-  readonly drawing?: Drawing;
 }
 
 /** One function for each part. They are pure, so a thread can run them. */
 const efficiencyParts = {
-  paths: ({ tasks, all, shown, drawing = DRAWING }): PathsAnswer => ({
-    ...drawn(drawing),
+  paths: ({ tasks, all, shown }): PathsAnswer => ({
+    ...VERSIONED,
     unpassed: unpassedTasks(measuredRows(tasks, all).flatMap(({ own }) => own)),
     participants: measuredRows(tasks, shown).map(({ row, own }) => ({
       ...ownerOf(row),
       attempts: own.length,
-      paths: pathFigures(own, drawing),
+      paths: pathFigures(own),
     })),
   }),
-  tries: ({ tasks, all, shown, drawing = DRAWING }): TriesAnswer => ({
-    ...drawn(drawing),
+  tries: ({ tasks, all, shown }): TriesAnswer => ({
+    ...VERSIONED,
     participants: measuredRows(tasks, shown)
       .filter(({ row }) => row.kind !== 'people')
-      .map(({ row, own }) => ({ ...ownerOf(row), ...triesOf(own, drawing) })),
+      .map(({ row, own }) => ({ ...ownerOf(row), ...triesOf(own) })),
     floors: measuredRows(tasks, all).flatMap(({ row: { participantId, name, kind }, own }) =>
       kind === 'agent' && own[0]?.attempt.groups.some((group) => FLOORS.has(group)) === true
-        ? [{ participantId, name, score: baselineLine(repeatsOf(own), drawing) }]
+        ? [{ participantId, name, score: baselineLine(repeatsOf(own)) }]
         : [],
     ),
   }),
-  effort: ({ tasks, all, shown, drawing = DRAWING }): EffortAnswer => {
+  effort: ({ tasks, all, shown }): EffortAnswer => {
     const untilMs = commonLimit(
       measuredRows(tasks, all).map(({ row, own }) => ({
         ...{ kind: row.kind, groups: own[0]?.attempt.groups ?? [] },
@@ -191,21 +189,21 @@ const efficiencyParts = {
       })),
     );
     return {
-      ...drawn(drawing),
+      ...VERSIONED,
       untilMs,
       participants: measuredRows(tasks, shown).map(({ row, own }) => ({
         ...ownerOf(row),
-        ...effortOf(row, own, untilMs, drawing),
+        ...effortOf(row, own, untilMs),
       })),
     };
   },
-  actions: ({ tasks, shown, rated, drawing = DRAWING }): ActionsAnswer => {
+  actions: ({ tasks, shown, rated }): ActionsAnswer => {
     const pairs = tasks.flatMap((task) => task.pairs);
     return {
-      ...drawn(drawing),
+      ...VERSIONED,
       participants: shown.map((row) => ({
         ...ownerOf(row),
-        actions: actionFigures(pairsOf(row, pairs), drawing, NOBODY_ELSE[row.kind]),
+        actions: actionFigures(pairsOf(row, pairs), NOBODY_ELSE[row.kind]),
       })),
       rated: ratedPairs(rated),
       unpaired: tasks.reduce((sum, { unpaired }) => sum + unpaired, 0),
@@ -238,10 +236,6 @@ function unpassedTasks(attempts: readonly MeasuredAttempt[]): NamedTasks {
   return namedTasks(attempts.flatMap(({ taskId }) => (passed.has(taskId) ? [] : [taskId])));
 }
 
-function drawn(drawing: Drawing): Drawn {
-  return { version: FIGURES_VERSION, drawing };
-}
-
 function ownerOf({ participantId, kind, name }: EfficiencyOwner): EfficiencyOwner {
   return { participantId, kind, name };
 }
@@ -261,17 +255,15 @@ function oldestFirst({ attempt: a }: MeasuredAttempt, { attempt: b }: MeasuredAt
   return a.startedAt - b.startedAt || (a.attemptId < b.attemptId ? -1 : 1);
 }
 
-function triesOf(own: readonly MeasuredAttempt[], drawing: Drawing): Omit<TriesRow, keyof EfficiencyOwner> {
+function triesOf(own: readonly MeasuredAttempt[]): Omit<TriesRow, keyof EfficiencyOwner> {
   const repeats = repeatsOf(own);
   return {
     exploration: explorationFigures(
       own.map(({ taskId, passed, steps, restarts, attempt }) => ({
         ...{ taskId, passed, steps, finished: attempt.status === 'finished', restarts: restarts ?? 0 },
       })),
-      undefined,
-      drawing,
     ),
-    bestOf: repeats.some(({ scores }) => scores.length > 1) ? bestOfCurve(repeats, drawing) : [],
+    bestOf: repeats.some(({ scores }) => scores.length > 1) ? bestOfCurve(repeats) : [],
     repeats: repeatedScore(repeats),
   };
 }
@@ -292,20 +284,15 @@ function effortOf(
   row: EfficiencyOwner,
   own: readonly MeasuredAttempt[],
   untilMs: number | null,
-  drawing: Drawing,
 ): Omit<EffortRow, keyof EfficiencyOwner> {
   return {
     clocks: clocksOf(row).map((clock) => ({
       clock,
-      times: durationFigures(
-        timesOf(own, clock),
-        clock === 'model' ? undefined : (untilMs ?? undefined),
-        drawing,
-      ),
+      times: durationFigures(timesOf(own, clock), clock === 'model' ? undefined : (untilMs ?? undefined)),
     })),
     idleRules: row.kind === 'agent' ? [] : idleRuleTimes(own),
     segments: segmentShares(own.map(({ segments }) => segments)),
-    steps: stepTimes(own, drawing),
+    steps: stepTimes(own),
     cost: own.some(({ model }) => model !== null)
       ? costFigures(
           own.map(({ taskId, attempt: { hops, isHopsOpen }, model }) => ({
@@ -313,7 +300,6 @@ function effortOf(
             // Not a finite number: the attempt is in no price per hop.
             hopsPassed: isHopsOpen === true ? Number.NaN : hops.filter(({ passed }) => passed).length,
           })),
-          drawing,
         )
       : null,
   };
@@ -333,7 +319,7 @@ function idleRuleTimes(own: readonly MeasuredAttempt[]): readonly IdleRuleTimes[
   ];
 }
 
-function stepTimes(own: readonly MeasuredAttempt[], drawing: Drawing): EffortRow['steps'] {
+function stepTimes(own: readonly MeasuredAttempt[]): EffortRow['steps'] {
   const known = own.map(({ taskId, participantId, stepMs }) => {
     const times = stepMs.filter((ms) => Number.isFinite(ms) && ms >= 0);
     const above = times.reduce((sum, ms) => sum + ms, 0);
@@ -341,7 +327,7 @@ function stepTimes(own: readonly MeasuredAttempt[], drawing: Drawing): EffortRow
   });
   return {
     spread: spread(known.flatMap(({ times }) => times)),
-    mean: ratioFigure(known, 'No step has a time.', drawing),
+    mean: ratioFigure(known, 'No step has a time.', 'amount'),
   };
 }
 
@@ -359,12 +345,19 @@ function timesOf(own: readonly MeasuredAttempt[], clock: Clock): readonly Durati
   }));
 }
 
+/** The pairs of a row, with the people who count as a sample of people: the participant of the row does not. */
 function pairsOf(
   { kind, participantId }: EfficiencyOwner,
   pairs: readonly MeasuredPair[],
 ): readonly MeasuredPair[] {
-  if (kind === 'people') return pairs.filter(({ isOfPeople }) => isOfPeople);
-  return pairs.filter(
-    ({ first, second, isOfPeople }) => second === participantId || (isOfPeople && first === participantId),
+  const own = pairs.filter(
+    ({ first, second, isOfPeople }) =>
+      (kind === 'people' && isOfPeople) ||
+      second === participantId ||
+      (isOfPeople && first === participantId),
   );
+  return own.map((pair) => ({
+    ...pair,
+    people: [pair.first, ...(pair.isOfPeople ? [pair.second] : [])].filter((id) => id !== participantId),
+  }));
 }

@@ -1,8 +1,7 @@
 import type { Sentence } from '../../language/message.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { ratioFigure } from '../bootstrap/ratio.ts';
 import type { Figure } from '../figures/figure.ts';
 import { rate } from '../figures/rate.ts';
+import { ratioFigure } from '../figures/sampledRatio.ts';
 import type { Rate } from '../figures/view.ts';
 
 /** The most explorations of a task that count, as in the paper. */
@@ -34,7 +33,7 @@ export interface ExplorationFigures {
   readonly finishRate: Rate;
   /** Explorations made until a task was solved or given up. */
   readonly explorations: number;
-  /** Mean steps of finished and of passed explorations, with 95 % intervals by a bootstrap that draws whole tasks. */
+  /** Mean steps of finished and of passed explorations, with 95 % intervals over whole tasks. */
   readonly lengthFinished: Figure;
   readonly lengthPassed: Figure;
   /** R: explorations that restarted; RS: those of them that passed; S: explorations that passed. */
@@ -51,7 +50,6 @@ export interface ExplorationFigures {
 export function explorationFigures(
   explorations: readonly Exploration[],
   most = MOST_EXPLORATIONS,
-  drawing: Drawing = DRAWING,
 ): ExplorationFigures {
   const tasks = [...Map.groupBy(explorations, ({ taskId }) => taskId).values()].map((own) => {
     const first = own.findIndex(({ passed }) => passed);
@@ -71,20 +69,20 @@ export function explorationFigures(
     finishedFirst: rate(tasks.filter(([first]) => first?.finished === true).length, tasks.length),
     finishRate: rate(finished.length, all.length),
     explorations: all.length,
-    lengthFinished: lengthOf(finished, 'No exploration ended with an answer.', drawing),
-    lengthPassed: lengthOf(passed, 'No exploration passed.', drawing),
+    lengthFinished: lengthOf(finished, 'No exploration ended with an answer.'),
+    lengthPassed: lengthOf(passed, 'No exploration passed.'),
     restarted: restarted.length,
     restartedPassed: restarted.filter((one) => one.passed).length,
     passed: passed.length,
   };
 }
 
-function lengthOf(explorations: readonly Exploration[], none: Sentence, drawing: Drawing): Figure {
+function lengthOf(explorations: readonly Exploration[], none: Sentence): Figure {
   return ratioFigure(
     explorations.flatMap(({ taskId, steps }) =>
       steps !== null && Number.isFinite(steps) && steps >= 0 ? [{ taskId, above: steps, below: 1 }] : [],
     ),
     none,
-    drawing,
+    'amount',
   );
 }

@@ -1,8 +1,7 @@
 import type { Sentence } from '../../language/message.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import { ratioFigure } from '../bootstrap/ratio.ts';
 import type { Figure } from '../figures/figure.ts';
 import { rate } from '../figures/rate.ts';
+import { ratioFigure } from '../figures/sampledRatio.ts';
 import type { Rate } from '../figures/view.ts';
 
 /** The parts of one attempt by which its path is judged. */
@@ -50,8 +49,8 @@ interface ActionsByHops {
 }
 
 /**
- * How direct the paths of a row are. Every figure has a 95 % bootstrap interval over tasks and, with three or
- * more people, over people.
+ * How direct the paths of a row are. Every figure has a 95 % interval over tasks and, for several people, over
+ * people.
  */
 export interface PathFigures {
   /** Passed attempts at tasks with a shortest path: the denominator of the ratio. */
@@ -88,12 +87,13 @@ const MOST_SITES = 5;
  * Source of the weighted figure: Anderson et al. 2018, On Evaluation of Embodied Navigation Agents, arXiv
  * 1807.06757 (SPL).
  */
-export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAWING): PathFigures {
+export function pathFigures(own: readonly PathAttempt[]): PathFigures {
   const ratio = (
     list: readonly PathAttempt[],
     above: (one: PathAttempt) => number | null,
     below: (one: PathAttempt) => number | null,
     none: Sentence,
+    scale: 'share' | 'amount' = 'amount',
   ): Figure =>
     ratioFigure(
       list.flatMap((one) => {
@@ -102,7 +102,7 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
         return isCount(part) && isCount(whole) ? [{ taskId, participantId, above: part, below: whole }] : [];
       }),
       none,
-      drawing,
+      scale,
     );
   const beside = own.filter(({ shortest, steps }) => isCount(shortest) && shortest > 0 && isCount(steps));
   const passed = beside.filter((one) => one.passed);
@@ -126,7 +126,7 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
         return weight === null ? [] : [{ taskId, participantId, above: weight, below: 1 }];
       }),
       'No attempt has steps to compare with those of a person who passed.',
-      drawing,
+      'share',
     ),
     wasted: ratio(beside, ({ wasted }) => wasted, one, noTrail),
     wastedShare: ratio(
@@ -134,13 +134,14 @@ export function pathFigures(own: readonly PathAttempt[], drawing: Drawing = DRAW
       ({ wasted }) => wasted,
       steps,
       noTrail,
+      'share',
     ),
     restarts: ratio(own, ({ restarts }) => restarts, one, 'No attempt has recorded pages.'),
     restarted: restartedOf(own),
     detours: ratio(beside, ({ detours }) => (detours === null ? null : visitsOf(detours)), one, noPath),
     detourSites: sites.slice(0, MOST_SITES),
     otherSites: Math.max(0, sites.length - MOST_SITES),
-    actionsByHops: actionsByHops(own, drawing),
+    actionsByHops: actionsByHops(own),
   };
 }
 
@@ -177,14 +178,13 @@ function detoursOf(beside: readonly PathAttempt[]): readonly Detour[] {
 /** MMInA's average actions by hop count, shortest first; attempts without known steps are left out. */
 function actionsByHops(
   attempts: readonly Pick<PathAttempt, 'taskId' | 'participantId' | 'hops' | 'steps' | 'passed'>[],
-  drawing: Drawing = DRAWING,
 ): readonly ActionsByHops[] {
   const known = attempts.flatMap((one) => (isCount(one.steps) ? [{ ...one, steps: one.steps }] : []));
   const mean = (own: typeof known, none: Sentence): Figure =>
     ratioFigure(
       own.map(({ taskId, participantId, steps }) => ({ taskId, participantId, above: steps, below: 1 })),
       none,
-      drawing,
+      'amount',
     );
   return [...Map.groupBy(known, ({ hops }) => hops)]
     .sort(([a], [b]) => a - b)

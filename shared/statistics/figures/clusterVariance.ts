@@ -1,8 +1,8 @@
 /** One cell of an estimate that is a sum over cells: its task, its person, and its share in the estimate. */
 export interface InfluencePart {
   readonly task: string;
-  /** null: its participant stands for nobody but itself. */
-  readonly person: string | null;
+  /** Several: a pair of people belongs to both. null: its participant stands for nobody but itself. */
+  readonly person: string | readonly string[] | null;
   /** Change of the estimate that is due to the cell; all cells sum to zero. */
   readonly moved: number;
   /** Weight of the cell in the estimate, in any unit. */
@@ -30,15 +30,12 @@ export type Drawn = 'tasks' | 'tasks and people';
 export function clusterVariance(unsorted: readonly InfluencePart[], drawn: Drawn): ClusteredVariance {
   // Sums of floating-point numbers depend on their order; the variance must not.
   const parts = unsorted.toSorted((a, b) => a.moved - b.moved || a.weight - b.weight);
-  const tasks = sumsOf(parts, ({ task }) => task);
+  const tasks = sumsOf(parts, ({ task }) => [task]);
   const drawnParts = drawn === 'tasks' ? [] : parts.filter(({ person }) => person !== null);
   if (drawnParts.length === 0) return varianceOfSums(tasks);
   return varianceOfSums(tasks, {
-    people: sumsOf(drawnParts, ({ person }) => person ?? ''),
-    cells: {
-      moved: Float64Array.from(drawnParts, ({ moved }) => moved),
-      weight: Float64Array.from(drawnParts, ({ weight }) => weight),
-    },
+    people: sumsOf(drawnParts, peopleOf),
+    cells: sumsOf(drawnParts, (part) => peopleOf(part).map((who) => `${who}\n${part.task}`)),
   });
 }
 
@@ -46,6 +43,8 @@ export function clusterVariance(unsorted: readonly InfluencePart[], drawn: Drawn
 export interface ClusterSums {
   readonly moved: Float64Array;
   readonly weight: Float64Array;
+  /** The weight of all cells; less than the sum over clusters where a cell belongs to two. */
+  readonly all: number;
 }
 
 /**
@@ -65,34 +64,43 @@ export function varianceOfSums(
   return { variance, df: Number.isFinite(df) ? Math.max(1, df) : task.df };
 }
 
-function sumsOf(parts: readonly InfluencePart[], clusterOf: (part: InfluencePart) => string): ClusterSums {
+function peopleOf({ person }: InfluencePart): readonly string[] {
+  if (person === null) return [];
+  return typeof person === 'string' ? [person] : person;
+}
+
+function sumsOf(
+  parts: readonly InfluencePart[],
+  clustersOf: (part: InfluencePart) => readonly string[],
+): ClusterSums {
   const sums = new Map<string, { moved: number; weight: number }>();
-  for (const part of parts) {
-    const key = clusterOf(part);
-    const sum = sums.get(key);
-    if (sum === undefined) sums.set(key, { moved: part.moved, weight: part.weight });
-    else {
-      sum.moved += part.moved;
-      sum.weight += part.weight;
+  for (const part of parts)
+    for (const key of clustersOf(part)) {
+      const sum = sums.get(key);
+      if (sum === undefined) sums.set(key, { moved: part.moved, weight: part.weight });
+      else {
+        sum.moved += part.moved;
+        sum.weight += part.weight;
+      }
     }
-  }
   const clusters = [...sums.values()];
   return {
     moved: Float64Array.from(clusters, ({ moved }) => moved),
     weight: Float64Array.from(clusters, ({ weight }) => weight),
+    all: sumOf(Float64Array.from(parts, ({ weight }) => weight)),
   };
 }
 
 function jackknife(clusters: ClusterSums): ClusteredVariance {
   const count = clusters.moved.length;
-  const all = sumOf(clusters.weight);
-  const weights = sumOf(clusters.weight.map((weight) => (weight / all) ** 2));
+  // Pairs of people belong to two clusters.
+  const shares = sumOf(clusters.weight);
+  const weights = sumOf(clusters.weight.map((weight) => (weight / shares) ** 2));
   return { variance: (sumOfSquares(clusters) * (count - 1)) / count, df: Math.max(1, 1 / weights - 1) };
 }
 
 /** The sum over clusters of the squared change of the estimate without the cluster. */
-function sumOfSquares({ moved, weight }: ClusterSums): number {
-  const all = sumOf(weight);
+function sumOfSquares({ moved, weight, all }: ClusterSums): number {
   return sumOf(moved.map((own, at) => leftOut(own, (weight[at] ?? 0) / all) ** 2));
 }
 

@@ -14,6 +14,8 @@ export type IntervalMethod =
   | 'jackknife'
   | 'Student, whole tasks'
   | 'Student, whole tasks and people'
+  | 'Woodruff, whole tasks'
+  | 'Woodruff, whole tasks and people'
   | 'delta'
   | 'Lang and Reiczigel';
 

@@ -1,5 +1,5 @@
 import { type Sentence, sayInEnglish } from '../../language/message.ts';
-import { type ClusterSums, type Drawn, varianceOfSums } from './clusterVariance.ts';
+import { type ClusteredVariance, type ClusterSums, type Drawn, varianceOfSums } from './clusterVariance.ts';
 import { studentQuantile } from './distribution.ts';
 import { type Figure, figure, type Interval, type IntervalMethod, interval, notDefined } from './figure.ts';
 import { FEWEST_FOR_PERCENT, rate } from './rate.ts';
@@ -69,18 +69,31 @@ function sampledInterval(owners: readonly CountsByTask[], drawn: Drawn): Interva
   const value = passed / of;
   const changes = (cases: readonly Counts[]): ClusterSums => changesOf(cases, value, of);
   const isTwoWay = drawn === 'tasks and people' && people > 1;
-  const { variance, df } = varianceOfSums(
+  const unit = isTwoWay ? drawn : 'tasks';
+  const spread = varianceOfSums(
     changes(byTask),
     isTwoWay
       ? { people: changes(owners.map(sumOf)), cells: changes(owners.flatMap((own) => [...own.values()])) }
       : undefined,
   );
-  if (passed === 0 || passed === of || !(variance > 1e-20))
+  if (passed === 0 || passed === of || !(spread.variance > 1e-20))
     return named(scoreEnds(value, tasks, studentQuantile(0.975, tasks - 1)), NO_VARIANCE);
+  return shareInterval(value, spread, unit, of);
+}
+
+/**
+ * The interval of a share that lies between 0 and 1, by its clustered variance. `most`: it is no more certain than with
+ * so many independent cases.
+ */
+export function shareInterval(
+  share: number,
+  { variance, df }: ClusteredVariance,
+  drawn: Drawn,
+  most = Number.POSITIVE_INFINITY,
+): Interval {
   const quantile = studentQuantile(0.975, df);
-  if (!isTwoWay) return logitInterval(value, variance, quantile);
-  const cases = Math.min(of, (value * (1 - value)) / variance);
-  return named(scoreEnds(value, cases, quantile), METHODS[drawn]);
+  if (drawn === 'tasks') return logitInterval(share, variance, quantile);
+  return named(scoreEnds(share, Math.min(most, (share * (1 - share)) / variance), quantile), METHODS[drawn]);
 }
 
 /** A pooled rate as a figure, with the sentence that tells for what its interval stands. */
@@ -211,7 +224,7 @@ function changesOf(cases: readonly Counts[], value: number, all: number): Cluste
     moved[at] = (passed - value * of) / all;
     weight[at] = of;
   });
-  return { moved, weight };
+  return { moved, weight, all };
 }
 
 function named(

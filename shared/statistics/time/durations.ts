@@ -1,15 +1,9 @@
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
-import {
-  type ClusteredTime,
-  clusterTimes,
-  drawnOf,
-  type TimeIntervals,
-  withDrawn,
-} from '../bootstrap/clusterTimes.ts';
+import { twoPeopleWords } from '../figures/clusteredFigure.ts';
 import { studentQuantile } from '../figures/distribution.ts';
 import { type Figure, figure, interval, type Known, notDefined } from '../figures/figure.ts';
 import { quantile } from '../figures/rate.ts';
 import { endedBy, kaplanMeier, restrictedMean, type SurvivalCurve } from '../survival/kaplanMeier.ts';
+import { type ClusteredTime, clusteredTimes } from './clusteredTimes.ts';
 
 /** How long an attempt, a hop or a step took. */
 export interface Duration {
@@ -30,8 +24,8 @@ export interface DurationFigures {
   readonly missing: number;
   /**
    * Type-7 quantiles of the times where none was cut off; else quantiles of the Kaplan–Meier curve. The
-   * median has the interval of that curve. Where a task or a person has several times, all intervals are
-   * bootstrap intervals.
+   * median has the interval of that curve. Where a task or a person has several times, all intervals are those of
+   * `clusteredTimes`.
    */
   readonly median: Figure;
   readonly q1: Figure;
@@ -50,14 +44,10 @@ export interface DurationFigures {
 /**
  * Times of attempts or hops. `until`: the upper limit of the restricted mean, the same for all that are
  * compared; by default the longest time here. Times of one task, and of one person, are not independent: for
- * such times `clusterTimes` gives the intervals. Otherwise they are those of R, which take times as
- * independent. `drawing` null: the bootstrap intervals are not computed.
+ * such times `clusteredTimes` gives the intervals. Otherwise they are those of R, which take times as
+ * independent.
  */
-export function durationFigures(
-  durations: readonly Duration[],
-  until?: number,
-  drawing: Drawing | null = DRAWING,
-): DurationFigures {
+export function durationFigures(durations: readonly Duration[], until?: number): DurationFigures {
   const usable = durations.flatMap(({ ms, ...rest }) =>
     ms !== null && Number.isFinite(ms) && ms >= 0 ? [{ ms, ...rest }] : [],
   );
@@ -66,7 +56,7 @@ export function durationFigures(
   const cutOff = usable.filter((one) => one.cutOff).length;
   const reach = until ?? sorted.at(-1) ?? null;
   const at = (p: number): Figure => (cutOff > 0 ? endedBy(curve, p) : plainQuantile(sorted, p));
-  return drawnWhereClustered(usable, drawing, {
+  return clusteredWhereDependent(usable, {
     n: usable.length,
     cutOff,
     missing: durations.length - usable.length,
@@ -80,29 +70,40 @@ export function durationFigures(
   });
 }
 
-const NONE = notDefined('No interval: times within one attempt are correlated.');
-const NOT_DRAWN: TimeIntervals = { median: NONE, geometricMean: NONE, restrictedMean: NONE };
-
-/** The same with intervals that draw tasks and people again, unless one person has one time for each task. */
-function drawnWhereClustered(
+/** The same with intervals over tasks and people, unless one person has one time for each task. */
+function clusteredWhereDependent(
   usable: readonly (Duration & { readonly ms: number })[],
-  drawing: Drawing | null,
   figures: DurationFigures,
 ): DurationFigures {
   const times = usable.flatMap(({ ms, cutOff, taskId, participantId }): ClusteredTime[] =>
     taskId === undefined || participantId === undefined ? [] : [{ ms, cutOff, taskId, participantId }],
   );
   const tasks = new Set(times.map(({ taskId }) => taskId));
-  // One person with one time for each task: all times are independent.
-  if (times.length < usable.length || tasks.size === times.length) return figures;
-  const drawn = drawing === null ? NOT_DRAWN : clusterTimes(times, figures.until ?? 0, drawing);
-  const note = drawnOf(times);
+  const people = new Set(times.map(({ participantId }) => participantId)).size;
+  // One participant with one time for each task: all times are independent.
+  if (times.length < usable.length || (people < 2 && tasks.size === times.length)) return figures;
+  const { until } = figures;
+  const intervals = clusteredTimes(times, {
+    ...{ median: numberOf(figures.median), geometricMean: numberOf(figures.geometricMean), until },
+    restrictedMean: numberOf(figures.restrictedMean),
+  });
+  const note = twoPeopleWords(people);
+  const bound = (name: keyof typeof intervals): Figure => {
+    const [value, own] = [figures[name], intervals[name]];
+    if (!value.defined) return value;
+    const notes = [value.note, own.defined ? note : null].filter((one) => one !== null);
+    return { ...value, interval: own, note: notes.length === 0 ? null : notes.join(' ') };
+  };
   return {
     ...figures,
-    median: withDrawn(figures.median, drawn.median, note),
-    geometricMean: withDrawn(figures.geometricMean, drawn.geometricMean, note),
-    restrictedMean: withDrawn(figures.restrictedMean, drawn.restrictedMean, note),
+    median: bound('median'),
+    geometricMean: bound('geometricMean'),
+    restrictedMean: bound('restrictedMean'),
   };
+}
+
+function numberOf(given: Figure): number | null {
+  return given.defined ? given.value : null;
 }
 
 function plainQuantile(sorted: Float64Array, p: number): Figure {
