@@ -1,6 +1,7 @@
 import type { Sentence } from '../../language/message.ts';
 import type { Figure } from '../figures/figure.ts';
 import { rate } from '../figures/rate.ts';
+import { countsOf, sampledRate } from '../figures/sampledRate.ts';
 import { ratioFigure } from '../figures/sampledRatio.ts';
 import type { Rate } from '../figures/view.ts';
 
@@ -29,7 +30,7 @@ export interface ExplorationFigures {
   readonly solvedAt: readonly { readonly k: number; readonly rate: Rate; readonly untried: number }[];
   /** F@1: tasks whose first exploration ended with an answer. */
   readonly finishedFirst: Rate;
-  /** The same over all explorations. */
+  /** The same over all explorations, with an interval over whole tasks. */
   readonly finishRate: Rate;
   /** Explorations made until a task was solved or given up. */
   readonly explorations: number;
@@ -67,7 +68,14 @@ export function explorationFigures(
       return { k: nth + 1, rate: rate(solved, tasks.length), untried };
     }),
     finishedFirst: rate(tasks.filter(([first]) => first?.finished === true).length, tasks.length),
-    finishRate: rate(finished.length, all.length),
+    finishRate: sampledRate(
+      countsOf(
+        all.map(({ taskId, finished: isFinished }) => ({
+          ...{ taskId, participantId: '', passed: isFinished ? 1 : 0, of: 1 },
+        })),
+      ),
+      'tasks',
+    ),
     explorations: all.length,
     lengthFinished: lengthOf(finished, 'No exploration ended with an answer.'),
     lengthPassed: lengthOf(passed, 'No exploration passed.'),

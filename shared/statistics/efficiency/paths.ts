@@ -1,6 +1,6 @@
 import type { Sentence } from '../../language/message.ts';
 import type { Figure } from '../figures/figure.ts';
-import { rate } from '../figures/rate.ts';
+import { countsOf, sampledRate } from '../figures/sampledRate.ts';
 import { ratioFigure } from '../figures/sampledRatio.ts';
 import type { Rate } from '../figures/view.ts';
 
@@ -110,7 +110,6 @@ export function pathFigures(own: readonly PathAttempt[]): PathFigures {
   const one = (): number => 1;
   const noPath = 'There is no attempt at a task that a person has passed.';
   const noTrail = 'No attempt has steps to compare with those of a person who passed.';
-  const sites = detoursOf(beside);
   return {
     compared: passed.length,
     beside: beside.length,
@@ -139,8 +138,7 @@ export function pathFigures(own: readonly PathAttempt[]): PathFigures {
     restarts: ratio(own, ({ restarts }) => restarts, one, 'No attempt has recorded pages.'),
     restarted: restartedOf(own),
     detours: ratio(beside, ({ detours }) => (detours === null ? null : visitsOf(detours)), one, noPath),
-    detourSites: sites.slice(0, MOST_SITES),
-    otherSites: Math.max(0, sites.length - MOST_SITES),
+    ...detoursOf(beside),
     actionsByHops: actionsByHops(own),
   };
 }
@@ -159,20 +157,39 @@ function weightOf({
 
 function restartedOf(own: readonly PathAttempt[]): Rate {
   const known = own.filter(({ restarts }) => isCount(restarts));
-  return rate(known.filter(({ restarts }) => (restarts ?? 0) > 0).length, known.length);
+  return rateOf(known, ({ restarts }) => (restarts ?? 0) > 0);
 }
 
-function detoursOf(beside: readonly PathAttempt[]): readonly Detour[] {
-  const known = beside.flatMap(({ detours }) => (detours === null ? [] : [detours]));
-  const sites = new Map<string, { visits: number; attempts: number }>();
-  for (const detours of known)
-    for (const { site, visits } of detours) {
-      const found = sites.get(site) ?? { visits: 0, attempts: 0 };
-      sites.set(site, { visits: found.visits + visits, attempts: found.attempts + 1 });
+function rateOf(own: readonly PathAttempt[], has: (one: PathAttempt) => boolean): Rate {
+  return sampledRate(
+    countsOf(
+      own.map((one) => ({
+        ...{ taskId: one.taskId, participantId: one.participantId, passed: has(one) ? 1 : 0, of: 1 },
+      })),
+    ),
+    'tasks and people',
+  );
+}
+
+function detoursOf(beside: readonly PathAttempt[]): Pick<PathFigures, 'detourSites' | 'otherSites'> {
+  const known = beside.filter(({ detours }) => detours !== null);
+  const sites = new Map<string, { visits: number; readonly by: Set<PathAttempt> }>();
+  for (const one of known)
+    for (const { site, visits } of one.detours ?? []) {
+      const found = sites.get(site) ?? { visits: 0, by: new Set() };
+      sites.set(site, found);
+      found.visits += visits;
+      found.by.add(one);
     }
-  return [...sites]
-    .map(([site, { visits, attempts }]) => ({ site, visits, attempts: rate(attempts, known.length) }))
-    .sort((a, b) => b.visits - a.visits || (a.site < b.site ? -1 : 1));
+  const most = [...sites]
+    .sort(([a, one], [b, other]) => other.visits - one.visits || (a < b ? -1 : 1))
+    .slice(0, MOST_SITES);
+  return {
+    detourSites: most.map(([site, { visits, by }]) => ({
+      ...{ site, visits, attempts: rateOf(known, (one) => by.has(one)) },
+    })),
+    otherSites: sites.size - most.length,
+  };
 }
 
 /** MMInA's average actions by hop count, shortest first; attempts without known steps are left out. */

@@ -2,7 +2,7 @@ import { inEnglish } from '../../language/message.ts';
 import { askedFor } from '../asked/askedFor.ts';
 import { unanswered } from '../asked/unanswered.ts';
 import { meanInterval } from '../figures/meanOfPeople.ts';
-import { perBucket, rate, share } from '../figures/rate.ts';
+import { perBucket, share } from '../figures/rate.ts';
 import { participantsIn, type RowPage, rowsOfPage } from '../figures/rowPage.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
@@ -23,6 +23,7 @@ import {
   hopCell,
   openTally,
   pooled,
+  printedRate,
   profilesOf,
   type Tally,
   taskCell,
@@ -213,7 +214,7 @@ function inOrder(a: Tally, b: Tally): number {
 
 type CountedRates = Omit<ParticipantRates, keyof Means | 'activeMs' | 'asPrinted'>;
 
-/** The counts that need no sorting and no bootstrap. */
+/** The counts that need no sorting. */
 function countsOf(tally: Tally): CountedRates {
   return {
     ...tally.owner,
@@ -235,11 +236,10 @@ function countsOf(tally: Tally): CountedRates {
 }
 
 function ratesOf({ tally, rates }: Counted, { testers }: Tallied, query: EvaluateQuery): ParticipantRates {
-  const { printed } = tally;
   return {
     ...rates,
     ...(tally.owner.kind === 'people' ? meansOf(testers) : noMeans),
-    asPrinted: query.asPrinted && printed !== null ? rate(printed.passed, printed.total) : null,
+    asPrinted: query.asPrinted ? printedRate(tally) : null,
     activeMs: activeTime(tally),
   };
 }

@@ -60,7 +60,8 @@ export interface Tally {
   readonly browsers: Map<string, number>;
   /** Attempts by the size of the page, such as `1280 × 720`. */
   readonly viewports: Map<string, number>;
-  printed: { passed: number; total: number } | null;
+  /** Ticks and hops as the reference program prints them, by task, for each participant. */
+  readonly printed: TaskCounts[];
   unterminated: number;
   overContext: number;
   excluded: number;
@@ -93,7 +94,7 @@ export function openTally(owner: TallyOwner): Tally {
     hopMs: [],
     browsers: new Map(),
     viewports: new Map(),
-    printed: null,
+    printed: [],
     unterminated: 0,
     overContext: 0,
     excluded: 0,
@@ -185,11 +186,9 @@ function addCounts(own: TaskCounts, taskId: string, passed: number, of: number):
   }
 }
 
-function countPrinted(tally: Tally, { asPrinted }: ScoredAttempt): void {
+function countPrinted(tally: Tally, { asPrinted, taskId }: ScoredAttempt): void {
   if (asPrinted === null) return;
-  tally.printed ??= { passed: 0, total: 0 };
-  tally.printed.passed += asPrinted.passed;
-  tally.printed.total += asPrinted.total;
+  addCounts(ownOf(tally.printed), taskId, asPrinted.passed, asPrinted.total);
 }
 
 function countHops(tally: Tally, attempt: ScoredAttempt): number {
@@ -254,10 +253,7 @@ export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
     for (const times of ['passedMs', 'failedMs', 'hopMs'] as const)
       for (const ms of own[times]) all[times].push(ms);
     for (const name of SUMS) all[name] += own[name];
-    if (own.printed === null) continue;
-    all.printed ??= { passed: 0, total: 0 };
-    all.printed.passed += own.printed.passed;
-    all.printed.total += own.printed.total;
+    all.printed.push(...own.printed);
   }
   return all;
 }
@@ -307,6 +303,11 @@ export function taskCell(tally: Tally, bucket: Bucket): Cell {
     rate: openRate(sampled(counts.tasks), counts.undecided),
     attempts: counts.attempts,
   };
+}
+
+/** Ticks and hops as the reference program prints them; null: it prints none. */
+export function printedRate({ printed }: Tally): Rate | null {
+  return printed.length === 0 ? null : sampled(printed);
 }
 
 /** Several participants in one tally are people. */
