@@ -15,6 +15,7 @@ const COMPUTED = [
     'agreement/actions.ts',
     'agreement/agreement.ts',
     'agreement/judgeQuality.ts',
+    'agreement/judgeSpread.ts',
     'agreement/ratings.ts',
     'agreement/verdicts.ts',
     'bootstrap',

@@ -1,9 +1,11 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { correctedRateOf, judgeQuality } from '../../shared/statistics/agreement/judgeQuality.ts';
 import { explorationFigures } from '../../shared/statistics/efficiency/exploration.ts';
 import { pathFigures } from '../../shared/statistics/efficiency/paths.ts';
 import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import { rate } from '../../shared/statistics/figures/rate.ts';
 import type { Rate } from '../../shared/statistics/figures/view.ts';
 import { attempt } from './attempts.ts';
 
@@ -42,6 +44,54 @@ describe('rates of repeated attempts have intervals over tasks', () => {
     const [site] = detourSites;
     assert(site !== undefined);
     mustBeOfTasks(site.attempts);
+  });
+
+  test('the sensitivity, specificity and precision of a judge', () => {
+    const judged = (person: boolean, judge: (has: boolean) => boolean) =>
+      judgeQuality(
+        REPEATED.map(({ taskId, participantId, has }) => ({
+          ...{ task: taskId, participant: participantId, person, judge: judge(has) },
+        })),
+      );
+    mustBeOfTasks(judged(true, (has) => has).sensitivity);
+    mustBeOfTasks(judged(false, (has) => !has).specificity);
+    const { precision } = judgeQuality(
+      REPEATED.map(({ taskId, has }) => ({ task: taskId, participant: 'a', judge: true, person: has })),
+    );
+    mustBeOfTasks(precision);
+  });
+
+  test('the sensitivity of a judge of three agents: agents are units, too', () => {
+    const passes = { a: 10, b: 11, c: 4 };
+    const { sensitivity } = judgeQuality(
+      Object.entries(passes).flatMap(([participant, passed]) =>
+        Array.from({ length: 12 }, (_, task) => ({
+          ...{ task: `t${task}`, participant, person: true, judge: (task * 5) % 12 < passed },
+        })),
+      ),
+    );
+    assert.equal(sensitivity.method, 'Wilson, whole tasks and people');
+    assert((sensitivity.high ?? 0) - (sensitivity.low ?? 0) > 0.6, JSON.stringify(sensitivity));
+  });
+
+  test('the corrected rate of a judge is less certain at ten attempts a task than at as many tasks', () => {
+    const widthOf = (tasks: number): number => {
+      const all = Array.from({ length: 120 }, (_, at) => {
+        const nth = at % tasks;
+        const person = nth % 2 === 0;
+        return {
+          ...{ task: `t${nth}`, participant: 'a', person, isDecided: nth % 3 !== 0 },
+          judge: person ? nth % 10 !== 0 : nth % 9 === 0,
+        };
+      });
+      const twice = all.filter(({ isDecided }) => isDecided);
+      const passed = rate(all.filter(({ judge }) => judge).length, all.length);
+      const corrected = correctedRateOf(all, twice, passed, judgeQuality(twice));
+      assert(corrected.defined && corrected.interval.defined, JSON.stringify(corrected));
+      return corrected.interval.high - corrected.interval.low;
+    };
+    const [ofTasks, ofAttempts] = [widthOf(40), widthOf(120)];
+    assert(ofTasks > 1.3 * ofAttempts, `${ofTasks} beside ${ofAttempts}`);
   });
 
   test('hops as the reference program prints them', () => {

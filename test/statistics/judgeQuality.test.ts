@@ -1,11 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  correctedRate as correct,
-  type JudgedTwice,
-  judgeQuality,
-} from '../../shared/statistics/agreement/judgeQuality.ts';
+import { correctedRate as correct, judgeQuality } from '../../shared/statistics/agreement/judgeQuality.ts';
+import type { JudgedTwice } from '../../shared/statistics/agreement/judgeSpread.ts';
 import { rate } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { figureParts } from '../helpers/figureParts.ts';
@@ -13,7 +10,7 @@ import { figureParts } from '../helpers/figureParts.ts';
 /** Attempts of the four kinds, each at a different task. */
 function attempts(counts: { hits: number; missed: number; false: number; rightly: number }): JudgedTwice[] {
   const of = (count: number, judge: boolean, person: boolean, kind: string) =>
-    Array.from({ length: count }, (_, at) => ({ task: `${kind}${at}`, judge, person }));
+    Array.from({ length: count }, (_, at) => ({ task: `${kind}${at}`, participant: 'a', judge, person }));
   return [
     ...of(counts.hits, true, true, 'a'),
     ...of(counts.missed, false, true, 'b'),

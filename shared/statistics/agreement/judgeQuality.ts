@@ -1,19 +1,16 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
-import { FEWEST_FOR_PERCENT, rate, Z } from '../figures/rate.ts';
+import { fewTasksWords } from '../figures/fewTasks.ts';
+import { type Figure, figure, interval, type NotDefined, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT, Z } from '../figures/rate.ts';
+import { countsOf, sampledRate } from '../figures/sampledRate.ts';
 import type { Rate } from '../figures/view.ts';
 import { type Agreement, agreement } from './agreement.ts';
-
-/** One attempt that a judge and a person both decided, neither knowing the verdict of the other. */
-export interface JudgedTwice {
-  readonly task: string;
-  readonly judge: boolean;
-  readonly person: boolean;
-}
+import { type JudgedOnce, type JudgedTwice, type JudgeSpread, judgeSpread } from './judgeSpread.ts';
 
 /**
  * How well a machine judge agrees with people. The person is right by definition: read it beside the
- * agreement between people.
+ * agreement between people. The rates have intervals over whole tasks and the participants who made the attempts:
+ * a judge makes the same error again at the same task, and with the same participant.
  */
 export interface JudgeQuality {
   /** Share of the attempts passed by the person that the judge passed, too (recall). */
@@ -29,16 +26,30 @@ export interface JudgeQuality {
 }
 
 export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
-  const count = (judge: boolean, person: boolean): number =>
-    attempts.filter((one) => one.judge === judge && one.person === person).length;
-  const hits = count(true, true);
-  const rightly = count(false, false);
+  const among = (is: (attempt: JudgedTwice) => boolean, passed: (attempt: JudgedTwice) => boolean): Rate =>
+    sampledRate(
+      countsOf(
+        attempts.filter(is).map((one) => ({
+          ...{ taskId: one.task, participantId: one.participant, passed: passed(one) ? 1 : 0, of: 1 },
+        })),
+      ),
+      'tasks and people',
+    );
   const tasks = Map.groupBy(attempts, ({ task }) => task);
   const word = (passed: boolean): string => (passed ? 'pass' : 'fail');
   return {
-    sensitivity: rate(hits, hits + count(false, true)),
-    specificity: rate(rightly, rightly + count(true, false)),
-    precision: rate(hits, hits + count(true, false)),
+    sensitivity: among(
+      ({ person }) => person,
+      ({ judge }) => judge,
+    ),
+    specificity: among(
+      ({ person }) => !person,
+      ({ judge }) => !judge,
+    ),
+    precision: among(
+      ({ judge }) => judge,
+      ({ person }) => person,
+    ),
     agreement: agreement(
       [...tasks.values()].map((found) => found.map((one) => [word(one.judge), word(one.person)] as const)),
       ['pass', 'fail'],
@@ -55,11 +66,17 @@ export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
  * The success rate that people would have found, estimated from the judge's rate and the judge's known
  * errors: (q + sp − 1) / (se + sp − 1), kept within 0 to 1. `passed`: the judge's verdicts on all attempts.
  * `sensitivity` and `specificity`: from attempts that people decided, too. The interval allows for all three
- * being estimates.
+ * being estimates. `spread`: how much wider it is, because attempts at one task and of one participant are judged
+ * alike (`judgeSpread`); missing: they are independent.
  * Sources: Rogan and Gladen 1978, American Journal of Epidemiology 107, 71–76; Lang and Reiczigel 2014,
  * Preventive Veterinary Medicine 113, 13–22.
  */
-export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate): Figure {
+export function correctedRate(
+  passed: Rate,
+  sensitivity: Rate,
+  specificity: Rate,
+  spread: JudgeSpread | NotDefined = { defined: true, effect: 1, quantile: Z },
+): Figure {
   if (passed.of === 0) return notDefined('The judge has decided no attempt.');
   if (sensitivity.of === 0 || specificity.of === 0) {
     return notDefined(
@@ -77,6 +94,7 @@ export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate
       ? null
       : 'The judge passed more or fewer attempts than its known errors explain: the rate is cut to 0 or 1.';
 
+  if (!spread.defined) return figure(value, spread, note);
   // The authors of the interval add two attempts of each kind and z² judged attempts.
   const all = passed.of + Z * Z;
   const [ofPassed, ofFailed] = [sensitivity.of + 2, specificity.of + 2];
@@ -90,9 +108,25 @@ export function correctedRate(passed: Rate, sensitivity: Rate, specificity: Rate
   const ofSp = (sp * (1 - sp)) / ofFailed;
   const shift = 2 * Z * Z * (middle * ofSe - (1 - middle) * ofSp);
   const half =
-    (Z * Math.sqrt((q * (1 - q)) / all + middle ** 2 * ofSe + (1 - middle) ** 2 * ofSp)) / (se + sp - 1);
+    (spread.quantile *
+      Math.sqrt(spread.effect * ((q * (1 - q)) / all + middle ** 2 * ofSe + (1 - middle) ** 2 * ofSp))) /
+    (se + sp - 1);
   const ends = interval(within(middle + shift - half), within(middle + shift + half), 'Lang and Reiczigel');
   return figure(value, ends, note);
+}
+
+/** The corrected rate of one participant from the judge's verdicts on its attempts, and from those that people decided, too. */
+export function correctedRateOf(
+  own: readonly JudgedOnce[],
+  twice: readonly JudgedTwice[],
+  passed: Rate,
+  { sensitivity, specificity }: Pick<JudgeQuality, 'sensitivity' | 'specificity'>,
+): Figure {
+  const tasks = Math.min(...[own, twice].map((list) => new Set(list.map(({ task }) => task)).size));
+  return correctedRate(
+    ...([passed, sensitivity, specificity] as const),
+    tasks < FEWEST_FOR_PERCENT ? notDefined(fewTasksWords(tasks)) : judgeSpread(own, twice),
+  );
 }
 
 function share({ passed, of }: Rate): number {

@@ -1,12 +1,14 @@
 import { sayInEnglish } from '../../language/message.ts';
 import type { Assessment } from '../../model/assessment.ts';
 import { type Figure, type NotDefined, notDefined } from '../figures/figure.ts';
-import { FEWEST_FOR_PERCENT, rate } from '../figures/rate.ts';
+import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import type { RowPage } from '../figures/rowPage.ts';
+import { countsOf, sampledRate } from '../figures/sampledRate.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
 import type { Rate } from '../figures/view.ts';
 import { type Agreement, agreement } from './agreement.ts';
-import { correctedRate, type JudgedTwice, type JudgeQuality, judgeQuality } from './judgeQuality.ts';
+import { correctedRateOf, type JudgeQuality, judgeQuality } from './judgeQuality.ts';
+import type { JudgedTwice } from './judgeSpread.ts';
 
 /** The parts of an attempt by which judges are compared. */
 export interface AssessedAttempt {
@@ -117,8 +119,8 @@ function reportOf(
   const decided = all.filter(({ passed }) => passed !== null);
   const twice = decided.flatMap(({ attemptId, passed }): readonly JudgedTwice[] => {
     const person = personOn(attemptId);
-    const task = known.get(attemptId)?.taskId ?? '';
-    return person === null || passed === null ? [] : [{ task, judge: passed, person }];
+    const { taskId: task = '', participantId: participant = '' } = known.get(attemptId) ?? {};
+    return person === null || passed === null ? [] : [{ task, participant, judge: passed, person }];
   });
   const quality = judgeQuality(twice);
   const byParticipant = Map.groupBy(decided, ({ attemptId }) => known.get(attemptId)?.participantId ?? '');
@@ -131,16 +133,24 @@ function reportOf(
       both: twice.length,
     },
     participants: [...byParticipant].map(([participantId, own]) => {
-      const all = rate(own.filter(({ passed }) => passed === true).length, own.length);
+      const verdicts = own.map(({ attemptId, passed }) => ({
+        ...{ task: known.get(attemptId)?.taskId ?? '', judge: passed === true },
+      }));
+      const all = sampledRate(
+        countsOf(
+          verdicts.map(({ task, judge: hasPassed }) => ({
+            ...{ taskId: task, participantId, passed: hasPassed ? 1 : 0, of: 1 },
+          })),
+        ),
+        'tasks',
+      );
       const undecided = own.filter(({ attemptId }) => personOn(attemptId) === null).length;
       const judged = undecided > 0 && own.length < fewest ? null : all;
       const name = known.get(own[0]?.attemptId ?? '')?.participant ?? '';
       return {
         ...{ participantId, name, judged, undecided },
         corrected:
-          judged === null
-            ? hiddenRate(undecided)
-            : correctedRate(judged, quality.sensitivity, quality.specificity),
+          judged === null ? hiddenRate(undecided) : correctedRateOf(verdicts, twice, judged, quality),
       };
     }),
   };
