@@ -18,6 +18,8 @@ export const reasons = {
   'The tasks differ, so the share that is due to the tasks is unknown.':
     'Die Aufgaben sind verschieden. Welcher Anteil an ihnen liegt, ist deshalb unbekannt.',
   'No step has a time.': 'Kein Schritt hat eine Zeit.',
+  'The times follow the order exactly, so they show no uncertainty.':
+    'Die Zeiten folgen genau der Reihenfolge und zeigen deshalb keine Unsicherheit.',
   'A time of zero has no logarithm.': 'Eine Zeit von null hat keinen Logarithmus.',
   'All attempts failed: no curve can be fitted.':
     'Kein Versuch hat bestanden: Es lässt sich keine Kurve anpassen.',

@@ -1,4 +1,5 @@
 import { type Sentence, sayInEnglish } from '../../language/message.ts';
+import { STUDENT, unitVariance } from '../figures/clusteredFigure.ts';
 import { studentQuantile } from '../figures/distribution.ts';
 import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
 
@@ -19,8 +20,8 @@ const MOST_ROUNDS = 2000;
 /**
  * The change of the time from one task to the next, as a factor for each place in the order: 0.98 = 2 %
  * faster each time. Testers and tasks have their own levels: least squares of the logarithm of the active
- * time on the place, with a constant for each tester and each task. Interval: Student's, with times otherwise
- * taken as independent. A place counts all attempts that the tester began. Attempts that are in no rate, and
+ * time on the place, with a constant for each tester and each task. Interval: Student's, with whole tasks and, for several
+ * testers, whole testers as units (`clusterVariance`), because testers may learn at different rates. A place counts all attempts that the tester began. Attempts that are in no rate, and
  * attempts without a time, give no time; a note counts them.
  */
 export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
@@ -61,9 +62,25 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
       'All testers did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.',
     );
   const slope = dot(x, y) / xx;
-  const rss = y.reduce((sum, value, at) => sum + (value - slope * (x[at] ?? 0)) ** 2, 0);
-  const half = studentQuantile(0.975, df) * Math.sqrt(rss / df / xx);
-  return figure(Math.exp(slope), interval(Math.exp(slope - half), Math.exp(slope + half), 'Student'), note);
+  const spread = unitVariance(
+    rows.map(({ person, task }, at) => {
+      const own = x[at] ?? 0;
+      const rest = (y[at] ?? 0) - slope * own;
+      return { task, person, moved: (own * rest) / xx, weight: own ** 2 / xx };
+    }),
+    1,
+  );
+  if (spread === null)
+    return figure(
+      Math.exp(slope),
+      notDefined('The times follow the order exactly, so they show no uncertainty.'),
+      note,
+    );
+  const half = studentQuantile(0.975, spread.df) * Math.sqrt(spread.variance);
+  const [low, high] = [Math.exp(slope - half), Math.exp(slope + half)];
+  return Number.isFinite(high)
+    ? figure(Math.exp(slope), interval(low, high, STUDENT[spread.drawn]), note)
+    : figure(Math.exp(slope), notDefined('The interval has no end.'), note);
 }
 
 function noteOf(inNoRate: number, missing: number, counted: number): Sentence | null {
