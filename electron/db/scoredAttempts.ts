@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Split, splitOf } from '../../shared/mind2web/split.ts';
 import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
 import { standingReview } from '../../shared/review/verdictReview.ts';
 import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
@@ -40,6 +41,7 @@ interface TaskFacts {
   readonly setId: string;
   readonly hops: number;
   readonly sites: readonly string[];
+  readonly split: Split | null;
 }
 type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind' | 'groups' | 'synthetic'>;
 
@@ -109,21 +111,23 @@ const NOTHING_SAID: readonly Assessed[] = [];
 
 /** The facts of every task, or of the tasks of the `chosen` attempts (a JSON list of ids). */
 function readTasks(db: Database, chosen: readonly string[]): Map<string, TaskFacts> {
-  const rows = rowsOf<{ id: string; setId: string; hops: number; sites: string }>(
+  const rows = rowsOf<{ id: string; setId: string; hops: number; sites: string; file: string | null }>(
     db,
     `SELECT id, set_id AS setId, hops, (
        SELECT json_group_array(DISTINCT coalesce(json_extract(hop.value, '$.site'), '')) FROM json_each(body, '$.hops') AS hop
-     ) AS sites FROM tasks
+     ) AS sites,
+     CASE (SELECT format FROM task_sets WHERE task_sets.id = tasks.set_id) WHEN 'mind2web' THEN json_extract(body, '$.source.file') END AS file
+     FROM tasks
      ${chosen.length === 0 ? '' : `WHERE id IN (SELECT task_id FROM attempts WHERE id ${AMONG})`}`,
     ...chosen,
   );
   // Many tasks have the same sites, so they share one list.
   const lists = new Map<string, readonly string[]>();
   return new Map(
-    rows.map(({ id, setId, hops, sites: text }) => {
+    rows.map(({ id, setId, hops, sites: text, file }) => {
       const sites = lists.get(text) ?? siteNames.parse(JSON.parse(text));
       lists.set(text, sites);
-      return [id, { setId, hops, sites }];
+      return [id, { setId, hops, sites, split: file === null ? null : splitOf(file) }];
     }),
   );
 }
@@ -252,6 +256,7 @@ function toScored(
     participantId,
     ...participant,
     sites: task.sites,
+    ...(task.split === null ? {} : { split: task.split }),
     mode,
     status,
     startedAt,

@@ -58,7 +58,7 @@ import { ApartSection, PrintedSection, TestersSection, TimeSection } from './Par
 import { PlanTab } from './PlanTab.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { QualityTab } from './quality/QualityTab.tsx';
-import { RatesSection } from './RatesSection.tsx';
+import { RatesSection, SplitsSection } from './RatesSection.tsx';
 import { ExportRunsDialog } from './reports/ExportRunsDialog.tsx';
 import { ReportMenu } from './reports/ReportMenu.tsx';
 
@@ -220,6 +220,7 @@ function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }
       <Rows of={view.of} page={page} />
       <RatesSection of="task" view={view} />
       <RatesSection of="hop" view={view} />
+      <SplitsSection view={view} />
       {view.query.asPrinted ? <PrintedSection view={view} /> : null}
       <MemorySection {...asked} />
       <HeatSection {...asked} />

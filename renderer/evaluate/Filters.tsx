@@ -16,19 +16,22 @@ import { askAbout, askAboutAll, isFiltered } from './evaluateQuestion.ts';
 
 const SMALL = { description: { fontSize: 12, lineHeight: '16px' } };
 
+type Listed = 'sets' | 'participants' | 'groups' | 'buckets' | 'splits' | 'sites' | 'modes';
+
 /** The filters in their order on the screen. */
 const CHOSEN: readonly {
   readonly label: Message;
   /** The text if nothing is chosen. */
   readonly all: Message;
   readonly name: QueryName;
-  readonly of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
-  readonly by: 'setIds' | 'participantIds' | 'groups' | 'buckets' | 'sites' | 'modes';
+  readonly of: Listed;
+  readonly by: 'setIds' | 'participantIds' | 'groups' | 'buckets' | 'splits' | 'sites' | 'modes';
 }[] = [
   { label: 'Task sets', all: 'All sets', name: 'sets', of: 'sets', by: 'setIds' },
   { label: 'Participants', all: 'Everyone', name: 'who', of: 'participants', by: 'participantIds' },
   { label: 'Groups of participants', all: 'All groups', name: 'groups', of: 'groups', by: 'groups' },
   { label: 'Hops of the task', all: 'Any number', name: 'buckets', of: 'buckets', by: 'buckets' },
+  { label: 'Split of Mind2Web', all: 'All splits', name: 'splits', of: 'splits', by: 'splits' },
   { label: 'Sites', all: 'All sites', name: 'sites', of: 'sites', by: 'sites' },
   { label: 'Origin of attempts', all: 'Any origin', name: 'modes', of: 'modes', by: 'modes' },
 ];
@@ -52,7 +55,7 @@ export function Filters({ query }: { query: EvaluateQuery }) {
                 {...{ ...one, of }}
                 options={choices[of]}
                 chosen={query[by]}
-                left={of === 'buckets' || of === 'modes' ? 0 : choices.left[of]}
+                left={isWhole(of) ? 0 : choices.left[of]}
                 profile={query.profile}
               />
             ))}
@@ -74,7 +77,7 @@ function Choices(props: {
   label: Message;
   all: Message;
   name: QueryName;
-  of: 'sets' | 'participants' | 'groups' | 'buckets' | 'sites' | 'modes';
+  of: Listed;
   options: readonly Choice[];
   chosen: readonly string[] | undefined;
   /** Values that are not listed; the search finds them. */
@@ -156,12 +159,13 @@ function Choices(props: {
   );
 }
 
+/** These lists are short and always whole. */
+function isWhole(of: Listed): of is 'buckets' | 'splits' | 'modes' {
+  return of === 'buckets' || of === 'splits' || of === 'modes';
+}
+
 /** The values of a filter. Names of sets, people and sites are not translated. */
-function wordsOf(
-  of: keyof EvaluateChoices['left'] | 'buckets' | 'modes',
-  value: string,
-  words: string,
-): string {
+function wordsOf(of: Listed, value: string, words: string): string {
   switch (of) {
     case 'groups':
       return groupWords(value);

@@ -1,8 +1,10 @@
 import { Text, Tooltip } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
+import { splits } from '../../shared/mind2web/split.ts';
 import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
 import { bucketWords, ratesFigure } from '../../shared/statistics/charts/rates.ts';
+import { hasSplits, splitsFigure } from '../../shared/statistics/charts/splits.ts';
 import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../../shared/statistics/figures/rate.ts';
 import { named } from '../../shared/statistics/figures/rowOwner.ts';
@@ -54,6 +56,41 @@ export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: ShownEval
   );
 }
 
+/** Participants × splits of Mind2Web; nothing where no task belongs to a split. */
+export function SplitsSection({ view }: { view: ShownEvaluation }) {
+  const { participants, query } = view;
+  if (!hasSplits(participants)) return null;
+  const rows = participants.filter((row) => row.splits !== undefined);
+  const figure = shownFigure(() => splitsFigure(named(rows)));
+  return (
+    <TableSection
+      title={figure.title}
+      note={say(
+        'Passed attempts / attempts, by the split to which the published files assign the task. No percentage below ten. Each figure opens its attempts.',
+      )}
+      aside={<ExportMenu figure={figure} query={query} />}
+      columns={[
+        ['Participant', (row) => <Name line={lineOf(row, participants)} />],
+        ...splits.map(
+          (split): DataColumn<ParticipantRates> => [
+            { called: split },
+            (row) => {
+              const cell = row.splits?.find((one) => one.split === split);
+              return cell === undefined ? null : (
+                <CellLink cell={cell} at={{ of: 'split', participantId: row.participantId, split }} />
+              );
+            },
+          ],
+        ),
+      ]}
+      rows={rows}
+      rowId={(row) => row.participantId}
+    >
+      <ResultChart figure={figure} height={rows.length * 26 + 60} />
+    </TableSection>
+  );
+}
+
 function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
   return [
     ['Participant', (line) => <Name line={line} />],
@@ -80,14 +117,18 @@ function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
 }
 
 function linesOf(of: 'task' | 'hop', participants: readonly ParticipantRates[]): Line[] {
-  const people = participants.some((row) => row.kind === 'people');
   return participants.flatMap((row): Line[] => {
-    const line: Line = { id: row.participantId, row, nested: people && row.kind === 'person' };
+    const line = lineOf(row, participants);
     const means = of === 'hop' ? row.meanHop : row.meanTask;
     const intervals = of === 'hop' ? row.meanHopInterval : row.meanTaskInterval;
     if (means === null || intervals === null || row.testers < 2) return [line];
     return [line, { id: 'mean', means, intervals, pooled: row }];
   });
+}
+
+function lineOf(row: ParticipantRates, participants: readonly ParticipantRates[]): Line {
+  const nested = row.kind === 'person' && participants.some(({ kind }) => kind === 'people');
+  return { id: row.participantId, row, nested };
 }
 
 function Name({ line }: { line: Line }) {

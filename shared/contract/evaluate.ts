@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
+import { type Split, splits } from '../mind2web/split.ts';
 import { profileSchema } from '../model/task.ts';
 import type { TagCount } from '../review/tagCount.ts';
 import type { JudgesPage } from '../statistics/agreement/judgeReport.ts';
@@ -22,6 +23,7 @@ export const evaluateQuery = z.strictObject({
   participantIds: z.array(id).max(10_000).optional(),
   groups: names,
   buckets: z.array(z.enum(BUCKETS).exclude(['overall'])).optional(),
+  splits: z.array(z.enum(splits)).optional(),
   sites: names,
   modes: z.array(z.enum(SCORED_MODES)).optional(),
   verdicts: z
@@ -122,6 +124,8 @@ export interface EvaluateChoices {
   readonly participants: readonly (Choice & { readonly kind: 'person' | 'agent' })[];
   readonly groups: readonly Choice[];
   readonly buckets: readonly Choice<TaskBucket>[];
+  /** Empty where no task belongs to a split of Mind2Web. */
+  readonly splits: readonly Choice<Split>[];
   readonly sites: readonly Choice[];
   readonly modes: readonly Choice<ScoredMode>[];
   /** `people`, `source` and `judge:NAME`: attempts that each has decided. */

@@ -7,6 +7,7 @@ import { heatFrame, hopHeatFigure } from '../statistics/charts/hopHeat.ts';
 import { learningFigure } from '../statistics/charts/learning.ts';
 import { paceFigure, paceOf } from '../statistics/charts/pace.ts';
 import { ratesFigure } from '../statistics/charts/rates.ts';
+import { hasSplits, splitsFigure } from '../statistics/charts/splits.ts';
 import { survivalFigure } from '../statistics/charts/survival.ts';
 import type { ChartSpec, ChartTheme } from '../statistics/drawing/chart.ts';
 import type { ResultFigure } from '../statistics/drawing/resultFigure.ts';
@@ -45,6 +46,7 @@ export function chartsOf({
   return [
     ...requested('rates/task', ratesFigure(rows, 'task')),
     ...requested('rates/hop', ratesFigure(rows, 'hop')),
+    ...(hasSplits(rows) ? requested('splits', splitsFigure(rows)) : []),
     ...requested('forest', forestFigure(analysis.peopleAgainst.slice(0, MOST_DRAWN))),
     ...requested('survival', survivalFigure(analysed)),
     ...requested('first-failed', firstFailedFigure(analysed)),

@@ -179,6 +179,7 @@ function filterWords({ query, sets, participants }: Evaluation): string {
         )}`,
     query.groups === undefined ? '' : `groups ${listWords(query.groups.map(groupWords), 8)}`,
     query.buckets === undefined ? '' : `tasks of ${listWords(query.buckets)} hops`,
+    query.splits === undefined ? '' : `Mind2Web’s splits ${listWords(query.splits)}`,
     query.sites === undefined ? '' : `sites ${listWords(query.sites, 8)}`,
     query.modes === undefined ? '' : `mode ${listWords(query.modes)}`,
     query.verdicts === undefined

@@ -1,4 +1,6 @@
+import { splits } from '../mind2web/split.ts';
 import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
+import { hasSplits } from '../statistics/charts/splits.ts';
 import { namedTasksText } from '../statistics/figures/namedTasks.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../statistics/figures/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/figures/view.ts';
@@ -36,7 +38,35 @@ export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
 ${ratesTable(of, participants)}
 ${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) with its 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
   )}
-${evaluation.query.asPrinted ? printedTable(participants) : ''}${unitsPart(evaluation)}`;
+${hasSplits(participants) ? splitsPart(participants, chart) : ''}${evaluation.query.asPrinted ? printedTable(participants) : ''}${unitsPart(evaluation)}`;
+}
+
+/** Tasks passed by split of Mind2Web. */
+function splitsPart(participants: readonly ParticipantRates[], chart: Charts): Piece {
+  const known = participants.map((row, at) => ({ row, at })).filter(({ row }) => row.splits !== undefined);
+  const { shown, note } = firstOf(known, MOST_ROWS, 'rows');
+  return html`<h3>Tasks passed, by split of Mind2Web</h3>
+${table<(typeof shown)[number]>(
+  'Passed attempts / attempts, by the split to which the published files assign the task',
+  [
+    { head: 'Participant', cell: ({ row }) => nameOf(row) },
+    ...splits.map(
+      (split): Column<(typeof shown)[number]> => ({
+        head: split,
+        cell: ({ row, at }) => {
+          const nth = row.splits?.findIndex((one) => one.split === split) ?? -1;
+          const cell = row.splits?.[nth];
+          return cell === undefined
+            ? nothing
+            : rateSaid(`participants[${at}].splits[${nth}].rate`, cell.rate);
+        },
+        isFigure: true,
+      }),
+    ),
+  ],
+  shown,
+)}${note}
+${chartFigure(chart('splits'), 'Tasks passed by split: share with its 95 % interval. Circles are people, diamonds are agents.')}`;
 }
 
 /** For what the intervals of the overall rates stand; the reasons where a row has none. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { evaluateQuery, queryInput } from '../../shared/contract/evaluate.ts';
+import { splits } from '../../shared/mind2web/split.ts';
 import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
 import { askedFor } from '../../shared/statistics/asked/askedFor.ts';
 import { groupWords, participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
@@ -44,6 +45,7 @@ const queries: fc.Arbitrary<EvaluateQuery> = fc
     {
       ...{ setIds: names, participantIds: names, groups: names, sites: names },
       buckets: fc.uniqueArray(fc.constantFrom('1', '2–4', '5+'), { minLength: 1 }),
+      splits: fc.uniqueArray(fc.constantFrom(...splits), { minLength: 1 }),
       modes: fc.uniqueArray(fc.constantFrom('baseline', 'agent', 'imported'), { minLength: 1 }),
       verdicts: fc.oneof(
         fc.constantFrom('people' as const, 'source' as const),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { splits } from '../../shared/mind2web/split.ts';
 import { attemptsBehind } from '../../shared/statistics/behind/attemptsBehind.ts';
 import {
   APART,
@@ -34,6 +35,7 @@ const keys: fc.Arbitrary<FigureKey> = fc.oneof(
   fc.record({ of: fc.constant('time'), participantId: who, which: fc.constantFrom(...TIMES) }),
   fc.record({ of: fc.constant('path'), participantId: who, which: fc.constantFrom(...PATHS) }),
   fc.record({ of: fc.constant('horizon'), participantId: who }),
+  fc.record({ of: fc.constant('split'), participantId: who, split: fc.constantFrom(...splits) }),
   fc.record(
     { of: fc.constant('judged'), judge: who, which: fc.constantFrom(...JUDGED), participantId: who },
     { requiredKeys: ['of', 'judge', 'which'] },
@@ -63,7 +65,17 @@ test('any text parses to a figure with a title or to no figure', () => {
   for (const text of [
     ...['', 'task', 'task:%:overall', 'task:ada:nowhere', 'task::overall', 'task:ada:overall:x'],
     ...['heat:ada:3', 'heat:ada:3/x', 'heat:ada:1.5/1', 'heat:ada:0/1', 'survival:ada:0', 'survival:ada:1e3'],
-    ...['apart:ada:late', 'time:ada:fast', 'horizon', 'horizon:ada:1', 'rated', 'rated:all', 'judged:j'],
+    ...[
+      'split:ada',
+      'split:ada:train',
+      'apart:ada:late',
+      'time:ada:fast',
+      'horizon',
+      'horizon:ada:1',
+      'rated',
+      'rated:all',
+      'judged:j',
+    ],
     ...['pair:ada:m', 'pair:ada:m:never', 'pair:ada:ada:both', 'constructor:ada:1', 'toString'],
     ...[
       'judged:j:decided:ada:x',

@@ -1,4 +1,5 @@
 import type { Choice, EvaluateChoices } from '../../../shared/contract/evaluate.ts';
+import { splits } from '../../../shared/mind2web/split.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { modeWords } from '../../../shared/statistics/asked/modeWords.ts';
 import { groupWords } from '../../../shared/statistics/asked/participantGroups.ts';
@@ -15,7 +16,7 @@ const SOURCE_WORDS: ReadonlyMap<string, string> = new Map([
   ['source', 'Verdicts that came with the runs'],
 ]);
 
-/** The choices of the filters. `words`: only choices whose name contains every word; buckets and modes are always listed. */
+/** The choices of the filters. `words`: only choices whose name contains every word; buckets, splits and modes are always listed. */
 export function choicesOf(
   attempts: readonly ScoredAttempt[],
   setNames: ReadonlyMap<string, string>,
@@ -74,6 +75,10 @@ export function choicesOf(
       if (bucket === 'overall') return [];
       const count = attempts.filter(({ hops }) => bucketOf(hops.length) === bucket).length;
       return [{ value: bucket, words: bucketWords(bucket), attempts: count }];
+    }),
+    splits: splits.flatMap((split) => {
+      const count = attempts.filter((one) => one.split === split).length;
+      return count === 0 ? [] : [{ value: split, words: split, attempts: count }];
     }),
     sites: sites.shown,
     modes: SCORED_MODES.flatMap((mode) => {

@@ -38,6 +38,7 @@ export interface QueryOptions {
   readonly participant?: readonly string[];
   readonly group?: readonly string[];
   readonly hops?: readonly string[];
+  readonly split?: readonly string[];
   readonly site?: readonly string[];
   readonly mode?: readonly string[];
   readonly verdicts?: string;
@@ -60,6 +61,10 @@ export function withQueryOptions(command: Command): Command {
       'only these groups: people, agents, first-time, exposed, data-set, model:NAME, agent:KIND, population:FACT=VALUE',
     )
     .option('--hops <buckets...>', 'only tasks of 1, 2-4 or 5+ hops')
+    .option(
+      '--split <splits...>',
+      'only tasks of these splits of Mind2Web: cross-task, cross-website, cross-domain',
+    )
     .option('--site <names...>', 'only tasks that visit one of these sites')
     .option(
       '--mode <modes...>',
@@ -122,6 +127,7 @@ export function queryOf(app: App, options: QueryOptions): EvaluateQuery {
     who: named(options.participant, listParticipants(db), 'participant'),
     groups: options.group,
     buckets: options.hops,
+    splits: options.split,
     sites: options.site,
     modes: options.mode,
     verdicts: one(options.verdicts),

@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { MOST_ROWS, queryInput } from '../../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
+import { splits } from '../../../shared/mind2web/split.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
+import { hasSplits } from '../../../shared/statistics/charts/splits.ts';
 import { rateText } from '../../../shared/statistics/figures/rate.ts';
 import type {
   EvaluateQuery,
@@ -101,6 +103,7 @@ export function printEvaluation(view: EvaluateView): void {
     ]);
     printTable([['', ...buckets], ...rows]);
   }
+  printSplits(view);
   for (const one of view.participants) printApart(one);
   printLine();
   printLine('Active time per task, median (passed / not passed)');
@@ -110,6 +113,22 @@ export function printEvaluation(view: EvaluateView): void {
       `${minutes(one.activeMs.passed.median)} / ${minutes(one.activeMs.failed.median)}`,
     ]),
   );
+}
+
+function printSplits({ participants }: EvaluateView): void {
+  if (!hasSplits(participants)) return;
+  printLine();
+  printLine('Task success by split of Mind2Web (k/n · % [95 %])');
+  printTable([
+    ['', ...splits],
+    ...participants.map((one) => [
+      nameOf(one),
+      ...splits.map((split) => {
+        const cell = one.splits?.find((own) => own.split === split);
+        return cell === undefined ? '–' : rateText(cell.rate);
+      }),
+    ]),
+  ]);
 }
 
 /** Prints the attempts that do not count in any rate, with the reasons. */

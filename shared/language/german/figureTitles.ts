@@ -57,6 +57,7 @@ export const figureTitles = {
   '{row}: tasks passed, tasks of 1 hop': '{row}: bestandene Aufgaben mit 1 Hop',
   '{row}: tasks passed, tasks of 2–4 hops': '{row}: bestandene Aufgaben mit 2–4 Hops',
   '{row}: tasks passed, tasks of 5+ hops': '{row}: bestandene Aufgaben mit 5+ Hops',
+  '{row}: tasks passed, split {split}': '{row}: bestandene Aufgaben, Split {split}',
   '{row}: hops passed, all tasks': '{row}: bestandene Hops, alle Aufgaben',
   '{row}: hops passed, tasks of 1 hop': '{row}: bestandene Hops, Aufgaben mit 1 Hop',
   '{row}: hops passed, tasks of 2–4 hops': '{row}: bestandene Hops, Aufgaben mit 2–4 Hops',

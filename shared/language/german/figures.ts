@@ -174,6 +174,11 @@ export const figures = {
     'Wofür die Zeit gebraucht wurde: Kein Versuch hat eine Zeitmessung.',
   within: 'innerhalb',
   'Without skill: {each}.': 'Ohne Können: {each}.',
+  'Tasks passed, by split of Mind2Web': 'Bestandene Aufgaben nach Split von Mind2Web',
+  'Tasks passed, by split of Mind2Web: nothing has been counted yet.':
+    'Bestandene Aufgaben nach Split von Mind2Web: Es wurde noch nichts gezählt.',
+  'Tasks passed of those tried, with 95 % intervals, by split of Mind2Web. {each}.':
+    'Bestandene von versuchten Aufgaben mit 95-%-Intervallen, nach Split von Mind2Web. {each}.',
   '1 hop': '1 Hop',
   '2–4 hops': '2–4 Hops',
   '5+ hops': '5+ Hops',

@@ -83,6 +83,7 @@ export const reasons = {
   'the chosen participants': 'den gewählten Teilnehmenden',
   'the chosen groups': 'den gewählten Gruppen',
   'the chosen numbers of hops': 'den gewählten Anzahlen von Hops',
+  'the chosen splits of Mind2Web': 'den gewählten Splits von Mind2Web',
   'the chosen sites': 'den gewählten Websites',
   'the chosen ways in which attempts came about': 'der gewählten Herkunft',
   'the first day': 'dem ersten Tag',
@@ -95,6 +96,8 @@ export const reasons = {
   'No attempt has a price.': 'Von keinem Versuch ist ein Preis bekannt.',
   'No attempt is at a task of 1 hop.': 'Kein Versuch gehört zu einer Aufgabe mit 1 Hop.',
   'No attempt is at a task of {bucket} hops.': 'Kein Versuch gehört zu einer Aufgabe mit {bucket} Hops.',
+  'No attempt is at a task of Mind2Web’s split {split}.':
+    'Kein Versuch gehört zu einer Aufgabe aus dem Split {split} von Mind2Web.',
   'No attempt is at a task on the site {site}.':
     'Kein Versuch gehört zu einer Aufgabe auf der Website {site}.',
   'No attempt of this length passed.': 'Kein Versuch dieser Länge hat bestanden.',

@@ -4,13 +4,13 @@ import type { EvaluateQuery, VerdictSource } from '../figures/view.ts';
 
 /** One filter of a question, under its name in an address. */
 export interface Filter {
-  readonly on: 'sets' | 'who' | 'groups' | 'buckets' | 'sites' | 'modes' | 'from' | 'to';
+  readonly on: 'sets' | 'who' | 'groups' | 'buckets' | 'splits' | 'sites' | 'modes' | 'from' | 'to';
   readonly lets: (attempt: ScoredAttempt) => boolean;
 }
 
 /** The filters of a question, without those that let everything in. */
 export function filtersOf(query: EvaluateQuery): readonly Filter[] {
-  const { setIds, participantIds, groups, buckets, sites, modes, from, to } = query;
+  const { setIds, participantIds, groups, buckets, splits, sites, modes, from, to } = query;
   const among = <T>(
     on: Filter['on'],
     values: readonly T[] | undefined,
@@ -25,6 +25,7 @@ export function filtersOf(query: EvaluateQuery): readonly Filter[] {
     ...among('who', participantIds, ({ participantId }) => [participantId]),
     ...among('groups', groups, (attempt) => attempt.groups),
     ...among('buckets', buckets, ({ hops }) => [bucketOf(hops.length)]),
+    ...among('splits', splits, ({ split }) => (split === undefined ? [] : [split])),
     ...among('sites', sites, (attempt) => attempt.sites),
     ...among('modes', modes, ({ mode }) => [mode]),
     ...(from === undefined ? [] : [begun('from', Date.parse(from), (at, day) => at >= day)]),

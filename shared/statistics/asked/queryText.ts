@@ -1,4 +1,5 @@
 import { sayInEnglish } from '../../language/message.ts';
+import { splits as SPLITS } from '../../mind2web/split.ts';
 import { type Profile, profiles } from '../../model/task.ts';
 import { BUCKETS } from '../figures/rate.ts';
 import { SCORED_MODES } from '../figures/scoredAttempt.ts';
@@ -6,7 +7,7 @@ import type { EvaluateQuery, TaskBucket } from '../figures/view.ts';
 
 /** The names of the parts of a question (`EvaluateQuery`), as an address uses them. */
 export const QUERY_NAMES = [
-  ...(['sets', 'who', 'groups', 'buckets', 'sites', 'modes', 'verdicts', 'from', 'to'] as const),
+  ...(['sets', 'who', 'groups', 'buckets', 'splits', 'sites', 'modes', 'verdicts', 'from', 'to'] as const),
   ...(['profile', 'printed', 'branches', 'assisted'] as const),
 ];
 export type QueryName = (typeof QUERY_NAMES)[number];
@@ -82,6 +83,7 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
       participantIds: list(words.who ?? []),
       groups: list(words.groups ?? []),
       buckets: list(known('buckets', TASK_BUCKETS, (word) => word.replace('-', '–'))),
+      splits: list(known('splits', SPLITS)),
       sites: list(words.sites ?? []),
       modes: list(known('modes', SCORED_MODES)),
       verdicts: verdicts !== undefined && isVerdictSource(verdicts) ? verdicts : undefined,
@@ -103,13 +105,13 @@ const TASK_BUCKETS: readonly TaskBucket[] = BUCKETS.filter((bucket) => bucket !=
  * the words back into the question.
  */
 export function queryWords(query: EvaluateQuery): QueryWords {
-  const { setIds, participantIds, groups, buckets, sites, modes, verdicts, from, to } = query;
+  const { setIds, participantIds, groups, buckets, splits, sites, modes, verdicts, from, to } = query;
   const one = (value: string | false | undefined): readonly string[] | undefined =>
     value === undefined || value === false ? undefined : [value];
   return compact({
     sets: setIds,
     who: participantIds,
-    ...{ groups, buckets, sites, modes },
+    ...{ groups, buckets, splits, sites, modes },
     verdicts: one(verdicts),
     from: one(from),
     to: one(to),

@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<Filter['on'], Message>> = {
   who: 'the chosen participants',
   groups: 'the chosen groups',
   buckets: 'the chosen numbers of hops',
+  splits: 'the chosen splits of Mind2Web',
   sites: 'the chosen sites',
   modes: 'the chosen ways in which attempts came about',
   from: 'the first day',
@@ -34,7 +35,8 @@ export function unanswered(attempts: readonly ScoredAttempt[], query: EvaluateQu
 
 /** Values that no attempt has. */
 function missingValues(attempts: readonly ScoredAttempt[], query: EvaluateQuery): string[] {
-  const { setIds = [], participantIds = [], groups = [], sites = [], modes = [], buckets = [] } = query;
+  const { setIds = [], participantIds = [], groups = [], sites = [], modes = [] } = query;
+  const { buckets = [], splits = [] } = query;
   const lacking = <T extends string>(
     values: readonly T[],
     of: (attempt: ScoredAttempt) => readonly T[],
@@ -80,6 +82,11 @@ function missingValues(attempts: readonly ScoredAttempt[], query: EvaluateQuery)
         bucket === '1'
           ? 'No attempt is at a task of 1 hop.'
           : sayInEnglish('No attempt is at a task of {bucket} hops.', { bucket }),
+    ),
+    ...lacking(
+      splits,
+      ({ split }) => (split === undefined ? [] : [split]),
+      (split) => sayInEnglish('No attempt is at a task of Mind2Web’s split {split}.', { split }),
     ),
   ];
 }

@@ -109,6 +109,7 @@ type Placed = Exclude<
 
 function isIn(attempt: ScoredAttempt, key: Placed): boolean {
   const { hops, isHopsOpen } = attempt;
+  if (key.of === 'split') return attempt.split === key.split;
   if (isHopsOpen === true && key.of !== 'task' && key.of !== 'time') return false;
   if ('bucket' in key) return key.bucket === 'overall' || bucketOf(hops.length) === key.bucket;
   if (key.of === 'time') return isTimed(attempt, key.which);

@@ -1,3 +1,4 @@
+import { type Split, splits } from '../../mind2web/split.ts';
 import { decoded } from '../asked/queryText.ts';
 import { SIDES } from '../comparison/sides.ts';
 import { BUCKETS } from '../figures/rate.ts';
@@ -71,6 +72,7 @@ export type FigureKey =
   | { readonly of: 'time'; readonly participantId: string; readonly which: (typeof TIMES)[number] }
   | { readonly of: 'path'; readonly participantId: string; readonly which: (typeof PATHS)[number] }
   | { readonly of: 'horizon'; readonly participantId: string }
+  | { readonly of: 'split'; readonly participantId: string; readonly split: Split }
   | { readonly of: 'variant'; readonly side: (typeof VARIED)[number]; readonly variant: ResultVariant }
   | {
       readonly of: 'judged';
@@ -102,6 +104,8 @@ function partsOf(key: FigureKey): readonly string[] {
       return [key.participantId, key.which];
     case 'horizon':
       return [key.participantId];
+    case 'split':
+      return [key.participantId, key.split];
     case 'variant':
       return [key.side, key.variant];
     case 'judged':
@@ -158,6 +162,10 @@ function rowFigure(of: string, participantId: string, where: string): FigureKey 
   if (of === 'heat' || of === 'opened') {
     const [, length, hop] = /^(\d{1,4})\/(\d{1,4})$/.exec(where)?.map(Number) ?? [];
     return !length || !hop ? null : { of, participantId, length, hop };
+  }
+  if (of === 'split') {
+    const split = one(splits, where);
+    return split === null ? null : { of, participantId, split };
   }
   const hops = one(HOP_FIGURES, of);
   if (hops !== null)

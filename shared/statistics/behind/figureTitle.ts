@@ -132,6 +132,8 @@ function ownWords(key: OwnKey): { readonly message: Message; readonly [name: str
       return { message: PATHS[key.which] };
     case 'horizon':
       return { message: '{row}: tasks with a human time' };
+    case 'split':
+      return { message: '{row}: tasks passed, split {split}', split: key.split };
   }
 }
 

@@ -17,6 +17,7 @@ import { memoryFigure } from './memory.ts';
 import { paceFigure, paceOf } from './pace.ts';
 import { qualityFigures } from './qualityFigures.ts';
 import { ratesFigure } from './rates.ts';
+import { hasSplits, splitsFigure } from './splits.ts';
 import { survivalFigure } from './survival.ts';
 import { timesFigure } from './times.ts';
 
@@ -41,6 +42,7 @@ export function resultFigures({ view, analysis, efficiency, memory }: FigureSour
   return distinct([
     ratesFigure(participants, 'task'),
     ratesFigure(participants, 'hop'),
+    ...(hasSplits(participants) ? [splitsFigure(participants)] : []),
     ...(view.query.asPrinted ? [printedFigure(participants)] : []),
     ...(analysis === null ? [] : [forestFigure(analysis.peopleAgainst)]),
     ...(memory.length === 0 ? [] : [memoryFigure(memory)]),

@@ -91,19 +91,39 @@ function rateData(participants: readonly ParticipantRates[], of: RateOf): ChartD
 
 /** Rates with their intervals as dots and whiskers: rows are participants, columns the buckets, one scale for all. */
 function ratesChart(participants: readonly ParticipantRates[], of: RateOf, frame: ChartFrame): ChartSpec {
+  const values = rateData(participants, of);
+  const shown = new Set(values.map((datum) => datum['bucket']));
+  const description = wordsOf(
+    participants.filter((row) => row[of].overall.rate.of > 0),
+    of,
+  );
+  return partsChart(participants, frame, {
+    ...{ description, values },
+    parts: BUCKETS.map((bucket) => bucketWords(bucket)).filter((bucket) => shown.has(bucket)),
+  });
+}
+
+/** Rates by part of the tasks: rows are participants, columns the parts (field `bucket`). */
+export function partsChart(
+  participants: readonly Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>[],
+  frame: ChartFrame,
+  {
+    description,
+    values,
+    parts,
+  }: {
+    readonly description: string;
+    readonly values: readonly ChartDatum[];
+    readonly parts: readonly string[];
+  },
+): ChartSpec {
   const { color, shape } = kindMarks(frame.theme);
   const names = [...rowNames(participants).values()];
   const y = rowAxis(names, frame);
-  const values = rateData(participants, of);
-  const shown = new Set(values.map((datum) => datum['bucket']));
-  const buckets = BUCKETS.map((bucket) => bucketWords(bucket)).filter((bucket) => shown.has(bucket));
   return chart(frame, {
-    description: wordsOf(
-      participants.filter((row) => row[of].overall.rate.of > 0),
-      of,
-    ),
+    description,
     data: { values },
-    ...columns({ field: 'bucket', values: buckets, names }, frame, (width) => [
+    ...columns({ field: 'bucket', values: parts, names }, frame, (width) => [
       {
         mark: whiskerMark(frame.theme),
         encoding: {

@@ -1,3 +1,4 @@
+import type { Split } from '../../mind2web/split.ts';
 import { figureText, type PATHS } from '../behind/figureKey.ts';
 import type { Bucket } from '../figures/view.ts';
 
@@ -5,6 +6,8 @@ import type { Bucket } from '../figures/view.ts';
 export const markKey = {
   rate: (of: 'task' | 'hop', participantId: string, bucket: Bucket): string =>
     figureText({ of, participantId, bucket }),
+  /** Attempts at tasks of a split of Mind2Web. */
+  split: (participantId: string, split: Split): string => figureText({ of: 'split', participantId, split }),
   /** Attempts at tasks of `length` hops, for their hop `hop` (both from 1). */
   heat: (participantId: string, length: number, hop: number): string =>
     figureText({ of: 'heat', participantId, length, hop }),

@@ -25,6 +25,7 @@ import {
   pooled,
   printedRate,
   profilesOf,
+  splitCells,
   type Tally,
   taskCell,
 } from './tally.ts';
@@ -216,12 +217,14 @@ type CountedRates = Omit<ParticipantRates, keyof Means | 'activeMs' | 'asPrinted
 
 /** The counts that need no sorting. */
 function countsOf(tally: Tally): CountedRates {
+  const splits = splitCells(tally);
   return {
     ...tally.owner,
     testers: tally.testers.size,
     tasks: tally.tasks.size,
     hop: perBucket((bucket) => hopCell(tally, bucket)),
     task: perBucket((bucket) => taskCell(tally, bucket)),
+    ...(splits === undefined ? {} : { splits }),
     unterminated: tally.unterminated,
     overContext: tally.overContext,
     excluded: tally.excluded,

@@ -1,3 +1,4 @@
+import { type Split, splits } from '../../mind2web/split.ts';
 import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
 import { BUCKETS, bucketOf, perBucket, spread } from '../figures/rate.ts';
 import {
@@ -8,7 +9,15 @@ import {
   shortIntervals,
 } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
-import type { Bucket, Cell, EvaluateQuery, HopProfile, ParticipantRates, Rate } from '../figures/view.ts';
+import type {
+  Bucket,
+  Cell,
+  EvaluateQuery,
+  HopProfile,
+  ParticipantRates,
+  Rate,
+  SplitCell,
+} from '../figures/view.ts';
 
 /** The owner of a tally: one participant, or all people together. */
 type TallyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
@@ -52,6 +61,8 @@ export interface Tally {
   readonly testers: Set<string>;
   readonly tasks: Set<string>;
   readonly buckets: Record<Bucket, BucketCount>;
+  /** Of tasks that belong to a split of Mind2Web. */
+  readonly splits: Map<Split, BucketCount>;
   readonly lengths: Map<number, LengthCount>;
   readonly passedMs: number[];
   readonly failedMs: number[];
@@ -75,19 +86,18 @@ export interface Tally {
   exclusions: number;
 }
 
+function noCounts(): BucketCount {
+  return { tasks: [], hops: [], attempts: 0, undecided: 0, hopsOpen: 0 };
+}
+
 /** An empty tally. */
 export function openTally(owner: TallyOwner): Tally {
   return {
     owner,
     testers: new Set(),
     tasks: new Set(),
-    buckets: perBucket(() => ({
-      tasks: [],
-      hops: [],
-      attempts: 0,
-      undecided: 0,
-      hopsOpen: 0,
-    })),
+    buckets: perBucket(noCounts),
+    splits: new Map(),
     lengths: new Map(),
     passedMs: [],
     failedMs: [],
@@ -164,8 +174,16 @@ export function count(
   countPrinted(tally, attempt);
 }
 
-function bucketsOf({ buckets }: Tally, { hops }: ScoredAttempt): readonly BucketCount[] {
-  return [buckets[bucketOf(hops.length)], buckets.overall];
+/** The counts to which an attempt belongs. */
+function bucketsOf({ buckets, splits: own }: Tally, { hops, split }: ScoredAttempt): readonly BucketCount[] {
+  const all = [buckets[bucketOf(hops.length)], buckets.overall];
+  return split === undefined ? all : [...all, splitOf(own, split)];
+}
+
+function splitOf(counts: Tally['splits'], split: Split): BucketCount {
+  const own = counts.get(split) ?? noCounts();
+  counts.set(split, own);
+  return own;
 }
 
 /** The counts of the one participant of a tally that is being filled. */
@@ -247,6 +265,7 @@ export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
     for (const id of own.testers) all.testers.add(id);
     for (const id of own.tasks) all.tasks.add(id);
     for (const bucket of BUCKETS) addAll(all.buckets[bucket], own.buckets[bucket]);
+    for (const [split, counts] of own.splits) addAll(splitOf(all.splits, split), counts);
     for (const [length, counts] of own.lengths) addLength(all, length, counts);
     addEach(all.browsers, own.browsers);
     addEach(all.viewports, own.viewports);
@@ -297,12 +316,23 @@ export function hopCell(tally: Tally, bucket: Bucket): Cell {
 }
 
 /** Task success rate of one bucket: passed attempts / attempts. */
-export function taskCell(tally: Tally, bucket: Bucket): Cell {
-  const counts = tally.buckets[bucket];
-  return {
-    rate: openRate(sampled(counts.tasks), counts.undecided),
-    attempts: counts.attempts,
-  };
+export function taskCell({ buckets }: Tally, bucket: Bucket): Cell {
+  return tasksPassed(buckets[bucket]);
+}
+
+/** Task success by split of Mind2Web, in the order of its tables; undefined where no task belongs to a split. */
+export function splitCells({ splits: own }: Tally): readonly SplitCell[] | undefined {
+  if (own.size === 0) return undefined;
+  return splits.flatMap((split) => {
+    const counts = own.get(split);
+    if (counts === undefined) return [];
+    const tasks = new Set(counts.tasks.flatMap((one) => [...one.keys()])).size;
+    return [{ split, tasks, ...tasksPassed(counts) }];
+  });
+}
+
+function tasksPassed({ tasks, undecided, attempts }: BucketCount): Cell {
+  return { rate: openRate(sampled(tasks), undecided), attempts };
 }
 
 /** Ticks and hops as the reference program prints them; null: it prints none. */

@@ -22,6 +22,15 @@ export const figureRows = {
     });
   },
 
+  /** One row per participant and split of Mind2Web that has attempts. */
+  splits(participants: readonly ParticipantRates[]): TableRow[] {
+    return participants.flatMap((row) =>
+      (row.splits ?? [])
+        .filter(({ rate }) => rate.of > 0)
+        .map(({ split, tasks, rate }) => ({ ...whose(row), split, tasks, ...rateFields(rate) })),
+    );
+  },
+
   /** One row per hop of each hop count: of all attempts, and of those in which the hop was opened. */
   hops(row: Pick<ParticipantRates, 'name' | 'kind'>, profiles: readonly HopProfile[]): TableRow[] {
     return profiles.flatMap((profile) =>

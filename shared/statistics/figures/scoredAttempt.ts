@@ -1,3 +1,4 @@
+import type { Split } from '../../mind2web/split.ts';
 import type { AttemptStatus } from '../../model/index.ts';
 import type { ExposureKind } from './exposure.ts';
 
@@ -28,6 +29,8 @@ export interface ScoredAttempt {
   readonly synthetic?: true;
   /** The groups of its participant: see `participantGroups`. */
   readonly groups: readonly string[];
+  /** The split of Mind2Web that the task belongs to; missing: none. */
+  readonly split?: Split;
   /** Names of the sites that the task leads to. */
   readonly sites: readonly string[];
   readonly mode: ScoredMode;

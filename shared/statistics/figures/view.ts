@@ -1,3 +1,4 @@
+import type { Split } from '../../mind2web/split.ts';
 import type { Profile } from '../../model/index.ts';
 import type { IntervalMethod } from './figure.ts';
 import type { ScoredAttempt, ScoredMode } from './scoredAttempt.ts';
@@ -24,6 +25,13 @@ export type TaskBucket = Exclude<Bucket, 'overall'>;
 export interface Cell {
   readonly rate: Rate;
   readonly attempts: number;
+}
+
+/** Attempts at the tasks of one split of Mind2Web. */
+export interface SplitCell extends Cell {
+  readonly split: Split;
+  /** Different tasks among the counted attempts. */
+  readonly tasks: number;
 }
 
 export interface Spread {
@@ -53,6 +61,8 @@ export interface ParticipantRates {
   readonly tasks: number;
   readonly hop: Readonly<Record<Bucket, Cell>>;
   readonly task: Readonly<Record<Bucket, Cell>>;
+  /** Tasks passed, by split of Mind2Web; missing: no task of the row belongs to a split. */
+  readonly splits?: readonly SplitCell[];
   /** Only for `people`: mean over testers of each tester's own pooled rate, null without testers. */
   readonly meanHop: Readonly<Record<Bucket, number | null>> | null;
   readonly meanTask: Readonly<Record<Bucket, number | null>> | null;
@@ -110,6 +120,8 @@ export interface EvaluateQuery {
   readonly groups?: readonly string[] | undefined;
   /** Tasks with this number of hops. */
   readonly buckets?: readonly TaskBucket[] | undefined;
+  /** Tasks of these splits of Mind2Web. */
+  readonly splits?: readonly Split[] | undefined;
   /** Tasks that lead to any of these sites. */
   readonly sites?: readonly string[] | undefined;
   readonly modes?: readonly ScoredMode[] | undefined;
