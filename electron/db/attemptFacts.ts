@@ -104,6 +104,34 @@ export function sumTimes(
   );
 }
 
+export interface UseFact {
+  readonly participantId: string;
+  readonly attempts: number;
+  readonly tokens: number;
+  readonly estimated: number;
+  /** null: no attempt has a known price. */
+  readonly cost: number | null;
+  readonly withoutCost: number;
+}
+
+/** Sums what models used, by participant. One decision without a price makes the price of its attempt unknown. */
+export function sumUse(db: Database, ids: readonly string[]): readonly UseFact[] {
+  return rowsOf(
+    db,
+    `SELECT participantId, count(*) AS attempts, sum(tokens) AS tokens, sum(isEstimated) AS estimated,
+            sum(CASE WHEN unpriced = 0 THEN cost END) AS cost, sum(unpriced > 0) AS withoutCost
+     FROM (
+       SELECT a.participant_id AS participantId,
+              sum(json_extract(e.body, '$.use.tokens.input') + json_extract(e.body, '$.use.tokens.output')) AS tokens,
+              max(json_extract(e.body, '$.use.tokens.isEstimate')) AS isEstimated,
+              sum(json_extract(e.body, '$.use.cost')) AS cost, sum(json_extract(e.body, '$.use.cost') IS NULL) AS unpriced
+       FROM attempts a JOIN events e ON e.attempt_id = a.id AND e.type = 'decided'
+       WHERE ${AMONG} AND json_extract(e.body, '$.use') IS NOT NULL GROUP BY a.id
+     ) GROUP BY 1`,
+    JSON.stringify(ids),
+  );
+}
+
 /** Counts attempts of agents, and those among them that hold the requests to their models. */
 export function countExchanges(
   db: Database,

@@ -1,4 +1,5 @@
 import { type Message, say } from '../language/message.ts';
+import { utcWords } from '../words/timeWords.ts';
 import type { ChecklistFacts } from './checklistFacts.ts';
 import { found } from './checklistLog.ts';
 import { type ParityRow, parityColumns, parityOf } from './parity.ts';
@@ -125,7 +126,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     [
       'execution.compute',
       'How much work and computing did the study take?',
-      'Hardware, and the costs of people and of the study as a whole. The report’s section Efficiency has tokens and dollars.',
+      'Hardware, and the costs of people, of judge models and of the study as a whole.',
     ],
     [
       'execution.changes',
@@ -164,7 +165,7 @@ const QUESTIONS: Readonly<Record<ChecklistPart, readonly QuestionRow[]>> = {
     [
       'analysis.planned',
       'Which analyses were planned, and which came later?',
-      'Name the analyses that came after the data were seen.',
+      'For each claim: planned or exploratory. Name the analyses that came after the data were seen.',
     ],
   ],
   documentation: [
@@ -222,14 +223,31 @@ export function fillChecklist(facts: ChecklistFacts, given: ReadonlyMap<string, 
   const items = checklistParts.flatMap((part) =>
     QUESTIONS[part].map(([id, asks, hint]): ChecklistItem => {
       const question = { id, asks, ...(hint === undefined ? {} : { hint }) };
-      const log = found(id, facts);
       const said = given.get(id) ?? null;
+      const log = [...found(id, facts), ...(said === null ? [] : writtenWhen(id, said, facts.from))];
       const parity = id === 'design.same' ? parityOf(facts.sides) : [];
       return { ...question, part, log, parity, given: said, isUnreported: log.length === 0 && said === null };
     }),
   );
   const { view: _, ...rest } = facts;
   return { items, unreported: items.filter((item) => item.isUnreported).length, facts: rest };
+}
+
+/** Questions about what was planned. For them it matters whether the answer is older than the data. */
+const PLANNED: ReadonlySet<string> = new Set([
+  'design.question',
+  'design.registered',
+  'design.size',
+  'analysis.planned',
+]);
+
+/** Whether a person's text is older than the first counted attempt. Only its last change is on record. */
+function writtenWhen(id: string, { at }: Given, first: number | null): readonly string[] {
+  if (!PLANNED.has(id) || first === null) return [];
+  const order = at < first ? 'before' : 'after';
+  return [
+    `The text below was last changed on ${utcWords(at)}, ${order} the first counted attempt (${utcWords(first)}).`,
+  ];
 }
 
 export function unreportedWords({ items, unreported }: Checklist): string {

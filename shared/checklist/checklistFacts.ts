@@ -79,6 +79,8 @@ export interface ChecklistFacts {
       readonly tried: number;
       readonly tasks: number;
     }[];
+    /** Those of them of whom no rate has an attempt: all of theirs are left out. */
+    readonly uncounted: number;
   };
   /**
    * How precise a plan of this size expects people’s task rate to be, with the correlation in the record, and the rates of an
@@ -100,6 +102,8 @@ export interface ChecklistFacts {
     /** Tasks at which some attempts passed and others did not. */
     readonly differing: number;
   }[];
+  /** Attempts of this evaluation in no rate. The sums of times and of the use of models include them. */
+  readonly inNoRate: number;
   /** Sums of the times of people and of each agent. Missing where another program recorded all attempts. */
   readonly times: readonly {
     readonly kind: Kind;
@@ -108,6 +112,30 @@ export interface ChecklistFacts {
     readonly attempts: number;
     readonly wallMs: number;
     readonly activeMs: number;
+  }[];
+  /** What the models of each agent used; agents without a call of a model on record are missing. */
+  readonly use: readonly {
+    readonly name: string;
+    /** Attempts with a call of a model on record. */
+    readonly attempts: number;
+    /** Input and output. */
+    readonly tokens: number;
+    /** Attempts whose tokens are estimated from characters. */
+    readonly estimated: number;
+    /** US dollars of the attempts whose price is known; null: none of them has a known price. */
+    readonly cost: number | null;
+    readonly withoutCost: number;
+  }[];
+  /** People − agent: the mean difference of their rates on the tasks that both tried; null: too few tasks. */
+  readonly effects: readonly {
+    readonly agent: string;
+    readonly tasks: number;
+    readonly difference: {
+      readonly value: number;
+      /** The 95 % interval; null: there is none. */
+      readonly low: number | null;
+      readonly high: number | null;
+    } | null;
   }[];
   readonly agents: readonly {
     readonly name: string;

@@ -1,8 +1,10 @@
+import { moneyWords } from '../statistics/charts/effort.ts';
 import { EXPOSURES, exposureWords } from '../statistics/figures/exposure.ts';
 import { rateText, Z } from '../statistics/figures/rate.ts';
 import type { ParticipantRates, VerdictSource } from '../statistics/figures/view.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
 import { counted, listWords } from '../words/countWords.ts';
+import { pointWords } from '../words/differenceWords.ts';
 import { giveUpWords } from '../words/endWords.ts';
 import { kindWord } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
@@ -84,8 +86,15 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       importedAttempts === 0 ? '' : elsewhere(importedAttempts),
     ];
   },
-  'design.limits': ({ sides }) =>
-    sides.flatMap(({ kind, name, conditions: { limits } }) =>
+  'design.limits': ({ sides, budgets }) => [
+    ...cut(budgets, ({ steps, activeMs, tasks }) => {
+      const limits = [
+        steps === null ? '' : counted(steps, 'step'),
+        activeMs === null ? '' : `${durationWords(activeMs)} of active time`,
+      ].filter((words) => words !== '');
+      return `${counted(tasks, 'task')}: ${limits.length === 0 ? 'no limit of steps or time' : `at most ${limits.join(' and ')}`}.`;
+    }),
+    ...sides.flatMap(({ kind, name, conditions: { limits } }) =>
       cut(
         limits,
         ({ value, attempts }) =>
@@ -94,6 +103,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
           }.`,
       ),
     ),
+  ],
 
   'recruitment.people': ({ people: { total, population, imported } }) =>
     total === 0
@@ -105,7 +115,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
             : `${imported} of them ${imported === 1 ? 'represents' : 'represent'} people of an imported data set; nothing else is known about them.`,
           ...cut(population, ({ asks, says, people }) => `${asks}: ${says} (${people} of ${total}).`),
         ],
-  'recruitment.flow': ({ flow: { agreed, began, undone } }) =>
+  'recruitment.flow': ({ flow: { agreed, began, undone, uncounted } }) =>
     agreed === 0
       ? []
       : [
@@ -114,6 +124,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
             undone,
             ({ participant, tried, tasks }) => `${participant}: ${tried} of ${counted(tasks, 'task')} tried.`,
           ),
+          uncounted === 0
+            ? ''
+            : `${counted(uncounted, 'tester')} of them ${uncounted === 1 ? 'has' : 'have'} no attempt in any rate: all of theirs are left out.`,
         ],
   'recruitment.ties': ({ people: { total, imported, exposed }, quality }) =>
     total === 0
@@ -210,12 +223,18 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ([words, same]) => `${same.length === 1 ? 'A batch' : `${same.length} batches, each`} of ${words}.`,
     ),
   ],
-  'execution.compute': ({ times }) =>
-    cut(times, ({ kind, name, attempts, wallMs, activeMs }) =>
+  'execution.compute': ({ times, use, inNoRate }) => [
+    ...cut(times, ({ kind, name, attempts, wallMs, activeMs }) =>
       kind === 'person'
         ? `People: ${counted(attempts, 'attempt')}, ${durationWords(activeMs)} of active time in all.`
         : `${name}: ${counted(attempts, 'attempt')}, ${durationWords(wallMs)} from beginning to end in all.`,
     ),
+    ...cut(use, (one) => `${one.name}: ${usedWords(one)}.`),
+    use.length < 2 ? '' : `All agents together: ${usedWords(totalUse(use))}.`,
+    inNoRate === 0 || times.length + use.length === 0
+      ? ''
+      : `These sums include ${counted(inNoRate, 'attempt')} in no rate.`,
+  ],
   'execution.changes': ({ resumed, view }) => {
     const assisted = sum(view.participants, (row) => row.assisted);
     return [
@@ -285,6 +304,18 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         ? `${name}: one attempt at each of ${counted(tasks, 'task')}, so the record shows no spread between runs.`
         : `${name}: ${least === most ? most : `${least} to ${most}`} attempts at each of ${counted(tasks, 'task')}; at ${differing} of them some passed and others did not.`,
     ),
+  'analysis.effect': ({ effects }) => {
+    return cut(effects, ({ agent, tasks, difference }) => {
+      if (difference === null)
+        return `People − ${agent}: ${counted(tasks, 'task')} of both, too few for a difference in points.`;
+      const { value, low, high } = difference;
+      const range =
+        low === null || high === null
+          ? ', without an interval,'
+          : ` [95 % ${pointWords(low)} to ${pointWords(high)}]`;
+      return `People − ${agent}: ${pointWords(value)} points${range} of tasks passed, on ${counted(tasks, 'task')} of both.`;
+    });
+  },
   'analysis.again': ({ again, view }) => {
     if (view.attempts === 0) return [];
     return again.length === 0
@@ -435,6 +466,31 @@ function batchWords(batch: ChecklistFacts['batches'][number]): string {
     ...(tokens === null ? [] : [`at most ${tokens.toLocaleString('en')} tokens`]),
     ...(cost === null ? [] : [`at most $${cost}`]),
   ].join(', ');
+}
+
+/** `12 attempts with calls of a model, 120,400 tokens, US$ 1.20`. An unknown price is no price of 0. */
+function usedWords({ attempts, tokens, estimated, cost, withoutCost }: Omit<Use, 'name'>): string {
+  const known = cost === null ? 'price unknown' : `US$ ${moneyWords(cost)}`;
+  return [
+    `${counted(attempts, 'attempt')} with calls of a model`,
+    `${counted(tokens, 'token')}${estimated === 0 ? '' : ` (estimated in ${counted(estimated, 'attempt')})`}`,
+    cost === null || withoutCost === 0
+      ? known
+      : `${known} without ${counted(withoutCost, 'attempt')} of unknown price`,
+  ].join(', ');
+}
+
+type Use = ChecklistFacts['use'][number];
+
+function totalUse(use: readonly Use[]): Omit<Use, 'name'> {
+  const sumOf = (of: (one: Use) => number): number => use.reduce((total, one) => total + of(one), 0);
+  return {
+    attempts: sumOf(({ attempts }) => attempts),
+    tokens: sumOf(({ tokens }) => tokens),
+    estimated: sumOf(({ estimated }) => estimated),
+    cost: use.every(({ cost }) => cost === null) ? null : sumOf(({ cost }) => cost ?? 0),
+    withoutCost: sumOf(({ withoutCost }) => withoutCost),
+  };
 }
 
 function whose({ kind, attempts }: Share): string {

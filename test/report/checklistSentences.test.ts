@@ -36,6 +36,13 @@ function side(kind: Side['kind'], changed: Partial<Side['conditions']> = {}): Si
   };
 }
 
+function use(
+  name: string,
+  changed: Partial<ChecklistFacts['use'][number]> = {},
+): ChecklistFacts['use'][number] {
+  return { name, attempts: 12, tokens: 120_400, estimated: 0, cost: null, withoutCost: 0, ...changed };
+}
+
 /** The facts of a study of which every sentence of the record is true. */
 function facts(
   changed: Partial<ChecklistFacts> = {},
@@ -48,14 +55,21 @@ function facts(
     view: { ...evaluate(of, asked), sets: [] },
     drawing: DRAWING,
     sets: [{ id: 'demo', name: 'Demo', format: 'native', importedAt: 0, tasks: 12, tried: 12 }],
-    ...{ mix: { one: 10, few: 2, many: 0 }, sites: ['wiki'], withPicture: 1, withReference: 3, budgets: [] },
+    ...{ mix: { one: 10, few: 2, many: 0 }, sites: ['wiki'], withPicture: 1, withReference: 3 },
+    budgets: [
+      { steps: 10, activeMs: 120_000, tasks: 7 },
+      { steps: null, activeMs: null, tasks: 5 },
+    ],
     people: {
       ...{ total: 2, consented: 2, consentTexts: 1, consentedWithoutText: 0, exposed: 1, imported: 0 },
       population: [{ asks: 'Age', says: '30', people: 1 }],
     },
-    flow: { agreed: 3, began: 2, undone: [{ participant: 'bob', tried: 11, tasks: 12 }] },
+    flow: { agreed: 3, began: 2, undone: [{ participant: 'bob', tried: 11, tasks: 12 }], uncounted: 1 },
     repeats: [{ name: 'owl', tasks: 12, least: 1, most: 1, differing: 0 }],
     plan: { rate: 0.9, halfWidth: 0.104, below: 0.5, above: null },
+    inNoRate: 3,
+    use: [use('owl', { cost: 1.2 }), use('kea', { cost: 0.3, withoutCost: 2, estimated: 4 })],
+    effects: [{ agent: 'owl', tasks: 12, difference: { value: 0.08, low: -0.03, high: 0.2 } }],
     times: [
       { kind: 'person', name: '', attempts: 24, wallMs: 90_000, activeMs: 60_000 },
       { kind: 'agent', name: 'owl', attempts: 12, wallMs: 90_000, activeMs: 60_000 },
@@ -105,6 +119,8 @@ interface Claim {
 }
 
 const PEOPLE = facts().people;
+const FLOW = facts().flow;
+const NOBODY = { agreed: 0, began: 0, undone: [], uncounted: 0 };
 const withoutPlan = (): ChecklistFacts => {
   const { plan: _, ...rest } = facts();
   return rest;
@@ -182,12 +198,28 @@ const CLAIMS: readonly Claim[] = [
     when: () => facts({ sides: [side('agent', { limits: [{ value: 'none', attempts: 12 }] })] }),
   },
   {
+    ...{ id: 'design.limits', says: /^7 tasks: at most 10 steps and 2 min of active time\.$/ },
+    ...{ reads: ['budgets'], otherwise: () => facts({ budgets: [] }) },
+  },
+  {
+    ...{ id: 'design.limits', says: /^5 tasks: no limit of steps or time\.$/ },
+    reads: ['budgets'],
+    otherwise: () => facts({ budgets: [{ steps: null, activeMs: 60_000, tasks: 5 }] }),
+  },
+  {
     ...{ id: 'recruitment.flow', says: /^3 testers of the workspace agreed to be recorded; 2 of them began/ },
-    ...{ reads: ['flow'], otherwise: () => facts({ flow: { agreed: 0, began: 0, undone: [] } }) },
+    ...{ reads: ['flow'], otherwise: () => facts({ flow: NOBODY }) },
   },
   {
     ...{ id: 'recruitment.flow', says: /^bob: 11 of 12 tasks tried\.$/ },
-    ...{ reads: ['flow'], otherwise: () => facts({ flow: { agreed: 3, began: 2, undone: [] } }) },
+    ...{ reads: ['flow'], otherwise: () => facts({ flow: { ...FLOW, undone: [] } }) },
+  },
+  {
+    ...{
+      id: 'recruitment.flow',
+      says: /^1 tester of them has no attempt in any rate: all of theirs are left out\.$/,
+    },
+    ...{ reads: ['flow'], otherwise: () => facts({ flow: { ...FLOW, uncounted: 0 } }) },
   },
   {
     ...{ id: 'recruitment.ties', says: /^1 of 2 testers who worked here said that they had seen/ },
@@ -222,6 +254,55 @@ const CLAIMS: readonly Claim[] = [
   {
     ...{ id: 'execution.clock', says: /^No time counts as idle: 12 attempts of agents\.$/ },
     ...{ reads: ['idleRules'], otherwise: () => facts({ idleRules: [] }) },
+  },
+  {
+    ...{
+      id: 'execution.compute',
+      says: /^owl: 12 attempts with calls of a model, 120,400 tokens, US\$ 1\.20\.$/,
+    },
+    ...{ reads: ['use'], otherwise: () => facts({ use: [use('owl', { cost: 1.2, estimated: 1 })] }) },
+  },
+  {
+    ...{
+      id: 'execution.compute',
+      says: /^kea: .* \(estimated in 4 attempts\), US\$ 0\.30 without 2 attempts of unknown/,
+    },
+    ...{ reads: ['use'], otherwise: () => facts({ use: [use('kea', { cost: 0.3 })] }) },
+  },
+  {
+    // An unknown price is not a price of 0.
+    ...{
+      id: 'execution.compute',
+      says: /^owl: 12 attempts with calls of a model, 120,400 tokens, price unknown\.$/,
+    },
+    ...{ reads: ['use'], otherwise: () => facts({ use: [use('owl', { cost: 0 })] }) },
+    when: () => facts({ use: [use('owl', { withoutCost: 12 })] }),
+  },
+  {
+    ...{
+      id: 'execution.compute',
+      says: /^All agents together: 24 attempts .*, 240,800 tokens .*, US\$ 1\.50 without 2/,
+    },
+    ...{ reads: ['use'], otherwise: () => facts({ use: [use('owl')] }) },
+  },
+  {
+    ...{ id: 'execution.compute', says: /^These sums include 3 attempts in no rate\.$/ },
+    ...{ reads: ['inNoRate'], otherwise: () => facts({ inNoRate: 0 }) },
+  },
+  {
+    ...{
+      id: 'analysis.effect',
+      says: /^People − owl: \+8\.0 points \[95 % −3\.0 to \+20\.0\] of tasks passed, on 12 tasks/,
+    },
+    ...{ reads: ['effects'], otherwise: () => facts({ effects: [] }) },
+  },
+  {
+    ...{
+      id: 'analysis.effect',
+      says: /^People − owl: 4 tasks of both, too few for a difference in points\.$/,
+    },
+    ...{ reads: ['effects'], otherwise: () => facts() },
+    when: () => facts({ effects: [{ agent: 'owl', tasks: 4, difference: null }] }),
   },
   {
     ...{ id: 'execution.changes', says: /^1 attempt was interrupted and resumed at the same point\.$/ },
@@ -271,7 +352,6 @@ const PLAIN = new Set([
   'execution.agents',
   'execution.endpoints',
   'execution.runs',
-  'execution.compute',
   'analysis.ended',
   'analysis.without',
   'analysis.order',
@@ -315,6 +395,22 @@ describe('the sentences of the checklist', () => {
     assert.deepEqual(left, []);
     // An answer that a person alone can give.
     assert.ok(silent.includes('recruitment.pay') && silent.includes('execution.aids'));
+  });
+
+  test('a text about what was planned says whether it is older than the first counted attempt', () => {
+    const [text, first] = ['We expect no difference.', Date.UTC(2026, 2, 9)];
+    const planned = (id: string, at: number, from: number | null = first) =>
+      fillChecklist(facts({ from }), new Map([[id, { text, at }]])).items.find((item) => item.id === id)
+        ?.log ?? [];
+    const changed = 'The text below was last changed on';
+    assert.deepEqual(planned('design.registered', first - 86_400_000), [
+      `${changed} 2026-03-08 00:00 UTC, before the first counted attempt (2026-03-09 00:00 UTC).`,
+    ]);
+    assert.deepEqual(planned('analysis.planned', first), [
+      `${changed} 2026-03-09 00:00 UTC, after the first counted attempt (2026-03-09 00:00 UTC).`,
+    ]);
+    assert.deepEqual(planned('design.registered', first, null), []);
+    assert.ok(!planned('recruitment.pay', first).some((line) => line.includes(changed)));
   });
 
   test('the conditions of people and agents are a table: the same, not the same, or not on record', () => {

@@ -323,6 +323,49 @@ describe('the report of a study', () => {
     await assert.rejects(ask('recruitment.pay', 'x'.repeat(4001)), /at most 4,000 characters/);
   });
 
+  test('the checklist has the tokens and dollars of each agent, and an unknown price is not 0', async () => {
+    const { db } = app.workspace;
+    const answer = async () => {
+      const { items, facts } = await readChecklist(app.context, query);
+      return { facts, words: items.find(({ id }) => id === 'execution.compute')?.log.join(' ') ?? '' };
+    };
+    const { effort } = await openEfficiency(app.context).ask(query);
+    const costs = effort.participants.flatMap(({ kind, name, cost }) =>
+      kind === 'agent' && cost !== null ? [{ name, cost }] : [],
+    );
+    const before = await answer();
+    assert.equal(costs.length, 2);
+    for (const { name, cost } of costs) {
+      const use = before.facts.use.find((one) => one.name === name);
+      assert.equal(use?.tokens, cost.totalTokens);
+      assert.ok(Math.abs((use?.cost ?? 0) - cost.totalCost) < 1e-12);
+      assert.deepEqual([use?.attempts, use?.withoutCost, use?.estimated], [14, 0, 0]);
+    }
+    assert.match(
+      before.words,
+      /All agents together: 28 attempts with calls of a model, [\d,]+ tokens, US\$ 0\.\d+\./,
+    );
+    const calls = "type = 'decided' AND attempt_id IN (SELECT id FROM attempts WHERE participant_id = ?)";
+    const [first] = db.prepare<[], string>("SELECT id FROM participants WHERE kind = 'agent'").pluck().all();
+    const bodies = db
+      .prepare<[string | undefined], { seq: number; attempt_id: string; body: string }>(
+        `SELECT seq, attempt_id, body FROM events WHERE ${calls}`,
+      )
+      .all(first);
+    db.prepare(`UPDATE events SET body = json_set(body, '$.use.cost', NULL) WHERE ${calls}`).run(first);
+    try {
+      const after = await answer();
+      assert.match(after.words, /tokens, price unknown\./);
+      assert.match(
+        after.words,
+        /All agents together: .*, US\$ 0\.\d+ without 14 attempts of unknown price\./,
+      );
+    } finally {
+      const restore = db.prepare('UPDATE events SET body = ? WHERE attempt_id = ? AND seq = ?');
+      for (const { body, attempt_id, seq } of bodies) restore.run(body, attempt_id, seq);
+    }
+  });
+
   test('names the excluded attempts with their reason, and the results with nothing left out', async () => {
     const { rows } = await ask(app, 'evaluate.attempts', { ...query, figure: 'task:people:overall' });
     const { id: personId } = await ask(app, 'participants.createReviewer', { name: 'Vera' });

@@ -4,8 +4,9 @@ import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
 import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { DRAWING } from '../../../shared/statistics/bootstrap/clusters.ts';
+import { againstAgents } from '../../../shared/statistics/comparison/againstAgents.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
-import { bucketOf } from '../../../shared/statistics/figures/rate.ts';
+import { bucketOf, FEWEST_FOR_PERCENT } from '../../../shared/statistics/figures/rate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { EvaluateQuery, EvaluateView, TaskBucket } from '../../../shared/statistics/figures/view.ts';
@@ -20,6 +21,8 @@ import {
   countRedactions,
   listAnswered,
   sumTimes,
+  sumUse,
+  type UseFact,
 } from '../../db/attemptFacts.ts';
 import { listBatches } from '../../db/batches.ts';
 import { listParticipants, listStudies } from '../../db/participants.ts';
@@ -40,6 +43,7 @@ export function gatherFacts(
   const wanted = askedFor(attempts, query);
   const counted = wanted.filter((attempt) => !isLeftOut(attempt, query));
   const ids = counted.map(({ attemptId }) => attemptId);
+  const wantedIds = wanted.map(({ attemptId }) => attemptId);
   const tried = triedTasks(app, counted);
   const participants = new Map(listParticipants(db).map((one) => [one.id, one]));
   const own = [...Map.groupBy(counted, ({ participantId }) => participantId)].flatMap(([id, theirs]) => {
@@ -61,10 +65,13 @@ export function gatherFacts(
     drawing: DRAWING,
     ...tried,
     people: peopleFacts(own.map(({ participant }) => participant)),
-    flow: flowOf([...participants.values()], wanted, tried.sets),
+    flow: flowOf([...participants.values()], wanted, counted, tried.sets),
     repeats,
     ...planOf(counted, repeats),
-    times: timesOf(sumTimes(db, ids), participants),
+    inNoRate: wanted.length - counted.length,
+    times: timesOf(sumTimes(db, wantedIds), participants),
+    use: usedBy(sumUse(db, wantedIds), participants),
+    effects: effectsOf(counted),
     agents: own.flatMap(({ participant: { id, name, agent }, attempts: theirs }) =>
       agent === undefined
         ? []
@@ -84,10 +91,7 @@ export function gatherFacts(
       ...share,
       status,
     })),
-    giveUps: countGiveUps(
-      db,
-      wanted.map(({ attemptId }) => attemptId),
-    ),
+    giveUps: countGiveUps(db, wantedIds),
     browsers: shares(counted, ({ chromium }) => chromium).map(({ key: chromium, ...share }) => ({
       ...share,
       chromium,
@@ -213,6 +217,7 @@ function peopleFacts(own: readonly Participant[]): ChecklistFacts['people'] {
 function flowOf(
   all: readonly Participant[],
   wanted: readonly ScoredAttempt[],
+  counted: readonly ScoredAttempt[],
   sets: ChecklistFacts['sets'],
 ): ChecklistFacts['flow'] {
   const agreed = all.filter(
@@ -220,6 +225,7 @@ function flowOf(
       person !== undefined && person.consentAt > 0 && person.imported !== true && person.reviewsOnly !== true,
   );
   const sizes = new Map(sets.map(({ id, tasks }) => [id, tasks]));
+  const inRates = new Set(counted.map(({ participantId }) => participantId));
   const began = agreed.flatMap(({ id, name }) => {
     const own = wanted.filter(({ participantId }) => participantId === id);
     if (own.length === 0) return [];
@@ -227,6 +233,7 @@ function flowOf(
     return [
       {
         participant: name,
+        isCounted: inRates.has(id),
         tried: new Set(own.map(({ taskId }) => taskId)).size,
         tasks: setIds.reduce((sum, setId) => sum + (sizes.get(setId) ?? 0), 0),
       },
@@ -235,7 +242,8 @@ function flowOf(
   return {
     agreed: agreed.length,
     began: began.length,
-    undone: began.filter(({ tried, tasks }) => tried < tasks),
+    undone: began.filter(({ tried, tasks }) => tried < tasks).map(({ isCounted: _, ...one }) => one),
+    uncounted: began.filter(({ isCounted }) => !isCounted).length,
   };
 }
 
@@ -303,6 +311,30 @@ function timesOf(
       activeMs: own.reduce((sum, one) => sum + one.activeMs, 0),
     }))
     .sort(peopleFirst);
+}
+
+function usedBy(
+  sums: readonly UseFact[],
+  participants: ReadonlyMap<string, Participant>,
+): ChecklistFacts['use'] {
+  return sums
+    .map(({ participantId, ...use }) => ({
+      name: participants.get(participantId)?.name ?? participantId,
+      ...use,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The differences in the report, without the permutation tests. */
+function effectsOf(counted: readonly ScoredAttempt[]): ChecklistFacts['effects'] {
+  const people = counted.filter(({ participantKind }) => participantKind === 'person');
+  return againstAgents(people, counted, null, { ...DRAWING, draws: 1 }).map(({ name, paired }) => {
+    if (!paired.defined) return { agent: name, tasks: 0, difference: null };
+    const { tasks, difference } = paired;
+    if (tasks < FEWEST_FOR_PERCENT || !difference.defined) return { agent: name, tasks, difference: null };
+    const { low, high } = difference.interval.defined ? difference.interval : { low: null, high: null };
+    return { agent: name, tasks, difference: { value: difference.value, low, high } };
+  });
 }
 
 /** The batches in which these agents did tasks, and the endpoints that they called, without keys. */

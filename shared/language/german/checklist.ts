@@ -55,8 +55,8 @@ export const checklist = {
     'Prüfungen vor oder zwischen den Aufgaben, und was daraus folgte.',
   'How much work and computing did the study take?':
     'Wie viel Arbeit und Rechenleistung hat die Studie gekostet?',
-  'Hardware, and the costs of people and of the study as a whole. The report’s section Efficiency has tokens and dollars.':
-    'Hardware, und die Kosten für Menschen und für die ganze Studie. Tokens und Dollar stehen im Bericht unter Efficiency.',
+  'Hardware, and the costs of people, of judge models and of the study as a whole.':
+    'Hardware, und die Kosten für Menschen, für urteilende Modelle und für die ganze Studie.',
   'How much do results of an agent vary between runs and seeds?':
     'Wie stark schwanken die Ergebnisse eines Agenten zwischen Läufen und Seeds?',
   'How large are the differences, in words that matter for the use?':
@@ -121,8 +121,8 @@ export const checklist = {
     'Wer welche Versuche außerdem beurteilt hat und ob andere Urteile bekannt waren.',
   'Which analyses were planned, and which came later?':
     'Welche Auswertungen waren geplant, und welche kamen später hinzu?',
-  'Name the analyses that came after the data were seen.':
-    'Nennen Sie die Auswertungen, die hinzukamen, nachdem die Daten bekannt waren.',
+  'For each claim: planned or exploratory. Name the analyses that came after the data were seen.':
+    'Für jede Aussage: geplant oder explorativ. Nennen Sie die Auswertungen, die hinzukamen, nachdem die Daten bekannt waren.',
   'With which versions were the figures made?': 'Mit welchen Versionen wurden die Zahlen berechnet?',
   'Which prompts were used, and where are they published?':
     'Welche Prompts wurden verwendet, und wo sind sie veröffentlicht?',
