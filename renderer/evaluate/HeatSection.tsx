@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Title } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
 import type { HeatAnswer } from '../../shared/statistics/analysis/sections.ts';
 import { type HeatFrame, heatFrame, hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
+import { stillWholeFigure } from '../../shared/statistics/charts/stillWhole.ts';
 import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import { profileOf } from '../../shared/statistics/evaluation/tally.ts';
 import { named, type RowOwner } from '../../shared/statistics/figures/rowOwner.ts';
@@ -25,16 +26,47 @@ interface HopsProps {
 export function HeatSection(props: SectionProps) {
   return (
     <Section of="heat" title={say('Hop by hop')} {...props}>
-      {(answer) => <Heat answer={answer} query={props.query} />}
+      {(answer) => {
+        const profiles = answer.participants.flatMap(({ participantId, lengths }) =>
+          lengths.map((counts) => profileOf(participantId, counts)),
+        );
+        return (
+          <>
+            <Heat answer={answer} profiles={profiles} query={props.query} />
+            <StillWhole answer={answer} profiles={profiles} query={props.query} />
+          </>
+        );
+      }}
     </Section>
   );
 }
 
-function Heat({ answer, query }: { answer: HeatAnswer; query: EvaluateQuery }) {
-  const [shown, setShown] = useAddressValue('hops');
-  const profiles = answer.participants.flatMap(({ participantId, lengths }) =>
-    lengths.map((counts) => profileOf(participantId, counts)),
+interface HeatProps {
+  readonly answer: HeatAnswer;
+  readonly profiles: readonly HopProfile[];
+  readonly query: EvaluateQuery;
+}
+
+/** How far attempts get at tasks of each length by itself: curves of different lengths are never mixed. */
+function StillWhole({ answer, profiles, query }: HeatProps) {
+  const rows = named(answer.participants);
+  const figure = shownFigure(() => stillWholeFigure(rows, profiles));
+  const lengths = new Set(profiles.map(({ length }) => length)).size;
+  return (
+    <FigureSection
+      title={figure.title}
+      note={say(
+        'Share of attempts that have passed every hop so far, one panel for each number of hops in the task. At the last hop it is the share that passed all of them.',
+      )}
+      aside={<ExportMenu figure={figure} query={query} />}
+    >
+      <ResultChart figure={figure} height={Math.ceil(Math.min(lengths, 12) / 4) * 170 + 60} withTable />
+    </FigureSection>
   );
+}
+
+function Heat({ answer, profiles, query }: HeatProps) {
+  const [shown, setShown] = useAddressValue('hops');
   const frame = heatFrame(profiles);
   const left =
     answer.left === 0

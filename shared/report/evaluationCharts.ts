@@ -8,6 +8,7 @@ import { learningFigure } from '../statistics/charts/learning.ts';
 import { paceFigure, paceOf } from '../statistics/charts/pace.ts';
 import { ratesFigure } from '../statistics/charts/rates.ts';
 import { hasSplits, splitsFigure } from '../statistics/charts/splits.ts';
+import { stillWholeFigure } from '../statistics/charts/stillWhole.ts';
 import { survivalFigure } from '../statistics/charts/survival.ts';
 import type { ChartSpec, ChartTheme } from '../statistics/drawing/chart.ts';
 import type { ResultFigure } from '../statistics/drawing/resultFigure.ts';
@@ -48,6 +49,7 @@ export function chartsOf({
     ...requested('rates/hop', ratesFigure(rows, 'hop')),
     ...(hasSplits(rows) ? requested('splits', splitsFigure(rows)) : []),
     ...requested('forest', forestFigure(analysis.peopleAgainst.slice(0, MOST_DRAWN))),
+    ...requested('still-whole', stillWholeFigure(maps, hopProfiles)),
     ...requested('survival', survivalFigure(analysed)),
     ...requested('first-failed', firstFailedFigure(analysed)),
     ...maps.flatMap((row) => requested(`heat/${row.participantId}`, hopHeatFigure(row, hopProfiles, heat))),

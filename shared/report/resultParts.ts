@@ -1,10 +1,13 @@
 import { splits } from '../mind2web/split.ts';
+import type { Profile } from '../model/index.ts';
 import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
 import { hasSplits } from '../statistics/charts/splits.ts';
 import { namedTasksText } from '../statistics/figures/namedTasks.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../statistics/figures/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/figures/view.ts';
+import { mixesLengths } from '../statistics/hops/hopFigures.ts';
 import { counted } from '../words/countWords.ts';
+import { ruleWords } from '../words/ruleWords.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
 import { hasAttempts, mapped } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
@@ -179,7 +182,14 @@ function analysedName(
   return nameOf({ kind, name, testers });
 }
 
-/** Where attempts fail: as a map, then for each hop. */
+/** When a hop opens under a rule. */
+export function hopsOpenWords(profile: Profile): string {
+  return profile === 'strict'
+    ? 'A hop opens when the hop before it has passed.'
+    : `A hop opens as in the reference program of ${ruleWords(profile)}.`;
+}
+
+/** Where attempts fail: as curves and a map, then for each hop. */
 export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants, analysis } = evaluation;
   const maps = mapped(participants);
@@ -187,8 +197,10 @@ export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => maps.some(({ participantId }) => participantId === row.participantId));
   const hidden = unmapped(participants);
-  return html`<p>A hop opens when the hop before it has passed. An attempt <em>reached</em> a hop if the hop was open in it. <em>Product</em>: the shares that passed each hop they reached, multiplied up to this hop (Kaplan–Meier). It pools tasks of all lengths, and long tasks may have easier or harder hops than short ones. So it is not the share of attempts at tasks of one length that passed every hop so far: the maps below have each length.</p>
-${chartFigure(chart('survival'), `Product of the shares that passed each hop they reached, over tasks of all lengths, with 95 % intervals on the log(−log) scale.${notDrawn(hidden)}`)}
+  const isMixed = mixesLengths(rows.map(({ row }) => row.hops));
+  return html`<p>${hopsOpenWords(evaluation.query.profile)} An attempt <em>reached</em> a hop that was open in it or passed. <em>Product</em>: the shares that passed each hop they reached, multiplied up to this hop (Kaplan–Meier).${isMixed ? ' It pools tasks of all lengths, and long tasks may have easier or harder hops than short ones. So it is not the share of attempts at tasks of one length that passed every hop so far; the first figure has that share for each length.' : ''}</p>
+${chartFigure(chart('still-whole'), `Share of attempts that have passed every hop so far, one panel for each number of hops in the task, with 95 % intervals.${notDrawn(hidden)}`)}
+${chartFigure(chart('survival'), `Product of the shares that passed each hop they reached${isMixed ? ', over tasks of all lengths' : ''}, with 95 % intervals on the log(−log) scale.${notDrawn(hidden)}`)}
 ${chartFigure(chart('first-failed'), `Where attempts fail: the first hop that was not passed.${notDrawn(hidden)}`)}
 ${rows.map(({ row, at }) => {
   const notes = footnotes();

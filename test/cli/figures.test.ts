@@ -33,6 +33,7 @@ test('every figure is written as chart, data and tables, and its numbers equal t
   assert.deepEqual(readdirSync(out).sort(), [...names, 'index.md'].sort());
   for (const id of [
     'tasks-passed',
+    'still-whole',
     'survival',
     'first-failed-hop',
     'pace',

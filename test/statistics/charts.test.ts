@@ -38,7 +38,7 @@ test('the study produces every kind of chart', () => {
     [
       ...['tasks-passed', 'hops-passed', 'people-against-agents'],
       ...['hop-by-hop-people', 'hop-by-hop-model-7b', 'hop-by-hop-planner', 'hop-by-hop-reader-7b'],
-      ...['survival', 'first-failed-hop', 'pace', 'times', 'success-times', 'testers-agree'],
+      ...['still-whole', 'survival', 'first-failed-hop', 'pace', 'times', 'success-times', 'testers-agree'],
       ...['paths', 'actions-by-hops', 'explorations', 'segments', 'agreement-on-actions'],
       ...['active-time', 'testers'],
       ...['memory', 'clocks', 'best-of-n', 'agreement', 'learning'],

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { attemptsBehind } from '../../shared/statistics/behind/attemptsBehind.ts';
 import { evaluate, PEOPLE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
-import { BUCKETS, rateText } from '../../shared/statistics/figures/rate.ts';
+import { BUCKETS, rate, rateText } from '../../shared/statistics/figures/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import type { Bucket, EvaluateQuery, ParticipantRates } from '../../shared/statistics/figures/view.ts';
 import { hopsOf, many, scored } from '../helpers/scored.ts';
@@ -317,6 +317,20 @@ test('attempts with held requests stay in the rates and are counted per particip
     ['held', 'held, not passed'],
   );
   assert.equal(rowOf(attempts, 'm', { ...strict, assisted: true }).held, 3);
+});
+
+test('the figure as printed has the interval of whole tasks, not of independent hops', () => {
+  const attempts = Array.from({ length: 20 }, (_, at) =>
+    scored({
+      ...{ ...model, attemptId: `a${at}`, taskId: `t${at}`, hops: hopsOf(5, at % 4 === 0 ? 0 : 5) },
+      asPrinted: { passed: at % 4 === 0 ? 0 : 6, total: 6 },
+    }),
+  );
+  const { asPrinted } = rowOf(attempts, 'm', { profile: 'mmina', asPrinted: true });
+  assert.deepEqual([asPrinted?.passed, asPrinted?.of, asPrinted?.method], [90, 120, 'Student, whole tasks']);
+  const width = (asPrinted?.high ?? 0) - (asPrinted?.low ?? 0);
+  const independent = rate(90, 120);
+  assert.ok(width > 2 * ((independent.high ?? 0) - (independent.low ?? 0)), String(width));
 });
 
 test('viewports are counted separately for people and agents, the most frequent first', () => {

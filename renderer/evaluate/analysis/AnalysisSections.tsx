@@ -26,7 +26,7 @@ import { namedTasksWords } from '../../../shared/statistics/figures/namedTasks.t
 import { named, type RowOwner, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import { ROWS_OF_PAGE } from '../../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
-import { type HopFigures, hopFiguresOf } from '../../../shared/statistics/hops/hopFigures.ts';
+import { type HopFigures, hopFiguresOf, mixesLengths } from '../../../shared/statistics/hops/hopFigures.ts';
 import {
   Beside,
   type DataColumn,
@@ -175,9 +175,19 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
   return (
     <FigureSection
       title={figure.title}
-      note={say(
-        'Product of the shares that passed each hop they reached (Kaplan–Meier). It pools tasks of all lengths, so it is not the share of any one length; the map above has each length. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.',
-      )}
+      note={[
+        say('Product of the shares that passed each hop they reached (Kaplan–Meier).'),
+        mixesLengths(participants.map(({ hops }) => hops))
+          ? say(
+              'It pools tasks of all lengths, so it is not the share of any one length; the curves above have each length.',
+            )
+          : '',
+        say(
+          'Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.',
+        ),
+      ]
+        .filter((words) => words !== '')
+        .join(' ')}
       aside={<ExportMenu figure={figure} query={query} />}
     >
       <Beside>

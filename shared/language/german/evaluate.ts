@@ -206,8 +206,14 @@ export const evaluate = {
   'no interval': 'kein Intervall',
   'Longer tasks show their first hops. hopscope figures writes {count, number} more.':
     'Längere Aufgaben zeigen ihre ersten Hops. hopscope figures schreibt {count, number} weitere.',
-  'Product of the shares that passed each hop they reached (Kaplan–Meier). It pools tasks of all lengths, so it is not the share of any one length; the map above has each length. Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.':
-    'Produkt der Anteile, die jeden erreichten Hop bestanden haben (Kaplan-Meier). Es fasst Aufgaben aller Längen zusammen und ist deshalb nicht der Anteil einer einzelnen Länge; die Karte darüber zeigt jede Länge. Bänder: Greenwood; bei wiederholten Versuchen oder mehreren Menschen nach Aufgabe und Person geclustert. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
+  'Product of the shares that passed each hop they reached (Kaplan–Meier).':
+    'Produkt der Anteile, die jeden erreichten Hop bestanden haben (Kaplan-Meier).',
+  'It pools tasks of all lengths, so it is not the share of any one length; the curves above have each length.':
+    'Es fasst Aufgaben aller Längen zusammen und ist deshalb nicht der Anteil einer einzelnen Länge; die Kurven darüber zeigen jede Länge.',
+  'Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.':
+    'Bänder: Greenwood; bei wiederholten Versuchen oder mehreren Menschen nach Aufgabe und Person geclustert. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
+  'Share of attempts that have passed every hop so far, one panel for each number of hops in the task. At the last hop it is the share that passed all of them.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, ein Feld für jede Anzahl von Hops der Aufgabe. Beim letzten Hop ist es der Anteil, der alle bestanden hat.',
   'Attempts that reached each hop': 'Versuche, die jeden Hop erreicht haben',
   'Hop {hop}': 'Hop {hop}',
   'Attempts by the first hop that did not pass. Each count opens its attempts.':

@@ -174,6 +174,15 @@ export const figures = {
     'Wofür die Zeit gebraucht wurde: Kein Versuch hat eine Zeitmessung.',
   within: 'innerhalb',
   'Without skill: {each}.': 'Ohne Können: {each}.',
+  'Product of the shares that passed each hop they reached, by hop, with 95 % bands. Last point of each: {each}.':
+    'Produkt der Anteile, die jeden erreichten Hop bestanden haben, nach Hop, mit 95-%-Bändern. Letzter Punkt jeder Kurve: {each}.',
+  'Every hop passed so far, by length of the task': 'Bis dahin jeder Hop bestanden, nach Länge der Aufgabe',
+  'Every hop passed so far: no attempt has a hop yet.':
+    'Bis dahin jeder Hop bestanden: Noch kein Versuch hat einen Hop.',
+  'Share of attempts that have passed every hop so far, by hop, for tasks of each length by itself, with 95 % intervals. All hops of the longest tasks: {each}.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Hop, für Aufgaben jeder Länge einzeln, mit 95-%-Intervallen. Alle Hops der längsten Aufgaben: {each}.',
+  '{name}, {hops}: every hop up to hop {hop} passed in {rate}':
+    '{name}, {hops}: jeder Hop bis Hop {hop} bestanden in {rate}',
   'Tasks passed, by split of Mind2Web': 'Bestandene Aufgaben nach Split von Mind2Web',
   'Tasks passed, by split of Mind2Web: nothing has been counted yet.':
     'Bestandene Aufgaben nach Split von Mind2Web: Es wurde noch nichts gezählt.',

@@ -18,6 +18,7 @@ import { paceFigure, paceOf } from './pace.ts';
 import { qualityFigures } from './qualityFigures.ts';
 import { ratesFigure } from './rates.ts';
 import { hasSplits, splitsFigure } from './splits.ts';
+import { stillWholeFigure } from './stillWhole.ts';
 import { survivalFigure } from './survival.ts';
 import { timesFigure } from './times.ts';
 
@@ -47,6 +48,7 @@ export function resultFigures({ view, analysis, efficiency, memory }: FigureSour
     ...(analysis === null ? [] : [forestFigure(analysis.peopleAgainst)]),
     ...(memory.length === 0 ? [] : [memoryFigure(memory)]),
     ...hopHeatFigures(participants, hopProfiles),
+    stillWholeFigure(participants, hopProfiles),
     ...(analysis === null ? [] : analysisFigures(analysis)),
     ...(efficiency === null ? [] : efficiencyFigures(efficiency)),
     activeTimeFigure(participants),

@@ -23,6 +23,7 @@ import {
   someOf,
   writtenTable,
 } from '../drawing/resultFigure.ts';
+import { mixesLengths } from '../hops/hopFigures.ts';
 
 /** More bands than this cover each other; the intervals are then whiskers. */
 const MOST_BANDS = 3;
@@ -85,10 +86,15 @@ function wordsOf(rows: readonly Row[]): string {
       count: row.hops.survival.observations,
     });
   });
-  return say(
-    'Product of the shares that passed each hop they reached, by hop, with 95 % bands, over tasks of all lengths. Last point of each: {each}.',
-    { each: someOf(each) },
-  );
+  return mixesLengths(rows.map(({ hops }) => hops))
+    ? say(
+        'Product of the shares that passed each hop they reached, by hop, with 95 % bands, over tasks of all lengths. Last point of each: {each}.',
+        { each: someOf(each) },
+      )
+    : say(
+        'Product of the shares that passed each hop they reached, by hop, with 95 % bands. Last point of each: {each}.',
+        { each: someOf(each) },
+      );
 }
 
 function survivalRows(rows: readonly Row[]): TableRow[] {

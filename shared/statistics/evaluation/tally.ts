@@ -42,6 +42,8 @@ interface LengthCount {
   readonly passed: number[];
   /** Attempts in which hop i was opened. */
   readonly opened: number[];
+  /** Attempts in which every hop up to hop i passed. */
+  readonly whole: number[];
   /** The same by task, for each participant of the tally. */
   readonly owners: LengthOwner[];
 }
@@ -50,6 +52,7 @@ interface LengthTask {
   attempts: number;
   readonly passed: number[];
   readonly opened: number[];
+  readonly whole: number[];
 }
 
 /** The attempts of one participant by task. */
@@ -224,11 +227,14 @@ function countHops(tally: Tally, attempt: ScoredAttempt): number {
   counts.attempts += 1;
   own.attempts += 1;
   let passed = 0;
+  let isWhole = true;
   for (let index = 0; index < length; index += 1) {
     const hop = hops[index];
     if (hop === undefined) break;
     // The reference program ticks some hops that it never opened; a passed hop was reached all the same.
     if (hop.opened || hop.passed) addOne(counts.opened, own.opened, index);
+    isWhole &&= hop.passed;
+    if (isWhole) addOne(counts.whole, own.whole, index);
     if (!hop.passed) continue;
     passed += 1;
     addOne(counts.passed, own.passed, index);
@@ -241,6 +247,7 @@ function zeros(length: number): LengthTask {
     attempts: 0,
     passed: new Array<number>(length).fill(0),
     opened: new Array<number>(length).fill(0),
+    whole: new Array<number>(length).fill(0),
   };
 }
 
@@ -300,9 +307,10 @@ function addLength({ lengths }: Tally, length: number, own: LengthCount): void {
   own.passed.forEach((count, at) => {
     all.passed[at] = (all.passed[at] ?? 0) + count;
   });
-  own.opened.forEach((count, at) => {
-    all.opened[at] = (all.opened[at] ?? 0) + count;
-  });
+  for (const counts of ['opened', 'whole'] as const)
+    own[counts].forEach((count, at) => {
+      all[counts][at] = (all[counts][at] ?? 0) + count;
+    });
   lengths.set(length, all);
 }
 
@@ -363,12 +371,15 @@ export interface LengthCounts {
   /** Attempts in which hop i passed, and attempts in which it was opened; index 0 is the first hop. */
   readonly passed: readonly number[];
   readonly opened: readonly number[];
+  /** Attempts in which every hop up to hop i passed. */
+  readonly whole: readonly number[];
   /**
-   * Intervals of passed / attempts, and of passed / opened; missing where all attempts are independent, so that the
-   * counts suffice.
+   * Intervals of passed / attempts, of passed / opened and of whole / attempts; missing where all attempts are
+   * independent, so that the counts suffice.
    */
   readonly ofAttempts?: ShortIntervals | null;
   readonly ofOpened?: ShortIntervals | null;
+  readonly ofWhole?: ShortIntervals | null;
 }
 
 /** One entry for each hop count that occurs, shortest first. */
@@ -376,22 +387,27 @@ export function lengthsOf(tally: Tally): LengthCounts[] {
   return [...tally.lengths]
     .filter(([length]) => length > 0)
     .sort(([a], [b]) => a - b)
-    .map(([length, { tasks, attempts, passed, opened, owners }]) => {
+    .map(([length, { tasks, attempts, passed, opened, whole, owners }]) => {
       const hops = passed.map((_, at) => at);
       // One participant with one attempt at each task: the counts suffice.
       if (owners.length === 1 && attempts === tasks.size)
-        return { length, tasks: tasks.size, attempts, passed, opened };
-      const intervals = (of: (task: LengthTask, hop: number) => number): ShortIntervals | null =>
+        return { length, tasks: tasks.size, attempts, passed, opened, whole };
+      const intervals = (
+        cases: 'passed' | 'whole',
+        of: (task: LengthTask, hop: number) => number,
+      ): ShortIntervals | null =>
         shortIntervals(
-          hops.map((hop) => owners.map((own) => countsAt(own, hop, of))),
+          hops.map((hop) => owners.map((own) => countsAt(own, hop, cases, of))),
           'tasks and people',
         );
-      const ofAttempts = intervals((task) => task.attempts);
-      const ofOpened = intervals((task, hop) => task.opened[hop] ?? 0);
+      const ofAttempts = intervals('passed', (task) => task.attempts);
+      const ofOpened = intervals('passed', (task, hop) => task.opened[hop] ?? 0);
+      const ofWhole = intervals('whole', (task) => task.attempts);
       return {
-        ...{ length, tasks: tasks.size, attempts, passed, opened },
+        ...{ length, tasks: tasks.size, attempts, passed, opened, whole },
         ...(ofAttempts === null ? {} : { ofAttempts }),
         ...(ofOpened === null ? {} : { ofOpened }),
+        ...(ofWhole === null ? {} : { ofWhole }),
       };
     });
 }
@@ -399,17 +415,18 @@ export function lengthsOf(tally: Tally): LengthCounts[] {
 function countsAt(
   own: LengthOwner,
   hop: number,
+  cases: 'passed' | 'whole',
   of: (task: LengthTask, hop: number) => number,
 ): CountsByTask {
   const counts = new Map<string, { passed: number; of: number }>();
-  for (const [taskId, task] of own) counts.set(taskId, { passed: task.passed[hop] ?? 0, of: of(task, hop) });
+  for (const [taskId, task] of own) counts.set(taskId, { passed: task[cases][hop] ?? 0, of: of(task, hop) });
   return counts;
 }
 
 /** Makes rates from counts. */
 export function profileOf(
   participantId: string,
-  { length, tasks, attempts, passed, opened, ofAttempts, ofOpened }: LengthCounts,
+  { length, tasks, attempts, passed, opened, whole, ofAttempts, ofOpened, ofWhole }: LengthCounts,
 ): HopProfile {
   return {
     ...{ participantId, length, tasks },
@@ -421,6 +438,7 @@ export function profileOf(
       const tries = opened[at] ?? 0;
       return { rate: rateAt(hits, tries, ofOpened, at), attempts: tries };
     }),
+    whole: whole.map((hits, at) => ({ rate: rateAt(hits, attempts, ofWhole, at), attempts })),
   };
 }
 

@@ -45,6 +45,17 @@ export const figureRows = {
     );
   },
 
+  /** One row per hop of each hop count: the attempts that passed every hop so far. */
+  whole(row: Pick<ParticipantRates, 'name' | 'kind'>, profiles: readonly HopProfile[]): TableRow[] {
+    return profiles.flatMap(({ length, tasks, whole }) =>
+      whole.map(({ rate }, index) => ({
+        ...whose(row),
+        ...{ hops_in_task: length, tasks, hop: index + 1 },
+        ...rateFields(rate),
+      })),
+    );
+  },
+
   /** One row per agent and number of earlier runs in its memory. */
   memory(arms: readonly MemoryArm[]): TableRow[] {
     return arms.map(({ participantId, agent, runs, rate }) => ({

@@ -107,6 +107,8 @@ export interface HopProfile {
   readonly hops: readonly Cell[];
   /** Passed hop i / attempts in which hop i was opened. */
   readonly conditional: readonly Cell[];
+  /** Passed every hop up to hop i / attempts. */
+  readonly whole: readonly Cell[];
 }
 
 /**

@@ -31,8 +31,9 @@ export interface HopFigures {
   /** Attempts that passed every hop. */
   readonly passedAll: number;
   /**
-   * Share of attempts with every hop passed until hop `time`. An attempt that passed all its hops is censored
-   * there, because its task has no further hop.
+   * Product of the shares that passed each hop they reached, until hop `time`. An attempt that passed all its hops is
+   * censored there, because its task has no further hop. Where all tasks have one length, it is the share of attempts with
+   * every hop passed; else `HopProfile.whole` has that share for each length.
    */
   readonly survival: SurvivalCurve;
   /** All hops passed, the end never declared. */
@@ -176,6 +177,11 @@ export function hopFiguresOf({
       clustered,
     ),
   };
+}
+
+/** Whether a row has attempts at tasks of different lengths: fewer attempts then have a later hop. */
+export function mixesLengths(rows: readonly Pick<HopFigures, 'hops'>[]): boolean {
+  return rows.some(({ hops }) => hops.some(({ pooled }) => pooled.of !== hops[0]?.pooled.of));
 }
 
 /** Counts the attempts of one participant, or of several, and makes figures of the counts. */
