@@ -28,6 +28,10 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/checklist/': 'Asks the questions of the reporting checklist and answers them from the records.',
   'shared/report/': 'Writes evaluations, attempts and comparisons as HTML reports in one file.',
   'shared/words/': 'Puts checks, steps, ends, times and counts into words.',
+  'shared/environments/': "Answers cases of MageBench's environments from recorded data.",
+  'shared/environments/pickle/': 'Reads pickle files as inert data, without calling anything in them.',
+  'shared/environments/sokoban/':
+    'Holds the rules, score, upper bound, pictures and file formats of Sokoban.',
   'shared/synthesis/':
     'Draws synthetic studies from known rates, and computes what estimates of them must find.',
   'shared/language/': 'Defines the messages of the program and chooses their language.',

@@ -16,6 +16,11 @@ export const OPEN_FILES: Readonly<Record<string, Readonly<Record<string, string>
  * Outside the room a sub-folder may import what the room's line in `rules.ts` names. Every folder needs a line here or there.
  */
 export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'shared/environments/': {
+    '.': ['sokoban'],
+    pickle: [],
+    sokoban: ['pickle'],
+  },
   'shared/exporters/': {
     '.': [],
     trajectories: [],

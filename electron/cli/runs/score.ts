@@ -11,13 +11,17 @@ import { profiles } from '../../../shared/model/task.ts';
 import { threadedPages } from '../../scoring/pageThread.ts';
 import { type FileWords, linesOf } from '../command/inputFile.ts';
 import { answer, endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
+import { scoreMagebench } from './magebenchCases.ts';
 
 interface ScoreArguments {
-  readonly profile: Profile;
-  /** A file with one case per line, as JSON. */
+  readonly profile: Profile | typeof MAGEBENCH;
+  /** A file with one case per line, as JSON; for MageBench one JSON object. */
   readonly in: string;
   readonly json: boolean;
 }
+
+/** Scores cases of MageBench instead of recorded runs on the web. */
+const MAGEBENCH = 'magebench';
 
 const words: FileWords = {
   code: 'score.file',
@@ -31,15 +35,25 @@ export function scoreCli(program: Command): void {
     .command('score')
     .description('score recorded runs, without a browser')
     .addOption(
-      new Option('--profile <profile>', 'the scoring profile').choices(profiles).makeOptionMandatory(),
+      new Option('--profile <profile>', 'the scoring profile')
+        .choices([...profiles, MAGEBENCH])
+        .makeOptionMandatory(),
     )
-    .requiredOption('--in <file>', 'a file with one case per line, as JSON')
+    .requiredOption('--in <file>', 'a file with one case per line, as JSON; for magebench, one JSON object')
     .option('--json', 'print one JSON document', false)
-    .action((options: ScoreArguments) => answer(() => scoreCommand(options), options.json));
+    .action(({ profile, ...options }: ScoreArguments) =>
+      answer(
+        async () =>
+          profile === MAGEBENCH
+            ? scoreMagebench(options.in, options.json)
+            : scoreCommand({ ...options, profile }),
+        options.json,
+      ),
+    );
 }
 
 /** Reads the file line by line. Throws AppError with file, line and field when a line has an error. */
-async function scoreCommand(options: ScoreArguments): Promise<void> {
+async function scoreCommand(options: ScoreArguments & { readonly profile: Profile }): Promise<void> {
   const result = await scoreCases(casesOf(options.in, options.profile), options.profile, threadedPages);
   if (result.cases.length === 0) {
     throw fault.input(

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { sokobanActions } from './sokoban/play.ts';
+
+const id = z.string();
+const digits = z.array(z.string().regex(/^[0-5]+$/u));
+
+const levelSchema = z.object({
+  room_fixed: digits,
+  room_state: digits,
+  num_boxes: z.number().int(),
+  max_steps: z.number().int(),
+});
+export type CaseLevel = z.infer<typeof levelSchema>;
+
+/** One score from its rewards. */
+const rewardCase = z.object({ id, upper_bound: z.number(), step_rewards: z.array(z.number()) });
+const playCase = z.object({ id, level: z.string(), actions: z.array(z.number().int().min(0).max(8)) });
+const solutionCase = z.object({ id, level: z.string() });
+const scoreCase = z.object({
+  id,
+  level: z.string(),
+  upper_bound: z.number(),
+  actions: z.array(z.enum([...sokobanActions, 'Restart'])),
+});
+const aggregateCase = z.object({ id, runs: z.array(z.array(z.number())) });
+const pickleCase = z.object({ id, base64: z.string() });
+
+/** A file of cases: any of these lists. The names are those of the conformance files. */
+export const caseFileSchema = z.object({
+  cases: z.array(rewardCase).optional(),
+  levels: z.record(z.string(), levelSchema).optional(),
+  plays: z.array(playCase).optional(),
+  solutions: z.array(solutionCase).optional(),
+  scores: z.array(scoreCase).optional(),
+  aggregates: z.array(aggregateCase).optional(),
+  pickles: z.array(pickleCase).optional(),
+  refuse: z.array(pickleCase).optional(),
+});
+export type CaseFile = z.infer<typeof caseFileSchema>;
+
+export type RewardCase = z.infer<typeof rewardCase>;
+export type PlayCase = z.infer<typeof playCase>;
+export type SolutionCase = z.infer<typeof solutionCase>;
+export type ScoreCase = z.infer<typeof scoreCase>;
+export type AggregateCase = z.infer<typeof aggregateCase>;
+export type PickleCase = z.infer<typeof pickleCase>;
+
+/** The answer to one case, in the names of the conformance files. */
+export interface CaseAnswer {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
