@@ -1,4 +1,5 @@
 import type { CaseAnswer, CaseFile } from './caseFile.ts';
+import { answerPage } from './pageCases.ts';
 import {
   answerAggregate,
   answerPickle,
@@ -12,7 +13,7 @@ import {
 export function answerCases(file: CaseFile): readonly CaseAnswer[] {
   const levels = file.levels ?? {};
   return [
-    ...(file.cases ?? []).map(answerReward),
+    ...(file.cases ?? []).map((one) => ('upper_bound' in one ? answerReward(one) : answerPage(one))),
     ...(file.plays ?? []).map((one) => answerPlay(one, levels)),
     ...(file.solutions ?? []).map((one) => answerSolution(one, levels)),
     ...(file.scores ?? []).map((one) => answerScore(one, levels)),

@@ -14,6 +14,29 @@ export type CaseLevel = z.infer<typeof levelSchema>;
 
 /** One score from its rewards. */
 const rewardCase = z.object({ id, upper_bound: z.number(), step_rewards: z.array(z.number()) });
+const element = z.object({
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  area: z.number().min(0),
+  text: z.string(),
+  css: z.record(z.string(), z.string()),
+  class: z.string().nullable().optional(),
+});
+
+/** Two pages that were recorded in each state. */
+const pageCase = z.object({
+  id,
+  target_html: z.string(),
+  states: z
+    .array(
+      z.object({
+        generated_action_ok: z.boolean().nullable(),
+        targets: z.array(element.extend({ filter_by: z.string(), evalby: z.string() })),
+        candidates: z.array(element.extend({ descendants: z.number().int().min(0) })),
+      }),
+    )
+    .optional(),
+});
+
 const playCase = z.object({ id, level: z.string(), actions: z.array(z.number().int().min(0).max(8)) });
 const solutionCase = z.object({ id, level: z.string() });
 const scoreCase = z.object({
@@ -27,7 +50,7 @@ const pickleCase = z.object({ id, base64: z.string() });
 
 /** A file of cases: any of these lists. The names are those of the conformance files. */
 export const caseFileSchema = z.object({
-  cases: z.array(rewardCase).optional(),
+  cases: z.array(z.union([pageCase, rewardCase])).optional(),
   levels: z.record(z.string(), levelSchema).optional(),
   plays: z.array(playCase).optional(),
   solutions: z.array(solutionCase).optional(),
@@ -38,6 +61,7 @@ export const caseFileSchema = z.object({
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
 
+export type PageCase = z.infer<typeof pageCase>;
 export type RewardCase = z.infer<typeof rewardCase>;
 export type PlayCase = z.infer<typeof playCase>;
 export type SolutionCase = z.infer<typeof solutionCase>;

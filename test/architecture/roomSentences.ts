@@ -32,6 +32,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/environments/pickle/': 'Reads pickle files as inert data, without calling anything in them.',
   'shared/environments/sokoban/':
     'Holds the rules, score, upper bound, pictures and file formats of Sokoban.',
+  'shared/environments/webui/': 'Scores a page against its target page, element by element.',
   'shared/synthesis/':
     'Draws synthetic studies from known rates, and computes what estimates of them must find.',
   'shared/language/': 'Defines the messages of the program and chooses their language.',

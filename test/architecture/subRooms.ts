@@ -17,9 +17,10 @@ export const OPEN_FILES: Readonly<Record<string, Readonly<Record<string, string>
  */
 export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'shared/environments/': {
-    '.': ['sokoban'],
+    '.': ['sokoban', 'webui'],
     pickle: [],
     sokoban: ['pickle'],
+    webui: [],
   },
   'shared/exporters/': {
     '.': [],

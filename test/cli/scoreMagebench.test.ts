@@ -11,6 +11,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /** The fields that the command answers, by list of each conformance file. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  magebench_aes: { cases: ['score'] },
   magebench_sokoban: { cases: ['best_cumulative', 'result'] },
   magebench_sokoban_play: {
     plays: ['steps', 'best'],
