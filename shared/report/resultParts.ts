@@ -183,7 +183,7 @@ function analysedName(
 }
 
 /** When a hop opens under a rule. */
-export function hopsOpenWords(profile: Profile): string {
+function hopsOpenWords(profile: Profile): string {
   return profile === 'strict'
     ? 'A hop opens when the hop before it has passed.'
     : `A hop opens as in the reference program of ${ruleWords(profile)}.`;

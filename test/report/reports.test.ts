@@ -428,6 +428,11 @@ describe('reports of small and large workspaces', () => {
     assertSelfContained(page, text);
     assert.match(readText(page), /This file has the first 100 of 12\d rows/);
     assert.ok(text.length < 3_000_000, `${text.length} characters`);
+    for (const [, coded = ''] of text.matchAll(/data:image\/svg\+xml;base64,([\w+/=]+)/g)) {
+      const svg = Buffer.from(coded, 'base64').toString();
+      assert.match(svg, /^<svg font-family="[^"]+"[^>]*><title>/);
+      assert.doesNotMatch(svg, / (?:aria-|role=|class=)|<.* font-family=.* font-family=/);
+    }
   });
 });
 
