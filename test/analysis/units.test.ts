@@ -7,6 +7,7 @@ import { pathFigures } from '../../shared/statistics/efficiency/paths.ts';
 import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import { rate } from '../../shared/statistics/figures/rate.ts';
 import type { Rate } from '../../shared/statistics/figures/view.ts';
+import { funnel } from '../../shared/statistics/quality/funnel.ts';
 import { attempt } from './attempts.ts';
 
 /** Twelve tasks with ten attempts each; at every third task all attempts have it, elsewhere none has. */
@@ -92,6 +93,17 @@ describe('rates of repeated attempts have intervals over tasks', () => {
     };
     const [ofTasks, ofAttempts] = [widthOf(40), widthOf(120)];
     assert(ofTasks > 1.3 * ofAttempts, `${ofTasks} beside ${ofAttempts}`);
+  });
+
+  test('the limits for a tester who tried each task ten times are those of the tasks', () => {
+    const found = funnel([
+      { participantId: 'a', name: 'ada', passed: 100, of: 120, tasks: 12 },
+      { participantId: 'b', name: 'bob', passed: 8, of: 12, tasks: 12 },
+    ]);
+    assert(found.defined);
+    const [ada, bob] = found.points;
+    assert.deepEqual(ada?.limits, bob?.limits);
+    assert.deepEqual([ada?.outside, bob?.outside], [null, null]);
   });
 
   test('hops as the reference program prints them', () => {

@@ -81,9 +81,9 @@ export function testersFigure(participants: readonly ParticipantRates[]): Result
     funnel(
       participants
         .filter(({ kind }) => kind === 'person')
-        .map(({ participantId, name, task }) => {
+        .map(({ participantId, name, task, tasks }) => {
           const { rate } = task.overall;
-          return { participantId, name, passed: rate.passed, of: rate.of, rate };
+          return { participantId, name, passed: rate.passed, of: rate.of, tasks, rate };
         }),
       people?.task.overall.rate,
     ),

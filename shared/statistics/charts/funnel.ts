@@ -91,7 +91,7 @@ function differ({ pooled }: Extract<Funnel, { defined: true }>): boolean {
 
 function funnelRows(points: readonly FunnelPoint[]): TableRow[] {
   return points.map(({ name, passed, of, rate, limits, outside }) => ({
-    ...{ tester: name, passed, counted: of, share: share(rate) },
+    ...{ tester: name, passed, counted: of, tasks: limits.of, share: share(rate) },
     ...{ warning_low: limits.warning.low, warning_high: limits.warning.high },
     ...{ action_low: limits.action.low, action_high: limits.action.high },
     outside: outside ?? '',
@@ -110,7 +110,7 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
   const values = funnel.points.map(
     (point): ChartDatum => ({
       key: markKey.rate('task', point.participantId, 'overall'),
-      of: point.of,
+      of: point.limits.of,
       ...{ share: point.passed / point.of, outside: point.outside ?? 'within' },
       tip: `${isolated(point.name)}: ${rateText(point.rate)}${point.outside === null ? '' : `, ${say(OUTSIDE[point.outside])}`}`,
     }),
@@ -121,10 +121,10 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
     { of, share: action.low, line: 'action low', limit: say(LIMITS[1]) },
     { of, share: action.high, line: 'action high', limit: say(LIMITS[1]) },
   ]);
-  const most = Math.max(1, ...funnel.points.map(({ of }) => of));
+  const most = Math.max(1, ...funnel.points.map(({ limits: { of } }) => of));
   const from = lowestOf(funnel) > 0.5 ? 0.5 : 0;
   const x = {
-    ...{ field: 'of', type: 'quantitative', title: say('Attempts') },
+    ...{ field: 'of', type: 'quantitative', title: say('Tasks') },
     scale: { domain: [0, most * BEYOND], nice: false },
     axis: { grid: false, format: 'd', tickMinStep: 1, tickCount: 6 },
   };
@@ -198,11 +198,11 @@ export function funnelChart(funnel: Extract<Funnel, { defined: true }>, frame: C
 }
 
 /**
- * The lower end of the axis. It shows every dot, its limits, and the limits for all numbers of attempts
+ * The lower end of the axis. It shows every dot, its limits, and the limits for all numbers of tasks
  * except the few where chance allows any rate.
  */
 function lowestOf({ points, curve }: Extract<Funnel, { defined: true }>): number {
-  const most = Math.max(...points.map(({ of }) => of));
+  const most = Math.max(...points.map(({ limits }) => limits.of));
   return Math.min(
     ...points.flatMap(({ passed, of, limits }) => [passed / of, limits.action.low]),
     ...curve.filter(({ of }) => of >= most / 4).map(({ action }) => action.low),
@@ -231,13 +231,15 @@ function namesAt(
     x: (of / (most * BEYOND)) * width,
     y: HEIGHT * (1 - (share - from) / (1 - from)),
   });
-  const named = [...Map.groupBy(points, ({ passed, of }) => `${passed}/${of}`).values()].flatMap((own) => {
+  const named = [
+    ...Map.groupBy(points, ({ passed, of, limits }) => `${passed}/${of} ${limits.of}`).values(),
+  ].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    const { of, passed } = first;
+    const [of, value] = [first.limits.of, first.passed / first.of];
     const tip = own.map(({ name, rate }) => `${isolated(name)}: ${rateText(rate)}`).join('; ');
     const name = own.map((one) => isolated(one.name)).join(', ');
-    return [{ of, share: passed / of, tip, name, ...place(of, passed / of) }];
+    return [{ of, share: value, tip, name, ...place(of, value) }];
   });
   const places = placeNames(
     named,

@@ -9,11 +9,13 @@ export interface TesterCount {
   readonly name: string;
   readonly passed: number;
   readonly of: number;
+  /** Different tasks among the attempts; missing: as many. */
+  readonly tasks?: number;
   /** The rate with its interval, where attempts are not independent; missing: Wilson's. */
   readonly rate?: Rate;
 }
 
-/** Limits between which chance alone puts nearly all testers with this number of attempts. */
+/** Limits between which chance alone puts nearly all testers with this number of tasks. */
 export interface ControlLimits {
   readonly of: number;
   /** The inner limits: 95 of a hundred lie between them. */
@@ -37,7 +39,7 @@ export type Funnel = Known<{
   /** The rate of all testers together: the line in the middle. */
   readonly pooled: number;
   readonly points: readonly FunnelPoint[];
-  /** The limits along the number of attempts, for the drawing. */
+  /** The limits along the number of tasks, for the drawing. */
   readonly curve: readonly ControlLimits[];
 }>;
 
@@ -45,8 +47,8 @@ const FEWEST_TESTERS = 2;
 
 /**
  * Testers compared, by name. The limits are those of a binomial count around the pooled rate, interpolated
- * between counts. They take attempts as independent and tasks as equally hard: a tester who got the hard
- * tasks has a low rate without fault. `everybody`: the counts of all testers together, where `testers` are
+ * between counts. They take tasks as equally hard: a tester who got the hard tasks has a low rate without fault.
+ * Several attempts of a tester at one task count as one case for the limits, because they resemble each other. `everybody`: the counts of all testers together, where `testers` are
  * only some of them.
  * Source: Spiegelhalter 2005, Statistics in Medicine 24, 1185–1202, appendix A.1.1.
  */
@@ -64,11 +66,11 @@ export function funnel(
   const points = counted
     .map((one): FunnelPoint => {
       const own = one.rate ?? rate(one.passed, one.of);
-      const limits = controlLimits(pooled, one.of);
+      const limits = controlLimits(pooled, one.tasks ?? one.of);
       return { ...one, rate: own, limits, outside: outsideOf(one.passed / one.of, limits) };
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
-  const most = Math.max(...counted.map((one) => one.of));
+  const most = Math.max(...counted.map((one) => one.tasks ?? one.of));
   return { defined: true, pooled, points, curve: curveTo(pooled, most) };
 }
 

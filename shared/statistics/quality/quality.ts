@@ -110,6 +110,7 @@ export function qualityOf(
       name: own[0]?.participantName ?? '',
       passed: own.filter(({ passed }) => passed === true).length,
       of: own.length,
+      tasks: new Set(own.map(({ taskId }) => taskId)).size,
       rate: sampledRate(countsOf(own.map(tasksPassed)), 'tasks'),
     }),
   );
