@@ -1,13 +1,13 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Counted } from '../../shared/statistics/bootstrap/clusters.ts';
 import { percentileInterval } from '../../shared/statistics/bootstrap/drawnInterval.ts';
-import { pairCells, pairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
+import { pairCells, pairedDifference } from '../../shared/statistics/comparison/pairedDifference.ts';
+import type { OwnedCounts } from '../../shared/statistics/figures/sampledRate.ts';
 import { allFinite, near } from './near.ts';
 import references from './references.json' with { type: 'json' };
 
-const counted = (taskId: string, participantId: string, passed: number, of = 1): Counted => ({
+const counted = (taskId: string, participantId: string, passed: number, of = 1): OwnedCounts => ({
   ...{ taskId, participantId, passed, of },
 });
 
@@ -25,7 +25,7 @@ describe('difference on the same tasks', () => {
   test('between two participants the interval and p are those of Student’s paired test', () => {
     // R: t.test(first, second, paired = TRUE)
     const { first, second, value, low, high, p } = references.paired;
-    const side = (rates: readonly number[], who: string): Counted[] =>
+    const side = (rates: readonly number[], who: string): OwnedCounts[] =>
       rates.map((own, nth) => counted(`t${nth}`, who, own * 2, 2));
     const found = pairedDifference(pairCells(side(first, 'person'), side(second, 'model')));
     assert(found.defined && found.difference.defined && found.difference.interval.defined);
@@ -38,13 +38,13 @@ describe('difference on the same tasks', () => {
     assert.equal(found.test.df, 15);
   });
 
-  const people = (tasks: number, rate: (task: number) => number): Counted[] =>
+  const people = (tasks: number, rate: (task: number) => number): OwnedCounts[] =>
     Array.from({ length: tasks }, (_, task) =>
       ['a', 'b', 'c'].map((who, nth) =>
         counted(`t${task}`, who, (task * 3 + nth) % 10 < rate(task) * 10 ? 1 : 0),
       ),
     ).flat();
-  const model = (from: number, to: number): Counted[] =>
+  const model = (from: number, to: number): OwnedCounts[] =>
     Array.from({ length: to - from }, (_, nth) =>
       counted(`t${from + nth}`, 'm', (from + nth) % 3 === 0 ? 1 : 0),
     );

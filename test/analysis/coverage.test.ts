@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { ratingFigures } from '../../shared/statistics/agreement/ratings.ts';
 import { isLeftOut } from '../../shared/statistics/asked/leftOut.ts';
-import type { Counted } from '../../shared/statistics/bootstrap/clusters.ts';
-import { pairCells, pairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
+import { pairCells, pairedDifference } from '../../shared/statistics/comparison/pairedDifference.ts';
 import { normalCdf } from '../../shared/statistics/figures/distribution.ts';
 import { type Figure, figure, interval } from '../../shared/statistics/figures/figure.ts';
 import { rate } from '../../shared/statistics/figures/rate.ts';
-import { countsOf, sampledFigure } from '../../shared/statistics/figures/sampledRate.ts';
+import { countsOf, type OwnedCounts, sampledFigure } from '../../shared/statistics/figures/sampledRate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { hopFigures } from '../../shared/statistics/hops/hopFigures.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
@@ -88,10 +87,10 @@ function overStudies(
 
 const isPerson = ({ participantKind }: ScoredAttempt): boolean => participantKind === 'person';
 const isAgent = (attempt: ScoredAttempt): boolean => !isPerson(attempt);
-const taskCount = ({ taskId, participantId, passed }: ScoredAttempt): Counted => ({
+const taskCount = ({ taskId, participantId, passed }: ScoredAttempt): OwnedCounts => ({
   ...{ taskId, participantId, passed: passed === true ? 1 : 0, of: 1 },
 });
-const hopCount = ({ taskId, participantId, hops }: ScoredAttempt): Counted => ({
+const hopCount = ({ taskId, participantId, hops }: ScoredAttempt): OwnedCounts => ({
   ...{ taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length },
 });
 const taskRate = (own: readonly ScoredAttempt[]): Figure =>

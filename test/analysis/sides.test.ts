@@ -1,8 +1,8 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pairCells, signFlips } from '../../shared/statistics/bootstrap/pairedDifference.ts';
 import { againstAgents } from '../../shared/statistics/comparison/againstAgents.ts';
+import { pairCells, signFlips } from '../../shared/statistics/comparison/pairedDifference.ts';
 import { compareSides, tasksBySide } from '../../shared/statistics/comparison/sides.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';

@@ -1,5 +1,5 @@
 import type { Participant } from '../../model/index.ts';
-import type { Counted, Drawing } from '../bootstrap/clusters.ts';
+import type { Drawing } from '../bootstrap/clusters.ts';
 import { againstAgents, type PeopleAgainst } from '../comparison/againstAgents.ts';
 import { type AgentPairs, agentPairs, FIRST_PAIRS } from '../comparison/agentPairs.ts';
 import { taskCount } from '../comparison/sides.ts';
@@ -15,7 +15,13 @@ import { count, type LengthCounts, lengthsOf, openTally } from '../evaluation/ta
 import type { Figure, Known } from '../figures/figure.ts';
 import { type MemoryArm, memoryArms } from '../figures/memoryArms.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
-import { countsOf, type ShortIntervals, sampledFigure, sampledRate } from '../figures/sampledRate.ts';
+import {
+  countsOf,
+  type OwnedCounts,
+  type ShortIntervals,
+  sampledFigure,
+  sampledRate,
+} from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { countHops, type HopCounts } from '../hops/hopFigures.ts';
 import { type HopPace, hopPaces } from '../hops/hopPace.ts';
@@ -366,7 +372,7 @@ function asPeople(attempt: ScoredAttempt): ScoredAttempt {
 }
 
 /** Hops that are not judged are in no rate. */
-function hopCount({ taskId, participantId, hops, isHopsOpen }: ScoredAttempt): Counted[] {
+function hopCount({ taskId, participantId, hops, isHopsOpen }: ScoredAttempt): OwnedCounts[] {
   if (isHopsOpen === true) return [];
   return [{ taskId, participantId, passed: hops.filter(({ passed }) => passed).length, of: hops.length }];
 }

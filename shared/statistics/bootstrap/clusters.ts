@@ -1,13 +1,5 @@
 import { mulberry32 } from '../../trajectory/order.ts';
 
-/** Counts of one participant on one task: attempts and passed attempts, or hops and passed hops. */
-export interface Counted {
-  readonly taskId: string;
-  readonly participantId: string;
-  readonly passed: number;
-  readonly of: number;
-}
-
 /** Draws one index of `weights` for each of its entries, with replacement, and counts how often each index was drawn. */
 export function drawWeights(weights: Float64Array, random: () => number): void {
   weights.fill(0);

@@ -1,6 +1,6 @@
-import { differenceEnds, pairCells } from '../bootstrap/pairedDifference.ts';
 import type { Known } from '../figures/figure.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { differenceEnds, pairCells } from './pairedDifference.ts';
 import { taskCount } from './sides.ts';
 
 /**

@@ -1,5 +1,10 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { type Counted, DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { type Figure, type Known, notDefined } from '../figures/figure.ts';
+import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
+import { countsOf, type OwnedCounts, sampledRate } from '../figures/sampledRate.ts';
+import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
 import {
   fewShared,
   type PairedCells,
@@ -8,12 +13,7 @@ import {
   pairedDifference,
   signFlips,
   taskRates,
-} from '../bootstrap/pairedDifference.ts';
-import { type Figure, type Known, notDefined } from '../figures/figure.ts';
-import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
-import { countsOf, sampledRate } from '../figures/sampledRate.ts';
-import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
-import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
+} from './pairedDifference.ts';
 import { rateDifference } from './rateDifference.ts';
 
 /**
@@ -149,7 +149,7 @@ function resultsOf(one: number | undefined, other: number | undefined): readonly
   ];
 }
 
-/** An attempt as the bootstrap counts it: one case, passed or not. */
-export function taskCount({ taskId, participantId, passed }: ScoredAttempt): Counted {
+/** An attempt as one case, passed or not. */
+export function taskCount({ taskId, participantId, passed }: ScoredAttempt): OwnedCounts {
   return { taskId, participantId, passed: passed === true ? 1 : 0, of: 1 };
 }

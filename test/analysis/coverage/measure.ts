@@ -1,5 +1,4 @@
-import type { Counted } from '../../../shared/statistics/bootstrap/clusters.ts';
-import { pairCells, pairedDifference } from '../../../shared/statistics/bootstrap/pairedDifference.ts';
+import { pairCells, pairedDifference } from '../../../shared/statistics/comparison/pairedDifference.ts';
 import { meanInterval } from '../../../shared/statistics/figures/meanOfPeople.ts';
 import { bucketOf } from '../../../shared/statistics/figures/rate.ts';
 import { countsOf, type OwnedCounts, sampledRate } from '../../../shared/statistics/figures/sampledRate.ts';
@@ -72,7 +71,7 @@ function differenceOf({ people, agent }: Study, truth: number): { found: Ends; t
   return { found: isKnown ? difference.interval : { low: null, high: null }, truth };
 }
 
-function comparedOf(people: readonly Counted[], agent: readonly OwnedCounts[]) {
+function comparedOf(people: readonly OwnedCounts[], agent: readonly OwnedCounts[]) {
   const found = pairedDifference(pairCells(people.map(asTask), agent.map(asTask)));
   return found.defined ? found : null;
 }

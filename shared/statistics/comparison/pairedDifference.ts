@@ -1,11 +1,11 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { mulberry32 } from '../../trajectory/order.ts';
+import type { Drawing } from '../bootstrap/clusters.ts';
 import { type ClusteredVariance, clusterVariance, type InfluencePart } from '../figures/clusterVariance.ts';
 import { studentQuantile, studentTails } from '../figures/distribution.ts';
 import { type Figure, figure, interval, type Known, type NotDefined, notDefined } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
-import { type CountsByTask, countsOf, scoreEnds } from '../figures/sampledRate.ts';
-import type { Counted, Drawing } from './clusters.ts';
+import { type CountsByTask, countsOf, type OwnedCounts, scoreEnds } from '../figures/sampledRate.ts';
 
 /** Two sides on the tasks that both have tried. */
 export interface PairedCells {
@@ -37,7 +37,7 @@ export interface PairedDifference {
 }
 
 /** Keeps the tasks that both sides have tried and counts the rest. Impossible counts are left out. */
-export function pairCells(first: readonly Counted[], second: readonly Counted[]): PairedCells {
+export function pairCells(first: readonly OwnedCounts[], second: readonly OwnedCounts[]): PairedCells {
   const [left, right] = [first.filter(isUsable), second.filter(isUsable)];
   const [one, other] = [new Set(left.map(taskOf)), new Set(right.map(taskOf))];
   const shared = new Set([...one].filter((task) => other.has(task)));
@@ -50,11 +50,11 @@ export function pairCells(first: readonly Counted[], second: readonly Counted[])
   };
 }
 
-function isUsable({ passed, of }: Counted): boolean {
+function isUsable({ passed, of }: OwnedCounts): boolean {
   return Number.isFinite(of) && of > 0 && passed >= 0 && passed <= of;
 }
 
-function taskOf({ taskId }: Counted): string {
+function taskOf({ taskId }: OwnedCounts): string {
   return taskId;
 }
 
