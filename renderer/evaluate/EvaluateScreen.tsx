@@ -20,6 +20,7 @@ import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { EVERYONE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
 import { sentence } from '../../shared/statistics/evaluation/sentence.ts';
+import { hasRepeats } from '../../shared/statistics/figures/repeats.ts';
 import type { RowPage } from '../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { ExampleNote } from '../parts/example/ExampleNote.tsx';
@@ -269,7 +270,7 @@ function Sentence({ view }: { view: ShownEvaluation }) {
         </Text>
         <Muted mt={4}>
           <Said
-            message="<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>. Repeated attempts are pooled."
+            message="<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>."
             values={{
               attempts,
               tasks,
@@ -280,6 +281,7 @@ function Sentence({ view }: { view: ShownEvaluation }) {
               ),
             }}
           />
+          {hasRepeats(view.participants) ? ` ${say('Repeated attempts are pooled.')}` : ''}
         </Muted>
       </div>
       {facts === null ? null : (

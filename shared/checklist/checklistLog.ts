@@ -271,7 +271,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       const all = sum(view.participants, count);
       return all === 0 ? [] : [`${counted(all, 'attempt')}: ${words}.`];
     });
-    if (lines.length === 0) return ['None: every attempt that ended is counted.'];
+    if (lines.length === 0) return ['None: every attempt of this evaluation is counted.'];
     return [...lines, ...exclusionLines(quality)];
   },
   'analysis.without': ({ view, quality }) => (view.participants.length === 0 ? [] : variantLines(quality)),

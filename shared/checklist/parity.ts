@@ -24,6 +24,8 @@ const TITLES: Readonly<Record<Condition, string>> = {
   help: 'Help during the attempt',
 };
 
+/** The program that recorded an attempt, if it is this one. */
+export const RECORDED_HERE = 'Hopscope';
 /** A value for attempts whose record does not hold the condition. */
 export const NOT_ON_RECORD = 'not on record';
 

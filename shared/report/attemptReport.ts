@@ -68,7 +68,7 @@ export function attemptPage(report: AttemptReport): Page {
   ];
   return {
     title: task.intent,
-    lead: html`<p class="lead">${participant.name} (${participant.kind === 'person' ? 'person' : 'agent'}): <span class="${row.passed === true ? 'pass' : 'fail'} strong">${passedWords(row.passed)}</span> by the rule ${ruleWords(detail.profile)}, ${row.hopsPassed}/${row.hops} hops, ${counted(detail.stepTotal, 'step')}${row.activeMs === null ? '' : `, ${durationWords(row.activeMs)} active`}. It ended: ${statusWords[attempt.status]}${reason}.</p>
+    lead: html`<p class="lead">${participant.name} (${participant.kind === 'person' ? 'person' : 'agent'}): <span class="${row.passed === true ? 'pass' : 'fail'} strong">${passedWords(row.passed)}</span> by the rule ${ruleWords(detail.profile)}, ${row.hopsPassed}/${row.hops} hops, ${counted(detail.stepTotal, 'step')}${row.activeMs === null ? '' : `, ${durationWords(row.activeMs)} active`}. ${attempt.status === 'running' ? 'It is still running.' : `It ended: ${statusWords[attempt.status]}${reason}.`}</p>
 ${attempt.answer === null || attempt.answer === '' ? '' : html`<p>Answer: “${attempt.answer}”</p>`}`,
     sections,
     foot,

@@ -10,6 +10,7 @@ import type { JudgedParticipant, JudgeReport, JudgesView } from '../statistics/a
 import type { Figure } from '../statistics/figures/figure.ts';
 import { rateText } from '../statistics/figures/rate.ts';
 import type { ParticipantRates } from '../statistics/figures/view.ts';
+import { counted } from '../words/countWords.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, firstOf, table } from './page.ts';
@@ -18,12 +19,12 @@ import { asCoefficient, asShare, said, unbroken, type Written } from './said.ts'
 /** Whether the raters of whole runs agree: people with people, judge models with people. */
 export function agreementBody(_evaluation: Evaluation, { judges, people, byPeople }: JudgesView): Piece {
   if (byPeople === 0 && judges.length === 0)
-    return html`<p>The rule makes the verdicts from the record, so the same record always gets the same verdict. No person and no judge model has judged these attempts, so there is no agreement to report.</p>`;
+    return html`<p>The record holds no independent verdict of a person or of a judge model on these attempts, so there is no agreement on verdicts to report.</p>`;
   const corrected = judges.flatMap(({ judge, participants }) =>
     participants.map((one) => ({ ...one, judge })),
   );
   const { shown, note } = firstOf(corrected, MOST_ROWS, 'rows');
-  return html`<p>${byPeople.toLocaleString('en')} attempts were also judged by people. ${
+  return html`<p>${counted(byPeople, 'attempt')} ${byPeople === 1 ? 'was' : 'were'} also judged by people. ${
     !people.percent.defined
       ? html`There is no figure for the agreement of two people: ${people.percent.because}`
       : html`Two people agree in ${people.agreed} of ${people.units}: κ ${coefficient(people.kappa)}, AC1 ${coefficient(people.ac1)}.`
@@ -108,11 +109,11 @@ export function qualityBody({ participants, query }: Evaluation): Piece {
     query.branches === true ? 'attempts that continue a recorded one' : '',
     query.assisted === true ? 'runs in which a person assisted' : '',
   ].filter((words) => words !== '');
+  const isOpen = participants.some(({ unterminated }) => unterminated > 0);
   const isFound = ([, key]: (typeof APART)[number]) => participants.some((row) => row[key] !== 0);
   const [found, none] = [APART.filter(isFound), APART.filter((one) => !isFound(one))];
-  if (found.length === 0)
-    return html`<p>The rates include every attempt. In each attempt that passed all hops the end was declared.</p>`;
-  return html`<p>No rate includes an attempt that is not judged, was aborted, was given up because a site was broken or could not be reached, was excluded by a person, or is an author’s own try. An attempt whose end was not declared counts as not passed.${asked.length === 0 ? '' : ` On request these count here, too: ${asked.join(', ')}.`}</p>
+  if (found.length === 0) return html`<p>No attempt of this evaluation is left out of the rates.</p>`;
+  return html`<p>No rate includes an attempt that is not judged, was aborted, was given up because a site was broken or could not be reached, was excluded by a person, or is an author’s own try. ${isOpen ? 'Attempts that passed all hops without declaring the end count as not passed.' : ''}${asked.length === 0 ? '' : ` On request these count here, too: ${asked.join(', ')}.`}</p>
 ${table<ParticipantRates>(
   'Counted apart',
   [

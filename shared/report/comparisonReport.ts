@@ -38,7 +38,7 @@ export function comparisonPage(report: ComparisonReport): Page {
     title: task.intent,
     isWide: true,
     lead: html`<p class="lead">${partingSentence(comparison, attempts)}</p>
-<p class="note">${counted(attempts.length, 'attempt')} at one task, aligned with ${attempts[comparison.reference]?.row.participant}: by hop, then by equal actions. Rule: ${ruleWords(profile)}.</p>`,
+<p class="note">${counted(attempts.length, 'attempt')} at one task, aligned with ${attempts[comparison.reference]?.row.participant}: by hop, then by equal or similar actions. Rule: ${ruleWords(profile)}.</p>`,
     sections: [
       { id: 'lanes', title: 'The attempts', body: lanesBody(comparison) },
       ...(comparison.divergence === null
@@ -118,7 +118,7 @@ function endBody({ comparison: { attempts }, lanes }: ComparisonReport): Piece {
       lane,
     ) => html`<div class="item"><h4>${lane + 1}. ${row.participant}: ${passedWords(row.passed)}</h4>
 ${row.answer === null || row.answer === '' ? '' : html`<p>Answer: “${row.answer}”</p>`}
-${lanes[lane]?.last ? html`<figure>${pictureSaid(lanes[lane].last, null, `${row.participant}, the last page`)}</figure>` : html`<p class="quiet">No picture of the last page.</p>`}</div>`,
+${lanes[lane]?.last ? html`<figure>${pictureSaid(lanes[lane].last, null, `${row.participant}, the last page`)}</figure>` : html`<p class="quiet">This file has no picture of the last page.</p>`}</div>`,
   )}</div>`;
 }
 
@@ -128,7 +128,7 @@ function rowsBody({ attempts, rows, lanes, divergence, task }: Comparison): Piec
   const byIndex = attempts.map(({ steps }) => new Map(steps.map((step) => [step.index, step])));
   const cut = attempts.filter(({ left }) => left > 0);
   return html`<div class="scroll" role="region" aria-label="Step by step" tabindex="0"><table class="lanes">
-<caption>Each row holds the same action in each lane; a dot means no step. A shaded step went in circles (↺).</caption>
+<caption>Each row holds aligned actions, which are the same unless a percentage says how alike they are; a dot means no step. A shaded step went in circles (↺).</caption>
 <thead><tr><th scope="col">Row</th>${attempts.map(({ row }, lane) => html`<th scope="col">${lane + 1}. ${row.participant}</th>`)}</tr></thead>
 <tbody>${shown.map(({ hop, cells }, at) => {
     const isNew = at === 0 || rows[at - 1]?.hop !== hop;

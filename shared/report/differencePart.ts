@@ -99,6 +99,7 @@ function pairsWords(pairs: readonly AgentPair[], of: number): string {
   );
   const apart = known.filter(({ low, high }) => low > 0 || high < 0).length;
   const tested = pairs.filter(({ holm }) => holm !== null);
+  const isTested = tested.length > 0;
   const sure = tested.filter(({ holm }) => (holm ?? 1) < 0.05).length;
   const which =
     pairs.length < of ? `the first ${pairs.length} of ${of.toLocaleString('en')} pairs` : counted(of, 'pair');
@@ -106,7 +107,7 @@ function pairsWords(pairs: readonly AgentPair[], of: number): string {
     known.length === 0
       ? ''
       : `${apart === 0 ? 'none has' : apart === 1 ? '1 has' : `${apart} have`} an interval without zero; `;
-  return `Of ${which} of agents, ${byInterval}p, corrected for all pairs, is below 0.05 for ${sure === 0 ? 'none' : sure}.`;
+  return `Of ${which} of agents, ${byInterval}${isTested ? `p, corrected for all pairs, is below 0.05 for ${sure === 0 ? 'none' : sure}` : 'none has a p-value'}.`;
 }
 
 /** Two sides on the same tasks, with the corrected p-value. */

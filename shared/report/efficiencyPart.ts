@@ -50,7 +50,7 @@ const NAME = { head: 'Participant', cell: nameOf };
 /** How direct paths are, what is gained by trying again, and the effort. */
 export function efficiencyBody({ efficiency }: Evaluation, chart: Charts): Piece {
   const { paths, tries, effort } = efficiency;
-  return html`<p>Each attempt is compared with the shortest path by which a person passed its task. <em>Wasted</em> steps went in circles and are not on that path. <em>Success by path length</em> is over all attempts: one that did not pass counts 0, and where no person passed the task, the shortest path of anybody who passed takes the place of a person’s.${unpassedWords(paths.unpassed)} Intervals: over whole tasks and, for several people, over whole people.</p>
+  return html`<p>The reference at a task is the shortest path by which a person passed it. <em>Wasted</em> steps went in circles and are not on that path. <em>Success by path length</em> is over all attempts: one that did not pass counts 0, and where no person passed the task, the shortest path of anybody who passed takes the place of a person’s.${unpassedWords(paths.unpassed)} Intervals: over whole tasks and, for several people, over whole people.</p>
 ${chartFigure(chart('paths'), 'Steps of passed attempts / steps of the shortest human path; mean wasted steps, restarts and detours of an attempt.')}
 ${pathsTable(paths.participants)}
 ${chartFigure(chart('actions-by-hops'), `Average steps of an attempt, by the number of hops in its task.${leftWords(drawnLines(paths.participants).left)}`)}
@@ -172,7 +172,7 @@ function triesPart(
   const place = (at: number, part: string): string => `efficiency.tries.participants[${at}].${part}`;
   const most = rows.reduce((top, { bestOf }) => Math.max(top, Math.min(bestOf.length, 5)), 1);
   return html`<h3>Repeated tries</h3>
-<p><em>S@K</em>: tasks solved by one of the first K attempts, stopping at the first success; <em>F@1</em>: tasks whose first attempt ended with an answer. R: attempts that came back to their first page, RS: those of them that passed, S: attempts that passed. Best of N is the expected best share of hops passed, over all choices of N runs.${most === 1 ? ' No task was tried more than once, so there is no K above 1.' : ''}</p>
+<p><em>S@K</em>: tasks solved by one of the first K attempts, stopping at the first success; <em>F@1</em>: tasks whose first attempt ended with an answer. R: attempts that came back to their first page, RS: those of them that passed, S: attempts that passed. Best of N is the expected best share of hops passed, over all choices of N runs.${most === 1 ? ' No participant tried a task more than once, so there is no K above 1.' : ''}</p>
 ${chartFigure(chart('explorations'), 'Tasks solved by one of the first K attempts.')}
 ${table<TriesRow>(
   'Explorations as WAVE counts them',
@@ -334,7 +334,8 @@ function clocksTable(rows: readonly EffortRow[]): Piece {
 
 function costTable(rows: readonly EffortRow[]): Piece {
   const costed = rows.flatMap(({ cost, ...row }, at) => (cost === null ? [] : [{ row, at, cost }]));
-  if (costed.length === 0) return html`<p>No model was called, so there is no cost to report.</p>`;
+  if (costed.length === 0)
+    return html`<p>The record holds no call of a model, so there is no cost to report.</p>`;
   const { shown, note } = firstOf(costed, MOST_ROWS, 'agents');
   const notes = footnotes();
   return html`${table<(typeof costed)[number]>(
@@ -372,7 +373,7 @@ function costTable(rows: readonly EffortRow[]): Piece {
 export function actionsBody({ efficiency: { actions } }: Evaluation, chart: Charts): Piece {
   if (actions.participants.every(({ actions: own }) => own.pairs === 0))
     return html`<h3>On actions</h3>
-<p>There is no agreement on actions to report: no task was tried by a person and by another participant.</p>
+<p>There is no agreement on actions to report: at no task do a person and another participant have comparable actions.</p>
 ${ratedPart(actions.rated, chart)}`;
   const { shown, note } = firstOf(actions.participants, MOST_ROWS, 'rows');
   const notes = footnotes();
@@ -384,7 +385,7 @@ ${ratedPart(actions.rated, chart)}`;
     ['Value', 'sameValue'],
   ] as const;
   return html`<h3>On actions</h3>
-<p>First attempts at the same task: people compared with each other, and agents with people. <em>Sequence</em>: 1 − edit distance / length of the longer sequence. The other columns: share of aligned actions in which this part is equal.</p>
+<p>First attempts at the same task: people compared with each other, and agents with people. <em>Sequence</em>: 1 − edit distance / length of the longer sequence. The other columns: share of aligned actions in which this part is equal.${actions.unpaired === 0 ? '' : ` A task compares a limited number of people: ${counted(actions.unpaired, 'comparison')} of a person at a task ${actions.unpaired === 1 ? 'is' : 'are'} left out.`}</p>
 ${chartFigure(chart('agreement-on-actions'), 'Agreement on actions with people: sequence, and equal parts of aligned actions.')}
 ${table<ActionsRow>(
   'Agreement on actions with people',

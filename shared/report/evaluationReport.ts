@@ -1,8 +1,11 @@
 import type { Checklist } from '../checklist/checklist.ts';
 import type { ChecklistFacts } from '../checklist/checklistFacts.ts';
+import { found } from '../checklist/checklistLog.ts';
+import { RECORDED_HERE } from '../checklist/parity.ts';
 import { viewportWarning, viewportWords } from '../checklist/viewportWords.ts';
 import { groupWords } from '../statistics/asked/participantGroups.ts';
-import type { ParticipantRates } from '../statistics/figures/view.ts';
+import { hasRepeats } from '../statistics/figures/repeats.ts';
+import type { ParticipantRates, VerdictSource } from '../statistics/figures/view.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { utcDay, utcWords } from '../words/timeWords.ts';
@@ -47,11 +50,11 @@ export function evaluationPage(
     attempts === 0
       ? html`<p class="lead">${nothingWords(evaluation)}</p>`
       : html`<p class="lead">${unbroken(evaluation.sentence)}</p>
-<p class="note">${counted(attempts, 'attempt')} on ${counted(tasks, 'task')}. Each figure is k/n · percent [95 % interval]; below ten cases only k/n. Repeated attempts are pooled.</p>`;
+<p class="note">${counted(attempts, 'attempt')} on ${counted(tasks, 'task')}. Each rate is k/n · percent [95 % interval]; below ten cases only k/n.${hasRepeats(participants) ? ' Repeated attempts are pooled.' : ''}</p>`;
   const measured = { id: 'measured', title: 'What was measured', body: measuredBody(report) };
   const closing: Section[] = [
     { id: 'checklist', title: 'Reporting checklist', body: checklistBody(checklist) },
-    { id: 'methods', title: 'Methods', body: methodsBody(evaluation) },
+    { id: 'methods', title: 'Methods', body: methodsBody(evaluation, facts.judges) },
     { id: 'versions', title: 'Versions', body: versionsBody(facts) },
   ];
   if (participants.length === 0) return { title, lead, sections: [measured, ...closing], foot };
@@ -70,7 +73,7 @@ export function evaluationPage(
         body: differenceBody(evaluation, chart),
       },
       { id: 'hops', title: 'Hop by hop', body: hopsBody(evaluation, chart) },
-      { id: 'time', title: 'Time', body: timeBody(evaluation, chart) },
+      { id: 'time', title: 'Time', body: timeBody(evaluation, chart, found('execution.clock', facts)) },
       { id: 'efficiency', title: 'Efficiency', body: efficiencyBody(evaluation, chart) },
       {
         id: 'agreement',
@@ -92,16 +95,16 @@ function nothingWords(evaluation: Evaluation): string {
   if (evaluation.participants.length > 0)
     return evaluation.sentence !== ''
       ? evaluation.sentence
-      : 'No attempt is counted: every attempt that ended is left out of the rates. The reasons are below.';
+      : 'No attempt is counted: every attempt of this evaluation is left out of the rates. The reasons are below.';
   return filterWords(evaluation) === EVERYTHING
-    ? 'No attempt has ended in this workspace yet. The report describes only its setup.'
+    ? 'No attempt that a rate can count has ended in this workspace. The report describes only its setup.'
     : [
         'No ended attempt matches the filters, so there are no results to report.',
         ...evaluation.unanswered,
       ].join(' ');
 }
 
-const EVERYTHING = 'no filter: every attempt that ended';
+const EVERYTHING = 'no filter';
 
 function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
   const people = evaluation.participants.find(({ kind }) => kind === 'people');
@@ -109,10 +112,9 @@ function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
   const { viewports } = evaluation;
   const warning = viewportWarning(viewports);
   return html`${factList([
-    [
-      'Question',
-      'Which share of tasks, and of their hops, do people and agents pass in a real browser, judged from the record?',
-    ],
+    ...(evaluation.participants.length === 0
+      ? []
+      : [['Question', questionWords(evaluation, facts)] as const]),
     [
       'Task sets',
       facts.sets.length === 0
@@ -158,6 +160,26 @@ function measuredBody({ evaluation, facts }: EvaluationReport): Piece {
     ],
     ['Narrowed to', filterWords(evaluation)],
   ])}${warning === '' ? '' : html`<p class="strong">${warning}</p>`}`;
+}
+
+/** The question that the rates answer: whose attempts, where they were made, and who judged them. */
+function questionWords({ participants, query }: Evaluation, { sides, profile }: ChecklistFacts): string {
+  const who = [
+    participants.some(({ kind }) => kind === 'people') ? 'people' : '',
+    participants.some(({ kind }) => kind === 'agent') ? 'agents' : '',
+  ].filter((words) => words !== '');
+  const isHere =
+    sides.length > 0 &&
+    sides.every(({ conditions }) => conditions.program.every(({ value }) => value === RECORDED_HERE));
+  const judge =
+    query.verdicts === undefined ? `by the rule ${ruleWords(profile)}` : `by ${sourceWords(query.verdicts)}`;
+  return `Which share of tasks, and of their hops, do ${listWords(who)} pass${isHere ? ' in a real browser' : ''}, ${judge}?`;
+}
+
+function sourceWords(verdicts: VerdictSource): string {
+  if (verdicts === 'people') return 'the verdicts of people';
+  if (verdicts === 'source') return 'the verdicts that came with the runs';
+  return `the verdicts of the judge ${verdicts.slice('judge:'.length)}`;
 }
 
 /** The filters in words: a reader must not take a part for the whole. */

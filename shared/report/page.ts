@@ -137,7 +137,7 @@ export interface DrawnChart {
 export function chartFigure(drawn: DrawnChart | null | undefined, caption: Piece): Markup {
   if (drawn === undefined) return html``;
   if (drawn === null)
-    return html`<p class="note">A chart could not be drawn here. Its numbers are in the tables.</p>`;
+    return html`<p class="note">A chart could not be drawn here. <code>hopscope figures</code> writes its numbers.</p>`;
   const { words } = drawn;
   return html`<figure class="chart">
 <picture><source media="screen and (prefers-color-scheme: dark)" srcset="${drawn.dark}"><img src="${drawn.light}" alt="${words}" width="${Math.ceil(drawn.width)}" height="${Math.ceil(drawn.height)}"></picture>

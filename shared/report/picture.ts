@@ -51,7 +51,9 @@ export function pictureWords({ kept, bytes, leftOut, missing, mostBytes }: Pictu
     leftOut === 0
       ? ''
       : `${leftOut} more ${leftOut === 1 ? 'is' : 'are'} left out: a file holds at most ${size(mostBytes)} of pictures.`,
-    missing === 0 ? '' : `${missing} ${missing === 1 ? 'page' : 'pages'} had no recorded picture.`,
+    missing === 0
+      ? ''
+      : `${missing} ${missing === 1 ? 'page has' : 'pages have'} no picture that can be read.`,
   ]
     .filter((words) => words !== '')
     .join(' ');

@@ -58,7 +58,7 @@ function variantsTable(quality: Quality): Piece {
 
 function leftOutWords({ leftOut }: Quality): Piece {
   const reasons = LEFT_OUT.filter((reason) => (leftOut[reason] ?? 0) > 0);
-  if (reasons.length === 0) return 'Nothing is left out: every attempt that ended is counted.';
+  if (reasons.length === 0) return 'Nothing is left out: every attempt of this evaluation is counted.';
   return html`Left out, each for its first reason: ${reasons.map(
     (reason, at) =>
       html`${at === 0 ? '' : '; '}${lowered(LEFT_OUT_WORDS[reason])}: ${said(`analysis.quality.leftOut.${reason}`, leftOut[reason], countText(leftOut[reason] ?? 0, 'attempt'))}`,
@@ -102,7 +102,7 @@ function speedWords({ tooFast, speedUnknown, results }: Quality): Piece {
   const unknown =
     speedUnknown === 0
       ? ''
-      : html` For ${said(at, speedUnknown, countText(speedUnknown, 'attempt'))} this cannot be told: fewer than three others have a time at the task.`;
+      : html` For ${said(at, speedUnknown, countText(speedUnknown, 'attempt'))} this cannot be told: it has no time, or fewer than three others have a time at the task.`;
   return html`${said('analysis.quality.tooFast', tooFast, tooFast === 0 ? 'No attempt' : countText(tooFast, 'attempt'))} of people took less than a third of the median of three or more others at the task${tooFast === 0 ? '' : `; ${tooFast === 1 ? 'it is' : 'they are'} counted, unless a person excluded ${tooFast === 1 ? 'it' : 'them'}`}.${unknown}`;
 }
 

@@ -1,5 +1,5 @@
-import { splits } from '../mind2web/split.ts';
 import type { Profile } from '../model/index.ts';
+import { splits } from '../model/split.ts';
 import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
 import { hasSplits } from '../statistics/charts/splits.ts';
 import { namedTasksText } from '../statistics/figures/namedTasks.ts';
@@ -74,6 +74,8 @@ ${chartFigure(chart('splits'), 'Tasks passed by split: share with its 95 % inter
 
 /** For what the intervals of the overall rates stand; the reasons where a row has none. */
 function unitsPart({ participants, analysis }: Evaluation): Piece {
+  const testers = participants.find(({ kind }) => kind === 'people')?.testers ?? 0;
+  const isSeveral = testers > 1;
   const figures = tried(analysis.participants, participants).flatMap(({ row: { taskRate, hopRate } }) => [
     taskRate,
     hopRate,
@@ -84,7 +86,7 @@ function unitsPart({ participants, analysis }: Evaluation): Piece {
     ),
   ];
   return html`<h3>What the intervals stand for</h3>
-<p>Attempts at one task, the hops of one attempt, and the attempts of one person are not independent. So whole tasks and, for several people, whole people are the units of every interval of this section: it stands for other tasks and, for people together, for other people. With two people it says little about others. The interval of the mean of their own rates stands for other people on the same tasks.${because.length === 0 ? '' : html` Some rates have no interval: ${because.join(' ')}`}</p>`;
+<p>Attempts at one task, the hops of one attempt, and the attempts of one person are not independent. So whole tasks${isSeveral ? ' and, for several people, whole people' : ''} are the units of every interval of this section: it stands for other tasks${isSeveral ? ' and, for people together, for other people' : ''}.${testers === 2 ? ' Two people say little about others.' : ''}${isSeveral ? ' The interval of the mean of their own rates stands for other people on the same tasks.' : ''}${because.length === 0 ? '' : html` Some rates have no interval: ${because.join(' ')}`}</p>`;
 }
 
 /**
@@ -235,7 +237,7 @@ ${table<(typeof row.hops.hops)[number]>(
   ],
   row.hops.hops,
 )}${notes.list()}`;
-})}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out here; the tables above have all.</p>` : ''}`;
+})}${hidden > 0 ? html`<p class="note">${counted(hidden, 'more agent')} ${hidden === 1 ? 'is' : 'are'} left out here. <code>hopscope figures</code> writes all.</p>` : ''}`;
 }
 
 /** Number of agents that do not fit into such a chart. */
@@ -271,8 +273,8 @@ function survivalSaid(
 /** The most rows of the second table of times: a report stays below 3 MB. */
 const MOST_SUCCESS_ROWS = 20;
 
-/** How long attempts took. */
-export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
+/** How long attempts took. `clock`: what counts as time, in sentences from the record. */
+export function timeBody(evaluation: Evaluation, chart: Charts, clock: readonly string[]): Piece {
   const { participants, analysis } = evaluation;
   const { shown, note } = firstOf(tried(participants, participants), MOST_ROWS, 'rows');
   const longer = firstOf(tried(analysis.participants, participants), MOST_ROWS, 'rows');
@@ -282,7 +284,8 @@ export function timeBody(evaluation: Evaluation, chart: Charts): Piece {
   const passable = longer.shown.filter(({ row }) => row.kind !== 'person');
   const { untilMs, untilSuccessMs } = analysis;
   const [notes, passing, far] = [footnotes(), footnotes(), footnotes()];
-  return html`<p>Active time: from the first page (people: shown in the window; agents: loaded) to the end, pauses and idle time left out.</p>
+  const isCut = analysis.participants.some(({ time: own }) => own.cutOff > 0);
+  return html`${clock.length === 0 ? '' : html`<p>${clock.join(' ')}</p>`}
 ${table<(typeof shown)[number]>(
   'Active time: median (lower quartile–upper quartile)',
   [
@@ -306,7 +309,7 @@ ${table<(typeof shown)[number]>(
 ${chartFigure(chart('time'), 'Active time per attempt: median (dot or diamond) and middle half (bar), separately for passed and not passed.')}
 ${chartFigure(chart('pace'), `Share of all hops passed within a given active time; each curve ends at the share of hops passed.${notDrawn(unmapped(evaluation.participants))}`)}
 <h3>Time to end</h3>
-<p>All attempts, passed or not. Attempts that a limit ended are censored: their full time is unknown.${limitWords('analysis.untilMs', untilMs)}</p>
+<p>All attempts with a clock, passed or not.${isCut ? ' Attempts that a limit or an error of the agent ended are censored: their full time is unknown.' : ''}${limitWords('analysis.untilMs', untilMs)}</p>
 ${table<(typeof longer.shown)[number]>(
   'Active time to the end of an attempt',
   [

@@ -14,6 +14,8 @@ export interface LaidAttempt {
     readonly answer: string | null;
   };
   readonly steps: readonly LaneStep[];
+  /** Later steps, which are not compared; missing: none. */
+  readonly left?: number;
 }
 
 /** The divergence of a lane from the reference, in words. */
@@ -54,7 +56,12 @@ export function partingSentence(compared: Compared, attempts: readonly LaidAttem
   const nameOf = (lane: number): string => attempts[lane]?.row.participant ?? '';
   const base = nameOf(compared.reference);
   const [first] = partings(compared, attempts);
-  if (first === undefined) return `All followed the path of ${base}.`;
+  if (first === undefined) {
+    const isCut = attempts.some(({ left = 0 }) => left > 0);
+    return isCut
+      ? `In the compared steps, all followed the path of ${base}.`
+      : `All followed the path of ${base}.`;
+  }
   const { lane, row, hop, own, theirs, wasted } = first;
   const circles = wasted === 0 ? '' : ` ${counted(wasted, 'step')} of ${nameOf(lane)} went in circles.`;
   return `${nameOf(lane)} diverges from ${base} in row ${row + 1}, at hop ${hop}. ${base}: ${theirs}. ${nameOf(lane)}: ${own}.${circles}`;

@@ -62,13 +62,16 @@ function tellAll(attempts: readonly ScoredAttempt[], query: EvaluateQuery = QUER
     if (chart !== null) assertSound(dataOf(chart(ON_PAPER)), `${id}, drawn`);
   }
   const evaluation: Evaluation = { ...view, analysis, efficiency };
-  const bodies = { ratesBody, differenceBody, hopsBody, timeBody, efficiencyBody, actionsBody };
+  const judges = judgesView(attempts.map(asAssessed), assessmentsOf(attempts));
+  const bodies = { ratesBody, differenceBody, hopsBody, efficiencyBody, actionsBody };
   for (const [name, body] of Object.entries(bodies)) assertSound(textOf(body(evaluation, () => null)), name);
-  for (const body of [qualityBody, methodsBody]) assertSound(textOf(body(evaluation)), body.name);
+  assertSound(textOf(timeBody(evaluation, () => null, [])), 'timeBody');
+  assertSound(textOf(qualityBody(evaluation)), 'qualityBody');
+  assertSound(textOf(methodsBody(evaluation, judges)), 'methodsBody');
 
   for (const order of disagreementOrders)
     assertSound(rankDisagreements(attempts, query, sourcesOf(attempts), order), order);
-  assertSound(judgesView(attempts.map(asAssessed), assessmentsOf(attempts)), 'judges');
+  assertSound(judges, 'judges');
   return { view, analysis };
 }
 

@@ -401,7 +401,7 @@ describe('reports of small and large workspaces', () => {
     const text = await makeReport(app.context, FIGURES, ROOM);
     const page = load(text);
     assertSelfContained(page, text);
-    assert.match(readText(page), /No attempt has ended in this workspace yet/);
+    assert.match(readText(page), /No attempt that a rate can count has ended in this workspace/);
     assert.equal(page('picture').length, 0);
     assert.ok(page('.blank').length > 20);
   });

@@ -62,7 +62,11 @@ test('the sentence names the viewport, or the number of attempts per viewport wh
   const at = (viewport: string, amount: number, from: number) =>
     many(amount, 1, 1, { participantId: `p${from}`, viewport });
   const text = (...attempts: ReturnType<typeof many>[]) => evaluate(attempts.flat(), strict).sentence;
-  assert.match(text(at('1280 × 720', 2, 1), at('', 1, 2)), /, viewport 1280 × 720\)\.$/);
+  assert.match(text(at('1280 × 720', 2, 1), at('1280 × 720', 1, 2)), /, viewport 1280 × 720\)\.$/);
+  assert.match(
+    text(at('1280 × 720', 2, 1), at('', 1, 2)),
+    /, viewport 1280 × 720 where it is on record\)\.$/,
+  );
   assert.match(
     text(at('949 × 666', 1, 1), at('1280 × 720', 2, 2)),
     /, made at different viewports: two attempts at 1280 × 720 and one attempt at 949 × 666\)\.$/,

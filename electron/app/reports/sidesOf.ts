@@ -1,5 +1,11 @@
 import { LONGEST_IDLE_MS } from '../../../shared/checklist/checklistFacts.ts';
-import { CONDITIONS, type Condition, NOT_ON_RECORD, type Side } from '../../../shared/checklist/parity.ts';
+import {
+  CONDITIONS,
+  type Condition,
+  NOT_ON_RECORD,
+  RECORDED_HERE,
+  type Side,
+} from '../../../shared/checklist/parity.ts';
 import { counted } from '../../../shared/words/countWords.ts';
 import { durationWords } from '../../../shared/words/timeWords.ts';
 import type { ConditionsFact } from '../../db/attemptFacts.ts';
@@ -40,7 +46,7 @@ export function peopleFirst(a: Pick<Side, 'kind' | 'name'>, b: Pick<Side, 'kind'
 const VALUES: Readonly<Record<Condition, (fact: ConditionsFact) => string>> = {
   program({ imported, synthetic }) {
     if (synthetic === 1) return 'nobody: drawn from known rates';
-    return imported === 1 ? 'another program' : 'Hopscope';
+    return imported === 1 ? 'another program' : RECORDED_HERE;
   },
   viewport: ({ viewport }) => (viewport === '' ? NOT_ON_RECORD : viewport.replace('x', ' × ')),
   browser: ({ chromium }) => (chromium === '' ? NOT_ON_RECORD : `Chromium ${chromium}`),

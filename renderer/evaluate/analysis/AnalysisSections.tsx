@@ -296,7 +296,9 @@ function TimesTable(props: { to: 'end' | 'success'; answer: TimesAnswer; query: 
       title={figure.title}
       note={`${say(
         isToEnd
-          ? 'All attempts with a clock, passed or not. Attempts that a limit ended are censored, not counted as fast.'
+          ? participants.some((row) => timesIn(row).cutOff > 0)
+            ? 'All attempts with a clock, passed or not. Attempts that a limit or an error of the agent ended are censored, not counted as fast.'
+            : 'All attempts with a clock, passed or not.'
           : 'Attempts that did not pass, also those that were given up, are censored at their end: how long success would have taken is unknown.',
       )}${until}`}
       aside={<ExportMenu figure={figure} query={query} />}

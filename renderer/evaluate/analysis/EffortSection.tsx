@@ -38,7 +38,7 @@ export function EffortSection({ answer, query }: { answer: EffortAnswer; query: 
     <>
       <FigureSection
         title={clocks.title}
-        note={`${say('Active and wall time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.')}${until}`}
+        note={`${say('Active and wall time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit or an error of the agent ended are censored.')}${until}`}
         aside={<ExportMenu figure={clocks} query={query} />}
       >
         <Beside>

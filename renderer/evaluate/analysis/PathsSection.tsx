@@ -30,7 +30,7 @@ export function PathsSection({ answer, query }: { answer: PathsAnswer; query: Ev
       <FigureSection
         title={paths.title}
         note={say(
-          'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: over tasks and, for several people, people.',
+          'The reference at a task is the shortest path by which a person passed it. Wasted: steps in loops that this path does not have, as in Compare. Intervals: over tasks and, for several people, people.',
         )}
         aside={<ExportMenu figure={paths} query={query} />}
       >

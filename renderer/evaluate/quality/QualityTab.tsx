@@ -152,7 +152,7 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
       note={say('Each attempt counts under its first reason. Each count opens its attempts.')}
     >
       {reasons.length === 0 ? (
-        <Text size="sm">{say('Nothing: every attempt that ended is counted.')}</Text>
+        <Text size="sm">{say('Nothing: every attempt of this evaluation is counted.')}</Text>
       ) : (
         <DataTable
           caption={say('Left out of the rates')}
@@ -217,7 +217,7 @@ function Flagged({ quality }: { quality: Quality }) {
         )}
         {isSpeedUnknown || speedUnknown === 0
           ? null
-          : ` ${say('For {count, plural, one {# attempt} other {# attempts}} this cannot be told: fewer than three others have a time at the task.', { count: speedUnknown })}`}
+          : ` ${say('For {count, plural, one {# attempt} other {# attempts}} this cannot be told: it has no time, or fewer than three others have a time at the task.', { count: speedUnknown })}`}
       </Text>
       <Attempts
         label={say('Too fast')}

@@ -23,8 +23,9 @@ export const evaluate = {
   'Every page shows people together. Agents come before single people. Figures and their exports show the participants of the page; the report, hopscope evaluate and hopscope figures show all. The sentence above and all pooled or corrected values include everyone.':
     'Jede Seite zeigt Menschen zusammen. Agenten stehen vor einzelnen Personen. Zahlen und ihre Exporte zeigen die Teilnehmenden der Seite; der Bericht, hopscope evaluate und hopscope figures zeigen alle. Der Satz oben und alle zusammengefassten oder korrigierten Werte umfassen alle.',
   'No attempt counts in the rates yet.': 'Noch zählt kein Versuch in den Quoten.',
-  '<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>. Repeated attempts are pooled.':
-    '<open>{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}</open>. Wiederholte Versuche sind zusammengefasst.',
+  '<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>.':
+    '<open>{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}</open>.',
+  'Repeated attempts are pooled.': 'Wiederholte Versuche sind zusammengefasst.',
   '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}':
     '{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}',
   'Copy the sentence': 'Den Satz kopieren',
@@ -230,8 +231,9 @@ export const evaluate = {
   'Not passed': 'Nicht bestanden',
   'Attempts that did not pass, also those that were given up, are censored at their end: how long success would have taken is unknown.':
     'Versuche, die nicht bestanden haben, auch aufgegebene, sind an ihrem Ende zensiert: Wie lange der Erfolg gedauert hätte, ist unbekannt.',
-  'All attempts with a clock, passed or not. Attempts that a limit ended are censored, not counted as fast.':
-    'Alle Versuche mit Zeitmessung, bestanden oder nicht. Versuche, die eine Grenze beendet hat, sind zensiert und gelten nicht als schnell.',
+  'All attempts with a clock, passed or not.': 'Alle Versuche mit Zeitmessung, bestanden oder nicht.',
+  'All attempts with a clock, passed or not. Attempts that a limit or an error of the agent ended are censored, not counted as fast.':
+    'Alle Versuche mit Zeitmessung, bestanden oder nicht. Versuche, die eine Grenze oder ein Fehler des Agenten beendet hat, sind zensiert und gelten nicht als schnell.',
   'How long people need for tasks that an agent passes half of the time: logistic regression on the logarithm of people’s time. It needs 20 tasks whose times differ at least tenfold.':
     'Wie lange Menschen für Aufgaben brauchen, die ein Agent jedes zweite Mal besteht: logistische Regression über dem Logarithmus ihrer Zeit. Nötig sind 20 Aufgaben, deren Zeiten sich mindestens um das Zehnfache unterscheiden.',
   'Tasks passed': 'Bestandene Aufgaben',
@@ -294,8 +296,8 @@ export const evaluate = {
   'Tasks (left out)': 'Aufgaben (ausgelassen)',
   'Steps compared with the shortest human path': 'Schritte im Vergleich zum kürzesten Weg eines Menschen',
   'Average steps by hop count': 'Mittlere Schrittzahl nach Anzahl der Hops',
-  'Each attempt is compared with the shortest path by which a person passed its task. Wasted: steps in loops that this path does not have, as in Compare. Intervals: over tasks and, for several people, people.':
-    'Jeder Versuch wird mit dem kürzesten Weg verglichen, auf dem ein Mensch die Aufgabe bestanden hat. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: über Aufgaben und, bei mehreren Menschen, über Menschen.',
+  'The reference at a task is the shortest path by which a person passed it. Wasted: steps in loops that this path does not have, as in Compare. Intervals: over tasks and, for several people, people.':
+    'Maßstab einer Aufgabe ist der kürzeste Weg, auf dem ein Mensch sie bestanden hat. Unnötig: Schritte in Schleifen, die dieser Weg nicht hat, wie unter „Vergleichen“. Intervalle: über Aufgaben und, bei mehreren Menschen, über Menschen.',
   'Steps of all attempts, passed or not, by the number of hops in the task; counted like MMInA’s actions. The table also shows passed attempts alone.':
     'Schritte aller Versuche, bestanden oder nicht, nach der Anzahl der Hops der Aufgabe; gezählt wie MMInAs Aktionen. Die Tabelle zeigt auch die bestandenen allein.',
   'in {rate}': 'in {rate}',
@@ -319,8 +321,8 @@ export const evaluate = {
   'Cost of a passed hop': 'Kosten eines bestandenen Hops',
   'Means of active and wall time are restricted to {time}.':
     'Mittelwerte der aktiven und der verstrichenen Zeit sind auf {time} beschränkt.',
-  'Active and wall time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit ended are censored.':
-    'Aktive und verstrichene Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze beendet hat, sind zensiert.',
+  'Active and wall time of people, wall time of agents and the part of it that their models used, on one axis. Attempts that a limit or an error of the agent ended are censored.':
+    'Aktive und verstrichene Zeit von Menschen, verstrichene Zeit von Agenten und der Anteil ihrer Modelle daran, auf einer Achse. Versuche, die eine Grenze oder ein Fehler des Agenten beendet hat, sind zensiert.',
   'All time on the clock by kind. Paused and idle time does not count as active time.':
     'Gemessene Zeit nach Art. Pausen und untätige Zeit zählen nicht als aktive Zeit.',
   'Total use of models divided by all passed hops, failed attempts included. Intervals: over tasks.':
@@ -381,7 +383,7 @@ export const evaluate = {
   'Left out of the rates': 'Aus den Quoten ausgelassen',
   'Each attempt counts under its first reason. Each count opens its attempts.':
     'Jeder Versuch zählt unter seinem ersten Grund. Jede Anzahl öffnet ihre Versuche.',
-  'Nothing: every attempt that ended is counted.': 'Nichts: Jeder beendete Versuch zählt.',
+  'Nothing: every attempt of this evaluation is counted.': 'Nichts: Jeder Versuch dieser Auswertung zählt.',
   'Own tries of authors (qa)': 'Eigene Versuche der Autoren (qa)',
   'Continues a recorded attempt': 'Setzt einen aufgezeichneten Versuch fort',
   'Aborted by the person or by a fault outside the participant':
@@ -398,8 +400,8 @@ export const evaluate = {
     'Zu schnell: {link} {count, plural, one {Versuch eines Menschen brauchte} other {Versuche von Menschen brauchten}} weniger als ein Drittel des Medians von drei oder mehr anderen bei der Aufgabe.',
   'Too fast: cannot be told. At no task do four or more people have a time.':
     'Zu schnell: lässt sich nicht sagen. Bei keiner Aufgabe haben vier oder mehr Menschen eine Zeit.',
-  'For {count, plural, one {# attempt} other {# attempts}} this cannot be told: fewer than three others have a time at the task.':
-    'Bei {count, plural, one {# Versuch} other {# Versuchen}} lässt es sich nicht sagen: Weniger als drei andere haben eine Zeit bei der Aufgabe.',
+  'For {count, plural, one {# attempt} other {# attempts}} this cannot be told: it has no time, or fewer than three others have a time at the task.':
+    'Bei {count, plural, one {# Versuch} other {# Versuchen}} lässt es sich nicht sagen: Die eigene Zeit fehlt, oder weniger als drei andere haben eine Zeit bei der Aufgabe.',
   '{count, plural, one {# attempt} other {# attempts}} that took less than a third of the time of others':
     '{count, plural, one {# Versuch} other {# Versuche}} mit weniger als einem Drittel der Zeit anderer',
   'Too fast': 'Zu schnell',

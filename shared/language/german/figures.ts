@@ -38,8 +38,8 @@ export const figures = {
   'Best of {n, number}': 'Bester von {n, number}',
   'Best score': 'Beste Punktzahl',
   Between: 'Zwischen',
-  'Cost of a passed hop: no model was called.':
-    'Kosten eines bestandenen Hops: Kein Modell wurde aufgerufen.',
+  'Cost of a passed hop: the record holds no call of a model.':
+    'Kosten eines bestandenen Hops: Die Aufzeichnung enthält keinen Aufruf eines Modells.',
   'Cut off': 'Abgeschnitten',
   'Difference, points': 'Differenz, Punkte',
   'Earlier runs': 'Frühere Läufe',

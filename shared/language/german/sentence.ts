@@ -50,6 +50,7 @@ export const sentence = {
     '{number} {count, plural, one {Versuch} other {Versuche}} in Chromium {version}',
   'made in different browsers: {each}': 'in verschiedenen Browsern: {each}',
   'viewport {size}': 'Viewport {size}',
+  'viewport {size} where it is on record': 'Viewport {size}, wo er aufgezeichnet ist',
   '{number} {count, plural, one {attempt} other {attempts}} at {size}':
     '{number} {count, plural, one {Versuch} other {Versuche}} bei {size}',
   'made at {count} different viewports, the most frequent {most}':

@@ -235,7 +235,7 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
     title: say('Cost of a passed hop'),
     words:
       known.length === 0
-        ? say('Cost of a passed hop: no model was called.')
+        ? say('Cost of a passed hop: the record holds no call of a model.')
         : say(
             'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.',
             {
@@ -257,7 +257,7 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
               participant: name,
               kind,
               of: 'tokens',
-              total: cost.totalTokens,
+              total: knownTotal(cost.totalTokens, cost.withoutTokens),
               without: cost.withoutTokens,
               ...figureFields(cost.tokensPerHop),
             },
@@ -265,7 +265,7 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
               participant: name,
               kind,
               of: 'us_dollars',
-              total: cost.totalCost,
+              total: knownTotal(cost.totalCost, cost.withoutCost),
               without: cost.withoutCost,
               ...figureFields(cost.costPerHop),
             },
@@ -282,13 +282,30 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
           say('US$ per passed hop'),
           ({ cost }) => (cost === null ? '–' : figureWords(cost.costPerHop, moneyWords)),
         ],
-        [say('Total tokens'), ({ cost }) => (cost === null ? '–' : tokenWords(cost.totalTokens))],
-        [say('Total US$'), ({ cost }) => (cost === null ? '–' : moneyWords(cost.totalCost))],
+        [
+          say('Total tokens'),
+          ({ cost }) =>
+            totalWords(cost === null ? null : knownTotal(cost.totalTokens, cost.withoutTokens), tokenWords),
+        ],
+        [
+          say('Total US$'),
+          ({ cost }) =>
+            totalWords(cost === null ? null : knownTotal(cost.totalCost, cost.withoutCost), moneyWords),
+        ],
       ],
       known,
     ),
     chart: null,
   };
+}
+
+/** The sum of what is known; null where only unknown amounts could make it more than nothing. */
+function knownTotal(total: number, without: number): number | null {
+  return total === 0 && without > 0 ? null : total;
+}
+
+function totalWords(total: number | null, words: NumberWords): string {
+  return total === null ? '–' : words(total);
 }
 
 /** `12,400`. */

@@ -46,6 +46,8 @@ export function sentenceFacts(
     .flatMap((row) => [row.task.overall.rate, row.hop.overall.rate])
     .filter(({ of }) => of > 0);
   const sum = (of: Apart): number => rows.reduce((all, row) => all + row[of], 0);
+  const counted = rows.reduce((all, { task }) => all + task.overall.attempts, 0);
+  const sized = [...facts.viewports.values()].reduce((all, attempts) => all + attempts, 0);
   return {
     ...{ tasks: facts.tasks, profile: facts.profile, synthetic: facts.synthetic },
     ...(facts.verdicts === undefined ? {} : { verdicts: facts.verdicts }),
@@ -61,6 +63,7 @@ export function sentenceFacts(
     },
     browsers: [...facts.browsers].sort(([a], [b]) => Number(a) - Number(b)),
     viewports: [...facts.viewports].sort(([a, of], [b, other]) => other - of || (a < b ? -1 : 1)),
+    ...(sized < counted ? { someUnsized: true } : {}),
   };
 }
 
@@ -234,10 +237,15 @@ function browsersText({ browsers }: SentenceFacts): string[] {
 const SIZES_NAMED = 3;
 
 /** How much of a page is visible without scrolling is a condition of the experiment. */
-function viewportsText({ viewports }: SentenceFacts): string[] {
+function viewportsText({ viewports, someUnsized }: SentenceFacts): string[] {
   const [most] = viewports;
   if (most === undefined) return [];
-  if (viewports.length === 1) return [say('viewport {size}', { size: most[0] })];
+  if (viewports.length === 1)
+    return [
+      say(someUnsized === true ? 'viewport {size} where it is on record' : 'viewport {size}', {
+        size: most[0],
+      }),
+    ];
   const each = viewports
     .slice(0, viewports.length > SIZES_NAMED ? 1 : SIZES_NAMED)
     .map(([size, attempts]) =>

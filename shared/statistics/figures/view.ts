@@ -209,6 +209,8 @@ export interface SentenceFacts {
   readonly browsers: readonly (readonly [what: string, attempts: number])[];
   /** Size of the page, as `1280 × 720`, and its number of attempts, the most frequent first. */
   readonly viewports: readonly (readonly [what: string, attempts: number])[];
+  /** The page size of some attempts is not on record. */
+  readonly someUnsized?: true;
   /** How many attempts were drawn from known rates. */
   readonly synthetic: 'none' | 'some' | 'all';
 }
