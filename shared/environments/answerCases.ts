@@ -1,5 +1,7 @@
 import type { CaseAnswer, CaseFile } from './caseFile.ts';
+import { answerRender, answerRewards } from './footballCases.ts';
 import { answerPage } from './pageCases.ts';
+import { answerLoop, answerReply } from './planningCases.ts';
 import {
   answerAggregate,
   answerPickle,
@@ -19,5 +21,9 @@ export function answerCases(file: CaseFile): readonly CaseAnswer[] {
     ...(file.scores ?? []).map((one) => answerScore(one, levels)),
     ...(file.aggregates ?? []).map(answerAggregate),
     ...[...(file.pickles ?? []), ...(file.refuse ?? [])].map(answerPickle),
+    ...(file.rewards ?? []).map(answerRewards),
+    ...(file.auto_render ?? []).map(answerRender),
+    ...(file.replies ?? []).map(answerReply),
+    ...(file.online_loop ?? []).map(answerLoop),
   ];
 }

@@ -32,6 +32,9 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/environments/pickle/': 'Reads pickle files as inert data, without calling anything in them.',
   'shared/environments/sokoban/':
     'Holds the rules, score, upper bound, pictures and file formats of Sokoban.',
+  'shared/environments/football/':
+    "Holds the actions, repetitions, reward and scenario files of MageBench's football.",
+  'shared/environments/planning/': "Reads planners' replies and builds their messages as MageBench does.",
   'shared/environments/webui/': 'Scores a page against its target page, element by element.',
   'shared/synthesis/':
     'Draws synthetic studies from known rates, and computes what estimates of them must find.',

@@ -17,8 +17,10 @@ export const OPEN_FILES: Readonly<Record<string, Readonly<Record<string, string>
  */
 export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'shared/environments/': {
-    '.': ['sokoban', 'webui'],
+    '.': ['football', 'planning', 'sokoban', 'webui'],
+    football: [],
     pickle: [],
+    planning: ['football', 'sokoban'],
     sokoban: ['pickle'],
     webui: [],
   },

@@ -12,6 +12,12 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 /** The fields that the command answers, by list of each conformance file. */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   magebench_aes: { cases: ['score'] },
+  magebench_football_reward: {
+    rewards: ['expected', 'total'],
+    auto_render: ['expected'],
+    replies: ['actions', 'parsing_err', 'all_accepted'],
+    online_loop: ['sent', 'parsing_err'],
+  },
   magebench_sokoban: { cases: ['best_cumulative', 'result'] },
   magebench_sokoban_play: {
     plays: ['steps', 'best'],
