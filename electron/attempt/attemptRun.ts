@@ -18,7 +18,7 @@ import { writing } from '../workspace/diskRefusal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AttemptRecord } from './attemptRecord.ts';
 import { BesideRecord } from './besideRecord.ts';
-import { EndLocators } from './endLocators.ts';
+import { EndLocators, type EndLocatorsOptions } from './endLocators.ts';
 import { EventIntake } from './eventIntake.ts';
 import { Happenings } from './happenings.ts';
 import { InheritedSteps } from './inheritedSteps.ts';
@@ -48,8 +48,8 @@ export interface AttemptRunOptions {
   readonly restlessMs?: number;
   /** The clock starts when the participant can see the page: see `begin`. */
   readonly waits?: boolean;
-  /** An address of the task as the browser opens it. Without it, the locators of the task's checks are not read at the end. */
-  readonly resolveUrl?: (url: string) => string;
+  /** What the locators of the task's checks need at the end. Without it, they are not read. */
+  readonly locators?: EndLocatorsOptions;
   /** A step was demonstrated. `given`: the request, with values that may not be on record. */
   readonly onDemonstrated?: (step: Step, given: PerformRequest) => void;
   readonly onChange: () => void;
@@ -172,7 +172,7 @@ export class AttemptRun {
     );
     this.#end = new RunEnd({
       ...{ workspace, browser, record, clock, steps, pages, looks, state, operations, intake, secrets, life },
-      locators: options.resolveUrl === undefined ? null : new EndLocators(task, browser, options.resolveUrl),
+      locators: options.locators === undefined ? null : new EndLocators(task, browser, options.locators),
       ownSteps: () => inherited.own,
       stopListening: () => this.#unlisten(),
       onProblem,

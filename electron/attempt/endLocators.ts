@@ -2,14 +2,24 @@ import type { Located, Task } from '../../shared/model/index.ts';
 import { LAST_PAGE } from '../../shared/model/located.ts';
 import { type LocatorQuestion, locatorsOf } from '../../shared/scoring/locators.ts';
 import { targetAddress } from '../../shared/scoring/reference/locators.ts';
+import { isAddressCall, shopCallOf } from '../../shared/scoring/shopCall.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { AskedLocator, TaskBrowser } from '../browser/port/taskBrowser.ts';
+import type { ShopInterface } from './shopInterface.ts';
 
 /** A second limit, for a browser that ends meanwhile. Each page has limits of its own, and pages are opened at the same time. */
 const READING_MS = 30_000;
 
 type Untold = { readonly untold: string };
-type Browser = Pick<TaskBrowser, 'readLocators' | 'tabs'>;
+/** What the page is asked, or the answer that needs no page. */
+type Plan = AskedLocator | Pick<Located, 'found'>;
+type Browser = Pick<TaskBrowser, 'readLocators' | 'redaction' | 'tabs'>;
+
+export interface EndLocatorsOptions {
+  /** An address of the task as the browser opens it. */
+  readonly resolveUrl: (url: string) => string;
+  readonly shop: ShopInterface;
+}
 
 /**
  * The locators of a task's checks, which the record of pages cannot answer: they are read in the live page when the attempt ends. An
@@ -17,16 +27,17 @@ type Browser = Pick<TaskBrowser, 'readLocators' | 'tabs'>;
  */
 export class EndLocators {
   readonly #browser: Browser;
-  readonly #resolveUrl: (url: string) => string;
+  readonly #options: EndLocatorsOptions;
   readonly #onPage: readonly LocatorQuestion[];
   readonly #elsewhere: readonly LocatorQuestion[];
 
-  constructor(task: Task, browser: Browser, resolveUrl: (url: string) => string) {
+  constructor(task: Task, browser: Browser, options: EndLocatorsOptions) {
     this.#browser = browser;
-    this.#resolveUrl = resolveUrl;
+    this.#options = options;
     const questions = locatorsOf(task);
-    this.#onPage = questions.filter(({ page }) => page === LAST_PAGE);
-    this.#elsewhere = questions.filter(({ page }) => page !== LAST_PAGE);
+    const isOnPage = ({ page, ask }: LocatorQuestion): boolean => page === LAST_PAGE && !('shop' in ask);
+    this.#onPage = questions.filter(isOnPage);
+    this.#elsewhere = questions.filter((question) => !isOnPage(question));
   }
 
   /** Reads the page that is open. */
@@ -34,43 +45,58 @@ export class EndLocators {
     return this.#read(this.#onPage, () => null);
   }
 
-  /** Whether other pages have to be opened. */
-  get opensPages(): boolean {
+  /** Whether other pages have to be opened, or the shop's own interface has to be asked. */
+  get looksElsewhere(): boolean {
     return this.#elsewhere.length > 0;
   }
 
-  /** Opens the other pages that the checks name, beside the tabs, and reads them. */
-  readOtherPages(): Promise<readonly Located[]> {
+  /** Opens the other pages that the checks name, beside the tabs, and reads them. Asks the shop what only its interface knows. */
+  async readElsewhere(): Promise<readonly Located[]> {
     const last = this.#browser.tabs().find(({ active }) => active)?.url ?? '';
-    return this.#read(this.#elsewhere, (page) => {
-      const address = targetAddress(page, last);
-      return address === null
-        ? { untold: 'only a helper of the reference program knows its page' }
-        : this.#resolveUrl(address);
-    });
+    const addresses = new Map<string, string | null | Untold>();
+    for (const { page } of this.#elsewhere)
+      if (!addresses.has(page))
+        addresses.set(page, page === LAST_PAGE ? null : await this.#address(page, last));
+    return this.#read(this.#elsewhere, (page) => addresses.get(page) ?? null);
+  }
+
+  async #address(page: string, last: string): Promise<string | Untold> {
+    const { resolveUrl } = this.#options;
+    const known = targetAddress(page, last);
+    if (known !== null) return resolveUrl(known);
+    const call = shopCallOf(page.split('func:')[1] ?? '');
+    if (call === null || !isAddressCall(call))
+      return { untold: 'only a helper of the reference program knows its page' };
+    const answer = await this.#options.shop.ask(call);
+    return 'value' in answer ? answer.value : answer;
   }
 
   async #read(
     questions: readonly LocatorQuestion[],
     addressOf: (page: string) => string | null | Untold,
   ): Promise<readonly Located[]> {
-    const planned = questions.map(({ page, locator, ask }) => ({
-      page,
-      locator,
-      to: plan(ask, addressOf(page)),
-    }));
-    const asked = planned.flatMap(({ to }) => ('untold' in to ? [] : [to]));
+    const { redaction } = this.#browser;
+    const planned: { page: string; locator: string; to: Plan }[] = [];
+    for (const { page, locator, ask } of questions) {
+      const to =
+        'shop' in ask ? { found: await this.#options.shop.ask(ask.shop) } : plan(ask, addressOf(page));
+      planned.push({ page, locator, to });
+    }
+    const asked = planned.flatMap(({ to }) => ('found' in to ? [] : [to]));
     const reading = asked.length === 0 ? Promise.resolve([]) : this.#browser.readLocators(asked);
     const answers = [...((await within(reading, READING_MS, null)) ?? [])];
     return planned.map(({ page, locator, to }): Located => {
-      if ('untold' in to) return { page, locator, url: null, found: to };
+      if ('found' in to) return { page, locator, url: null, found: redaction.value(to.found, 'locator') };
       const answer = answers.shift() ?? { url: null, found: { untold: 'the browser did not answer' } };
       return { page, locator, ...answer };
     });
   }
 }
 
-function plan(ask: LocatorQuestion['ask'], address: string | null | Untold): AskedLocator | Untold {
-  if ('untold' in ask) return ask;
-  return address !== null && typeof address === 'object' ? address : { address, script: ask.script };
+function plan(
+  ask: Exclude<LocatorQuestion['ask'], { readonly shop: unknown }>,
+  address: string | null | Untold,
+): Plan {
+  if ('untold' in ask) return { found: ask };
+  return address !== null && typeof address === 'object' ? { found: address } : { address, ...ask };
 }

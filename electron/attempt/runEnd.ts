@@ -104,11 +104,11 @@ export class RunEnd {
     if (locators === null) return [];
     const onPage = await locators.readPage();
     life.mustGoOn();
-    if (!locators.opensPages) return onPage;
+    if (!locators.looksElsewhere) return onPage;
     clock.hold();
     this.#isHeld = true;
     await within(browser.setPaused(true), PAUSING_MS, undefined);
-    return [...onPage, ...(await locators.readOtherPages())];
+    return [...onPage, ...(await locators.readElsewhere())];
   }
 
   /** The end was not written: the attempt goes on where it stands. */

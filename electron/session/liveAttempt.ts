@@ -4,6 +4,7 @@ import { AttemptRun, type AttemptRunOptions } from '../attempt/attemptRun.ts';
 import { HeldRequests } from '../attempt/heldRequests.ts';
 import { type RunListener, RunWatch } from '../attempt/runWatch.ts';
 import { readSavedState } from '../attempt/savedState.ts';
+import { shopInterface } from '../attempt/shopInterface.ts';
 import { Traffic } from '../attempt/traffic.ts';
 import type { SessionDeps } from '../briefing/briefing.ts';
 import { HEARD, isHeard, type Opening, openingOf } from '../briefing/openBrowser.ts';
@@ -67,7 +68,7 @@ export async function attachAttempt(
     base: Math.max(readHeartbeat(db, attempt.id).clockTime, lastTime(db, attempt.id)),
     ...again,
     waits: attempt.mode !== 'agent' && isSeen(deps),
-    resolveUrl: deps.resolveUrl,
+    locators: { resolveUrl: deps.resolveUrl, shop: shopInterface(briefing.task, process.env) },
     onDemonstrated: (step, given) => briefing.memory.keepGiven(attempt, step, given),
     onChange: listener.onChange,
     onProblem: listener.onProblem,

@@ -97,7 +97,9 @@ function toRun(run: RecordedRun, withPages: boolean): ScoreRun {
     answers,
     declared: run.declared,
     withinBudget: run.withinBudget,
-    ...(run.located === undefined ? {} : { located: run.located }),
+    ...(run.located === undefined
+      ? {}
+      : { located: run.located.filter(({ locator }) => withPages || locator !== '') }),
     ...elsewhere,
   };
 }

@@ -22,6 +22,7 @@ export type LocatedFound = z.infer<typeof locatedFoundSchema>;
 export const locatedSchema = noun({
   /** As the task names it: `last`, an address, or a call of a helper of the reference program. */
   page: z.string(),
+  /** Empty: the whole page, as HTML. */
   locator: z.string(),
   /** Where it was read, without secrets; null: on no page. */
   url: z.string().nullable(),
@@ -44,6 +45,18 @@ export function locatedWords({ locator, page, found }: Located): string {
   const on = page === LAST_PAGE ? '' : ` (${page})`;
   const answer =
     'untold' in found ? found.untold : 'threw' in found ? found.threw : JSON.stringify(found.value);
-  const shown = answer.length > SHOWN ? `${answer.slice(0, SHOWN)}…` : answer;
-  return `${locator}${on} → ${shown}`;
+  return `${locator === '' ? 'the whole page' : locator}${on} → ${cut(answer)}`;
+}
+
+/** The answers as a list of events shows them: a whole page would be sent to the window each time. */
+export function shownAnswers(answers: readonly Located[]): readonly Located[] {
+  return answers.map((answer) => {
+    const { found } = answer;
+    if (!('value' in found) || typeof found.value !== 'string') return answer;
+    return { ...answer, found: { ...found, value: cut(found.value) } };
+  });
+}
+
+function cut(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -110,6 +110,19 @@ const pageCheckSchema = noun({
 });
 export type PageCheck = z.infer<typeof pageCheckSchema>;
 
+/**
+ * The value that a script (a locator) has in the live page when the attempt ends. Compared case-insensitively, white space folded.
+ * One of the texts of `exact` must be the value; it must include every text of `includes`.
+ */
+const locatorCheckSchema = noun({
+  /** `last`, or the address of the page that is opened for it. */
+  page: z.string(),
+  script: z.string(),
+  exact: z.exactOptional(textOrTexts),
+  includes: z.exactOptional(textOrTexts),
+});
+export type LocatorCheck = z.infer<typeof locatorCheckSchema>;
+
 /** The condition for a hop to pass, as an expression over evaluators (profile `strict`). */
 export type Check =
   | { readonly all: readonly Check[] }
@@ -118,6 +131,7 @@ export type Check =
   | { readonly url: UrlCheck }
   | { readonly answer: AnswerCheck }
   | { readonly page: PageCheck }
+  | { readonly locator: LocatorCheck }
   /** A condition in words for which there is no rule: a person decides. */
   | { readonly manual: string };
 const checkSchema: z.ZodType<Check> = z.lazy(() =>
@@ -128,6 +142,7 @@ const checkSchema: z.ZodType<Check> = z.lazy(() =>
     z.strictObject({ url: urlCheckSchema }),
     z.strictObject({ answer: answerCheckSchema }),
     z.strictObject({ page: pageCheckSchema }),
+    z.strictObject({ locator: locatorCheckSchema }),
     z.strictObject({ manual: z.string() }),
   ]),
 );

@@ -4,9 +4,8 @@ import { splitAddress } from './address.ts';
 
 /**
  * The strict check closest to an `eval` object of WebArena's family. It is an approximation. Locators
- * (`document.querySelector …`, `func:…`) are scripts for the live page, and Hopscope judges recorded pages,
- * so it looks for their wanted words on the page. Picture questions have no strict rule. The reference
- * profiles read the source itself. Where nothing can be checked, the check is `unverifiable`.
+ * (`document.querySelector …`, `func:…`) are scripts for the live page, which is read when an attempt ends. Picture questions
+ * have no strict rule. The reference profiles read the source itself. Where nothing can be checked, the check is `unverifiable`.
  */
 export function evalCheck(source: SourceEval, question: string): Check {
   const parts: Check[] = [];
@@ -90,17 +89,47 @@ function urlCheck(url: string, open: boolean): UrlCheck {
 }
 
 /**
- * A hop is judged on one page at a time, so of several named pages the last one counts: the reference program
- * also examines it last.
+ * A hop is judged on one recorded page at a time, so of several whole pages the last one counts: the reference program
+ * also examines it last. The values of locators are all read at the end.
  */
 function pageChecks(pages: readonly SourcePage[]): readonly Check[] {
   const named = pages.filter((page) => page.url !== '');
-  const last = named.findLast((page) => isAddress(page.url));
-  const looked = last ? named.filter((page) => page.url === last.url) : named;
+  const isWhole = ({ locator }: SourcePage): boolean => (locator ?? '').trim() === '';
+  let open = 'last';
+  const located = named.flatMap((page) => {
+    // The reference program uses one page: after it opened an address, that page is the last one.
+    if (page.url !== 'last') open = page.url;
+    return isWhole(page) ? [] : locatorChecks(page, open);
+  });
+  const whole = named.filter(isWhole);
+  const last = whole.findLast((page) => isAddress(page.url));
+  const looked = last ? whole.filter((page) => page.url === last.url) : whole;
   const at = last ? urlCheck(last.url, true) : null;
   const checks = looked.flatMap((page) => contentChecks(page.required_contents, at));
-  if (checks.length > 0 || at === null) return checks;
-  return [{ url: at }];
+  if (checks.length > 0 || at === null) return [...checks, ...located];
+  return [{ url: at }, ...located];
+}
+
+/** A locator whose wanted value has no rule is left to a person. */
+function locatorChecks({ locator, required_contents: contents }: SourcePage, page: string): readonly Check[] {
+  const script = locator ?? '';
+  const value = { page, script };
+  const includes = (text: string): Check | null =>
+    anyOf(alternatives(text).map((one) => ({ locator: { ...value, includes: one } })));
+  if (typeof contents === 'string') return [includes(contents)].filter(isCheck);
+  if (!isContents(contents)) return [];
+  const rest = [
+    ...(contents.required_values ?? []),
+    ...(typeof contents.fuzzy_match === 'string' ? [contents.fuzzy_match] : (contents.fuzzy_match ?? [])),
+  ];
+  return [
+    contents.exact_match === undefined ? null : { locator: { ...value, exact: contents.exact_match } },
+    ...(contents.must_include ?? []).map(includes),
+    ...(contents.must_exclude ?? []).map((text) =>
+      text === '' ? null : { not: { locator: { ...value, includes: text } } },
+    ),
+    ...rest.map((wanted) => ({ manual: `${script} is ${wanted}` })),
+  ].filter(isCheck);
 }
 
 function isAddress(url: string): boolean {
@@ -229,5 +258,6 @@ interface SourceAnswers {
 
 interface SourcePage {
   readonly url: string;
+  readonly locator?: string | null | undefined;
   readonly required_contents: string | readonly string[] | Omit<SourceAnswers, 'one_of'>;
 }

@@ -84,7 +84,11 @@ export async function runReference(
           located.push(answer);
           if (answer.refused !== undefined)
             doubts.push(`the page ${answer.page} was read without ${answer.refused} of its requests`);
+          if (answer.locator === '' && 'value' in answer.found && answer.found.redacted)
+            doubts.push(`secrets were removed from the page ${answer.page}`);
         },
+        onEarlier: (name) =>
+          doubts.push(`the page ${name} is as the run saw it, and was not opened after the end`),
       },
       tools.pageReader,
     );

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { AppError, assertNever } from '../errors.ts';
 import type { Check, Evidence, Observation, Profile, RecordedRun, Task } from '../model/index.ts';
 import { locatedWords } from '../model/located.ts';
+import { anyEval, evalCheck } from '../parse/evalCheck.ts';
+import { fillPlaceholdersIn } from '../parse/placeholders.ts';
 import { type MminaDomain, mminaDomains } from './mmina/hopQueue.ts';
 import { actionLine } from './mmina/playEpisode.ts';
 import { profileTask } from './profileTask.ts';
@@ -19,8 +22,8 @@ interface ScoredRun {
 
 const referenceRules: Readonly<Record<ReferenceProfile, string>> = {
   mmina: 'mmina 9b0a7074/3',
-  webarena: 'webarena f62e0b99/2',
-  visualwebarena: 'visualwebarena 89f5af29/2',
+  webarena: 'webarena f62e0b99/3',
+  visualwebarena: 'visualwebarena 89f5af29/3',
 };
 
 /** The version of the rules: a change scores attempts again. */
@@ -38,7 +41,7 @@ export function needsPages(task: Task, profile: Profile): boolean {
 function readsPage(check: Check): boolean {
   if ('all' in check) return check.all.some(readsPage);
   if ('any' in check) return check.any.some(readsPage);
-  return 'not' in check ? readsPage(check.not) : 'page' in check;
+  return 'not' in check ? readsPage(check.not) : 'page' in check || 'locator' in check;
 }
 
 /**
@@ -54,7 +57,7 @@ export async function scoreAttempt(
   const judge = tools.judge ?? noJudge;
   switch (profile) {
     case 'strict': {
-      const { verdicts } = await scoreStrict(task, run, { ...tools, judge });
+      const { verdicts } = await scoreStrict(withLocators(task), run, { ...tools, judge });
       return { verdicts, printed: null };
     }
     case 'mmina':
@@ -64,6 +67,30 @@ export async function scoreAttempt(
     default:
       return assertNever(profile, 'profile');
   }
+}
+
+/**
+ * A task of WebArena's family whose locators were searched on the whole page when it was imported: its check is made again from its
+ * source.
+ */
+function withLocators(task: Task): Task {
+  const { format, raw, placeholders = {} } = task.source;
+  const [hop, ...more] = task.hops;
+  const isOfFamily = format === 'webarena' || format === 'visualwebarena' || format === 'mmina';
+  if (!isOfFamily || hop === undefined || more.length > 0) return task;
+  if (!readsPage(hop.check) || readsLocator(hop.check)) return task;
+  const source = z
+    .looseObject({ eval: anyEval })
+    .safeParse(fillPlaceholdersIn(JSON.parse(raw), placeholders));
+  if (!source.success) return task;
+  const check = evalCheck(source.data.eval, task.intent);
+  return readsLocator(check) ? { ...task, hops: [{ ...hop, check }] } : task;
+}
+
+function readsLocator(check: Check): boolean {
+  if ('all' in check) return check.all.some(readsLocator);
+  if ('any' in check) return check.any.some(readsLocator);
+  return 'not' in check ? readsLocator(check.not) : 'locator' in check;
 }
 
 async function scoreByReference(

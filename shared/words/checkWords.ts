@@ -1,5 +1,6 @@
 import { say } from '../language/message.ts';
-import type { AnswerCheck, Check, PageCheck, UrlCheck } from '../model/index.ts';
+import type { AnswerCheck, Check, LocatorCheck, PageCheck, UrlCheck } from '../model/index.ts';
+import { LAST_PAGE } from '../model/located.ts';
 import { quoted } from './stepWords.ts';
 
 /** A check in words, for people: `address on trip.localhost has city = tokyo and answer is “Tokyo”`. */
@@ -14,7 +15,7 @@ function describe(check: Check, isPart: boolean): string {
   if ('url' in check) return describeUrl(check.url);
   if ('answer' in check) return describeAnswer(check.answer);
   if ('manual' in check) return say('a person decides: {condition}', { condition: check.manual });
-  return describePage(check.page);
+  return 'locator' in check ? describeLocator(check.locator) : describePage(check.page);
 }
 
 function group(checks: readonly Check[], joint: string, isPart: boolean): string {
@@ -62,6 +63,18 @@ function describePage(page: PageCheck): string {
   return parts.length === 0
     ? say('{subject} is open', { subject })
     : `${subject} ${parts.join(` ${say('and')} `)}`;
+}
+
+function describeLocator({ page, script, exact, includes }: LocatorCheck): string {
+  const subject =
+    page === LAST_PAGE
+      ? say('{script} at the end', { script })
+      : say('{script} on {page} at the end', { script, page });
+  const parts = [
+    ...(exact === undefined ? [] : [say('is {texts}', { texts: list(exact, say('or')) })]),
+    ...(includes === undefined ? [] : [say('includes {texts}', { texts: list(includes, say('and')) })]),
+  ];
+  return `${subject} ${parts.join(` ${say('and')} `)}`;
 }
 
 function list(words: string | readonly string[], joint: string): string {

@@ -165,6 +165,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
   host: {},
   network: {
     'electron/agents/': 'Asks model endpoints.',
+    'electron/attempt/shopInterface.ts': "Asks a shop that the user has named for a check's value.",
     'electron/cli/demo/demoModels.ts': 'Serves the models of the demo.',
     'electron/desktop/probeSite.ts': 'Serves the pages of the self-check.',
     'electron/starting/hostChoice.ts': 'Asks whether Electron can be downloaded.',
@@ -216,6 +217,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/desktop/': 'Is a program on the desktop.',
     'electron/exchange/import/': 'Reads paths by the rules of the system.',
     'electron/start.ts': 'Is a program.',
+    'electron/session/liveAttempt.ts': 'Reads the account of a shop from environment variables.',
     'electron/starting/': 'Starts programs.',
     'electron/web/': 'Is a program.',
     'electron/workspace/': 'Finds the workspace by the environment, and locks it.',

@@ -46,7 +46,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
     'Holds what the reference profiles share: rules, recorded pages, judge questions, word splitting.',
   'shared/scoring/mmina/': "Reproduces MMInA's evaluators and its queue of hops.",
   'shared/scoring/webarena/': 'Reproduces the evaluators of WebArena and VisualWebArena.',
-  'shared/scoring/strict/': 'Evaluates the checks of our own profile: `url`, `answer`, `page` and `manual`.',
+  'shared/scoring/strict/':
+    'Evaluates the checks of our own profile: `url`, `answer`, `page`, `locator` and `manual`.',
   'shared/mind2web/': 'Defines the file formats of Mind2Web.',
   'shared/mind2web/values/': "Converts ids, operations and JSON into Mind2Web's forms.",
   'shared/mind2web/page/': "Builds Mind2Web's page trees, cleaned HTML and element candidates.",

@@ -99,7 +99,7 @@ function helpers(...calls: readonly string[]): readonly string[] {
   }));
   const raw = JSON.stringify({ intent: 'x', eval: { eval_types: ['program_html'], program_html } });
   const task = sampleTask({ source: { format: 'visualwebarena', file: '1.json', index: 0, raw } });
-  return locatorsOf(task).map(({ ask }) => ('script' in ask ? ask.script : ask.untold));
+  return locatorsOf(task).map(({ ask }) => ('script' in ask ? ask.script : assert.fail(JSON.stringify(ask))));
 }
 
 test('helpers of the reference programs that read a page have their values, and nothing where it is another page', async () => {
@@ -135,6 +135,82 @@ test('helpers of the reference programs that read a page have their values, and 
     values.map((value) => ({ value })),
   );
   for (const one of await found('<title></title>', ...scripts)) assert.deepEqual(one, { value: '' });
+});
+
+test('helpers that read an order or a product of the shop have their values, and numbers stay numbers', async () => {
+  const item = (name: string, sku: string, quantity: string, more = ''): string =>
+    `<tbody><tr><td class="col name">${name}${more}</td><td class="col sku"> ${sku} </td><td class="col qty">Ordered${quantity}</td></tr></tbody>`;
+  const page = `<!doctype html><table id=my-orders-table>
+      ${item('Bars', 'B00A', '2', '<dl><dt>Size</dt><dd>12 Count</dd></dl>')}${item('Chopsticks', 'B00B', '11')}</table>
+    <div id=maincontent><div class=columns><div><div class=product-info-main><div class=product-info-price>
+      <div class="price-box price-final_price"><span><span>$1,299.50</span></span></div></div></div></div></div></div>
+    <a id=tab-label-reviews-title>Reviews 12</a><div class=rating-result title="80%"></div>`;
+  const scripts = helpers(
+    'shopping_get_order_product_name_list(__page__)',
+    "shopping_get_order_product_quantity(__page__,'B00B')",
+    'shopping_get_order_product_quantity(__page__, "B00X |OR| B00A")',
+    "shopping_get_order_product_quantity(__page__, 'B00X')",
+    "shopping_get_order_product_option(__page__, 'B00A', 'Size')",
+    "shopping_get_order_product_option(__page__, 'B00B', 'Size')",
+    'shopping_get_product_price(__page__)',
+    'shopping_get_num_reviews(__page__)',
+    'shopping_get_rating_as_percentage(__page__)',
+  );
+  const [names, ...others] = await found(page, ...scripts);
+  assert.match(
+    names !== undefined && 'value' in names ? String(names.value) : '',
+    /^Bars\s+Size\s+12 Count \|OR\| Chopsticks$/,
+  );
+  // `parseFloat` reads a number up to its comma.
+  assert.deepEqual(
+    others,
+    [11, 2, 0, '12 Count', '', 1, 12, 80].map((value) => ({ value })),
+  );
+  const nothing = ['', 0, 0, 0, '', '', 0, 0, 0];
+  assert.deepEqual(
+    await found('<title></title>', ...scripts),
+    nothing.map((value) => ({ value })),
+  );
+});
+
+test('a whole page is read as Playwright reads it, long, and without secrets', async () => {
+  const other = `<!doctype html><html lang="en"><head><title>Other</title></head><body><input type="password" value="k9"><p>k9 &amp; more</p>
+    <input type="password" value="hunter2hunter2"><i>hunter2hunter2</i><script>document.body.append('x'.repeat(150_000))</script></body></html>`;
+  const site = await sites.open({
+    '/': '<title>Start</title>',
+    '/other': other,
+    '/long': '<script>document.write("long ".repeat(300_000))</script>',
+  });
+  const { browser } = site;
+  await browser.settle();
+  const [question] = locatorsOf(
+    sampleTask({
+      source: {
+        ...{ format: 'webarena', file: '1.json', index: 0 },
+        raw: JSON.stringify({
+          intent: 'x',
+          eval: {
+            eval_types: ['program_html'],
+            program_html: [{ url: site.url('/other'), locator: '', required_contents: {} }],
+          },
+        }),
+      },
+    }),
+  );
+  assert.ok(question !== undefined && 'script' in question.ask);
+  const { script } = question.ask;
+  const [read, long] = await browser.readLocators([
+    { address: site.url('/other'), script, isPage: true },
+    { address: site.url('/long'), script, isPage: true },
+  ]);
+  assert.ok(read !== undefined && 'value' in read.found && typeof read.found.value === 'string');
+  const { value, redacted } = read.found;
+  assert.match(value, /^<!DOCTYPE html><html lang="en"><head><title>Other<\/title>/);
+  assert.match(value, /<p>k9 &amp; more<\/p>/);
+  assert.match(value, /x{150000}<\/body><\/html>$/);
+  assert.equal(redacted, true);
+  assert.doesNotMatch(value, /value="k9"|hunter2/);
+  assert.deepEqual(long?.found, { untold: 'its value has more than 1,000,000 characters' });
 });
 
 test('a locator that would change the page is refused, and the page stays as it is', async () => {

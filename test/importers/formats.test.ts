@@ -159,14 +159,19 @@ describe('WebArena', () => {
     );
   });
 
-  test('exact answers, texts on a page and impossible tasks become checks', () => {
+  test('exact answers, values on a page and impossible tasks become checks', () => {
     const { tasks } = readTasks([readSample('webarena.json')]);
     assert.deepEqual(at(tasks, 0).hops[0]?.check, { answer: { exact: '12' } });
-    const place = { pathStartsWith: '/f/lamps/1' };
+    const comment = { page: '__REDDIT__/f/lamps/1', script: "document.querySelector('.comment').outerText" };
     assert.deepEqual(at(tasks, 2).hops[0]?.check, {
       all: [
-        { any: [{ page: { text: 'bright', at: place } }, { page: { text: 'shiny', at: place } }] },
-        { not: { page: { text: 'dull', at: place } } },
+        {
+          any: [
+            { locator: { ...comment, includes: 'bright' } },
+            { locator: { ...comment, includes: 'shiny' } },
+          ],
+        },
+        { not: { locator: { ...comment, includes: 'dull' } } },
       ],
     });
     assert.equal(at(tasks, 2).asksAnswer, false);

@@ -6,12 +6,10 @@ import type { Check, Observation } from '../../shared/model/index.ts';
 import { evaluateCheck, evaluatorsOf } from '../../shared/scoring/strict/check.ts';
 import { answered, page, scriptedJudge } from '../helpers/recorded.ts';
 
+const asked = { question: 'Which colour?', hop: 0, located: [], isLast: true };
+
 async function passes(check: Check, at: Observation, ...replies: string[]): Promise<boolean | null> {
-  const found = await evaluateCheck(check, at, {
-    ...scriptedJudge(...replies),
-    question: 'Which colour?',
-    hop: 0,
-  });
+  const found = await evaluateCheck(check, at, { ...scriptedJudge(...replies), ...asked });
   assert.notEqual(found.reason, '');
   return found.passed;
 }
@@ -44,7 +42,7 @@ test('an answer to another hop does not count; the final answer counts for every
 
 test('the judge gets the question, the reference and the answer, and must reply with yes or no', async () => {
   const script = scriptedJudge('Yes. Both name the colour of the sky.');
-  const tools = { ...script, question: 'Which colour?', hop: 0 };
+  const tools = { ...script, ...asked };
   const found = await evaluateCheck({ answer: { means: 'blue' } }, answered('like the sky'), tools);
   assert(found.passed);
   assert.equal(found.detail, 'Yes. Both name the colour of the sky.');

@@ -30,7 +30,7 @@ let held: ((response: ServerResponse) => void) | null = null;
 const going = Promise.withResolvers<() => void>();
 let onBlocked = (): void => {};
 const server = createServer((request, response) => {
-  if (request.method === 'POST') posted.push(request.url ?? '');
+  if (request.method === 'POST' && request.url?.startsWith('/rest') !== true) posted.push(request.url ?? '');
   response.setHeader('content-type', 'text/html; charset=utf-8');
   if (request.url === '/held' && held !== null) return held(response);
   if (request.url === '/go') {
@@ -44,8 +44,14 @@ const server = createServer((request, response) => {
     while (true) {}
   })</script>`;
   const order = `<title>Order</title><p id=order>Lamp, 2 pieces</p><script>fetch('/seen', { method: 'POST' }).catch(() => {})</script>`;
-  const pages: Record<string, string> = { '/': route, '/order': order, '/held': order, '/busy': busy };
-  response.end(pages[request.url ?? ''] ?? '');
+  const pages: Record<string, string> = {
+    ...{ '/': route, '/order': order, '/held': order, '/busy': busy },
+    '/rest/default/V1/integration/admin/token': '"the-token"',
+    '/rest/V1/orders': '{"items": [{"increment_id": "000000007"}]}',
+    '/rest/V1/products/B1/reviews': '[{"nickname": "Bob"}]',
+    '/sales/order/view/order_id/7/': order,
+  };
+  response.end(pages[(request.url ?? '').replace(/\?.*$/s, '')] ?? '');
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const address = server.address();
@@ -141,19 +147,73 @@ test('what the participant entered is judged, not what the page shows elsewhere'
 });
 
 test('a helper that is not run has no verdict, and the reason names it', async () => {
-  const locator = "func:shopping_get_sku_latest_review_rating('B00J8RZL7I')";
+  const locator = "func:get_query_text(__page__, '.a' + '.b')";
   const attemptId = await begin({ locator, wanted: '100' });
   await one.ask('run.finish', { answer: '' });
   const { passed, score, reason } = await verdict(attemptId);
   assert.deepEqual([passed, score], [null, null]);
   assert.match(
     reason,
-    /the value of the locator func:shopping_get_sku_latest_review_rating\('B00J8RZL7I'\) is not in the record: the helper shopping_get_sku_latest_review_rating is not run/,
+    /the value of the locator func:get_query_text\(.*\) is not in the record: the helper get_query_text is not run/,
   );
+});
+
+test('a whole page at another address is read at the end, not taken from the run', async () => {
+  const attemptId = await begin({ url: `${origin}/order`, locator: '', wanted: 'Lamp' });
+  await session.perform({ operation: 'goto', value: `${origin}/order` });
+  await one.ask('run.finish', { answer: '' });
+  const [answer] = answers(attemptId);
+  assert.deepEqual([answer?.page, answer?.locator, answer?.opened], [`${origin}/order`, '', true]);
+  const { found } = answer ?? assert.fail('nothing was read');
+  assert.match(
+    'value' in found ? String(found.value) : '',
+    /^<html><head><title>Order<\/title>.*Lamp, 2 pieces/,
+  );
+  const { passed, evidence } = await verdict(attemptId);
+  // `exact_match` compares the whole document.
+  assert.equal(passed, false);
+  assert.match(evidence?.detail ?? '', /^the whole page \(http.*\/order\) → "<html>/);
+});
+
+test('a page and a value that only the shop knows are asked of the shop, and on record', async () => {
+  const account = {
+    HOPSCOPE_SHOP_URL: origin,
+    HOPSCOPE_SHOP_ADMIN: 'admin',
+    HOPSCOPE_SHOP_PASSWORD: 'pass-77',
+  };
+  const locator = "document.querySelector('#order').outerText";
+  const author = "func:shopping_get_sku_latest_review_author('B1')";
+  const targets = [
+    { url: 'func:shopping_get_latest_order_url()', locator, wanted: 'Lamp, 2 pieces' },
+    { url: `${origin}/`, locator: author, wanted: 'Bob' },
+  ];
+  const without = await begin(...targets);
+  await one.ask('run.finish', { answer: '' });
+  assert.match(
+    (await verdict(without)).reason,
+    /shopping_get_latest_order_url asks the shop as its administrator: set HOPSCOPE_SHOP_URL/,
+  );
+  Object.assign(process.env, account);
+  try {
+    const attemptId = await begin(...targets);
+    await one.ask('run.finish', { answer: '' });
+    assert.deepEqual(
+      answers(attemptId).map(({ url, found }) => [url, found]),
+      [
+        [`${origin}/sales/order/view/order_id/7/`, { value: 'Lamp, 2 pieces' }],
+        [null, { value: 'Bob' }],
+      ],
+    );
+    assert.equal((await verdict(attemptId)).passed, true);
+    assert.doesNotMatch(JSON.stringify(events(attemptId)), /pass-77|the-token/);
+  } finally {
+    for (const name of Object.keys(account)) delete process.env[name];
+  }
 });
 
 test('another page is read beside the tabs: no tab, no step, no active time, no request that changes something', async () => {
   const locator = "document.querySelector('#order').outerText";
+  posted.length = 0;
   const attemptId = await begin({ url: `${origin}/order`, locator, wanted: 'Lamp, 2 pieces' });
   const before = events(attemptId).filter(({ type }) => type === 'tab' || type === 'page').length;
   await one.ask('run.finish', { answer: '' });

@@ -1,6 +1,7 @@
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Attempt, Profile, Verdict } from '../../../shared/model/index.ts';
+import { shownAnswers } from '../../../shared/model/located.ts';
 import { redactedIn } from '../../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
 import { activeOf, deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
@@ -98,7 +99,11 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
     },
     'attempts.steps': ({ attemptId, from, count }) => listSteps(db, attemptId, from, count),
     'attempts.events': ({ attemptId, from, count }) => ({
-      events: listEvents(db, attemptId, from, count),
+      events: listEvents(db, attemptId, from, count).map((event) =>
+        event.body.type === 'located'
+          ? { ...event, body: { ...event.body, answers: shownAnswers(event.body.answers) } }
+          : event,
+      ),
       total: countEvents(db, attemptId),
     }),
     'attempts.times': ({ attemptId }) => listStepTimes(db, attemptId),

@@ -25,8 +25,9 @@ const WHOLE_MS = OPEN_MS + STEADY_MS + PAGE_MS + 2000;
 const CLOSE_MS = 3000;
 /** The most pages that are opened. They are opened at the same time. */
 const MOST_PAGES = 10;
-/** The longest value that is kept, in characters of JSON. A part of a value would be judged as the whole. */
+/** The longest value and the longest page that are kept, in characters of JSON. A part of a value would be judged as the whole. */
 const LONGEST = 100_000;
+const LONGEST_PAGE = 1_000_000;
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 const LATE: LocatedFound = { untold: `the page did not answer within ${PAGE_MS / 1000} s` };
@@ -46,29 +47,28 @@ export async function readLocators(
   const opened = [...byAddress.keys()].filter((address) => address !== null);
   const read = await Promise.all(
     [...byAddress].map(async ([address, on]) => {
-      const scripts = on.map(({ script }) => script);
-      if (address === null) return readActive(core, tabs, scripts);
+      if (address === null) return readActive(core, tabs, on);
       if (opened.indexOf(address) >= MOST_PAGES)
-        return unread(scripts, { untold: `more than ${MOST_PAGES} pages would have to be opened` });
-      return readAt(core, tabs, address, scripts);
+        return unread(on, { untold: `more than ${MOST_PAGES} pages would have to be opened` });
+      return readAt(core, tabs, address, on);
     }),
   );
   const answers = new Map([...byAddress.keys()].map((address, at) => [address, [...(read[at] ?? [])]]));
   return asked.map(({ address }) => answers.get(address)?.shift() ?? { url: null, found: GONE });
 }
 
-function unread(scripts: readonly string[], found: LocatedFound): ReadLocator[] {
-  return scripts.map(() => ({ url: null, found }));
+function unread(asked: readonly unknown[], found: LocatedFound): ReadLocator[] {
+  return asked.map(() => ({ url: null, found }));
 }
 
 async function readActive(
   core: BrowserCore,
   tabs: Tabs,
-  scripts: readonly string[],
+  asked: readonly AskedLocator[],
 ): Promise<readonly ReadLocator[]> {
   const tab = tabs.active();
-  if (tab.isCrashed()) return unread(scripts, GONE);
-  const found = await readIn(tab.targets, scripts, core.redaction);
+  if (tab.isCrashed()) return unread(asked, GONE);
+  const found = await readIn(tab.targets, asked, core);
   return found.map((one) => ({ url: tab.url(), found: one }));
 }
 
@@ -76,16 +76,16 @@ async function readAt(
   core: BrowserCore,
   tabs: Tabs,
   address: string,
-  scripts: readonly string[],
+  asked: readonly AskedLocator[],
 ): Promise<readonly ReadLocator[]> {
   if (!/^https?:/i.test(address))
-    return unread(scripts, { untold: 'the address of its page is not of the web' });
+    return unread(asked, { untold: 'the address of its page is not of the web' });
   const opened: { page: Page | null; targets: FrameTargets | null } = { page: null, targets: null };
   try {
-    const reading = open(core, tabs, address, scripts, opened);
+    const reading = open(core, tabs, address, asked, opened);
     return await failAfter(reading, WHOLE_MS, () => new Error('the page takes too long'));
   } catch {
-    return unread(scripts, { untold: 'the page could not be opened' });
+    return unread(asked, { untold: 'the page could not be opened' });
   } finally {
     opened.targets?.stop();
     if (opened.page !== null) await within(core.backend.closePage(opened.page), CLOSE_MS, undefined);
@@ -96,7 +96,7 @@ async function open(
   core: BrowserCore,
   tabs: Tabs,
   address: string,
-  scripts: readonly string[],
+  asked: readonly AskedLocator[],
   opened: { page: Page | null; targets: FrameTargets | null },
 ): Promise<readonly ReadLocator[]> {
   const page = await tabs.aside();
@@ -111,7 +111,7 @@ async function open(
   opened.targets = targets;
   await page.goto(address, { waitUntil: 'load', timeout: OPEN_MS });
   await wait(STEADY_MS);
-  const found = await readIn(targets, scripts, core.redaction);
+  const found = await readIn(targets, asked, core);
   const url = core.redactUrl(page.url());
   return found.map((one) => ({
     ...{ url, opened: true, found: one },
@@ -122,26 +122,32 @@ async function open(
 /** The values of the expressions in the main document, without secrets. */
 async function readIn(
   targets: FrameTargets,
-  scripts: readonly string[],
-  redaction: Redaction,
+  asked: readonly AskedLocator[],
+  core: Pick<BrowserCore, 'bulk' | 'redaction' | 'redactUrl'>,
 ): Promise<readonly LocatedFound[]> {
   const { main } = targets;
   const isMain = (frameId: string): boolean => frameId === main.rootFrameId;
   const document = targets.documents().find(({ target, frameId }) => target === main && isMain(frameId));
-  if (document === undefined) return scripts.map(() => GONE);
+  if (document === undefined) return asked.map(() => GONE);
   const { context } = document;
   const end = performance.now() + PAGE_MS;
   const left = (): number => Math.max(0, end - performance.now());
   const secrets = await within(secretValues(document), left(), null);
-  if (secrets === null) return scripts.map(() => LATE);
-  for (const secret of secrets) redaction.remember(secret);
+  if (secrets === null) return asked.map(() => LATE);
+  for (const secret of secrets) core.redaction.remember(secret);
   const found: LocatedFound[] = [];
-  for (const script of scripts)
-    found.push(clean(await within(evaluate(main.raw, context, script), left(), LATE), secrets, redaction));
+  for (const one of asked) {
+    const given = await within(evaluate(main.raw, context, one), left(), LATE);
+    found.push(one.isPage ? await cleanPage(given, secrets, core) : clean(given, secrets, core.redaction));
+  }
   return found;
 }
 
-async function evaluate(raw: RawSession, contextId: number, script: string): Promise<LocatedFound> {
+async function evaluate(
+  raw: RawSession,
+  contextId: number,
+  { script, isPage }: AskedLocator,
+): Promise<LocatedFound> {
   const how = { contextId, returnByValue: true, throwOnSideEffect: true, timeout: ONE_MS };
   let given: Returned;
   try {
@@ -153,9 +159,9 @@ async function evaluate(raw: RawSession, contextId: number, script: string): Pro
   if (given.type === 'undefined') return { value: null };
   const value = locatedValueSchema.safeParse(given.value);
   if (!value.success) return { untold: 'its value is not a text, a number or a list of them' };
-  const isLong = JSON.stringify(value.data).length > LONGEST;
-  return isLong
-    ? { untold: `its value has more than ${LONGEST.toLocaleString('en')} characters` }
+  const longest = isPage === true ? LONGEST_PAGE : LONGEST;
+  return JSON.stringify(value.data).length > longest
+    ? { untold: `its value has more than ${longest.toLocaleString('en')} characters` }
     : { value: value.data };
 }
 
@@ -185,4 +191,31 @@ function clean(found: LocatedFound, secrets: readonly string[], redaction: Redac
       : value;
   const kept = redaction.value(hidden, 'locator');
   return JSON.stringify(kept) === JSON.stringify(value) ? { value } : { value: kept, redacted: true };
+}
+
+/** The whole page, as it may be kept: a long text is searched for secrets in another thread. */
+async function cleanPage(
+  found: LocatedFound,
+  secrets: readonly string[],
+  by: Pick<BrowserCore, 'bulk' | 'redaction' | 'redactUrl'>,
+): Promise<LocatedFound> {
+  if (!('value' in found) || typeof found.value !== 'string') return clean(found, secrets, by.redaction);
+  const html = found.value;
+  const shown = secrets.reduce(withoutContent, html);
+  try {
+    const { texts } = await by.bulk.run('texts', { texts: [shown], addresses: [] }, by);
+    const [kept = ''] = texts ?? [shown];
+    return kept === html ? { value: html } : { value: kept, redacted: true };
+  } catch {
+    return { untold: 'it could not be searched for secrets in time' };
+  }
+}
+
+/** Removes the content of a secret field. A short one is not a known secret, because it can be a part of other words. */
+function withoutContent(html: string, secret: string): string {
+  const text = secret.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;');
+  const inMarkup = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return html
+    .replaceAll(`"${text.replaceAll('"', '&quot;')}"`, `"${SECRET_MARK}"`)
+    .replaceAll(`>${inMarkup}<`, `>${SECRET_MARK}<`);
 }

@@ -178,6 +178,8 @@ export interface TaskBrowser extends Navigation {
 export interface AskedLocator {
   readonly address: string | null;
   readonly script: string;
+  /** Its value is the document, as HTML. */
+  readonly isPage?: true;
 }
 
 /** The answer to it. */

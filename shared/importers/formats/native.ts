@@ -190,6 +190,19 @@ const pageCheck = z
   )
   .meta({ id: 'pageCheck', description: 'Text or an element on the recorded page.' });
 
+const locatorCheck = z
+  .strictObject({
+    page: z.string().min(1).meta({ description: '`last`, or an address that is opened for it.' }),
+    script: z.string().min(1),
+    exact: words.exactOptional(),
+    includes: words.exactOptional(),
+  })
+  .refine(
+    ({ exact, includes }) => exact !== undefined || includes !== undefined,
+    'expected exact or includes to compare with, found neither',
+  )
+  .meta({ id: 'locatorCheck', description: 'The value of a script in the live page when the attempt ends.' });
+
 const check: z.ZodType<Check> = z
   .lazy(() =>
     z.union([
@@ -199,6 +212,7 @@ const check: z.ZodType<Check> = z
       z.strictObject({ url: urlCheck }),
       z.strictObject({ answer: answerCheck }),
       z.strictObject({ page: pageCheck }),
+      z.strictObject({ locator: locatorCheck }),
       z.strictObject({ manual: z.string().min(1) }),
     ]),
   )

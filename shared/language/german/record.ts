@@ -111,5 +111,9 @@ export const record = {
   'page at {address}': 'Seite an {address}',
   'shows {texts}': 'zeigt {texts}',
   'has an element {selector}': 'hat ein Element {selector}',
+  '{script} at the end': '{script} am Ende',
+  '{script} on {page} at the end': '{script} auf {page} am Ende',
+  'is {texts}': 'ist {texts}',
+  'includes {texts}': 'enthält {texts}',
   '{subject} is open': '{subject} ist offen',
 } as const;

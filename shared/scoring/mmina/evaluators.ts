@@ -73,7 +73,8 @@ const programHtml: ReferenceEvaluatorFactory = () => async (task, _answer, tools
 
 async function select(locator: string, tools: ReferenceTools): Promise<string> {
   if (strip(locator) === '') return tools.page.content();
-  if (locator.startsWith('document.') || locator.startsWith('func:')) return tools.page.evaluate(locator);
+  if (locator.startsWith('document.') || locator.startsWith('func:'))
+    return asString(await tools.page.evaluate(locator), 'strip');
   throw unknownLocator(locator);
 }
 

@@ -3,7 +3,7 @@ import type { Located } from '../../model/index.ts';
 import { LAST_PAGE } from '../../model/located.ts';
 import { PythonError } from '../../python/python.ts';
 import type { PageReader } from './judge.ts';
-import { locatedText } from './locators.ts';
+import { locatedResult } from './locators.ts';
 
 /** The reference's `page` object, based on the record instead of a live browser. */
 export interface RecordedPage {
@@ -17,22 +17,30 @@ export interface RecordedPage {
   /** The HTML of the page. */
   content(): string;
   /** The recorded value of a locator (a script of the task file). */
-  evaluate(locator: string): Promise<string>;
+  evaluate(locator: string): Promise<string | number>;
 }
 
 interface RecordedPageSource {
   readonly url: string;
-  readonly pages: readonly { readonly url: string; readonly html: string }[];
+  /** `index`: the place of the page in the run. */
+  readonly pages: readonly { readonly url: string; readonly html: string; readonly index?: number }[];
   /** The value of the locator in the recorded run; it takes precedence over any page. */
   readonly locatorText: string | undefined;
   /** What the locators gave in the live page at the end. An answer that is on record is never replaced by a page. */
   readonly located: readonly Located[] | undefined;
   /** Called with each recorded answer that is read. */
   readonly onLocated: (answer: Located) => void;
+  /** Called where a page of the run stands for the page that the reference would open. */
+  readonly onEarlier: (name: string) => void;
 }
 
 /** `document.querySelector('…').outerText`: the commonest locator, read from the recorded page. */
 const simpleLocator = /^document\.querySelector\((["'`])(.+?)\1\)\.(?:outerText|innerText|textContent);?$/s;
+
+/** The selector of such a locator; null for any other. */
+export function simpleSelector(locator: string): string | null {
+  return simpleLocator.exec(locator.trim())?.[2] ?? null;
+}
 
 /** The class of the error where the record lacks a part that a rule needs. No reference program raises it. */
 const NOT_RECORDED = 'NotRecorded';
@@ -57,13 +65,26 @@ export function recordedPage(source: RecordedPageSource, reader: PageReader): Re
     return url;
   }
 
+  /** What was read at the end; null where nothing was read. */
+  function read(locator: string, what: string): string | number | null {
+    const answer = source.located?.find((one) => one.page === named && one.locator === locator);
+    if (answer === undefined) return null;
+    source.onLocated(answer);
+    const given = locatedResult(answer);
+    if ('untold' in given) throw notRecorded(what, given.untold);
+    return given.result;
+  }
+
   function html(): string {
+    const whole = read('', `the page ${name}`);
+    if (whole !== null) return String(whole);
     if (source.locatorText !== undefined) return source.locatorText;
     const at = address();
     const found =
       source.pages.findLast((page) => page.url === at) ??
       source.pages.findLast((page) => comparable(page.url) === comparable(at));
     if (found === undefined) throw notRecorded(`the page ${name}`);
+    if (found.index !== undefined && named !== LAST_PAGE) source.onEarlier(name);
     return found.html;
   }
 
@@ -77,18 +98,13 @@ export function recordedPage(source: RecordedPageSource, reader: PageReader): Re
     },
     content: html,
     async evaluate(locator) {
-      const answer = source.located?.find((one) => one.page === named && one.locator === locator);
       const what = `the value of the locator ${locator}`;
-      if (answer !== undefined) {
-        source.onLocated(answer);
-        const given = locatedText(answer);
-        if ('text' in given) return given.text;
-        throw notRecorded(what, given.untold);
-      }
+      const result = read(locator, what);
+      if (result !== null) return result;
       if (source.locatorText !== undefined) return source.locatorText;
       const unknown = notRecorded(what);
-      const selector = simpleLocator.exec(locator.trim())?.[2];
-      if (selector === undefined) throw unknown;
+      const selector = simpleSelector(locator);
+      if (selector === null) throw unknown;
       const content = html();
       const found = /<[a-z!]/i.test(content) ? await selectAll(reader, content, selector) : null;
       if (found === null) throw unknown;

@@ -19,9 +19,9 @@ export function listScore(list: unknown, scoreOf: (wanted: unknown) => number): 
  * `program_html` of WebArena and VisualWebArena: the product over the targets. `read` returns the value of a
  * locator on the open page; null means the wrong page, which ends the examination.
  */
-export function programHtml(
-  read: (locator: string, tools: ReferenceTools) => Promise<string | null>,
-  scoreOf: (required: unknown, selected: string, tools: ReferenceTools) => number | Promise<number>,
+export function programHtml<Selected extends string | number>(
+  read: (locator: string, tools: ReferenceTools) => Promise<Selected | null>,
+  scoreOf: (required: unknown, selected: Selected, tools: ReferenceTools) => number | Promise<number>,
 ): ReferenceEvaluatorFactory {
   return () => async (task, _answer, tools) => {
     let score = 1;
@@ -39,7 +39,7 @@ export function programHtml(
 }
 
 /** The value of WebArena's locators. */
-export async function readTarget(locator: string, { page }: ReferenceTools): Promise<string> {
+export async function readTarget(locator: string, { page }: ReferenceTools): Promise<string | number> {
   if (strip(locator) === '') return page.content();
   if (/^(?:document\.|\[\.\.\.document\.|func:)/.test(locator)) return page.evaluate(locator);
   throw unknownLocator(locator);

@@ -2,6 +2,7 @@ import { assertNever } from '../../errors.ts';
 import type { Check, Observation } from '../../model/index.ts';
 import { answerCheck } from './answerCheck.ts';
 import { type CheckTools, type Finding, finding, needsPerson } from './finding.ts';
+import { locatorCheck } from './locatorCheck.ts';
 import { pageCheck } from './pageCheck.ts';
 import { urlCheck } from './urlCheck.ts';
 
@@ -15,7 +16,7 @@ export async function evaluateCheck(check: Check, at: Observation, tools: CheckT
   if ('any' in check) return evaluateAny(check.any, at, tools);
   if ('not' in check) {
     const inner = await evaluateCheck(check.not, at, tools);
-    if (inner.passed === null) return inner;
+    if (inner.passed === null || inner.isEarly) return inner;
     return finding(
       !inner.passed,
       `${inner.passed ? 'The forbidden condition is met' : 'The forbidden condition is not met'}: ${inner.reason}`,
@@ -25,6 +26,7 @@ export async function evaluateCheck(check: Check, at: Observation, tools: CheckT
   if ('url' in check) return urlCheck(check.url, at.url);
   if ('answer' in check) return answerCheck(check.answer, at, tools);
   if ('page' in check) return pageCheck(check.page, at, tools);
+  if ('locator' in check) return locatorCheck(check.locator, at, tools);
   if ('manual' in check) return needsPerson(check.manual, at.url);
   return assertNever(check, 'check');
 }
@@ -47,7 +49,7 @@ async function evaluateAny(checks: readonly Check[], at: Observation, tools: Che
     if (found.passed === true) return found;
     failed.push(found);
   }
-  const unknown = failed.find(({ passed }) => passed === null);
+  const unknown = failed.find(({ passed, isEarly }) => passed === null || isEarly);
   return unknown ?? joined(failed, false, 'The check has no alternatives.');
 }
 
@@ -67,5 +69,6 @@ export function evaluatorsOf(check: Check): readonly string[] {
   if ('not' in check) return evaluatorsOf(check.not);
   if ('url' in check) return ['url'];
   if ('manual' in check) return ['a person'];
+  if ('locator' in check) return ['locator'];
   return 'page' in check ? ['page'] : ['means' in check.answer ? 'answer by judge' : 'answer'];
 }

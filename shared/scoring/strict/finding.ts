@@ -1,3 +1,4 @@
+import type { Located } from '../../model/index.ts';
 import type { Judge, PageReader } from '../reference/judge.ts';
 
 /** The result of an evaluator on one observation. */
@@ -12,6 +13,10 @@ export interface Finding {
   readonly detail: string;
   /** True: there is no result because the condition has no rule. The record lacks nothing. */
   readonly needsPerson?: true;
+  /** True: what the check reads is only known at the end of the run. Neither the check nor its opposite holds before. */
+  readonly isEarly?: true;
+  /** What the record lacks, if it is not the content of the page. */
+  readonly lacks?: string;
 }
 
 /** The input of evaluators beside the observation. */
@@ -22,6 +27,10 @@ export interface CheckTools {
   readonly question: string;
   /** The open hop (from 0): an answer for another hop does not count. */
   readonly hop: number;
+  /** What the locators of the checks gave when the run ended. */
+  readonly located: readonly Located[];
+  /** The observation is the last one of the run. */
+  readonly isLast: boolean;
 }
 
 /** The finding of a yes-or-no evaluator. */

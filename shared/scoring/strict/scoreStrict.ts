@@ -36,7 +36,7 @@ export interface StrictScore {
   readonly failure: AppError | null;
 }
 
-export const strictRules = 'strict/2';
+export const strictRules = 'strict/3';
 
 interface Offered {
   finding: Finding | null;
@@ -114,13 +114,17 @@ async function walkHops(
     record.at = at;
     record.count += 1;
     try {
-      record.finding = await evaluateCheck(hop.check, at, { ...tools, question: task.intent, hop: open });
+      record.finding = await evaluateCheck(hop.check, at, {
+        ...tools,
+        ...{ question: task.intent, hop: open },
+        ...{ located: run.located ?? [], isLast: index === run.observations.length - 1 },
+      });
     } catch (error) {
       if (!(error instanceof AppError) || !leavesOpen(error)) throw error;
       return { offered, open, failure: error };
     }
-    const { passed, needsPerson, reason } = record.finding;
-    if (passed === null) undecided ??= needsPerson ? withoutRule(reason) : notOnRecord(at.url);
+    const { passed, needsPerson, lacks, reason } = record.finding;
+    if (passed === null) undecided ??= needsPerson ? withoutRule(reason) : notOnRecord(at.url, lacks);
     if (passed !== true) continue;
     record.passedAt = index;
     open += 1;
@@ -137,10 +141,10 @@ function withoutRule(reason: string): AppError {
   );
 }
 
-function notOnRecord(url: string): AppError {
+function notOnRecord(url: string, lacks?: string): AppError {
   return fault.page(
     'check.notRecorded',
-    `The content of ${url} is not on record, so it cannot be checked.`,
+    lacks ?? `The content of ${url} is not on record, so it cannot be checked.`,
     'Look at the pictures of the attempt, and give a verdict of your own.',
   );
 }

@@ -166,7 +166,11 @@ function count(state: State, tools: ReferenceTools, rule: string, wanted: unknow
   state.score *= told(tools, rule, wanted, holds);
 }
 
-async function contentScore(required: unknown, selected: string, tools: ReferenceTools): Promise<number> {
+async function contentScore(
+  required: unknown,
+  selected: string | number,
+  tools: ReferenceTools,
+): Promise<number> {
   const points = (wanted: unknown, holds: boolean) => told(tools, 'program_html', wanted, holds);
   if (contains('exact_match', required)) {
     const wanted = item(required, 'exact_match');
@@ -187,7 +191,8 @@ async function contentScore(required: unknown, selected: string, tools: Referenc
   if (contains('required_values', required)) {
     const list = item(required, 'required_values');
     assertPython(Array.isArray(list));
-    const value = textToInt(selected);
+    // A number of a helper is compared as it is.
+    const value = typeof selected === 'number' ? selected : textToInt(selected);
     if (value === null) return points(list, false);
     return listScore(list, (wanted) => points(wanted, meetsValue(value, wanted)));
   }
@@ -196,7 +201,7 @@ async function contentScore(required: unknown, selected: string, tools: Referenc
     assertPython(typeof references === 'string');
     let score = 1;
     for (const reference of references.split(' |OR| ')) {
-      const parts = { question: 'NOT USED', reference, answer: selected };
+      const parts = { question: 'NOT USED', reference, answer: checkedString(selected, 'pred') };
       score *= points(reference, (await fuzzyGrade(parts, 'visualwebarena', tools.judge)) === 1);
     }
     return score;

@@ -146,6 +146,7 @@ export const webArenaEvaluators: Readonly<Record<string, ReferenceEvaluatorFacto
   url_match: urlMatch,
   program_html: programHtml(async (locator, tools) => {
     const { reader } = tools.page;
-    return unescapeHtml(await readTarget(locator, tools), (name) => reader.decodeReference(name));
+    const selected = checkedString(await readTarget(locator, tools), 's');
+    return unescapeHtml(selected, (name) => reader.decodeReference(name));
   }, contentScore),
 };
