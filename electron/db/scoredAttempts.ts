@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Split, splitOf } from '../../shared/mind2web/split.ts';
 import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
+import { type Split, splitOf } from '../../shared/model/split.ts';
 import { standingReview } from '../../shared/review/verdictReview.ts';
 import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
 import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/figures/scoredAttempt.ts';

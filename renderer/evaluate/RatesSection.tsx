@@ -1,7 +1,7 @@
 import { Text, Tooltip } from '@mantine/core';
 import { say } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
-import { splits } from '../../shared/mind2web/split.ts';
+import { splits } from '../../shared/model/split.ts';
 import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
 import { bucketWords, ratesFigure } from '../../shared/statistics/charts/rates.ts';
 import { hasSplits, splitsFigure } from '../../shared/statistics/charts/splits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
-import { type Split, splits } from '../mind2web/split.ts';
+import { type Split, splits } from '../model/split.ts';
 import { profileSchema } from '../model/task.ts';
 import type { TagCount } from '../review/tagCount.ts';
 import type { JudgesPage } from '../statistics/agreement/judgeReport.ts';

@@ -29,6 +29,8 @@ const WIDTH = 860;
 /** The most rows in a chart: more could not be told apart on paper. The table has all. */
 const MOST_DRAWN = 30;
 const MOST_MAPS = 8;
+/** In small panels, more curves than this cover each other. */
+const MOST_CURVES = 5;
 
 /** The charts of a report, by the names that its parts use. */
 export function chartsOf({
@@ -49,7 +51,7 @@ export function chartsOf({
     ...requested('rates/hop', ratesFigure(rows, 'hop')),
     ...(hasSplits(rows) ? requested('splits', splitsFigure(rows)) : []),
     ...requested('forest', forestFigure(analysis.peopleAgainst.slice(0, MOST_DRAWN))),
-    ...requested('still-whole', stillWholeFigure(maps, hopProfiles)),
+    ...requested('still-whole', stillWholeFigure(curved(maps), hopProfiles)),
     ...requested('survival', survivalFigure(analysed)),
     ...requested('first-failed', firstFailedFigure(analysed)),
     ...maps.flatMap((row) => requested(`heat/${row.participantId}`, hopHeatFigure(row, hopProfiles, heat))),
@@ -80,6 +82,11 @@ function firstRows({ paths, tries, effort, actions }: Efficiency): Efficiency {
 /** The participants with a map of hops: people together, and agents. */
 export function mapped(participants: readonly ParticipantRates[]): readonly ParticipantRates[] {
   return participants.filter((row) => row.kind !== 'person' && hasAttempts(row)).slice(0, MOST_MAPS);
+}
+
+/** The participants among them whose curves are drawn for tasks of each length. */
+export function curved(maps: readonly ParticipantRates[]): readonly ParticipantRates[] {
+  return maps.slice(0, MOST_CURVES);
 }
 
 export function hasAttempts({ task }: ParticipantRates): boolean {

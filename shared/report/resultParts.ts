@@ -9,7 +9,7 @@ import { mixesLengths } from '../statistics/hops/hopFigures.ts';
 import { counted } from '../words/countWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { type Evaluation, MOST_ROWS, nameOf } from './evaluation.ts';
-import { hasAttempts, mapped } from './evaluationCharts.ts';
+import { curved, hasAttempts, mapped } from './evaluationCharts.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, type DrawnChart, firstOf, table } from './page.ts';
 import {
@@ -185,7 +185,7 @@ function analysedName(
 }
 
 /** When a hop opens under a rule. */
-function hopsOpenWords(profile: Profile): string {
+export function hopsOpenWords(profile: Profile): string {
   return profile === 'strict'
     ? 'A hop opens when the hop before it has passed.'
     : `A hop opens as in the reference program of ${ruleWords(profile)}.`;
@@ -201,7 +201,7 @@ export function hopsBody(evaluation: Evaluation, chart: Charts): Piece {
   const hidden = unmapped(participants);
   const isMixed = mixesLengths(rows.map(({ row }) => row.hops));
   return html`<p>${hopsOpenWords(evaluation.query.profile)} An attempt <em>reached</em> a hop that was open in it or passed. <em>Product</em>: the shares that passed each hop they reached, multiplied up to this hop (Kaplan–Meier).${isMixed ? ' It pools tasks of all lengths, and long tasks may have easier or harder hops than short ones. So it is not the share of attempts at tasks of one length that passed every hop so far; the first figure has that share for each length.' : ''}</p>
-${chartFigure(chart('still-whole'), `Share of attempts that have passed every hop so far, one panel for each number of hops in the task, with 95 % intervals.${notDrawn(hidden)}`)}
+${chartFigure(chart('still-whole'), `Share of attempts that have passed every hop so far, one panel for each number of hops in the task, with 95 % intervals.${notDrawn(hidden + maps.length - curved(maps).length)}`)}
 ${chartFigure(chart('survival'), `Product of the shares that passed each hop they reached${isMixed ? ', over tasks of all lengths' : ''}, with 95 % intervals on the log(−log) scale.${notDrawn(hidden)}`)}
 ${chartFigure(chart('first-failed'), `Where attempts fail: the first hop that was not passed.${notDrawn(hidden)}`)}
 ${rows.map(({ row, at }) => {

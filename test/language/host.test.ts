@@ -29,6 +29,7 @@ const NOT_TOLD = [
   'electron/web/',
   'electron/files/windowFiles.ts',
   'shared/decision/',
+  'shared/environments/',
   'shared/exporters/',
   'shared/importers/runs/scoreCase.ts',
   'shared/language/',

@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitOf } from '../../shared/mind2web/split.ts';
+import { splitOf } from '../../shared/model/split.ts';
 
 test('the split of a task follows from the name of its file or folder in the published data', () => {
   for (const [file, split] of [

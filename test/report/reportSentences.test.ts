@@ -272,6 +272,7 @@ const CLAIMS: readonly Claim[] = [
     of: [
       'A success rate by a judge model is corrected for the judge’s errors compared with people….',
       'Its interval allows for the uncertainty of these errors….',
+      'Errors at one task, and of one participant, resemble each other: the units are whole tasks and whole participants.',
     ],
     says: /A success rate by a judge model is corrected for the judge’s errors/,
     when: () => reportOf({ facts: { judges: raters(0, true) } }),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { evaluateQuery, queryInput } from '../../shared/contract/evaluate.ts';
-import { splits } from '../../shared/mind2web/split.ts';
+import { splits } from '../../shared/model/split.ts';
 import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
 import { askedFor } from '../../shared/statistics/asked/askedFor.ts';
 import { groupWords, participantGroups } from '../../shared/statistics/asked/participantGroups.ts';

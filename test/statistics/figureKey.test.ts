@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { splits } from '../../shared/mind2web/split.ts';
+import { splits } from '../../shared/model/split.ts';
 import { attemptsBehind } from '../../shared/statistics/behind/attemptsBehind.ts';
 import {
   APART,

@@ -1,5 +1,5 @@
 import type { Choice, EvaluateChoices } from '../../../shared/contract/evaluate.ts';
-import { splits } from '../../../shared/mind2web/split.ts';
+import { splits } from '../../../shared/model/split.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { modeWords } from '../../../shared/statistics/asked/modeWords.ts';
 import { groupWords } from '../../../shared/statistics/asked/participantGroups.ts';

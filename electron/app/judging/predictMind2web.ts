@@ -5,7 +5,7 @@ import type { MetricsFile, SetCase } from '../../../shared/mind2web/metrics/metr
 import { type Page, readPage } from '../../../shared/mind2web/metrics/question.ts';
 import { type RecallAt, recallAt } from '../../../shared/mind2web/metrics/recall.ts';
 import { runMetrics, type SetResult } from '../../../shared/mind2web/metrics/runMetrics.ts';
-import { type Split, splitOf, splits } from '../../../shared/mind2web/split.ts';
+import { type Split, splitOf, splits } from '../../../shared/model/split.ts';
 import type { ChatMessage, ChatModel } from '../../agents/model/chatModel.ts';
 import type { ChatReply } from '../../agents/model/chatReply.ts';
 import type { Spending } from '../../agents/model/spending.ts';

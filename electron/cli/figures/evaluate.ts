@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { MOST_ROWS, queryInput } from '../../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
-import { splits } from '../../../shared/mind2web/split.ts';
+import { splits } from '../../../shared/model/split.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
 import { hasSplits } from '../../../shared/statistics/charts/splits.ts';
 import { rateText } from '../../../shared/statistics/figures/rate.ts';

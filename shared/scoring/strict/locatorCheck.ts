@@ -15,7 +15,10 @@ export async function locatorCheck(
 ): Promise<Finding> {
   const { script, exact, includes } = check;
   if (!tools.isLast)
-    return { ...finding(false, `${script} is read when the attempt ends.`, at.url), isEarly: true };
+    return {
+      ...finding(false, `The value of ${script} is read when the attempt ends.`, at.url),
+      isEarly: true,
+    };
   const given = await recordedValue(check, at, tools);
   if ('untold' in given) {
     const lacks = `The value of ${script} is not on record${given.untold}.`;
@@ -25,10 +28,10 @@ export async function locatorCheck(
   const found = fold(value);
   const missing = listOf(includes ?? []).filter((text) => !found.includes(fold(text)));
   const isWanted = exact === undefined || listOf(exact).some((text) => fold(text) === found);
-  if (!isWanted) return finding(false, `${script} is not ${quoted(exact, ' or ')}.`, value);
+  if (!isWanted) return finding(false, `The value of ${script} is not ${quoted(exact, ' or ')}.`, value);
   return missing.length > 0
-    ? finding(false, `${script} does not include ${quoted(missing, ' and ')}.`, value)
-    : finding(true, `${script} has the wanted value.`, value);
+    ? finding(false, `The value of ${script} does not include ${quoted(missing, ' and ')}.`, value)
+    : finding(true, `The value of ${script} is as wanted.`, value);
 }
 
 async function recordedValue(

@@ -1,5 +1,5 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { splits as SPLITS } from '../../mind2web/split.ts';
+import { splits as SPLITS } from '../../model/split.ts';
 import { type Profile, profiles } from '../../model/task.ts';
 import { BUCKETS } from '../figures/rate.ts';
 import { SCORED_MODES } from '../figures/scoredAttempt.ts';

@@ -1,4 +1,4 @@
-import { type Split, splits } from '../../mind2web/split.ts';
+import { type Split, splits } from '../../model/split.ts';
 import { decoded } from '../asked/queryText.ts';
 import { SIDES } from '../comparison/sides.ts';
 import { BUCKETS } from '../figures/rate.ts';

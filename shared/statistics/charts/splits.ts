@@ -1,5 +1,5 @@
 import { say } from '../../language/message.ts';
-import { splits } from '../../mind2web/split.ts';
+import { splits } from '../../model/split.ts';
 import { type ChartDatum, isolated, rowNames } from '../drawing/chart.ts';
 import { markKey } from '../drawing/markKey.ts';
 import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';

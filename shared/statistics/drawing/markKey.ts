@@ -1,4 +1,4 @@
-import type { Split } from '../../mind2web/split.ts';
+import type { Split } from '../../model/split.ts';
 import { figureText, type PATHS } from '../behind/figureKey.ts';
 import type { Bucket } from '../figures/view.ts';
 

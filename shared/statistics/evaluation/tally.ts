@@ -1,4 +1,4 @@
-import { type Split, splits } from '../../mind2web/split.ts';
+import { type Split, splits } from '../../model/split.ts';
 import { isUnterminated, type LeftOut, whyLeftOut } from '../asked/leftOut.ts';
 import { BUCKETS, bucketOf, perBucket, spread } from '../figures/rate.ts';
 import {

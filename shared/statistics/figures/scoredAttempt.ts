@@ -1,5 +1,5 @@
-import type { Split } from '../../mind2web/split.ts';
 import type { AttemptStatus } from '../../model/index.ts';
+import type { Split } from '../../model/split.ts';
 import type { ExposureKind } from './exposure.ts';
 
 /**

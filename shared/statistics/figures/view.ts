@@ -1,5 +1,5 @@
-import type { Split } from '../../mind2web/split.ts';
 import type { Profile } from '../../model/index.ts';
+import type { Split } from '../../model/split.ts';
 import type { IntervalMethod } from './figure.ts';
 import type { ScoredAttempt, ScoredMode } from './scoredAttempt.ts';
 

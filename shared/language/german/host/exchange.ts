@@ -175,6 +175,8 @@ export const hostExchange = {
     'erwartet wird ein Hop nach Hop {last}, gefunden: {found}',
   'expected at least one part of an address, found none':
     'erwartet wird mindestens ein Teil einer Adresse, gefunden wurde keiner',
+  'expected exact or includes to compare with, found neither':
+    'erwartet: exact oder includes für den Vergleich, gefunden: keines von beiden',
   'expected text or a selector to look for, found neither':
     'erwartet wird ein Text oder ein Selektor, nach dem gesucht wird, gefunden wurde keines von beiden',
   'is not a task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"':

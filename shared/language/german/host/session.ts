@@ -192,6 +192,14 @@ export const hostSession = {
   'Counted by rule {rule}.': 'Gezählt nach Regel {rule}.',
   'Not applicable: the task has no rule of the profile {profile}.':
     'Nicht anwendbar: Die Aufgabe hat keine Regel des Profils {profile}.',
+  'the page {page}': 'die Seite {page}',
+  'the value of the locator {locator}': 'der Wert des Locators {locator}',
+  'The value of {script} is read when the attempt ends.':
+    'Der Wert von {script} wird am Ende des Versuchs gelesen.',
+  'The value of {script} is not on record{why}.': 'Der Wert von {script} ist nicht aufgezeichnet{why}.',
+  'The value of {script} is not {words}.': 'Der Wert von {script} ist nicht {words}.',
+  'The value of {script} does not include {words}.': 'Der Wert von {script} enthält nicht {words}.',
+  'The value of {script} is as wanted.': 'Der Wert von {script} ist wie verlangt.',
   'No answer was given here.': 'Hier wurde keine Antwort gegeben.',
   'This answer belongs to hop {hop}.': 'Diese Antwort gehört zu Hop {hop}.',
   'The answer is {words}.': 'Die Antwort ist {words}.',
