@@ -31,8 +31,8 @@ import {
 
 /** The most rows of these tables, which have many columns: nobody reads more. */
 const MOST_ROWS = 50;
-/** The most rows of the table of clocks, of which an agent has two. */
-const MOST_CLOCKS = 70;
+/** The most rows of the table of clocks, of which everybody has two. */
+const MOST_CLOCKS = 60;
 const asAmount: Written = { value: twoDigits, ends: (low, high) => `${twoDigits(low)}–${twoDigits(high)}` };
 const asSteps: Written = { value: oneDigit, ends: (low, high) => `${oneDigit(low)}–${oneDigit(high)}` };
 const asTokens: Written = {

@@ -76,7 +76,15 @@ function firstRows({ paths, tries, effort, actions }: Efficiency): Efficiency {
     ...part,
     participants: part.participants.slice(0, MOST_DRAWN),
   });
-  return { paths: first(paths), tries: first(tries), effort: first(effort), actions: first(actions) };
+  const drawn = first(effort);
+  return {
+    ...{ paths: first(paths), tries: first(tries), actions: first(actions) },
+    // Everybody has two clocks.
+    effort: {
+      ...drawn,
+      participants: drawn.participants.map((row, at) => (at < MOST_DRAWN / 2 ? row : { ...row, clocks: [] })),
+    },
+  };
 }
 
 /** The participants with a map of hops: people together, and agents. */

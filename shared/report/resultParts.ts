@@ -24,6 +24,7 @@ import {
   spreadSaid,
   time,
 } from './said.ts';
+import { timeDifferenceBody } from './timeDifferencePart.ts';
 
 /** Gives a drawn chart by its name; null: it could not be drawn; undefined: there is nothing to draw. */
 export type Charts = (id: string) => DrawnChart | null | undefined;
@@ -368,7 +369,7 @@ ${table<(typeof longer.shown)[number]>(
     ? html`<p class="note">This table has the first ${MOST_SUCCESS_ROWS} rows; <code>hopscope evaluate --json</code> has all.</p>`
     : ''
 }
-${
+${timeDifferenceBody(analysis.timeDifferences)}${
   horizons.length === 0
     ? ''
     : horizons.every(({ horizon }) => !horizon.defined)

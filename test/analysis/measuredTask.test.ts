@@ -192,11 +192,14 @@ describe('rows of participants', () => {
     );
   });
 
-  test('people have active time, together also wall time; agents have wall and model time, tokens and cost per passed hop', () => {
+  test('people have active and wall time; agents have wall and model time, tokens and cost per passed hop', () => {
     const of = (id: string) => found.effort.participants.find(({ participantId }) => participantId === id);
     const clocks = (id: string) =>
       of(id)?.clocks.map(({ clock, times }) => [clock, times.median.defined && times.median.value]);
-    assert.deepEqual(clocks('p1'), [['active', 30_000]]);
+    assert.deepEqual(clocks('p1'), [
+      ['active', 30_000],
+      ['wall', 60_000],
+    ]);
     assert.deepEqual(clocks('m'), [
       ['wall', 60_000],
       ['model', 4000],

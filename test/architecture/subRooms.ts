@@ -63,7 +63,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     asked: ['figures'],
     survival: ['figures'],
     agreement: ['bootstrap', 'figures'],
-    comparison: ['bootstrap', 'figures'],
+    comparison: ['bootstrap', 'figures', 'survival', 'time'],
     planning: ['bootstrap', 'figures'],
     evaluation: ['asked', 'bootstrap', 'figures'],
     hops: ['asked', 'figures', 'survival'],

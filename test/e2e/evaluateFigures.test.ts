@@ -64,6 +64,7 @@ test('every figure can be exported', async () => {
     'Export: Hops passed over active time',
     'Export: Time to end',
     'Export: Time to success',
+    'Export: People − agent in time on the same tasks',
     'Export: Steps compared with the shortest human path',
     'Export: Average steps by hop count',
     'Export: Explorations (WAVE)',

@@ -122,6 +122,7 @@ describe('the report of a study', () => {
       'agreement.figures',
       'task["overall"].rate',
       'peopleAgainst',
+      'timeDifferences',
       ...['agentPairs.pairs[0].paired.difference', 'agentPairs.pairs[0].holm'],
       'survival',
       'activeMs',

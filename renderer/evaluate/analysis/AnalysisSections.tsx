@@ -15,6 +15,16 @@ import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
+import {
+  differenceOf,
+  meanWords,
+  ratioWords,
+  type TimeDifferenceLine,
+  timeDifferenceLines,
+  timeDifferencesFigure,
+  timeDifferenceWords,
+  timeRatioOf,
+} from '../../../shared/statistics/charts/timeDifference.ts';
 import { timesFigure } from '../../../shared/statistics/charts/times.ts';
 import {
   figureWords,
@@ -273,6 +283,7 @@ function Times({ answer, query }: { answer: TimesAnswer; query: EvaluateQuery })
     <>
       <TimesTable to="end" answer={answer} query={query} />
       <TimesTable to="success" answer={answer} query={query} />
+      <TimeDifferences answer={answer} query={query} />
     </>
   );
 }
@@ -345,6 +356,45 @@ function TimesTable(props: { to: 'end' | 'success'; answer: TimesAnswer; query: 
     </TableSection>
   );
 }
+
+/** People − each agent in time on the tasks of both. */
+function TimeDifferences({ answer, query }: { answer: TimesAnswer; query: EvaluateQuery }) {
+  const { differences } = answer;
+  if (differences.length === 0) return null;
+  const figure = shownFigure(() => timeDifferencesFigure(differences));
+  return (
+    <FigureSection
+      title={figure.title}
+      note={say(
+        'Restricted means on the tasks at which both have a time, with the limits above; every task counts once. Positive: people take longer. People / agent: the ratio of the geometric means. Intervals: Student’s, with whole tasks and, for several people, whole people as units.',
+      )}
+      aside={<ExportMenu figure={figure} query={query} />}
+    >
+      <DataTable
+        caption={figure.title}
+        columns={TIME_DIFFERENCES}
+        rows={timeDifferenceLines(differences)}
+        rowId={({ participantId, to }) => `${participantId} ${to}`}
+      />
+    </FigureSection>
+  );
+}
+
+const TIME_DIFFERENCES: readonly DataColumn<TimeDifferenceLine>[] = [
+  ['Agent', (row) => row.name],
+  ['Time', (row) => say(row.to === 'end' ? 'Time to end' : 'Time to success')],
+  ['Tasks', ({ found }) => (found.defined ? String(found.tasks) : '–')],
+  ['People', ({ found }) => meanWords(found, 'first')],
+  ['Agent alone', ({ found }) => meanWords(found, 'second')],
+  ['Difference [95 %]', (row) => <Uncertain value={differenceOf(row)} words={timeDifferenceWords} />],
+  [
+    'People / agent [95 %]',
+    (row) => {
+      const ratio = timeRatioOf(row);
+      return ratio === null ? '–' : <Uncertain value={ratio} words={ratioWords} />;
+    },
+  ],
+];
 
 const TIMES = [
   ['Median [95 %]', 'median'],

@@ -193,6 +193,10 @@ export const evaluate = {
   'Grade again to ask about those once more.': 'Bewerten Sie noch einmal, um zu diesen erneut zu fragen.',
 
   'People − agent on the same tasks': 'Menschen − Agent bei denselben Aufgaben',
+  'Restricted means on the tasks at which both have a time, with the limits above; every task counts once. Positive: people take longer. People / agent: the ratio of the geometric means. Intervals: Student’s, with whole tasks and, for several people, whole people as units.':
+    'Begrenzte Mittelwerte bei den Aufgaben, für die beide eine Zeit haben, mit den Grenzen oben; jede Aufgabe zählt einmal. Positiv: Menschen brauchen länger. Menschen / Agent: das Verhältnis der geometrischen Mittel. Intervalle: nach Student, mit ganzen Aufgaben und, bei mehreren Menschen, ganzen Menschen als Einheiten.',
+  'Difference [95 %]': 'Unterschied [95 %]',
+  'People / agent [95 %]': 'Menschen / Agent [95 %]',
   'What the intervals stand for': 'Wofür die Intervalle stehen',
   'Active time of a step': 'Aktive Zeit eines Schritts',
   'Active time of every step, all attempts together. Interval of the mean: over tasks and, for several people, people.':

@@ -75,6 +75,11 @@ export const figures = {
     'Ähnlichkeit der Aktionsfolgen an derselben Aufgabe: 1 − Editierdistanz / Länge der längeren Folge. Menschen werden miteinander verglichen, und alle Teilnehmenden mit (anderen) Menschen: {each}.',
   'Difference between people and each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.':
     'Differenz zwischen Menschen und jedem Agenten bei den Aufgaben, die beide versucht haben, in Prozentpunkten mit 95-%-Intervallen; jede Aufgabe zählt einmal. {each}.',
+  'Difference between the restricted mean times of people and of each agent on the tasks at which both have a time, with 95 % intervals; every task counts once. Time to end: {each}.':
+    'Unterschied zwischen den begrenzten mittleren Zeiten von Menschen und jedem Agenten bei den Aufgaben, für die beide eine Zeit haben, mit 95-%-Intervallen; jede Aufgabe zählt einmal. Zeit bis zum Ende: {each}.',
+  'People − agent in time on the same tasks': 'Menschen − Agent: Zeit bei denselben Aufgaben',
+  'People − agent in time on the same tasks: this needs attempts by people and by an agent.':
+    'Menschen − Agent, Zeit bei denselben Aufgaben: Dafür braucht es Versuche von Menschen und von einem Agenten.',
   'Agreement of raters who judged the same attempts, with 95 % jackknife intervals over tasks; 1 is full agreement, 0 is chance. {each}.':
     'Übereinstimmung der Urteilenden, die dieselben Versuche beurteilt haben, mit 95-%-Jackknife-Intervallen über Aufgaben; 1 ist volle Übereinstimmung, 0 ist Zufall. {each}.',
   'Agreement of {testers, plural, one {# tester} other {# testers}} on which tasks they pass, over {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts only: agreement {agreement}, AC1 {ac1}.':

@@ -11,7 +11,7 @@ import { countHops, type HopFigures, hopFiguresOf } from '../hops/hopFigures.ts'
 import type { HopPace } from '../hops/hopPace.ts';
 import type { Quality } from '../quality/quality.ts';
 import type { TimeHorizon } from '../time/timeHorizon.ts';
-import { SECTIONS, type TimesRow, type UncertainRow } from './sections.ts';
+import { SECTIONS, type TimeDifferenceRow, type TimesRow, type UncertainRow } from './sections.ts';
 
 /** One row of the analysis: a participant, or all people together. */
 export interface AnalysedParticipant extends RowOwner, UncertainRow, TimesRow {
@@ -37,6 +37,8 @@ export interface Analysis {
   /** People together first, where there are any; then each participant in the order of the rows. */
   readonly pace: readonly HopPace[];
   readonly peopleAgainst: readonly PeopleAgainst[];
+  /** People − each agent in time, in the order of the rows. */
+  readonly timeDifferences: readonly TimeDifferenceRow[];
   /** The first pairs of agents, and the number of all pairs. */
   readonly agentPairs: AgentPairs;
   /**
@@ -59,7 +61,7 @@ export function analyse(
   const asked = askedRows(attempts, query, null, drawing);
   const intervals = SECTIONS.intervals(asked).participants;
   const hops = asked.shown.map(({ own }) => countHops(own, query));
-  const { untilMs, untilSuccessMs, participants: times } = SECTIONS.times(asked);
+  const { untilMs, untilSuccessMs, participants: times, differences } = SECTIONS.times(asked);
   const horizons = new Map(
     SECTIONS.horizon(asked).participants.map(({ participantId, horizon }) => [participantId, horizon]),
   );
@@ -85,6 +87,7 @@ export function analyse(
     quality: SECTIONS.quality(asked).quality,
     pace: SECTIONS.pace(asked).participants.map(({ kind: _, ...pace }) => pace),
     peopleAgainst: SECTIONS.differences(asked).peopleAgainst,
+    timeDifferences: differences,
     agentPairs: agentPairs(asked.counted, drawing),
   };
 }

@@ -3,6 +3,7 @@ import type { Drawing } from '../bootstrap/clusters.ts';
 import { againstAgents, type PeopleAgainst } from '../comparison/againstAgents.ts';
 import { type AgentPairs, agentPairs, FIRST_PAIRS } from '../comparison/agentPairs.ts';
 import { taskCount } from '../comparison/sides.ts';
+import { type TimeDifference, timeDifference } from '../comparison/timeDifference.ts';
 import {
   type AskedRow,
   type AskedRows,
@@ -291,9 +292,17 @@ export interface TimesAnswer extends Versioned {
   /** The same for the times to success. */
   readonly untilSuccessMs: number | null;
   readonly participants: readonly TimesRow[];
+  /** People − each agent of the page; empty without people. */
+  readonly differences: readonly TimeDifferenceRow[];
 }
 
-function timesOf({ all, shown, query }: AskedRows): TimesAnswer {
+/** People − one agent in time, on the tasks at which both have a time. */
+export interface TimeDifferenceRow extends RowOwner {
+  readonly time: Known<TimeDifference>;
+  readonly successTime: Known<TimeDifference>;
+}
+
+function timesOf({ all, shown, people, query }: AskedRows): TimesAnswer {
   const limitOf = (of: (attempt: ScoredAttempt) => Duration): number | null =>
     commonLimit(
       all.map((row) => ({
@@ -320,6 +329,17 @@ function timesOf({ all, shown, query }: AskedRows): TimesAnswer {
         ),
       };
     }),
+    differences: shown
+      .filter(({ kind }) => kind === 'agent' && people.length > 0)
+      .map((row) => {
+        const counted = countedOf(row, query);
+        const between = (of: (attempt: ScoredAttempt) => Duration, until: number | null) =>
+          timeDifference(people.map(of), counted.map(of), until);
+        return {
+          ...ownerOf(row),
+          ...{ time: between(timeOf, untilMs), successTime: between(successTimeOf, untilSuccessMs) },
+        };
+      }),
   };
 }
 

@@ -20,6 +20,7 @@ import { ratesFigure } from './rates.ts';
 import { hasSplits, splitsFigure } from './splits.ts';
 import { stillWholeFigure } from './stillWhole.ts';
 import { survivalFigure } from './survival.ts';
+import { timeDifferencesFigure } from './timeDifference.ts';
 import { timesFigure } from './times.ts';
 
 /**
@@ -57,7 +58,12 @@ export function resultFigures({ view, analysis, efficiency, memory }: FigureSour
   ]);
 }
 
-function analysisFigures({ participants, pace, quality }: Analysis): readonly ResultFigure[] {
+function analysisFigures({
+  participants,
+  pace,
+  quality,
+  timeDifferences,
+}: Analysis): readonly ResultFigure[] {
   return [
     survivalFigure(participants),
     firstFailedFigure(participants),
@@ -67,6 +73,7 @@ function analysisFigures({ participants, pace, quality }: Analysis): readonly Re
       participants.map((row) => ({ ...row, clock: 'active', times: row.successTime })),
       'success',
     ),
+    ...(timeDifferences.length === 0 ? [] : [timeDifferencesFigure(timeDifferences)]),
     ...qualityFigures(quality).filter(({ id }) => id !== 'testers'),
   ];
 }

@@ -65,7 +65,7 @@ function taskOf({ taskId }: OwnedCounts): string {
  */
 export function pairedDifference(cells: PairedCells): Known<PairedDifference> {
   const { tasks, onlyFirst, onlySecond } = cells;
-  const apart = noCommonTask(cells);
+  const apart = apartOf(cells);
   if (apart !== null) return apart;
   const means = meansOf(cells);
   const { first, second, value } = means;
@@ -98,7 +98,7 @@ export interface DifferenceEnds {
 
 /** The same difference for claims with other levels than 95 %. */
 export function differenceEnds(cells: PairedCells): Known<DifferenceEnds> {
-  const none = noCommonTask(cells) ?? withheld(cells);
+  const none = apartOf(cells) ?? withheld(cells);
   if (none !== null) return none;
   const means = meansOf(cells);
   const { ends } = spreadOf(cells, means);
@@ -108,8 +108,12 @@ export function differenceEnds(cells: PairedCells): Known<DifferenceEnds> {
   };
 }
 
-function noCommonTask({ tasks, onlyFirst, onlySecond }: PairedCells): NotDefined | null {
-  if (tasks.length > 0) return null;
+function apartOf({ tasks, onlyFirst, onlySecond }: PairedCells): NotDefined | null {
+  return tasks.length > 0 ? null : noCommonTask(onlyFirst, onlySecond);
+}
+
+/** The reason why two sides without a common task are not compared; the numbers of tasks of each. */
+export function noCommonTask(onlyFirst: number, onlySecond: number): NotDefined {
   return notDefined(
     sayInEnglish(
       'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.',

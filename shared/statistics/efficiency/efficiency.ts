@@ -93,8 +93,8 @@ interface IdleRuleTimes {
 }
 export interface EffortRow extends EfficiencyOwner {
   /**
-   * People's active time, and of people together all the time they took, which is like that of agents; for
-   * agents all of it, and their models' share.
+   * People's active time, and all the time they took, which is like that of agents; for agents all of it, and their
+   * models' share.
    */
   readonly clocks: readonly { readonly clock: Clock; readonly times: DurationFigures }[];
   /**
@@ -332,8 +332,7 @@ function stepTimes(own: readonly MeasuredAttempt[]): EffortRow['steps'] {
 }
 
 function clocksOf({ kind }: Pick<EfficiencyOwner, 'kind'>): readonly [Clock, ...Clock[]] {
-  if (kind === 'agent') return ['wall', 'model'];
-  return kind === 'people' ? ['active', 'wall'] : ['active'];
+  return kind === 'agent' ? ['wall', 'model'] : ['active', 'wall'];
 }
 
 /** Attempts that a limit ended are censored. */

@@ -1,6 +1,13 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { studentQuantile } from '../figures/distribution.ts';
-import { type Figure, figure, type Interval, interval, notDefined } from '../figures/figure.ts';
+import {
+  type Figure,
+  figure,
+  type Interval,
+  interval,
+  type NotDefined,
+  notDefined,
+} from '../figures/figure.ts';
 import { Z } from '../figures/rate.ts';
 
 /** An observation over time, until its end or until it was censored. */
@@ -130,13 +137,7 @@ export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
   const last = curve.steps.at(-1);
   if (last === undefined) return notDefined('Nothing was observed.');
   if (!(until > 0)) return notDefined('The upper limit of the mean must be above zero.');
-  if (until > last.time && last.survival > 0)
-    return notDefined(
-      sayInEnglish('The curve is known only until {known}, so there is no mean until {until}.', {
-        known: timeText(last.time),
-        until: timeText(until),
-      }),
-    );
+  if (until > last.time && last.survival > 0) return knownOnlyUntil(last.time, until);
   const inside = curve.steps.filter(({ time }) => time < until);
   const areas = inside.map(({ time, survival }, at) => survival * ((inside[at + 1]?.time ?? until) - time));
   const value = (inside[0]?.time ?? until) + areas.reduce((sum, area) => sum + area, 0);
@@ -157,6 +158,16 @@ export function restrictedMean(curve: SurvivalCurve, until: number): Figure {
     );
   const half = Z * Math.sqrt(variance);
   return figure(value, interval(Math.max(0, value - half), Math.min(until, value + half), 'Greenwood'));
+}
+
+/** The reason why a curve that ends before the limit has no restricted mean. */
+export function knownOnlyUntil(known: number, until: number): NotDefined {
+  return notDefined(
+    sayInEnglish('The curve is known only until {known}, so there is no mean until {until}.', {
+      known: timeText(known),
+      until: timeText(until),
+    }),
+  );
 }
 
 function timeText(ms: number): string {
