@@ -42,8 +42,10 @@ const ANSWER = 'Hong Kong';
 const TAB = 'tab-1';
 /** The shortest pause of the pointer that is recorded, in milliseconds. */
 const SHORTEST_QUIET_MS = 5_000;
-/** The share of pauses that are long enough to count as idle. */
-const IDLE_SHARE = 0.02;
+/** The share of people's slow hops with a pause that is partly idle. */
+const IDLE_SHARE = 0.35;
+/** The longest idle part of a pause, in milliseconds. */
+const MOST_IDLE_MS = 90_000;
 
 /**
  * Writes the record that a real attempt would have: a person looks, types and acts, an agent decides and acts, and each step leads to a
@@ -111,6 +113,7 @@ function doHop(drawing: AttemptDrawing, record: Recording, { hop, steps, ms, pas
   const site = drawing.task.hops[hop]?.site ?? 'wiki';
   const weights = Array.from({ length: steps }, () => Math.exp(0.5 * normal(drawing.random)));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const pause = pauseOf(drawing, ms);
   weights.forEach((weight, nth) => {
     const isFound = passes && nth === steps - 1;
     const kind: PageKind = isFound ? 'found' : nth % 3 === 0 ? 'search' : 'results';
@@ -120,22 +123,42 @@ function doHop(drawing: AttemptDrawing, record: Recording, { hop, steps, ms, pas
         ? `/trip/${hop + 1}/search`
         : `/trip/${hop + 1}/results?page=${nth}`;
     doStep(drawing, record, {
-      ...{ site, kind, nth, ms: (ms * weight) / all },
+      ...{ site, kind, nth, ms: ((ms - pause.looking) * weight) / all + (nth === 0 ? pause.looking : 0) },
+      idleMs: nth === 0 ? pause.idle : 0,
       url: `http://${site}.localhost${path}`,
     });
   });
+}
+
+/**
+ * A pause at the beginning of a hop. Its first part counts as active (`IdleRule.countsFirst`), so it is a part of the hop's
+ * active time, and only a hop that takes longer can have a pause.
+ */
+function pauseOf(
+  { attempt, random, isAgent }: AttemptDrawing,
+  ms: number,
+): { readonly looking: number; readonly idle: number } {
+  // A step loads for up to a fifth of its time, and no time of a first step is typing.
+  const looking = attempt.idleRule.afterMs / 0.8;
+  return !isAgent && ms > looking && random() < IDLE_SHARE
+    ? { looking, idle: MOST_IDLE_MS * random() }
+    : { looking: 0, idle: 0 };
 }
 
 interface StepDrawing {
   readonly site: string;
   readonly kind: PageKind;
   readonly nth: number;
+  /** Active time. */
   readonly ms: number;
+  /** Idle time at the end of looking. */
+  readonly idleMs: number;
   /** The address to which it leads. */
   readonly url: string;
 }
 
-function doStep(drawing: AttemptDrawing, record: Recording, { site, kind, nth, ms, url }: StepDrawing): void {
+function doStep(drawing: AttemptDrawing, record: Recording, step: StepDrawing): void {
+  const { site, kind, nth, ms, idleMs, url } = step;
   const { random, isAgent } = drawing;
   const isTyping = nth % 3 === 1;
   const operation = isTyping ? 'type' : nth % 5 === 4 ? 'scroll' : 'click';
@@ -149,7 +172,7 @@ function doStep(drawing: AttemptDrawing, record: Recording, { site, kind, nth, m
     record.spend('acting', before * 0.1);
   } else {
     const typing = isTyping ? before * 0.4 : 0;
-    record.rest('looking', before - typing, random() < IDLE_SHARE ? 30_000 + 90_000 * random() : 0);
+    record.rest('looking', before - typing, idleMs);
     if (typing > 0) record.spend('typing', typing);
   }
   const act = record.act({ operation, element, value, tab: TAB, url: record.url });
@@ -205,15 +228,14 @@ function openRecord({ attempt, random, page, model }: AttemptDrawing) {
     segment = on;
     count(on, ms);
   };
-  /** Records looking at the page for `ms`, with an idle pause of `idleMs` in between. */
+  /** Records looking at the page for `ms`, then for `idleMs` more without input, which are idle. */
   const rest = (on: Segment, ms: number, idleMs: number): void => {
     spend(on, ms);
-    const from = clock;
-    if (idleMs > 0) count('idle', idleMs);
+    const { afterMs } = attempt.idleRule;
     // A pointer moves from time to time. Without an idle pause it never rests as long as the idle rule requires.
-    const quiet = idleMs > 0 ? idleMs : Math.min(ms, attempt.idleRule.afterMs * 0.8);
-    if (quiet >= SHORTEST_QUIET_MS)
-      append({ type: 'quiet', from: idleMs > 0 ? from : from - quiet, to: clock });
+    const from = clock - (idleMs > 0 ? afterMs : Math.min(ms, afterMs * 0.8));
+    if (idleMs > 0) count('idle', idleMs);
+    if (clock - from >= SHORTEST_QUIET_MS) append({ type: 'quiet', from, to: clock });
   };
   const see = (site: string, kind: PageKind, at: string, stepIndex: number | null): string => {
     const { screenshot, html, title } = page(site, kind);

@@ -146,7 +146,7 @@ async function writeAll(
       const attempt = runningAttempt({
         ...{ id: drawnId(random), taskId: task.id, participantId: participant.id },
         ...{ studyId: study?.id ?? null, mode: who.kind === 'person' ? 'baseline' : 'agent' },
-        ...{ startedAt, idleRule: { afterMs: 30_000 } },
+        ...{ startedAt, idleRule: { afterMs: 30_000, countsFirst: true } },
       });
       const steps = shares(outcome.triedHops);
       const record = attemptEvents({

@@ -75,6 +75,7 @@ describe('a synthetic workspace', () => {
     onUnreadable(db, ({ message }) => told.push(message));
     assert.deepEqual(db.pragma('foreign_key_check'), []);
     let steps = 0;
+    let idleMs = 0;
     for (const { id } of listAttemptRows(db, { limit: everyAttempt }, 'strict')) {
       const events = listEvents(db, id);
       checkKept(workspace, id);
@@ -84,9 +85,15 @@ describe('a synthetic workspace', () => {
       const { steps: own = 0, active = 0 } = row.get(id) ?? {};
       assert.equal(countSteps(db, id), own);
       const { idleRule } = getAttempt(db, id);
-      assert.equal(active, Math.round(activeOf(sumSegments(deriveStretches(events, idleRule)))));
+      const sums = sumSegments(deriveStretches(events, idleRule));
+      assert.equal(active, Math.round(activeOf(sums)));
+      // The rule of new attempts.
+      assert.deepEqual(idleRule, { afterMs: 30_000, countsFirst: true });
+      assert.match(JSON.stringify(events[0]?.body), /"rules":"clock-3 /);
+      idleMs += sums.idle ?? 0;
       steps += own;
     }
+    assert.ok(idleMs > 0, 'some pauses are partly idle');
     assert.equal(steps, 700);
     assert.deepEqual(told, []);
     assert.deepEqual(collectGarbage(workspace), { blobs: 0, bytes: 0 });
