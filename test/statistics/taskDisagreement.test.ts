@@ -9,6 +9,7 @@ import {
   sourcesDiffer,
   type VerdictSources,
 } from '../../shared/statistics/analysis/taskDisagreement.ts';
+import { compareSides } from '../../shared/statistics/comparison/sides.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 
 const query = { profile: 'strict', asPrinted: false } as const;
@@ -57,11 +58,24 @@ test('tasks are ranked by the difference between the pass rates of people and ag
   assert.deepEqual([alike, unknown], [1, 1]);
 });
 
-test('repeated attempts do not increase the weight of a participant', () => {
-  const attempts = attemptsOn('t', 'ada+', 'owl-', 'owl-', 'owl-', 'finch+');
+test('the difference on a task is that of the comparison of people and agents: every attempt counts', () => {
+  const attempts = attemptsOn('t', 'ada+', 'ada+', 'bea-', 'owl-', 'owl-', 'owl-', 'finch+');
   const [row] = rankDisagreements(attempts, query, none, 'people-agents').rows;
-  assert.equal(row?.difference, 0.5);
   assert.deepEqual(row?.agents, { participants: 2, attempts: 4, passed: 1 });
+  assert.equal(row?.difference, 2 / 3 - 1 / 4);
+  const [people, agents] = (['person', 'agent'] as const).map((kind) =>
+    attempts.filter(({ participantKind }) => participantKind === kind),
+  );
+  const { paired, tasks } = compareSides(people ?? [], agents ?? []);
+  assert(paired.defined && paired.difference.defined);
+  assert.equal(row?.difference, paired.difference.value);
+  assert.equal((row?.difference ?? 0).toFixed(9), (tasks.onlyFirst - tasks.onlySecond).toFixed(9));
+});
+
+test('repeated attempts do not increase the weight of a person in the disagreement among people', () => {
+  const attempts = attemptsOn('t', 'ada+', 'ada+', 'ada+', 'bea-');
+  const [row] = rankDisagreements(attempts, query, none, 'people').rows;
+  assert.equal(row?.amongPeople, 1);
 });
 
 test('disagreement among people is the entropy of their verdicts; for one person it is unknown', () => {

@@ -1,5 +1,8 @@
 import { attemptFilter } from '../asked/askedFor.ts';
 import { isLeftOut } from '../asked/leftOut.ts';
+import { taskRates } from '../comparison/pairedDifference.ts';
+import { taskCount } from '../comparison/sides.ts';
+import { countsOf } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../figures/view.ts';
 
@@ -28,8 +31,8 @@ export interface TaskDisagreement {
   readonly people: GroupOnTask;
   readonly agents: GroupOnTask;
   /**
-   * The mean rate of people minus the mean rate of agents, −1..1. Each participant counts once, with the rate of
-   * its own attempts. null: not both have tried.
+   * The task's difference as in `pairedDifference`: the share of people's attempts that passed minus that of agents',
+   * −1..1. null: not both have tried.
    */
   readonly difference: number | null;
   /** Entropy of the verdicts among people, 0..1 bit: 0 = all alike, 1 = half of them pass. null: fewer than two. */
@@ -110,7 +113,7 @@ function disagreementOn(
     taskId,
     people: people.group,
     agents: agents.group,
-    difference: people.mean === null || agents.mean === null ? null : people.mean - agents.mean,
+    difference: people.rate === null || agents.rate === null ? null : people.rate - agents.rate,
     amongPeople: people.group.participants < 2 ? null : entropy(people.mean ?? 0),
     amongAgents: agents.group.participants < 2 ? null : entropy(agents.mean ?? 0),
     sources: { differ: sources.filter((differ) => differ).length, of: sources.length },
@@ -123,9 +126,13 @@ export function sourcesDiffer({ rule, person, judges }: VerdictSources): boolean
   return said.length < 2 ? null : new Set(said).size > 1;
 }
 
-/** The mean of participants' own shares: more attempts give a participant no more weight. */
+/**
+ * The rate of all attempts together, and the mean of participants' own shares, in which more attempts give a participant no
+ * more weight.
+ */
 function sharesOf(attempts: readonly ScoredAttempt[]): {
   readonly group: GroupOnTask;
+  readonly rate: number | null;
   readonly mean: number | null;
 } {
   const own = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()];
@@ -136,6 +143,7 @@ function sharesOf(attempts: readonly ScoredAttempt[]): {
   const mean = shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return {
     group: { participants: own.length, attempts: attempts.length, passed: passes(attempts) },
+    rate: [...taskRates(countsOf(attempts.map(taskCount))).values()][0] ?? null,
     mean,
   };
 }
