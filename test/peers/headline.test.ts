@@ -9,9 +9,10 @@ import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/figures/
 import { exportFrom } from '../../electron/cli/records/export.ts';
 import { synthesizeWorkspace } from '../../electron/cli/records/synthesize.ts';
 import { unpackExample } from '../../electron/workspace/example.ts';
-import type { Figure } from '../../shared/statistics/figures/figure.ts';
+import type { PairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
+import type { Figure, Known } from '../../shared/statistics/figures/figure.ts';
 import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
-import type { Spread } from '../../shared/statistics/figures/view.ts';
+import type { PeopleInterval, Rate, Spread } from '../../shared/statistics/figures/view.ts';
 import { newPath } from '../helpers/importedRuns.ts';
 import { peerPython } from '../helpers/peerPython.ts';
 import { readCsv } from '../helpers/readCsv.ts';
@@ -20,6 +21,7 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const scripts = path.join(root, 'docs', 'examples');
 const hasR = spawnSync('Rscript', ['--version']).status === 0;
+const hasLme4 = hasR && spawnSync('Rscript', ['-e', 'library(lme4)']).status === 0;
 const python = peerPython('headline', [
   ...[
     'pandas==3.1.1',
@@ -33,15 +35,18 @@ const python = peerPython('headline', [
   ...['python-dateutil==4.0.0', 'typing_extensions==4.16.0', 'tzdata==2026.6', 'wrapt==2.5.2'],
 ]);
 
-/** A number of the headline: its participant, figure and bucket; how many of how many; its value. */
+/** A number of the headline: its participant, figure and bucket; how many of how many; its value and its interval. */
 interface Numbers {
   readonly k: number | null;
   readonly n: number | null;
   readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
 }
+const NONE: Numbers = { k: null, n: null, value: null, low: null, high: null };
 type Headline = ReadonlyMap<string, Numbers>;
 
-/** Point values only: the intervals of the tables are not recomputed. */
+/** Times have their values only: their intervals are not recomputed. */
 async function evaluated(workspace: string): Promise<{ headline: Headline; untilMs: number | null }> {
   await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
   const { participants } = await evaluateWorkspace(app, { profile: 'strict', asPrinted: false });
@@ -49,19 +54,21 @@ async function evaluated(workspace: string): Promise<{ headline: Headline; until
   const headline = new Map<string, Numbers>();
   for (const one of participants) {
     const say = (figure: string, bucket: string, numbers: Partial<Numbers>): void => {
-      headline.set(`${one.participantId} ${figure} ${bucket}`, { k: null, n: null, value: null, ...numbers });
+      headline.set(`${one.participantId} ${figure} ${bucket}`, { ...NONE, ...numbers });
     };
     for (const bucket of BUCKETS) {
       const name = bucket.replace('–', '-');
-      const rateOf = ({ passed: k, of: n }: { passed: number; of: number }): Numbers => {
-        return { k, n, value: n === 0 ? null : k / n };
+      const rateOf = ({ passed: k, of: n, low, high }: Rate): Numbers => {
+        return { k, n, value: n === 0 ? null : k / n, low, high };
       };
       say('task_success', name, rateOf(one.task[bucket].rate));
       say('hop_success', name, rateOf(one.hop[bucket].rate));
       if (one.kind !== 'people') continue;
-      const n = one.meanTaskInterval?.[bucket].people ?? 0;
-      say('mean_task_success', name, { n, value: one.meanTask?.[bucket] ?? null });
-      say('mean_hop_success', name, { n, value: one.meanHop?.[bucket] ?? null });
+      const [task, hop] = [one.meanTaskInterval?.[bucket], one.meanHopInterval?.[bucket]];
+      const endsOf = ({ low = null, high = null }: Partial<PeopleInterval> = {}) => ({ low, high });
+      const n = task?.people ?? 0;
+      say('mean_task_success', name, { n, value: one.meanTask?.[bucket] ?? null, ...endsOf(task) });
+      say('mean_hop_success', name, { n, value: one.meanHop?.[bucket] ?? null, ...endsOf(hop) });
     }
     const sayTimes = (figure: string, { n, median, q1, q3 }: Spread): void => {
       say(`${figure}_q1`, 'overall', { n, value: q1 });
@@ -82,7 +89,33 @@ async function evaluated(workspace: string): Promise<{ headline: Headline; until
     };
     for (const [reason, k] of Object.entries(left)) if (k > 0) say(`left_out_${reason}`, 'overall', { k });
   }
+  for (const { participantId, paired } of analysis.peopleAgainst)
+    sayDifference(headline, participantId, 'people_minus_agent', paired, 1);
+  for (const { first, second, paired } of analysis.agentPairs.pairs) {
+    // The scripts know ids, and name the pairs in their order.
+    const [one, other] = [first.participantId, second.participantId].sort();
+    const sign = one === first.participantId ? 1 : -1;
+    sayDifference(headline, `${one} ${other}`, 'agent_minus_agent', paired, sign);
+  }
   return { headline, untilMs: analysis.untilMs };
+}
+
+function sayDifference(
+  headline: Map<string, Numbers>,
+  participant: string,
+  name: string,
+  paired: Known<PairedDifference>,
+  sign: 1 | -1,
+): void {
+  if (!paired.defined) return;
+  const { difference, test, tasks: n } = paired;
+  assert.ok(difference.defined);
+  const { interval } = difference;
+  const ends = interval.defined ? [sign * interval.low, sign * interval.high].sort((a, b) => a - b) : [];
+  const [low = null, high = null] = ends;
+  const value = sign * difference.value;
+  headline.set(`${participant} ${name} overall`, { ...NONE, n, value, low, high });
+  if (test.defined) headline.set(`${participant} ${name}_p overall`, { ...NONE, n, value: test.p });
 }
 
 const pointOf = (figure: Figure): number | null => (figure.defined ? figure.value : null);
@@ -91,25 +124,54 @@ function readHeadline(text: string): Headline {
   const [, ...lines] = readCsv(text.replaceAll(/\r?\n/g, '\r\n'));
   const numberOf = (cell = ''): number | null => (cell === '' || cell === 'nan' ? null : Number(cell));
   return new Map(
-    lines.map(([id, figure, bucket, k, n, value]) => [
+    lines.map(([id, figure, bucket, k, n, value, low, high]) => [
       `${id} ${figure} ${bucket}`,
-      { k: numberOf(k), n: numberOf(n), value: numberOf(value) },
+      {
+        ...{ k: numberOf(k), n: numberOf(n), value: numberOf(value) },
+        ...{ low: numberOf(low), high: numberOf(high) },
+      },
     ]),
   );
 }
 
 function assertEqual(found: Headline, expected: Headline): void {
   assert.deepEqual([...found.keys()].sort(), [...expected.keys()].sort());
-  for (const [key, { k, n, value }] of expected) {
+  for (const [key, { k, n, ...values }] of expected) {
     const own = found.get(key) ?? assert.fail(key);
     assert.deepEqual([own.k, own.n], [k, n], key);
-    if (value === null || own.value === null) assert.equal(own.value, value, key);
-    else
-      assert.ok(
-        Math.abs(own.value - value) <= 1e-9 * Math.max(1, Math.abs(value)),
-        `${key}: ${own.value}, not ${value}`,
-      );
+    for (const what of ['value', 'low', 'high'] as const) {
+      const [one, other] = [own[what], values[what]];
+      const isNear =
+        one === null || other === null
+          ? one === other
+          : Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other));
+      assert.ok(isNear, `${key} ${what}: ${one}, not ${other}`);
+    }
   }
+}
+
+/** The numbers that have an interval, by figure: a comparison of nothing shows nothing. */
+function intervalsIn(headline: Headline): Record<string, number> {
+  const found: Record<string, number> = {};
+  for (const [key, { low }] of headline) {
+    const figure = key.split(' ').at(-2) ?? '';
+    if (low !== null) found[figure] = (found[figure] ?? 0) + 1;
+  }
+  return found;
+}
+
+/** The difference of the log odds of people and of all agents together. */
+function logOdds(headline: Headline): number {
+  const agents = [...headline.keys()].flatMap((key) => {
+    const [id = '', figure] = key.split(' ');
+    return figure === 'people_minus_agent' ? [id] : [];
+  });
+  const [people, others] = [['people'], agents].map((ids) => {
+    const rows = ids.map((id) => headline.get(`${id} task_success overall`) ?? assert.fail(id));
+    const passed = rows.reduce((sum, { k }) => sum + (k ?? 0), 0);
+    return Math.log(passed / (rows.reduce((sum, { n }) => sum + (n ?? 0), 0) - passed));
+  });
+  return (people ?? 0) - (others ?? 0);
 }
 
 const studies: { name: string; workspace: string; tables: string; headline: Headline; until: string[] }[] =
@@ -131,6 +193,11 @@ before(async () => {
     await exportFrom({ format: 'table', out: tables, workspace, pages: true });
     const { headline, untilMs } = await evaluated(workspace);
     assert.ok(headline.size > 100, `${headline.size} numbers`);
+    if (workspace === synthetic)
+      assert.deepEqual(Object.keys(intervalsIn(headline)).sort(), [
+        ...['agent_minus_agent', 'hop_success', 'mean_hop_success'],
+        ...['mean_task_success', 'people_minus_agent', 'task_success'],
+      ]);
     studies.push({ name, workspace, tables, headline, until: untilMs === null ? [] : [String(untilMs)] });
   }
 });
@@ -143,6 +210,19 @@ describe('the headline of evaluate --json, recomputed from the tables', () => {
     }
   });
 
+  test('a mixed model of lme4 compares people with agents, with tasks and participants as random effects', {
+    skip: hasLme4 ? false : 'R or its package lme4 is not here',
+  }, async () => {
+    const { tables, headline } = studies.at(-1) ?? assert.fail('there is no study');
+    const { stdout } = await run('Rscript', [path.join(scripts, 'headline.R'), tables, '--model']);
+    assert.match(stdout, /^lme4 \d/);
+    assert.match(stdout, /task_id\s+\(Intercept\)\s+\d/);
+    assert.match(stdout, /participant_id\s+\(Intercept\)\s+\d/);
+    const [, odds = ''] = /participant_kindperson\s+(-?\d\S*)/.exec(stdout) ?? [];
+    // At one task and for one participant, the odds are further from even than over all of them.
+    assert.ok(Number(odds) > logOdds(headline) && logOdds(headline) > 0, `${odds}, ${logOdds(headline)}`);
+  });
+
   test('pandas and statsmodels give the same numbers to 1e-9', {
     skip: 'why' in python ? `pandas and statsmodels are not here: ${python.why}` : false,
   }, async () => {
@@ -152,7 +232,9 @@ describe('the headline of evaluate --json, recomputed from the tables', () => {
       const { stdout } = await run(python.python, [script, tables, ...until]);
       assertEqual(readHeadline(stdout), headline);
       const model = await run(python.python, [script, tables, '--model']);
-      assert.match(model.stdout, /participant_kind\[T\.person\]\s+-?\d/);
+      const [, odds = ''] = /participant_kind\[T\.person\]\s+(-?\d\S*)/.exec(model.stdout) ?? [];
+      // Clusters change the standard error, not the estimate. The table has four digits.
+      assert.ok(Math.abs(Number(odds) - logOdds(headline)) < 6e-5, `${odds}, not ${logOdds(headline)}`);
     }
   });
 });
