@@ -42,7 +42,7 @@ export async function writeReport(
   to: { readonly out: string; readonly replaces: boolean; readonly mostBytes?: number },
 ): Promise<{ readonly path: string; readonly bytes: number }> {
   const { out, replaces, mostBytes = MOST_PICTURE_BYTES } = to;
-  const place = exportPlace(app.workspace.db, out, { replaces });
+  const place = exportPlace(app.workspace.db, out, { replaces: replaces ? 'files' : null });
   try {
     const text = await makeReport(app, of, mostBytes);
     const file = await place.file(null);

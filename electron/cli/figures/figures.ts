@@ -56,7 +56,7 @@ async function figuresOf(options: Options, out: string): Promise<readonly Writte
   await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
   const { db } = app.context.workspace;
   const query = queryOf(app, options);
-  const place = exportPlace(db, out, { replaces: options.force });
+  const place = exportPlace(db, out, { replaces: options.force ? 'files' : null });
   try {
     const view = await evaluateWorkspace(app, query);
     const analysis = await analyseWorkspace(app, view.query);

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fault } from '../../../shared/errors.ts';
@@ -26,17 +38,22 @@ export interface ExportFile {
 /** The path of the unfinished export. Files that a killed program left there are removed by the next export. */
 const unfinishedFact = 'export.unfinished';
 
+/** The path of a folder that a complete export is about to replace, while it is moved aside. */
+const asideFact = 'export.aside';
+const ASIDE = /\.[0-9a-f]{8}\.old$/;
+
 /** Workspaces of this process with a running export. A second export would remove the files of the first. */
 const busy = new WeakSet<Database>();
 
 /**
- * Opens the place of an export. Throws AppError `export.exists` when the target exists, unless it `replaces` files of the same names. A
- * workspace writes one export at a time: `export.busy`.
+ * Opens the place of an export. Throws AppError `export.exists` when the target exists, unless it `replaces` files of the same names:
+ * `files` one after the other, or `folder` all at once, by a new folder that also has the other files of the old one. A workspace
+ * writes one export at a time: `export.busy`.
  */
 export function exportPlace(
   db: Database,
   wanted: string,
-  { replaces = false }: { readonly replaces?: boolean } = {},
+  { replaces = null }: { readonly replaces?: 'files' | 'folder' | null } = {},
 ): ExportPlace {
   if (busy.has(db))
     throw fault.input(
@@ -46,7 +63,7 @@ export function exportPlace(
     );
   sweepUnfinished(db);
   const out = resolve(wanted);
-  if (!replaces && existsSync(out))
+  if (replaces === null && existsSync(out))
     throw fault.input(
       'export.exists',
       `${out} already exists.`,
@@ -85,7 +102,10 @@ export function exportPlace(
     },
     async finish() {
       const paths = names.map((name) => (name === null ? out : join(out, name)));
-      if (statSync(out, { throwIfNoEntry: false })?.isDirectory() && !names.includes(null))
+      const isFolder =
+        statSync(out, { throwIfNoEntry: false })?.isDirectory() === true && !names.includes(null);
+      if (isFolder && replaces === 'folder') await replaceFolder(db, realpathSync(out), unfinished);
+      else if (isFolder)
         for (const [index, path] of paths.entries()) {
           makeFolders(dirname(path));
           await rename(join(unfinished, names[index] ?? ''), path);
@@ -104,8 +124,62 @@ export function exportPlace(
   };
 }
 
+/**
+ * Puts a complete folder in the place of another. At every moment the old or the new folder is whole: if the program is killed while
+ * the place is empty, the next export puts the old folder back.
+ */
+async function replaceFolder(db: Database, folder: string, complete: string): Promise<void> {
+  keepOthers(folder, complete);
+  const aside = `${folder}.${randomUUID().slice(0, 8)}.old`;
+  writeFact(db, asideFact, aside);
+  await rename(folder, aside);
+  try {
+    await rename(complete, folder);
+  } catch (error) {
+    await rename(aside, folder);
+    throw error;
+  }
+}
+
+/** Adds the files of a folder that the other one lacks, as second names of the same files. */
+function keepOthers(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [old, own] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      if (!existsSync(own)) mkdirSync(own);
+      if (statSync(own).isDirectory()) keepOthers(old, own);
+    } else if (!existsSync(own)) {
+      if (entry.isSymbolicLink()) symlinkSync(readlinkSync(old), own);
+      else linkOrCopy(old, own);
+    }
+  }
+}
+
+/** Some file systems have no second names. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Puts a folder back that was moved aside, or removes it if its successor is there. */
+function sweepAside(db: Database): void {
+  const aside = readFact(db, asideFact);
+  if (aside !== null && ASIDE.test(aside) && existsSync(aside)) {
+    const folder = aside.replace(ASIDE, '');
+    if (existsSync(folder)) {
+      keepOthers(aside, folder);
+      rmSync(aside, { recursive: true, force: true });
+    } else renameSync(aside, folder);
+  }
+  deleteFact(db, asideFact);
+}
+
 /** Removes the files of an interrupted export. */
 function sweepUnfinished(db: Database): void {
+  sweepAside(db);
   const left = readFact(db, unfinishedFact);
   // If a part of the path is a file or missing, the path holds no files of ours.
   if (left?.endsWith('.part') && existsSync(left)) rmSync(left, { recursive: true, force: true });

@@ -106,10 +106,11 @@ const replacing: ReadonlySet<ExportFormat> = new Set<ExportFormat>(['source', 'n
 /** Writes an export completely or not at all. */
 export async function exportTo(workspace: Workspace, request: ExportRequest): Promise<Exported> {
   const out = resolve(request.out);
-  const isReplacing =
-    (replacing.has(request.format) && !isDemonstrated(request)) ||
-    (request.format === 'table' && request.force === true);
-  const place = exportPlace(workspace.db, out, { replaces: isReplacing });
+  const isReplacing = replacing.has(request.format) && !isDemonstrated(request);
+  // Tables belong together: half of another export's would be a wrong study.
+  const replaces =
+    request.format === 'table' && request.force === true ? 'folder' : isReplacing ? 'files' : null;
+  const place = exportPlace(workspace.db, out, { replaces });
   try {
     const counts = await formats[request.format](workspace, place, { ...request, out });
     return { files: await place.finish(), ...counts };
