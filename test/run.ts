@@ -28,7 +28,8 @@ import { type Queue, runQueues } from './runner/runFiles.ts';
  * - `--thorough` runs every file, and all of the suites that otherwise run in part. CI does so.
  * - `--whole` adds every kill, every task of the pack and thousands of sequences. It takes over an hour.
  * - `--installed` uses the Chromium that the product takes by itself, an installed one first. Without file names it runs the files that
- *   declare `installed`. Other runs use the Chromium that npm installed, which is the same for everybody. `HOPSCOPE_CHROMIUM` names another one.
+ *   declare `installed`. As in `npm test`, long suites run in part. Other runs use the Chromium that npm installed, which is the same for
+ *   everybody. `HOPSCOPE_CHROMIUM` names another one.
  * - `--again` runs the files in which something failed once more, one at a time. A file that fails again has failed. The history counts how
  *   often a file needed this, and the run names files that needed it three times.
  *
@@ -50,7 +51,7 @@ const named = process.argv
   .filter((word) => !word.startsWith('--'))
   .map((word) => word.replace(/^\.\//, '').replaceAll('\\', '/'));
 const unknown = options.filter((word) => !KNOWN_OPTIONS.includes(word));
-const extent = ['whole', 'thorough'].find((each) => options.includes(`--${each}`));
+const extent = ['whole', 'thorough', 'installed'].find((each) => options.includes(`--${each}`));
 const history = readHistory();
 const lastSeconds = new Map(Object.entries(history.seconds));
 const begun = performance.now();
@@ -64,7 +65,7 @@ const files = chooseFiles(
   ),
   {
     named,
-    thorough: extent !== undefined,
+    thorough: extent === 'whole' || extent === 'thorough',
     installed: options.includes('--installed'),
     pureOnly: options.includes('--pure'),
   },

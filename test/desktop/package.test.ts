@@ -1,4 +1,4 @@
-// needs: desktop; runs: installed
+// needs: desktop
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

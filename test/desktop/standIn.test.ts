@@ -1,4 +1,4 @@
-// needs: desktop; runs: installed
+// needs: desktop
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// needs: desktop; runs: installed
+// needs: desktop
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';

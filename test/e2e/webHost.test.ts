@@ -1,13 +1,13 @@
 // needs: window; runs: always, installed
 import { test } from 'node:test';
-import { onlyThorough } from '../helpers/extent.ts';
+import { thoroughOrInstalled } from '../helpers/extent.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 import { openWebHost } from './hosts/openWebHost.ts';
 import { playScenario } from './scenario.ts';
 
 test(
   'the web host runs the scenario from the first start to the evaluation',
-  onlyThorough,
+  thoroughOrInstalled,
   async (context) => {
     const browser = await launchBrowser();
     context.after(() => browser.close());

@@ -10,6 +10,9 @@ const extent = process.env['HOPSCOPE_TESTS'];
 export const wholeRun = extent === 'whole';
 export const thoroughRun = wholeRun || extent === 'thorough';
 
+/** Whether only the files that declare `installed` run, on the installed Chromium. */
+const installedRun = extent === 'installed';
+
 /** All in a thorough run, otherwise every third, so that three suites over the same list cover each case once. */
 export function inPart<T>(all: readonly T[], suite: 0 | 1 | 2): readonly T[] {
   return thoroughRun ? all : all.filter((_one, at) => at % 3 === suite);
@@ -25,3 +28,6 @@ export function someRuns(all: number): { readonly numRuns: number } {
 
 /** The options of a test that runs only in a thorough run, because another test checks the same rule. */
 export const onlyThorough = thoroughRun ? {} : { skip: 'in part: npm test -- --thorough runs it' };
+
+/** The same for a long story that must also pass on the installed Chromium. */
+export const thoroughOrInstalled = installedRun ? {} : onlyThorough;
