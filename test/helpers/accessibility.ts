@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 interface AxeWindow {
   readonly axe: {
     run(
-      scope: Document,
+      scope: Document | { readonly include: readonly string[] },
       options: unknown,
     ): Promise<{
       violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[];
@@ -15,27 +15,38 @@ interface AxeWindow {
 }
 
 const axeText = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Level A and AA of WCAG 2.0 to 2.2. */
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
 const RUN = {
-  /** Level A and AA of WCAG 2.0 to 2.2. */
-  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  structure: {
+    runOnly: LEVELS,
+    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+  },
+  colours: { runOnly: { type: 'rule', values: COLOURS } },
 };
 
 /**
- * The rules of WCAG 2.2 AA that the screen breaks, each with its places. `colours` checks only the rules about colours, for a screen
- * whose other rules were checked in the other theme.
+ * The rules of WCAG 2.2 AA that the screen breaks, each with its places: those about colours, which depend on the theme, or the others.
+ * `within`: a selector of the elements that are checked, instead of the whole screen.
  */
-export async function brokenRules(page: Page, which: keyof typeof RUN = 'all'): Promise<string[]> {
+export async function brokenRules(
+  page: Page,
+  which: keyof typeof RUN,
+  within: string | null = null,
+): Promise<string[]> {
   // Runs by the debugger, because the policy of the window allows no other script.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeText);
-  return page.evaluate(async (runOnly) => {
+  const asked = { options: RUN[which], within };
+  return page.evaluate(async ({ options, within }) => {
     const { axe } = globalThis as unknown as AxeWindow;
+    const scope = within === null ? document : { include: [within] };
     // Frames show recorded pages, which are not checked.
-    const { violations } = await axe.run(document, { runOnly, iframes: false });
+    const { violations } = await axe.run(scope, { ...options, iframes: false });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${help}: ${html.slice(0, 160)} ${failureSummary}`),
     );
-  }, RUN[which]);
+  }, asked);
 }
 
 /** The roles of operable elements, which need a name for people with a screen reader. */
@@ -54,9 +65,12 @@ export interface FaintText {
   readonly needs: number;
 }
 
-/** Visible text whose contrast with its background is below WCAG 2.2 AA (4.5, large text 3). Disabled controls are exempt. */
-export function faintTexts(page: Page): Promise<FaintText[]> {
-  return page.evaluate(() => {
+/**
+ * Visible text whose contrast with its background is below WCAG 2.2 AA (4.5, large text 3). Disabled controls are exempt. `within`: a
+ * selector of the elements that are checked.
+ */
+export function faintTexts(page: Page, within = 'body'): Promise<FaintText[]> {
+  return page.evaluate((within) => {
     type Colour = readonly [number, number, number, number];
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     if (canvas === null) throw new Error('no canvas');
@@ -99,8 +113,13 @@ export function faintTexts(page: Page): Promise<FaintText[]> {
         : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
     }
     const found = new Map<string, { text: string; ratio: number; needs: number }>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const texts = [...document.querySelectorAll(within)].flatMap((root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (walker.nextNode() !== null) nodes.push(walker.currentNode);
+      return nodes;
+    });
+    for (const node of texts) {
       const text = (node.textContent ?? '').trim();
       const element = node.parentElement;
       if (text === '' || element === null || !element.checkVisibility({ visibilityProperty: true })) continue;
@@ -120,7 +139,7 @@ export function faintTexts(page: Page): Promise<FaintText[]> {
         found.set(text, { text: text.slice(0, 60), ratio: Math.round(ratio * 100) / 100, needs });
     }
     return [...found.values()];
-  });
+  }, within);
 }
 
 /** The result of a walk by Tab through the screen. */

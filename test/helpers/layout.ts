@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The faults in the layout of the window at its current size, as sentences that name the place. Of a window with a modal dialog
- * only the dialog is checked. Tables in scroll areas may scroll sideways; other elements that may (charts, lanes, recorded text)
+ * The faults in the layout of the window at its current size, as sentences that name the place. Of a window with a modal dialog or a
+ * menu only this is checked. Tables in scroll areas may scroll sideways; other elements that may (charts, lanes, recorded text)
  * have `data-sideways`, so that no whole pane scrolls unnoticed.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
@@ -15,8 +15,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
       readonly bottom: number;
     }
     const faults = new Set<string>();
-    const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]');
-    const scope = dialogs.item(dialogs.length - 1) ?? document.body;
+    const over = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"], [role="menu"]');
+    const scope = over.item(over.length - 1) ?? document.body;
     const whole: Area = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
     const words = (element: Element): string => {

@@ -8,7 +8,7 @@ import { germanPage } from '../../helpers/germanPage.ts';
 import type { ServedWindow } from '../../helpers/servedWindow.ts';
 import { fits } from './fits.ts';
 import { goesRound, isKept } from './focus.ts';
-import { canBeUsed, isWalkedThrough } from './hears.ts';
+import { canBeUsed, isWalkedThrough, LIES_OVER } from './hears.ts';
 import { take } from './pictures.ts';
 import { openAnew, openFilledWindow, screens } from './screens.ts';
 import { englishOf, speak, speaksGerman } from './speaks.ts';
@@ -19,7 +19,6 @@ import { englishOf, speak, speaksGerman } from './speaks.ts';
  * begin with that word. `everyStop.test.ts` does the same during a task.
  */
 const only = process.env['HOPSCOPE_ONLY'] ?? '';
-const LIES_OVER = '[role="dialog"][aria-modal="true"], [role="menu"]';
 
 describe('the accessibility of every screen', () => {
   let window: ServedWindow;
@@ -45,27 +44,33 @@ describe('the accessibility of every screen', () => {
       );
       await t.test('the screen fits small windows and zoom', () => fits(window));
       const isMenu = (await page.getByRole('menu').count()) > 0;
-      if (!isMenu) await t.test('F6 visits every zone', () => goesRound(page, screen.name));
-      await t.test('Tab reaches every control', () => isWalkedThrough(page));
+      // Both keys close a menu, and the screen behind it has its own test.
+      if (!isMenu) {
+        await t.test('F6 visits every zone', () => goesRound(page, screen.name));
+        await t.test('Tab reaches every control', () => isWalkedThrough(page));
+      }
       const dialog = page.locator(LIES_OVER);
-      if ((await dialog.count()) > 0)
-        await t.test('the screen has the focus when the dialog closes', async () => {
-          await page.keyboard.press('Escape');
-          await dialog.first().waitFor({ state: 'detached' });
-          await isKept(page, screen.name);
-          await openAnew(window);
-          await screen.go(page);
-        });
-      await t.test('no English text is left in German', () =>
+      const isOver = (await dialog.count()) > 0;
+      await t.test('no English text is left in German', (german) =>
         speaksGerman(
           window,
           english,
           async () => {
             const inGerman = { ...window, page: germanPage(page) };
-            await openAnew(inGerman);
+            // The screen is still open, unless something lies over it that would take the clicks.
+            if ((await dialog.count()) > 0) await openAnew(inGerman);
             await screen.go(inGerman.page);
           },
-          () => take(page, screen.name, 'de'),
+          async () => {
+            await take(page, screen.name, 'de');
+            // The dialog is open here. Afterwards it would have to be opened once more.
+            if (isOver)
+              await german.test('the screen has the focus when the dialog closes', async () => {
+                await page.keyboard.press('Escape');
+                await dialog.first().waitFor({ state: 'detached' });
+                await isKept(page, screen.name);
+              });
+          },
         ),
       );
     });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import type { App } from '../../../electron/app/app.ts';
 import { layoutFaults } from '../../helpers/layout.ts';
+import { LIES_OVER } from './hears.ts';
 
 /** 1280 × 800 at 200 %, the smallest supported window, and the default one. */
 const sizes = [
@@ -39,11 +40,14 @@ async function zoomTo({ page, app }: Zoomed, percent: number): Promise<void> {
   await drawn(page);
 }
 
-/** Waits until the layout stays the same for three frames. */
+/** Waits until the layout stays the same for three frames: that of the dialog or menu, otherwise that of the screen. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (over) => {
     const look = (): string =>
-      [...document.querySelectorAll('main *')]
+      [
+        ...([...document.querySelectorAll(over)].at(-1)?.querySelectorAll('*') ??
+          document.querySelectorAll('main *')),
+      ]
         .slice(0, 3_000)
         .map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect();
@@ -57,5 +61,5 @@ async function drawn(page: Page): Promise<void> {
       alike = now === last ? alike + 1 : 0;
       last = now;
     }
-  });
+  }, LIES_OVER);
 }

@@ -296,8 +296,6 @@ export const screens: readonly Screen[] = [
     name: 'evaluate, menu of reports',
     async go(page) {
       await open(page, 'Evaluate');
-      // The checks also scroll through the screen behind the menu.
-      await new EvaluatePage(page).lookAtAll();
       await press(page, 'Report');
       await page.getByRole('menu').waitFor();
     },
