@@ -9,7 +9,7 @@ import { analyseWorkspace, evaluateWorkspace } from '../../electron/cli/figures/
 import { exportFrom } from '../../electron/cli/records/export.ts';
 import { synthesizeWorkspace } from '../../electron/cli/records/synthesize.ts';
 import { unpackExample } from '../../electron/workspace/example.ts';
-import type { PairedDifference } from '../../shared/statistics/bootstrap/pairedDifference.ts';
+import type { PairedDifference } from '../../shared/statistics/comparison/pairedDifference.ts';
 import type { Figure, Known } from '../../shared/statistics/figures/figure.ts';
 import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
 import type { PeopleInterval, Rate, Spread } from '../../shared/statistics/figures/view.ts';

@@ -84,6 +84,13 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'Tasks on which people and agents differ most: passed attempts / attempts',
     'Where attempts first fail: the same step on the same site',
   ],
+  'shared/report/timeDifferencePart.ts': [
+    'People − agent in time',
+    'Restricted means on the tasks at which both have a time, with the limits above; every task counts once.',
+    'Positive: people take longer.',
+    'The ratio is that of the geometric means.',
+    'People − agent in active time on the same tasks',
+  ],
   'shared/report/efficiencyPart.ts': [
     'The reference at a task is the shortest path by which a person passed it.',
     'Wasted steps went in circles and are not on that path.',
