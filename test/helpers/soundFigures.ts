@@ -31,10 +31,9 @@ function assertObject(value: Readonly<Record<string, unknown>>, at: string): voi
   for (const [key, one] of Object.entries(value)) assertSound(one, `${at}.${key}`);
   assertOwnInterval(value, at);
   if (value.defined !== true || typeof value.value !== 'number') return;
-  const [least, most] = RANGES[at.split('.').at(-1) ?? ''] ?? [
-    Number.NEGATIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-  ];
+  // A difference in time is in milliseconds.
+  const known = at.includes('timeDifferences') ? undefined : RANGES[at.split('.').at(-1) ?? ''];
+  const [least, most] = known ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   assertWithin(value.value, least, most, at);
   const { interval } = value;
   if (typeof interval !== 'object' || interval === null || !('low' in interval && 'high' in interval)) return;
