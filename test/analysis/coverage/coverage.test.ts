@@ -2,8 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { wholeRun } from '../../helpers/extent.ts';
-import { type Coverage, coverageOf, falseFindings, measureAgent, measurePeople } from './measure.ts';
+import {
+  type Coverage,
+  coverageBy,
+  coverageOf,
+  falseFindings,
+  measureAgent,
+  measurePeople,
+} from './measure.ts';
+import { measureExplorations, measureJudge } from './repeatedStudies.ts';
 import { DESIGN } from './studies.ts';
+import { measureTimes } from './timeStudies.ts';
 
 /** COVERAGE.md has the whole table. Fewer studies show the faults of tens of points that were here before. */
 const STUDIES = wholeRun ? 1000 : 120;
@@ -41,6 +50,31 @@ describe('95 % intervals of one agent contain the true rate', () => {
       for (const name of ['tasks', 'hops']) mustCover(t, name, found.get(name));
       if (tasks > 20) mustCover(t, 'hops, 5+', found.get('hops, 5+'));
     });
+});
+
+describe('95 % intervals of times contain the true value', () => {
+  for (const [tasks, people, personSd] of [
+    [20, 1, 0],
+    [20, 3, 0],
+    [100, 3, 0.2],
+    [100, 5, 0.2],
+  ] as const)
+    test(`${tasks} tasks, ${people} people with the deviation ${personSd}`, (t) => {
+      const found = coverageBy(STUDIES, measureTimes({ tasks, people, personSd }));
+      for (const [name, one] of found) mustCover(t, name, one);
+    });
+});
+
+test('95 % intervals of the finish rate of repeated explorations contain the true rate', (t) => {
+  for (const tasks of [20, 100])
+    mustCover(t, `${tasks} tasks`, coverageBy(STUDIES, measureExplorations({ tasks })).get('finish rate'));
+});
+
+test('95 % intervals of a judge’s error rates contain the true rates', (t) => {
+  const found = coverageBy(STUDIES, measureJudge({ tasks: 100, agents: 3, agentSd: 0.4, decided: 0.5 }));
+  for (const name of ['sensitivity', 'specificity']) mustCover(t, name, found.get(name));
+  const corrected = found.get('corrected rate');
+  assert((corrected?.held ?? 0) >= 0.92 * (corrected?.of ?? 1), 'corrected rate');
 });
 
 for (const people of [1, 3, 5])

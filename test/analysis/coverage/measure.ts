@@ -1,4 +1,5 @@
 import { pairCells, pairedDifference } from '../../../shared/statistics/comparison/pairedDifference.ts';
+import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { meanInterval } from '../../../shared/statistics/figures/meanOfPeople.ts';
 import { bucketOf } from '../../../shared/statistics/figures/rate.ts';
 import { countsOf, type OwnedCounts, sampledRate } from '../../../shared/statistics/figures/sampledRate.ts';
@@ -12,12 +13,13 @@ export interface Coverage {
   readonly width: number;
 }
 
-interface Ends {
+export interface Ends {
   readonly low: number | null;
   readonly high: number | null;
 }
 
-type Measured = Readonly<Record<string, { readonly found: Ends; readonly truth: number }>>;
+/** The found interval of each figure, and its true value. */
+export type Measured = Readonly<Record<string, { readonly found: Ends; readonly truth: number }>>;
 
 /** The coverage of each figure in so many studies of a design. */
 export function coverageOf(
@@ -25,10 +27,24 @@ export function coverageOf(
   studies: number,
   measure: (design: Design) => (study: Study) => Measured,
 ): ReadonlyMap<string, Coverage> {
-  const sums = new Map<string, { held: number; withheld: number; width: number }>();
   const measured = measure(design);
+  return coverageBy(studies, (seed) => measured(drawStudy(design, seed)));
+}
+
+/** The interval of a figure; null ends: it has none. */
+export function endsOf(found: Figure): Ends {
+  const isKnown = found.defined && found.interval.defined;
+  return isKnown && found.interval.defined ? found.interval : { low: null, high: null };
+}
+
+/** The same of studies that `measured` draws itself. */
+export function coverageBy(
+  studies: number,
+  measured: (seed: number) => Measured,
+): ReadonlyMap<string, Coverage> {
+  const sums = new Map<string, { held: number; withheld: number; width: number }>();
   for (let seed = 1; seed <= studies; seed += 1)
-    for (const [name, { found, truth }] of Object.entries(measured(drawStudy(design, seed)))) {
+    for (const [name, { found, truth }] of Object.entries(measured(seed))) {
       const sum = sums.get(name) ?? { held: 0, withheld: 0, width: 0 };
       sums.set(name, sum);
       const { low, high } = found;

@@ -20,7 +20,7 @@ export const DESIGN: Pick<Design, 'skill' | 'agentSkill'> = { skill: 3, agentSki
 const TASK_SD = SYNTHESIS_RATES.taskDeviation;
 
 /** The share of tasks of each number of hops: MMInA's mix. */
-const MIX: readonly (readonly [hops: number, share: number])[] = [
+export const MIX: readonly (readonly [hops: number, share: number])[] = [
   [1, 0.484],
   ...([2, 3, 4] as const).map((hops) => [hops, 0.251 / 3] as const),
   ...([5, 6, 7, 8, 9, 10] as const).map((hops) => [hops, 0.265 / 6] as const),
@@ -116,13 +116,19 @@ function passing(hops: number, hop: number, skill: number): number {
   return shareOf(SYNTHESIS_RATES.buckets[bucketOf(hops)] + SYNTHESIS_RATES.laterHop * hop + skill);
 }
 
-function lengthAt(place: number): number {
+/** The number of hops at a place from 0 to 1 of the mix. */
+export function lengthAt(place: number): number {
   let sum = 0;
   for (const [hops, share] of MIX) {
     sum += share;
     if (place < sum) return hops;
   }
   return 10;
+}
+
+/** The mean share over a normal effect on the log odds. */
+export function expectedShare(logOdds: number, deviation: number): number {
+  return expected(deviation, (effect) => ({ task: shareOf(logOdds + effect), hop: 0 })).task;
 }
 
 const POINTS = 41;

@@ -1,7 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Coverage, coverageOf, falseFindings, measureAgent, measurePeople } from './measure.ts';
+import {
+  type Coverage,
+  coverageBy,
+  coverageOf,
+  falseFindings,
+  measureAgent,
+  measurePeople,
+} from './measure.ts';
+import { measureExplorations, measureJudge } from './repeatedStudies.ts';
 import { DESIGN } from './studies.ts';
+import { measureTimes } from './timeStudies.ts';
 
 /**
  * Writes test/analysis/COVERAGE.md: `node test/analysis/coverage/table.ts`. Its argument is the number of studies of a
@@ -52,7 +61,34 @@ const nothing = [20, 100, 300, 1000].flatMap((tasks) =>
   ]),
 );
 
-const text = `# Coverage of the intervals of rates and differences
+const TIMES = ['median', 'restricted mean', 'geometric mean', 'people − agent', 'people / agent'];
+const times = ([20, 100] as const).flatMap((tasks) =>
+  [1, 2, 3, 5].flatMap((people) =>
+    (people === 1 ? [0] : [0, 0.2, 0.4]).map((personSd) => {
+      const found = coverageBy(STUDIES, measureTimes({ tasks, people, personSd }));
+      const who = [String(tasks), String(people), people === 1 ? '–' : String(personSd)];
+      return [...who, ...TIMES.map((name) => cellOf(found.get(name)))];
+    }),
+  ),
+);
+
+const finish = [12, 20, 100, 300].map((tasks) => {
+  const found = coverageBy(STUDIES, measureExplorations({ tasks }));
+  return [String(tasks), cellOf(found.get('finish rate'))];
+});
+
+const JUDGE = ['sensitivity', 'specificity', 'corrected rate'];
+const judge = [20, 100, 300].flatMap((tasks) =>
+  [1, 3, 5].flatMap((agents) =>
+    (agents === 1 ? [0] : [0, 0.4]).map((agentSd) => {
+      const found = coverageBy(STUDIES, measureJudge({ tasks, agents, agentSd, decided: 0.5 }));
+      const who = [String(tasks), String(agents), agents === 1 ? '–' : String(agentSd)];
+      return [...who, ...JUDGE.map((name) => cellOf(found.get(name)))];
+    }),
+  ),
+);
+
+const text = `# Coverage of the intervals of rates, differences and times
 
 Made by \`node test/analysis/coverage/table.ts\`: ${STUDIES} simulated studies of each row. Each cell has the percentage of the 95 % intervals that
 contain the true value, and their mean width in brackets. The simulation error is about ± ${(196 * Math.sqrt((0.95 * 0.05) / STUDIES)).toFixed(1)} points. *withheld*: more than half of the
@@ -73,6 +109,29 @@ With two people and 100 tasks or more, nobody can tell from the data how people 
 ## One agent
 
 ${table(['tasks', 'log odds of a hop', ...AGENT], agents)}
+
+## Times
+
+Each person, and one agent, tries each task once. Tasks have the same mix of hops. Times are lognormal, with the deviations of \`hopscope synthesize\` for one
+attempt (0.45) and tasks (0.25), and that in the table for people (of the logarithm). For the median, the restricted mean (until 150 s) and people − agent, a limit of 200 s cuts times off.
+Widths are shares of the true value. The geometric means have no times that are cut off.
+
+${table(['tasks', 'people', 'deviation of people', ...TIMES], times)}
+
+A median has no interval if the curve of the times does not reach its upper end before the limit; the others then cover a little less.
+
+## Repeated attempts of one agent
+
+An agent explores each task five times; tasks differ with a standard deviation of 0.8 of the log odds of an answer.
+
+${table(['tasks', 'finish rate'], finish)}
+
+## A judge
+
+People decided a random half of the tasks. The judge's chance of a right verdict differs with a standard deviation of 0.8 of the log odds between tasks, and
+with that in the table between agents. *corrected rate*: of the first agent. Its interval (Lang and Reiczigel) is on the safe side.
+
+${table(['tasks', 'agents', 'deviation of agents', ...JUDGE], judge)}
 
 ## Differences that are not there
 
