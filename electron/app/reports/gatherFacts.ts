@@ -322,7 +322,7 @@ function usedBy(
       name: participants.get(participantId)?.name ?? participantId,
       ...use,
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
 /** The differences in the report, without the permutation tests. */
