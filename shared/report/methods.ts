@@ -52,10 +52,11 @@ export function methodsBody(
   const cited: Source[] = [];
   const cite = (...sources: readonly Source[]): Markup => {
     for (const source of sources) if (!cited.includes(source)) cited.push(source);
-    return html` [${sources.map(
+    // Square brackets are intervals.
+    return html`<sup>${sources.map(
       (source, at) =>
         html`${at === 0 ? '' : ', '}<a href="#source-${source}">${cited.indexOf(source) + 1}</a>`,
-    )}]`;
+    )}</sup>`;
   };
   const hasAgents = participants.some(({ kind }) => kind === 'agent');
   const sides = [

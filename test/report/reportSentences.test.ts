@@ -849,6 +849,16 @@ describe('the sentences of the report', () => {
       assert.doesNotMatch(otherwise(), says);
     });
 
+  test('square brackets hold intervals and nothing else', () => {
+    const brackets = reportOf({ attempts: [...failing, ...otherAgent('elk')] }).match(/\[[^\]]*\]/g) ?? [];
+    const isInterval = /^\[(?:95 %(?: interval)?|(?:95 % )?[−+<]?[\d.,]+[^\]]*(?:–| to )[^\]]+)\]$/;
+    assert.ok(brackets.length > 20, String(brackets.length));
+    assert.deepEqual(
+      [...new Set(brackets)].filter((one) => !isInterval.test(one)),
+      [],
+    );
+  });
+
   test('each sentence in the source is a claim above or a definition', () => {
     const files = globSync(['shared/report/*.ts', 'shared/words/*.ts'], { cwd: root })
       .map((file) => file.replaceAll('\\', '/'))

@@ -95,6 +95,8 @@ function stillWholeChart(
   const { drawn, left } = drawnLines(rows);
   const shown = lengths.slice(0, MOST_PANELS);
   const names = rowNames(drawn);
+  // Side by side, because the whiskers would cover each other.
+  const apart = Math.min(0.2, 0.8 / drawn.length);
   const values = drawn.flatMap((row, nth) =>
     own(row)
       .filter(({ length }) => shown.includes(length))
@@ -103,7 +105,7 @@ function stillWholeChart(
           row,
           names.get(row.participantId) ?? row.name,
           profile,
-          (nth - (drawn.length - 1) / 2) * 0.09,
+          (nth - (drawn.length - 1) / 2) * apart,
         ),
       ),
   );
