@@ -59,16 +59,21 @@ export function methodsBody(
     )}</sup>`;
   };
   const hasAgents = participants.some(({ kind }) => kind === 'agent');
-  const sides = [
-    analysis.peopleAgainst.length > 0 ? 'people and an agent' : '',
-    hasAgents && analysis.agentPairs.of > 0 ? 'two agents' : '',
-  ].filter((words) => words !== '');
+  const [ofPeople, ofAgents] = [analysis.peopleAgainst.length > 0, hasAgents && analysis.agentPairs.of > 0];
+  const sides =
+    ofPeople && ofAgents
+      ? 'People and an agent, or two agents,'
+      : ofPeople
+        ? 'People and an agent'
+        : ofAgents
+          ? 'Two agents'
+          : '';
   const words = html`<p>A <em>task</em> consists of one or more <em>hops</em>. Each hop has a check. ${hopsOpenWords(query.profile)} ${judgedBy(query)} <em>Tasks passed</em> is passed attempts / attempts; <em>hops passed</em> is passed hops / hops. Each attempt counts, also a repeated one.</p>
 <p>A rate of one participant with one attempt at each task has Wilson’s 95 % interval${cite('wilson')}. Every other rate of tasks or hops is a ratio of sums whose units are whole tasks${cite('cochran')} and, for several people, whole people at the same time${cite('cameron')}: the variance is a jackknife of whole units, with Satterthwaite’s degrees of freedom${cite('bell')}. One participant has Student’s interval on the log odds; several people have Wilson’s interval of as many independent cases as have this variance, with Student’s quantile${cite('korn')}. If everything passed or failed, there are as many cases as tasks. Below ${FEWEST_FOR_PERCENT} cases or ${FEWEST_FOR_PERCENT} tasks no percentage is given. The mean of the testers’ own rates has Student’s interval over people; it stands for other people on the same tasks. Ratios of paths have the same units: shares have the interval of a rate, amounts Student’s interval on the logarithm. With few people, an interval says little about other people.</p>
 ${
-  sides.length === 0
+  sides === ''
     ? ''
-    : html`<p>${listWords(sides)} are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task. Whole tasks and, on a side of several people, whole people are the units of its interval and of its p-value, as above; between single participants both are Student’s, with several people the interval is made from those of both sides${cite('zou')}. The output of <code>hopscope evaluate --json</code> also has the permutation test of the tasks’ differences (sign flips), which stands for these participants; between single attempts it is McNemar’s test${cite('mcnemar')}. The p-values are corrected for the number of comparisons${cite('holm')}.</p>
+    : html`<p>${sides} are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task. Whole tasks and, on a side of several people, whole people are the units of its interval and of its p-value, as above; between single participants both are Student’s, with several people the interval is made from those of both sides${cite('zou')}. The output of <code>hopscope evaluate --json</code> also has the permutation test of the tasks’ differences (sign flips), which stands for these participants; between single attempts it is McNemar’s test${cite('mcnemar')}. The p-values are corrected for the number of comparisons${cite('holm')}.</p>
 `
 }<p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit or an error of the agent ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise whole tasks and, for several people, whole people are the units, as above: the geometric mean has Student’s interval on the logarithm, the restricted mean that of a share of its limit, by the influence of each time on the curve${cite('andersen')}, and the median is bounded by the times at which the curve reaches the ends of the interval of the share that is left${cite('woodruff')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
 <p>Intervals of agreement come from the jackknife over tasks${cite('efronStein')}.</p>

@@ -414,9 +414,10 @@ const CLAIMS: readonly Claim[] = [
       'Whole tasks and, on a side of several people, whole people are the units of its interval and of its p-value, as above; between single participants both are Student’s, with several people the interval is made from those of both sides….',
       'The output of hopscope evaluate --json also has the permutation test of the tasks’ differences (sign flips), which stands for these participants; between single attempts it is McNemar’s test….',
       'The p-values are corrected for the number of comparisons….',
-      'people and an agent',
+      'People and an agent, or two agents,',
+      'People and an agent',
     ],
-    says: /people and an agent are compared on the tasks that both have tried/i,
+    says: /People and an agent are compared on the tasks that both have tried/,
     otherwise: () => reportOf({ attempts: people }),
   },
 
