@@ -55,6 +55,7 @@ test('every figure can be exported', async () => {
     'Export: Hops passed',
     'Export: Hop by hop, People',
     'Export: Hop by hop, reader-7b',
+    'Export: Every hop passed so far, by length of the task',
     'Export: Active time',
     'Export: Testers beside each other',
     'Export: Counted apart',

@@ -164,8 +164,8 @@ export const figures = {
     'Zeit bis zum Erfolg auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die nicht bestanden haben, sind an ihrem Ende zensiert. {each}.',
   'Time to success: no attempt has a time yet.': 'Zeit bis zum Erfolg: Noch hat kein Versuch eine Zeit.',
   '{cut, number} of {all, number} not passed': '{cut, number} von {all, number} nicht bestanden',
-  'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.':
-    'Zeit bis zum Ende, bestanden oder nicht, auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die eine Grenze abgeschnitten hat, sind zensiert. {each}.',
+  'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit or an error of the agent ended are censored. {each}.':
+    'Zeit bis zum Ende, bestanden oder nicht, auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die eine Grenze oder ein Fehler des Agenten beendet hat, sind zensiert. {each}.',
   'Time to end: no attempt has a time yet.': 'Zeit bis zum Ende: Noch hat kein Versuch eine Zeit.',
   'Time, first task = 100 %': 'Zeit, erste Aufgabe = 100 %',
   'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.':

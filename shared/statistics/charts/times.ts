@@ -117,7 +117,7 @@ function wordsOf(rows: readonly ClockTimes[], to: TimedTo): string {
   });
   return say(
     to === 'end'
-      ? 'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit cut off are censored. {each}.'
+      ? 'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit or an error of the agent ended are censored. {each}.'
       : 'Time to success on one logarithmic axis: median and middle half; attempts that did not pass are censored at their end. {each}.',
     { each: someOf(each) },
   );
