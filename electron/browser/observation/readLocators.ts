@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { allowFailure } from '../../../shared/mayFail.ts';
+import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
 import type { LocatedFound } from '../../../shared/model/index.ts';
 import { locatedValueSchema } from '../../../shared/model/located.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
@@ -80,16 +80,31 @@ async function readAt(
 ): Promise<readonly ReadLocator[]> {
   if (!/^https?:/i.test(address))
     return unread(asked, { untold: 'the address of its page is not of the web' });
-  const opened: { page: Page | null; targets: FrameTargets | null } = { page: null, targets: null };
+  const opened: Opened = { page: null, targets: null };
+  const reading = open(core, tabs, address, asked, opened);
   try {
-    const reading = open(core, tabs, address, asked, opened);
     return await failAfter(reading, WHOLE_MS, () => new Error('the page takes too long'));
   } catch {
+    // The page may still come, and must not stay.
+    const close = () => closeOpened(core, opened);
+    mayFail(reading.then(close, close), 'the browser is gone');
     return unread(asked, { untold: 'the page could not be opened' });
   } finally {
-    opened.targets?.stop();
-    if (opened.page !== null) await within(core.backend.closePage(opened.page), CLOSE_MS, undefined);
+    await closeOpened(core, opened);
   }
+}
+
+interface Opened {
+  page: Page | null;
+  targets: FrameTargets | null;
+}
+
+async function closeOpened({ backend }: BrowserCore, opened: Opened): Promise<void> {
+  const { page, targets } = opened;
+  opened.page = null;
+  opened.targets = null;
+  targets?.stop();
+  if (page !== null) await within(backend.closePage(page), CLOSE_MS, undefined);
 }
 
 async function open(
@@ -97,7 +112,7 @@ async function open(
   tabs: Tabs,
   address: string,
   asked: readonly AskedLocator[],
-  opened: { page: Page | null; targets: FrameTargets | null },
+  opened: Opened,
 ): Promise<readonly ReadLocator[]> {
   const page = await tabs.aside();
   opened.page = page;
