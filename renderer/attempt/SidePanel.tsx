@@ -179,9 +179,7 @@ function HopVerdict(props: {
         {evidence === null ? null : (
           <Box mt={4} pl={8} style={{ borderLeft: '2px solid var(--line)', overflowWrap: 'anywhere' }}>
             {evidence.detail === '' || evidence.detail === evidence.url ? null : (
-              <Text size="xs" style={{ whiteSpace: 'pre-wrap' }}>
-                {evidence.detail}
-              </Text>
+              <Detail text={evidence.detail} />
             )}
             <AddressText url={evidence.url} size="xs" />
             <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>
@@ -193,6 +191,20 @@ function HopVerdict(props: {
         )}
       </div>
     </div>
+  );
+}
+
+/** The words behind a verdict. Values of locators are lines of it, and long ones wrap. */
+function Detail({ text }: { text: string }) {
+  return (
+    <Stack gap={6} mb={4}>
+      {text.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
+        <Text key={at} size="xs" style={{ whiteSpace: 'pre-wrap' }}>
+          {line}
+        </Text>
+      ))}
+    </Stack>
   );
 }
 

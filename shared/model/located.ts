@@ -37,15 +37,18 @@ export type Located = z.infer<typeof locatedSchema>;
 /** The name of the page that is open when the run ends. */
 export const LAST_PAGE = 'last';
 
-/** More characters of a value are cut where it is shown. */
+/** More characters of a value, or of a whole page, are cut where it is shown. */
 const SHOWN = 300;
+const SHOWN_PAGE = 80;
 
 /** A locator and its answer, for people. */
 export function locatedWords({ locator, page, found }: Located): string {
   const on = page === LAST_PAGE ? '' : ` (${page})`;
   const answer =
     'untold' in found ? found.untold : 'threw' in found ? found.threw : JSON.stringify(found.value);
-  return `${locator === '' ? 'the whole page' : locator}${on} → ${cut(answer)}`;
+  return locator === ''
+    ? `the whole page${on} → ${cut(answer, SHOWN_PAGE)}`
+    : `${locator}${on} → ${cut(answer, SHOWN)}`;
 }
 
 /** The answers as a list of events shows them: a whole page would be sent to the window each time. */
@@ -53,10 +56,10 @@ export function shownAnswers(answers: readonly Located[]): readonly Located[] {
   return answers.map((answer) => {
     const { found } = answer;
     if (!('value' in found) || typeof found.value !== 'string') return answer;
-    return { ...answer, found: { ...found, value: cut(found.value) } };
+    return { ...answer, found: { ...found, value: cut(found.value, SHOWN) } };
   });
 }
 
-function cut(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }
