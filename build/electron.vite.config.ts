@@ -70,6 +70,7 @@ export default defineConfig({
           pictureWorker: join(root, 'electron/workspace/pictures/pictureWorker.ts'),
           redactionWorker: join(root, 'electron/browser/bulk/redactionWorker.ts'),
           pageWorker: join(root, 'electron/scoring/pageWorker.ts'),
+          boundWorker: join(root, 'electron/environments/boundWorker.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },
         // One depth for every chunk: see sourceAddresses.

@@ -27,6 +27,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   checklist: async () => (await import('./figures/checklist.ts')).checklistCli,
   export: async () => (await import('./records/export.ts')).exportCli,
   verify: async () => (await import('./runs/verify.ts')).verifyCli,
+  env: async () => (await import('./runs/env.ts')).envCli,
   'redaction-report': async () => (await import('./records/redactionReport.ts')).redactionReportCli,
   tidy: async () => (await import('./records/tidy.ts')).tidyCli,
   synthesize: async () => (await import('./records/synthesize.ts')).synthesizeCli,

@@ -158,6 +158,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/workspace/texts/': 'Compresses texts against a shared dictionary.',
   'electron/workspace/tidy/': 'Compresses the pictures and texts of ended attempts.',
   'electron/scoring/': 'Judges attempts from their records and stores the verdicts.',
+  'electron/environments/': 'Reads the shipped levels and searches their bounds in a thread.',
   'electron/synthesis/': 'Writes synthetic studies as workspaces.',
   'electron/exchange/': 'Moves data into and out of a workspace.',
   'electron/exchange/import/': 'Imports tasks, recorded runs and Mind2Web data from files.',
@@ -228,6 +229,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
 
   'tasks/': 'Holds the native task format, the demo web and the demo pack.',
   'build/example.ts': 'Makes the example of the first start and the sample report.',
+  'build/makeLevels.ts': 'Makes the shipped Sokoban levels and their upper bounds.',
   'build/': 'Builds, checks and packages the program.',
   'test/': 'Tests the rooms above in folders of the same names; `helpers`, `runner` and `bench` serve all.',
 };

@@ -199,6 +199,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'electron/files/zip.ts',
   ],
   'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/', 'electron/files/workThread.ts'],
+  // Levels and searches, without a session.
+  'electron/environments/': ['shared/environments/', 'shared/errors.ts'],
   'electron/synthesis/': [
     ...[
       ...STORAGE,
@@ -261,6 +263,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...WORK,
     'electron/agentRun/',
     'electron/app/',
+    'electron/environments/',
     'electron/synthesis/',
     'electron/web/',
     'electron/starting/hostChoice.ts',
@@ -318,6 +321,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ),
   'renderer/shell/': [...SCREEN_MAY, 'renderer/bridge/', ...SCREENS.map((screen) => `renderer/${screen}/`)],
   'build/': [],
+  'build/makeLevels.ts': ['shared/environments/'],
   'build/example.ts': ['electron/db/', 'electron/files/zip.ts'],
   'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
 };

@@ -97,6 +97,7 @@ const STORIES: readonly (readonly [command: string, words: readonly string[], ou
   ['parse', ['--grammar', 'webarena', '--in', at('replies.jsonl')], /"element_id":\s*"3"/],
   ['observe', ['--form', 'webarena', '--in', at('trees.json')], /RootWebArea 'Shop'/],
   ['judge', ['--form', 'openwebvoyager', '--in', at('judged.json')], /"success":\s*1/],
+  ['env', ['list'], /"hopscope-small-v0-1"/],
   ['mind2web-metrics', ['--in', at('steps.json')], /"steps"/],
 ];
 

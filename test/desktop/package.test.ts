@@ -88,6 +88,7 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     ]);
     for (const path of [
       'out/main/main.js',
+      'out/main/boundWorker.js',
       'out/main/pageWorker.js',
       'out/main/readingWorker.js',
       'out/main/redactionWorker.js',
@@ -97,6 +98,8 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
       'out/preload/preload.cjs',
       'out/renderer/index.html',
       'tasks/demo/pack.json',
+      'resources/environments/sokoban/hopscope.xsb',
+      'resources/environments/sokoban/hopscope-bounds.json',
       'resources/icon.png',
     ])
       assert.ok(files.has(path), path);

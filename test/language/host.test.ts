@@ -21,6 +21,7 @@ const NOT_TOLD = [
   'electron/browser/injected/',
   'electron/cli/',
   'electron/db/search',
+  'electron/environments/',
   'electron/exchange/figures/',
   'electron/starting/hostChoice.ts',
   'electron/starting/probeReport.ts',

@@ -20,6 +20,18 @@ export interface Level {
   readonly stepsTaken: number;
 }
 
+/** MageBench's eight kinds of levels. `rows` × `columns`, in its order of names. */
+export const levelKinds = [
+  { kind: 'small-v0', rows: 7, columns: 7, boxes: 2, maxSteps: 200 },
+  { kind: 'small-v1', rows: 7, columns: 7, boxes: 3, maxSteps: 200 },
+  { kind: 'v0', rows: 10, columns: 10, boxes: 3, maxSteps: 200 },
+  { kind: 'v1', rows: 10, columns: 10, boxes: 4, maxSteps: 200 },
+  { kind: 'v2', rows: 10, columns: 10, boxes: 5, maxSteps: 200 },
+  { kind: 'large-v0', rows: 13, columns: 11, boxes: 3, maxSteps: 200 },
+  { kind: 'large-v1', rows: 13, columns: 11, boxes: 4, maxSteps: 200 },
+  { kind: 'huge-v0', rows: 13, columns: 13, boxes: 5, maxSteps: 300 },
+] as const;
+
 /** The step limit of a level that names none. */
 const MAX_STEPS = 200;
 

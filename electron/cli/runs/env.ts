@@ -1,0 +1,222 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Bound, BoundProgress } from '../../../shared/environments/sokoban/bound.ts';
+import { type Level, levelProblems } from '../../../shared/environments/sokoban/level.ts';
+import { readLevelPickle } from '../../../shared/environments/sokoban/levelPickle.ts';
+import { readXsb } from '../../../shared/environments/sokoban/xsb.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { searchInThread } from '../../environments/boundThread.ts';
+import { boundsSchema, shippedLevels } from '../../environments/shippedLevels.ts';
+import { whyUnreadable } from '../../workspace/diskRefusal.ts';
+import { type FileWords, fileFault, parseJson, readText } from '../command/inputFile.ts';
+import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
+import { programRoot } from '../command/programRoot.ts';
+
+interface BoundOptions {
+  /** A file of upper bounds to check. */
+  readonly check?: string;
+  readonly states: number;
+  readonly json: boolean;
+}
+
+interface NamedLevel {
+  readonly name: string;
+  readonly level: Level;
+}
+
+/** The bound of one level, and what a file says of it. */
+interface LevelBound {
+  readonly name: string;
+  /** Sentences about the level itself. */
+  readonly problems: readonly string[];
+  /** Null: the level is not searched, because of a problem. */
+  readonly bound: Bound | null;
+  /** What the checked file says. */
+  readonly stated: { readonly steps: number; readonly reward: number } | null;
+  /** Whether the stated bound equals the found one. Null: one of them is missing. */
+  readonly isOptimal: boolean | null;
+}
+
+const words: FileWords = {
+  code: 'env.file',
+  give: 'Give a text file with levels in XSB, a level file of MageBench (.pkl), or the name of a shipped level (hopscope env list).',
+  advice: 'Nothing was searched. Correct the file.',
+};
+
+const STATES = 1_000_000;
+/** The search reports its progress after this many states; the command prints at most one line in this time. */
+const EVERY = 5_000;
+const TELL_MS = 2_000;
+/** MageBench's largest level files have 1 MB. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** `hopscope env`: environments beside the web. */
+export function envCli(program: Command): void {
+  const env = program
+    .command('env')
+    .description('environments beside the web: levels and their upper bounds');
+  env
+    .command('list')
+    .description('list the environments and levels that the program ships')
+    .option('--json', 'print one JSON document', false)
+    .action(({ json }: { readonly json: boolean }) => answer(async () => printLevels(json), json));
+  env
+    .command('bound')
+    .description('search the fewest steps that solve Sokoban levels')
+    .argument('<level...>', 'names of shipped levels, files in XSB, or level files of MageBench (.pkl)')
+    .option('--check <file>', 'compare the bounds of this file, in the form of MageBench’s upper_bound.json')
+    .option('--states <n>', 'give up after this many states', whole, STATES)
+    .option('--json', 'print one JSON document', false)
+    .action((levels: readonly string[], options: BoundOptions) =>
+      answer(() => boundCommand(levels, options), options.json),
+    );
+  for (const command of env.commands) command.exitOverride().showHelpAfterError();
+}
+
+function printLevels(json: boolean): void {
+  const levels = shippedLevels(levelFolder).map(({ name, collection, level, bound }) => ({
+    ...{ name, collection, rows: level.rows, columns: level.columns, boxes: level.boxes, bound },
+  }));
+  if (json) {
+    printJson({ environments: [{ name: 'sokoban', levels }] });
+    return;
+  }
+  printLine('sokoban');
+  printTable([
+    ['level', 'size', 'boxes', 'steps', 'reward'],
+    ...levels.map(({ name, rows, columns, boxes, bound }) => [
+      ...[name, `${rows}×${columns}`, String(boxes)],
+      ...[String(bound?.steps ?? '–'), String(bound?.reward ?? '–')],
+    ]),
+  ]);
+}
+
+const levelFolder = path.join(programRoot, 'resources', 'environments', 'sokoban');
+
+async function boundCommand(names: readonly string[], options: BoundOptions): Promise<void> {
+  const { check } = options;
+  const stated = check === undefined ? {} : parseJson(readText(check, words), check, boundsSchema, words);
+  const levels = names.flatMap(levelsNamed);
+  const found = await untilSignal(async (signal) => {
+    const each: LevelBound[] = [];
+    for (const one of levels) each.push(await boundOf(one, stated, options.states, signal));
+    return each;
+  });
+  for (const { name, problems } of found) for (const one of problems) logLine(`${name}: ${one}`);
+  if (options.json) printJson({ levels: found });
+  else printBounds(found);
+  if (found.some(({ bound, isOptimal }) => bound?.outcome !== 'solved' || isOptimal === false))
+    endWith(exit.data);
+}
+
+async function boundOf(
+  { name, level }: NamedLevel,
+  bounds: Readonly<Record<string, { readonly steps: number; readonly reward: number }>>,
+  most: number,
+  signal: AbortSignal,
+): Promise<LevelBound> {
+  const problems = levelProblems(level);
+  const known = Object.hasOwn(bounds, name) ? bounds[name] : undefined;
+  const stated = known === undefined ? null : { steps: known.steps, reward: known.reward };
+  // Beyond the edge there is nothing to search.
+  if (problems.some((one) => one.includes('not walled in')))
+    return { name, problems, bound: null, stated, isOptimal: null };
+  const bound = await searchInThread({ level, limits: { every: EVERY, most } }, tell(name), signal);
+  return {
+    ...{ name, problems, bound, stated },
+    isOptimal: stated === null || bound.outcome !== 'solved' ? null : stated.steps === bound.steps,
+  };
+}
+
+function tell(name: string): (progress: BoundProgress) => void {
+  let printedAt = performance.now();
+  return ({ states, open, atLeast }) => {
+    if (performance.now() - printedAt < TELL_MS) return;
+    printedAt = performance.now();
+    logLine(`${name}: ${states} states, ${open} open, at least ${atLeast} steps`);
+  };
+}
+
+function printBounds(levels: readonly LevelBound[]): void {
+  printTable([
+    ['level', 'steps', 'reward', 'states', 'solution'],
+    ...levels.map(({ name, bound }) =>
+      bound?.outcome === 'solved'
+        ? [name, String(bound.steps), String(round(bound.reward)), String(bound.states), bound.path]
+        : [name, '–', '–', String(bound?.states ?? '–'), whyNone(bound)],
+    ),
+  ]);
+  for (const { name, bound, stated, isOptimal } of levels)
+    if (isOptimal === false && bound?.outcome === 'solved')
+      printLine(`${name}: the file says ${stated?.steps} steps, but the fewest are ${bound.steps}.`);
+}
+
+function whyNone(bound: Bound | null): string {
+  if (bound === null) return 'not searched';
+  return bound.outcome === 'given up'
+    ? `given up; at least ${bound.atLeast} steps`
+    : 'the level cannot be solved';
+}
+
+/** Rewards are sums of tenths. */
+function round(reward: number): number {
+  return Math.round(reward * 10) / 10;
+}
+
+/** The levels of a file, or the shipped level of this name. */
+function levelsNamed(name: string): readonly NamedLevel[] {
+  const size = statSync(name, { throwIfNoEntry: false })?.size;
+  if (size === undefined) {
+    const shipped = shippedLevels(levelFolder).find((one) => one.name === name);
+    if (shipped !== undefined) return [shipped];
+    throw fault.input('env.level', `There is no file and no shipped level “${name}”.`, words.give);
+  }
+  if (name.endsWith('.pkl')) {
+    if (size > MOST_BYTES) throw fileFault(name, words, 'is larger than a level file of MageBench');
+    return [{ name: path.basename(name, '.pkl'), level: readLevelPickle(bytesOf(name)).level }];
+  }
+  const { levels, problems } = readXsb(readText(name, words));
+  const [first] = problems;
+  if (first !== undefined)
+    throw fault.input(
+      words.code,
+      `${name}, line ${first.line}, column ${first.column}: ${first.message}`,
+      words.advice,
+      { at: `${name}:${first.line}:${first.column}` },
+    );
+  if (levels.length === 0) throw fileFault(name, words, 'contains no level');
+  return levels;
+}
+
+function bytesOf(name: string): Uint8Array {
+  try {
+    return readFileSync(name);
+  } catch (cause) {
+    throw fileFault(name, words, whyUnreadable(cause), cause);
+  }
+}
+
+/** Ctrl C, SIGTERM and a closed terminal end the search. */
+async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const end = (): void => ending.abort(cancelled());
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const each of signals) process.once(each, end);
+  try {
+    return await work(ending.signal);
+  } finally {
+    for (const each of signals) process.removeListener(each, end);
+  }
+}
+
+function cancelled(): AppError {
+  return fault.person('env.cancelled', 'The search was cancelled.', 'No bound was found.');
+}
+
+function whole(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text.trim()) || value === 0)
+    throw new InvalidArgumentError('Expected a whole number.');
+  return value;
+}
