@@ -35,8 +35,11 @@ export interface ObservedTarget extends DomRecordTarget {
   readonly trees: ReadonlyMap<string, readonly AxNode[]>;
 }
 
-/** The accessibility trees in a capture: none, that of the page's own document, or also those of its frames. */
-export type TreesRead = 'none' | 'page' | 'all';
+/**
+ * The accessibility trees in a capture: none, that of the page's own document, or also those of its frames. `inView` and `touching`: of a
+ * large page, at least the nodes of its own document that WebArena's or MMInA's form keeps, and their ancestors.
+ */
+export type TreesRead = 'none' | 'inView' | 'touching' | 'page' | 'all';
 
 /** A document of the capture. */
 export interface DrawnDocument {

@@ -20,7 +20,7 @@ export type CapturedForm = (typeof capturedForms)[number];
 
 /**
  * The accessibility trees that a form reads; without a form only a picture is wanted. WebVoyager and Mind2Web read the DOM alone,
- * BrowserGym prints the frames too.
+ * BrowserGym prints the frames too, the others only what is in the viewport.
  */
 export function treesReadBy(form: CapturedForm | null): TreesRead {
   switch (form) {
@@ -30,8 +30,10 @@ export function treesReadBy(form: CapturedForm | null): TreesRead {
       return 'none';
     case 'browsergym':
       return 'all';
+    case 'mmina':
+      return 'touching';
     default:
-      return 'page';
+      return 'inView';
   }
 }
 

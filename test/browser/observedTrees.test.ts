@@ -10,6 +10,9 @@ import { openedWithSession } from '../helpers/ownSession.ts';
 
 const sites = controlledSites();
 
+/** The forms that print the viewport of the page's own document. */
+const inViewForms = ['webarena', 'visualwebarena', 'mmina', 'openwebvoyager'] as const;
+
 const FRAMED = `<!doctype html><title>Framed</title><button>Own</button>
   <iframe title=Near src="/near"></iframe>`;
 
@@ -35,6 +38,54 @@ describe('the accessibility trees that a look reads', () => {
       counted.push([form, site.asked.filter((method) => method === 'Accessibility.getFullAXTree').length]);
     }
     assert.deepEqual(counted, read);
+  });
+});
+
+/** Pages on which a look reads a part of the tree. */
+const MANY = 2_000;
+const items = (count: number, text: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => text(n)).join('');
+const link = (n: number): string => `<li><a href="/near">Item ${n}</a>`;
+
+describe('a look at a large page', () => {
+  const pages = {
+    list: `<ul>${items(MANY, link)}</ul>`,
+    blocks: items(MANY, (n) => `<div><b>Part ${n}</b></div>`),
+    table: `<table>${items(MANY, (n) => `<tr><td>${n}<td><input aria-label="Field ${n}">`)}</table>`,
+    paragraph: `<p>${items(3 * MANY, () => '<i>x</i> ')}</p>`,
+  };
+  for (const [name, body] of Object.entries(pages))
+    test(`asks for the nodes in view only: ${name}`, async () => {
+      const site = openedWithSession();
+      const page = `<!doctype html><title>t</title><h1>Top</h1>${body}`;
+      const { browser } = await sites.open({ '/': page, '/near': '' }, site);
+      await browser.settle();
+      const { capture } = await browser.observe({ trees: 'page' });
+      for (const form of inViewForms) {
+        site.asked.length = 0;
+        const { seen, error } = await look(browser, { form, picture: 'none' });
+        assert.equal(error, null);
+        assert.equal(seen?.text, observationOf(capture, form).text, form);
+        const whole = site.asked.filter((method) => method === 'Accessibility.getFullAXTree');
+        assert.deepEqual(whole, [], form);
+        const asked = site.asked.filter((method) => method === 'Accessibility.getPartialAXTree').length;
+        assert.ok(asked < 500, `${form}: ${asked} calls`);
+      }
+    });
+
+  test('a secret field out of view is removed from the name of what contains it', async () => {
+    const page = `<!doctype html><title>t</title><div role=button tabindex=0 style="height:3000px">Send
+      <p style="margin-top:2000px"><input type=password value="§7"> <input type=text autocomplete=current-password value="§8"></div>
+      <ul>${items(MANY, link)}</ul>`;
+    const { browser } = await sites.open({ '/': page, '/near': '' });
+    await browser.settle();
+    const { capture } = await browser.observe({ trees: 'page' });
+    for (const form of inViewForms) {
+      const { seen } = await look(browser, { form, picture: 'none' });
+      if (form !== 'openwebvoyager') assert.match(seen?.text ?? '', /button 'Send /, form);
+      assert.doesNotMatch(JSON.stringify(seen), /§/);
+      assert.equal(seen?.text, observationOf(capture, form).text, form);
+    }
   });
 });
 
@@ -109,6 +160,63 @@ test('a look gives the same text, elements and marks as a capture with all trees
         }
         const { capture: bare } = await browser.observe({ trees: 'none' });
         assert.deepEqual(marksOf(bare, 'webvoyager'), marksOf(capture, 'webvoyager'));
+      } finally {
+        await close();
+      }
+    }),
+    someRuns(24),
+  );
+});
+
+/** Elements by which Chromium's tree differs from the DOM. */
+const odd = fc.constantFrom(
+  '<div aria-owns=later>Owner</div>',
+  '<span><b id=later>Owned</b></span>',
+  '<div aria-hidden=true>Hidden <i>too</i></div>',
+  '<details><summary>More</summary><p>Closed</details>',
+  '<input type=date><input type=range><input type=file><meter value=.5></meter>',
+  '<div contenteditable>Typed <b>here</b></div>',
+  '<video controls width=200 height=60></video>',
+  '<svg width=40 height=20><text y=15>Drawn</text></svg>',
+  '<div><template shadowrootmode=open><slot role=group aria-label=Slot></slot></template><a href="/near">In slot</a></div>',
+  '<style>q::before { content: "Made " }</style><q>Said</q>',
+  '<label aria-label=Labelled><input type=radio>L</label><br>',
+  '<dialog open>Asked</dialog>',
+);
+const filler = fc
+  .constantFrom<(text: string) => string>(
+    (text) => `<ul>${items(MANY, (n) => `<li>${text} ${n}`)}</ul>`,
+    (text) => items(MANY, (n) => `<div><b>${text}</b> ${n}</div>`),
+    (text) => `<p>${items(MANY, () => `<i>${text}</i> `)}</p>`,
+    (text) => `<p>${items(MANY, (n) => `<a href="/near">${text}${n}</a> `)}</p>`,
+    (text) => `<div style="height:200px;overflow:auto">${items(MANY, (n) => `<p>${text} ${n}`)}</div>`,
+    (text) => `<table>${items(MANY / 2, (n) => `<tr><th>${text}<td><button>${n}</button>`)}</table>`,
+    (text) =>
+      `<div><template shadowrootmode=open>${items(MANY, (n) => `<p>${text}${n}`)}</template>out</div><i></i>`.repeat(
+        2,
+      ),
+  )
+  .chain((make) => words.map((text) => make(text.replaceAll('"', ''))));
+
+test('a look at a part of a tree gives the text of the whole tree, on any large page', async () => {
+  const pages = { '/': '', '/near': '<body style="margin:0"><button>In</button>' };
+  const part = fc.array(fc.oneof(block, odd), { maxLength: 5 });
+  const any = fc.tuple(part, filler, part, fc.nat(9_000));
+  await fc.assert(
+    fc.asyncProperty(any, async ([before, many, after, top]) => {
+      const page = `<!doctype html><title>t</title><body>${[...before, many, ...after].join('\n')}`;
+      const { browser, inPage, close } = await sites.open({ ...pages, '/': page });
+      try {
+        await inPage(`scrollTo(0, ${top}); 0`);
+        await browser.settle();
+        const { capture } = await browser.observe({ trees: 'page' });
+        for (const form of inViewForms) {
+          const { seen } = await look(browser, { form, picture: 'none' });
+          const whole = observationOf(capture, form);
+          assert.equal(seen?.text, whole.text, form);
+          const elements = whole.elements.map(({ id, text }) => ({ id, text }));
+          assert.deepEqual(seen?.elements, elements, form);
+        }
       } finally {
         await close();
       }

@@ -10,7 +10,7 @@ import { dialogOpened } from '../capture/capture.ts';
 import { seenBoxes } from '../capture/coveredText.ts';
 import { takeScreenshot } from '../capture/screenshot.ts';
 import { cleanSnapshots, rememberFields } from '../capture/snapshots/cleanSnapshots.ts';
-import { takeSnapshots } from '../capture/snapshots/takeSnapshots.ts';
+import { countElements, takeSnapshots } from '../capture/snapshots/takeSnapshots.ts';
 import { failAfter } from '../cdp/cdp.ts';
 import { inPlace, placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
@@ -18,11 +18,14 @@ import type { ObserveOptions, TakenObservation } from '../port/taskBrowser.ts';
 import { findSecretFields, secretsIn } from '../redact/findSecretFields.ts';
 import type { Tab } from '../tabs/tab.ts';
 import type { Tabs } from '../tabs/tabs.ts';
-import { redactTrees } from './redactTrees.ts';
+import { redactTrees, secretsOf } from './redactTrees.ts';
+import { takeTreeInView } from './takePart.ts';
 import { takeTrees } from './takeTrees.ts';
 
 /** Chromium needs a fifth of a millisecond per node, and several times that on a busy machine. */
 const LIMIT_MS = 60_000;
+/** From this number of elements on, only the needed part of a tree is read. The tree of a smaller page comes in one call, at one moment. */
+const LARGE = 2_000;
 
 /**
  * What the active tab shows now, for an agent, with all secrets removed. The number of calls grows with the frames of the
@@ -65,9 +68,12 @@ async function take(
   if (isShared) shared.want();
   const fields = findSecretFields(tab.targets);
   const secrets = await (withPicture ? fields : fields.catch(() => null));
+  const elements = await countElements(tab.targets);
+  const part = (wanted === 'inView' || wanted === 'touching') && elements >= LARGE ? wanted : null;
+  const whole = part !== null ? 'none' : wanted === 'none' || wanted === 'all' ? wanted : 'page';
   const [taken, trees] = await Promise.all([
-    takeSnapshots(tab.targets, true),
-    Promise.all(tab.targets.all().map(async (target) => [target, await takeTrees(target, wanted)] as const)),
+    takeSnapshots(tab.targets, true, elements),
+    Promise.all(tab.targets.all().map(async (target) => [target, await takeTrees(target, whole)] as const)),
     tab.refresh(),
   ]);
   rememberFields(taken, secrets, core.redaction);
@@ -76,6 +82,14 @@ async function take(
   const ordered = clean.taken.toSorted((a, b) => a.target.number - b.target.number);
   const offsets = await Promise.all(ordered.map(placementOf));
   const writer = domRecordWriter(NODE_BUDGET, clean.redactUrl);
+  const written = ordered.map(({ target, snapshot }) => writer.write(snapshot, secretsIn(secrets, target)));
+  const [page] = ordered;
+  if (part !== null && page !== undefined) {
+    const before = taken.find(({ target }) => target === page.target) ?? page;
+    const { fields, within } = secretsOf(before, secrets);
+    const secret = new Set([...fields, ...within]);
+    treesOf.set(page.target, await takeTreeInView(page.target, written[0], viewport, part, secret));
+  }
   // The values of secret fields are needed to find them in names. The clean snapshot no longer contains them.
   const cleanTrees = await Promise.all(
     ordered.map((each) => {
@@ -91,7 +105,7 @@ async function take(
       owner: owner === null ? null : nodeNumber(owner.target.number, owner.backendNodeId),
       offset: { x, y },
       styles,
-      snapshot: writer.write(snapshot, secretsIn(secrets, target)),
+      snapshot: written[at] ?? snapshot,
       trees: cleanTrees[at] ?? new Map(),
     };
   });

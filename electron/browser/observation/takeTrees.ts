@@ -6,10 +6,10 @@ import type { FrameTarget } from '../cdp/frameTarget.ts';
 
 const tree = z.object({ nodes: z.custom<AxNode[]>(isAxNodes) });
 
-/** The wanted accessibility trees of the documents of a process, by frame. One call per document, however large. */
+/** The wanted accessibility trees of the documents of a process, by frame, as a whole. One call per document, however large. */
 export async function takeTrees(
   target: FrameTarget,
-  wanted: TreesRead,
+  wanted: Extract<TreesRead, 'none' | 'page' | 'all'>,
 ): Promise<ReadonlyMap<string, readonly AxNode[]>> {
   const isPageOf = (frameId: string): boolean => target.parent() === null && frameId === target.rootFrameId;
   const frames = new Set([target.rootFrameId, ...target.urls.keys()]);

@@ -45,9 +45,16 @@ const STYLES = [
 const LARGE = 20_000;
 const COUNT_MS = 2000;
 
-/** One call to each process of the page. `withLayout` adds styles and, unless the page is large, the paint order. */
-export async function takeSnapshots(targets: FrameTargets, withLayout: boolean): Promise<TakenSnapshot[]> {
-  const isLarge = withLayout && (await countElements(targets)) >= LARGE;
+/**
+ * One call to each process of the page. `withLayout` adds styles and, unless the page is large, the paint order. `counted`: the number
+ * of its elements, if it is known.
+ */
+export async function takeSnapshots(
+  targets: FrameTargets,
+  withLayout: boolean,
+  counted?: number,
+): Promise<TakenSnapshot[]> {
+  const isLarge = withLayout && (counted ?? (await countElements(targets))) >= LARGE;
   const styles = !withLayout ? [VISIBILITY] : isLarge ? READ : STYLES;
   const params = { computedStyles: styles, includePaintOrder: withLayout && !isLarge };
   const taken = await Promise.all(
@@ -63,7 +70,7 @@ export async function takeSnapshots(targets: FrameTargets, withLayout: boolean):
 }
 
 /** A document that does not answer counts as small or gone. */
-async function countElements(targets: FrameTargets): Promise<number> {
+export async function countElements(targets: FrameTargets): Promise<number> {
   const counts = await runEverywhere(targets, `document.getElementsByTagName('*').length`, COUNT_MS);
   return counts.reduce<number>((sum, each) => sum + Number(each ?? 0), 0);
 }
