@@ -6,6 +6,7 @@ import { openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import { webArenaObservation } from '../../shared/observation/webArenaTree.ts';
 import { openedWithSession } from '../helpers/ownSession.ts';
 import { treeByNode } from '../helpers/treeByNode.ts';
+import { servePages } from './agentStep.ts';
 import { median, timed } from './measure.ts';
 import { PressServer } from './pressServer.ts';
 import { type BenchRow, belowMs } from './row.ts';
@@ -14,12 +15,14 @@ const sizes = [1_135, 10_000, 50_000] as const;
 /** Odd because of `median`; small because the largest page is slow. */
 const rounds = 3;
 const TREELESS_MS = 3_000;
+const LIST_MS = 3_000;
 
 /** The time until an agent has the text of a page, compared with one call per node. */
 export async function benchObservation(): Promise<BenchRow[]> {
   const server = new PressServer();
   const origin = await server.listen();
   const downloads = mkdtempSync(path.join(tmpdir(), 'hopscope-bench-'));
+  const lists = await servePages();
   const launcher = startChromiumBackend();
   const session = openedWithSession();
   const browser = await openTaskBrowser((open) => launcher.start(open).then(session.adapt), {
@@ -28,8 +31,9 @@ export async function benchObservation(): Promise<BenchRow[]> {
     restore: null,
     downloads,
   });
-  const look = async (): Promise<string> =>
-    webArenaObservation((await browser.observe({ trees: 'page' })).capture, 'webarena').text;
+  const textOf = async (trees: 'inView' | 'page'): Promise<string> =>
+    webArenaObservation((await browser.observe({ trees })).capture, 'webarena').text;
+  const look = (): Promise<string> => textOf('inView');
   const open = async (elements: number): Promise<void> => {
     await browser.goto(`${origin}/?n=${elements}`);
     await browser.settle(30_000);
@@ -46,6 +50,17 @@ export async function benchObservation(): Promise<BenchRow[]> {
     for (let round = 0; round < rounds; round += 1)
       treeless.push((await timed(() => browser.observe({ trees: 'none' }))).ms);
     const bare = median(treeless);
+    await browser.goto(lists.of(sizes[2]));
+    await browser.settle(30_000);
+    const parts: number[] = [];
+    const wholes: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const part = await timed(look);
+      const whole = await timed(() => textOf('page'));
+      if (part.value !== whole.value) throw new Error('the part of the tree gives a different text');
+      parts.push(part.ms);
+      wholes.push(whole.ms);
+    }
     await open(sizes[0]);
     const slow = await timed(() => treeByNode(session.raw(), browser.viewport, 'webarena'));
     const { ms: fast, value: text } = await timed(look);
@@ -70,6 +85,12 @@ export async function benchObservation(): Promise<BenchRow[]> {
         note: `median of ${rounds}: ${sizes.map((elements) => `${elements.toLocaleString('en')} elements ${(taken.get(elements) ?? 0).toFixed(0)} ms`).join(', ')}`,
       },
       belowMs(
+        'observation: a list of 50,000 elements',
+        LIST_MS,
+        median(parts),
+        `median of ${rounds}: links in list items; accessibility tree in view, DOM snapshot and text of WebArena; with the whole tree ${median(wholes).toFixed(0)} ms`,
+      ),
+      belowMs(
         'observation: a look of a form without accessibility tree, 50,000 elements',
         TREELESS_MS,
         bare,
@@ -80,6 +101,7 @@ export async function benchObservation(): Promise<BenchRow[]> {
     await browser.close();
     await launcher.close();
     server.close();
+    lists.close();
     rmSync(downloads, { recursive: true, force: true });
   }
 }
