@@ -38,8 +38,11 @@ import { type Queue, runQueues } from './runner/runFiles.ts';
  * names a place.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** Processes at a time. A process with a browser mostly waits for it, and more processes would wait for each other. */
-const AT_ONCE = Math.min(8, 2 * availableParallelism());
+/**
+ * Processes at a time. A process with a browser often waits for it: four processes use four fifths of two processors. Many more
+ * would wait for each other.
+ */
+const AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()));
 /** Bytes of memory that must be free before temporary files lie there: many times what tests hold at a time. */
 const MEMORY_ROOM = 4_000_000_000;
 const SLOWEST = 20;
@@ -52,8 +55,7 @@ const named = process.argv
   .map((word) => word.replace(/^\.\//, '').replaceAll('\\', '/'));
 const unknown = options.filter((word) => !KNOWN_OPTIONS.includes(word));
 const extent = ['whole', 'thorough', 'installed'].find((each) => options.includes(`--${each}`));
-const history = readHistory();
-const lastSeconds = new Map(Object.entries(history.seconds));
+const lastSeconds = new Map(Object.entries(readHistory().seconds));
 const begun = performance.now();
 
 const files = chooseFiles(
@@ -134,9 +136,12 @@ async function runFiles(): Promise<number> {
   }
 }
 
-/** Component tests are short, and opening another page takes longer than several of them. */
+/**
+ * Component tests are short, and opening another page takes longer than several of them. Peers wait for the network and for a model, so
+ * others use the processors beside them.
+ */
 function mostProcesses(need: Need): number {
-  return need === 'component' ? 1 : AT_ONCE;
+  return need === 'component' ? 1 : need === 'peer' ? 2 : AT_ONCE;
 }
 
 function queueOf(file: string): Queue {
@@ -150,7 +155,9 @@ function report(
   again: readonly string[],
   builtAfter: number,
 ): void {
-  const next = withRun(root, history, new Map(costs.map(({ file, seconds }) => [file, seconds])), again);
+  // Another run may have ended in the meantime.
+  const seconds = new Map(costs.map((each) => [each.file, each.seconds]));
+  const next = withRun(root, readHistory(), seconds, again);
   writeHistory(next);
   mkdirSync(path.join(root, 'test-results'), { recursive: true });
   writeFileSync(path.join(root, 'test-results', 'tests.json'), JSON.stringify({ costs, tests }, null, 1));
