@@ -27,6 +27,7 @@ type AttemptTuple = readonly [
   mode: ScoredMode,
   holdsRequests: number,
   overContext: number,
+  run: string | null,
 ];
 type VerdictTuple = readonly [
   attemptId: string,
@@ -76,7 +77,8 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       `SELECT id, task_id, participant_id, status, started_at,
               CASE mode WHEN 'imported' THEN NULL ELSE active_ms END, steps,
               status = 'gave-up' AND (give_up_reason = 'site-broken' OR ended_unreachable),
-              assisted, chromium, viewport, parent_id IS NOT NULL, mode, holds_requests, ended_context
+              assisted, chromium, viewport, parent_id IS NOT NULL, mode, holds_requests, ended_context,
+              (SELECT batch_id || ' ' || repeat FROM batch_jobs WHERE attempt_id = attempts.id AND how <> 'before' LIMIT 1)
        FROM attempts WHERE status <> 'running' AND mode IN ('baseline', 'agent', 'imported', 'qa') ${among('id')}
          AND NOT (mode = 'imported' AND task_id IN (
            SELECT t.id FROM tasks t JOIN task_sets s ON s.id = t.set_id WHERE s.format = 'mind2web'))
@@ -231,6 +233,7 @@ function toScored(
     mode,
     holdsRequests,
     overContext,
+    run,
   ] = attempt;
   const hops = Array.from({ length: task.hops }, () => ({ opened: false, passed: false }));
   const hopActiveMs = new Array<number | null>(task.hops).fill(null);
@@ -260,6 +263,7 @@ function toScored(
     mode,
     status,
     startedAt,
+    ...(run === null ? {} : { run }),
     chromium,
     viewport: viewport.replace('x', ' × '),
     hops,

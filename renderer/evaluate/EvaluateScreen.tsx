@@ -41,7 +41,7 @@ import { EfficiencySections } from './analysis/EfficiencySections.tsx';
 import type { SectionProps } from './analysis/Section.tsx';
 import { AttemptsDrawer } from './attempts/AttemptsDrawer.tsx';
 import { DisagreementsTab } from './disagreements/DisagreementsTab.tsx';
-import { askAboutAll, isFiltered, useReadQuestion } from './evaluateQuestion.ts';
+import { askAboutAll, isFiltered, useReadQuestion, useWithoutMargin } from './evaluateQuestion.ts';
 import { Filters } from './Filters.tsx';
 import { FigureLink } from './figure/CellLink.tsx';
 import classes from './figure/evaluate.module.css';
@@ -76,7 +76,8 @@ type Tab = (typeof TABS)[number];
 /** How people and models compare: a sentence, rates, hop by hop, time. Every figure opens its attempts. */
 export function EvaluateScreen() {
   useTellKeys('Evaluate', KEYS);
-  const { query, troubles } = useReadQuestion();
+  const { query: asked, troubles } = useReadQuestion();
+  const query = useWithoutMargin(asked);
   const tab = oneOf(TABS, useAddressValues('tab').tab);
   const page = useRowPage();
   const answer = useAnswer('evaluate.view', { ...queryInput(query), page: { ...page } }, { keep: true });
@@ -96,21 +97,21 @@ export function EvaluateScreen() {
       {tab === 'disagreements' ? (
         <Box display="grid" mih={0} h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
           <Box px="md" pt="md">
-            <Head tab={tab} query={query} />
+            <Head tab={tab} query={asked} />
           </Box>
           <DisagreementsTab query={query} />
         </Box>
       ) : tab === 'plan' || tab === 'quality' ? (
         <div className={classes.figures}>
           <Box className={classes.content ?? ''}>
-            <Head tab={tab} query={query} />
+            <Head tab={tab} query={asked} />
             {tab === 'plan' ? <PlanTab query={query} /> : <QualityTab query={query} />}
           </Box>
         </div>
       ) : (
         <div ref={figures} className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
           <Box className={classes.content ?? ''}>
-            <Head tab={tab} query={query} />
+            <Head tab={tab} query={asked} />
             {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
             <Loaded answer={answer} rows={14}>
               {() =>
@@ -120,7 +121,7 @@ export function EvaluateScreen() {
                     {view.participants.length === 0 ? (
                       <Nothing view={view} />
                     ) : (
-                      <Figures view={view} query={query} page={page} />
+                      <Figures view={view} query={query} page={page} margin={asked.margin} />
                     )}
                   </>
                 )
@@ -211,7 +212,12 @@ function JudgingProgress({ profile }: { profile: Profile }) {
 }
 
 /** `query` and `page` are the current filters; the shown answer may still belong to earlier ones. */
-function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }) {
+function Figures({
+  view,
+  query,
+  page,
+  margin,
+}: SectionProps & { view: ShownEvaluation; margin: EvaluateQuery['margin'] }) {
   const asked = { query, page };
   return (
     <>
@@ -228,7 +234,7 @@ function Figures({ view, query, page }: SectionProps & { view: ShownEvaluation }
       <TimeSection view={view} />
       <TestersSection view={view} />
       <ApartSection view={view} />
-      <AnalysisSections {...asked} />
+      <AnalysisSections {...asked} margin={margin} />
       <EfficiencySections query={query} />
       <PublishedSection view={view} />
       <JudgesSection {...asked} />

@@ -41,10 +41,18 @@ export const askAboutAll = () =>
   setAddressValues(
     Object.fromEntries(
       ['rows', 'after', ...QUERY_NAMES]
-        .filter((name) => name !== 'profile' && name !== 'printed')
+        .filter((name) => name !== 'profile' && name !== 'printed' && name !== 'margin')
         .map((name) => [name, null]),
     ),
   );
+
+/** The question without the margin of claims, on which only the claims depend. */
+export function useWithoutMargin(query: EvaluateQuery): EvaluateQuery {
+  return useMemo(() => {
+    const { margin: _, ...rest } = query;
+    return rest;
+  }, [query]);
+}
 
 /** Whether the filters leave anything out. */
 export function isFiltered({
@@ -52,6 +60,7 @@ export function isFiltered({
   asPrinted: __,
   branches: ___,
   assisted: ____,
+  margin: _____,
   ...filters
 }: EvaluateQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined);

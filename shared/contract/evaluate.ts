@@ -40,6 +40,8 @@ export const evaluateQuery = z.strictObject({
   assisted: z.boolean().optional(),
   /** Counts attempts that continue a recorded attempt, too. */
   branches: z.boolean().optional(),
+  /** The margin of claims about agents, as a share of the tasks. */
+  margin: z.number().gt(0).lt(1).optional(),
 });
 
 /** The requested participants; missing: the first ones. */

@@ -1,5 +1,7 @@
+import { CLAIM_WORDS, marginWords, testWords } from '../statistics/charts/claims.ts';
 import type { PeopleAgainst } from '../statistics/comparison/againstAgents.ts';
 import type { AgentPair, AgentPairs } from '../statistics/comparison/agentPairs.ts';
+import { CLAIMS } from '../statistics/comparison/claims.ts';
 import type { SidesCompared } from '../statistics/comparison/sides.ts';
 import { FEWEST_FOR_PERCENT } from '../statistics/figures/rate.ts';
 import { counted } from '../words/countWords.ts';
@@ -8,7 +10,17 @@ import { type Evaluation, MOST_ROWS } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { type Column, chartFigure, firstOf, table } from './page.ts';
 import type { Charts } from './resultParts.ts';
-import { asPoints, type Footnotes, figureSaid, footnotes, nothing, pValue, said, share } from './said.ts';
+import {
+  asCoefficient,
+  asPoints,
+  type Footnotes,
+  figureSaid,
+  footnotes,
+  nothing,
+  pValue,
+  said,
+  share,
+} from './said.ts';
 
 /** People − agent on the tasks that both tried, then agents among each other. */
 export function differenceBody(evaluation: Evaluation, chart: Charts): Piece {
@@ -33,7 +45,8 @@ ${meansTable('People − agent, in points', name, shown, place, sides)}`;
       ? means
       : html`<p>No agent has tried ${FEWEST_FOR_PERCENT} of the tasks that people tried: too few for a difference in points. The next table counts the tasks.</p>`
   }
-${countsTable('Tasks by who passed them (a task whose attempts differ counts in parts), with the test of the mean difference and Holm’s correction for all agents', name, shown, place, sides)}${note}${otherTasks(shown, ({ name: agent }) => `People − ${agent}`, place)}`;
+${effectsTable('Effect sizes of the same differences', name, shown, place)}
+${countsTable('Tasks by who passed them (a task whose attempts differ counts in parts), with the test of the mean difference and Holm’s correction for all agents', name, shown, place, sides)}${note}${claimsPart(shown, place)}${otherTasks(shown, ({ name: agent }) => `People − ${agent}`, place)}`;
 }
 
 function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
@@ -53,6 +66,7 @@ function agentDifferences({ pairs, of, left }: AgentPairs): Piece {
 <p>${pairsWords(pairs, of)}</p>
 <p>The same figures for every two agents${left === 0 ? '' : html`; the ${counted(left, 'agent')} with the fewest attempts ${left === 1 ? 'is' : 'are'} not compared`}.${hasMeans ? ' Positive: the first passes more.' : ''}</p>
 ${hasMeans ? meansTable('Agent − agent, in points', name, shown, place, sides) : ''}
+${effectsTable('Effect sizes of the same differences', name, shown, place)}
 ${countsTable(`Tasks by which agent passed them (a task whose attempts differ counts in parts), with the test of the mean difference${of > 1 ? ' and Holm’s correction for all pairs' : ''}`, name, shown, place, sides)}${beyond}${otherTasks(shown, ({ first, second }) => `${first.name} − ${second.name}`, place)}`;
 }
 
@@ -159,6 +173,90 @@ function meansTable<T extends SidesRow>(
     ],
     rows,
   )}${notes.list()}`;
+}
+
+/** Cohen’s h and the ratio of times. */
+function effectsTable<T extends SidesRow>(
+  caption: string,
+  name: Column<T>,
+  rows: readonly T[],
+  place: (at: number) => string,
+): Piece {
+  if (!rows.some(({ paired }) => isTold(paired))) return '';
+  const notes = footnotes();
+  return html`<p>Cohen’s h is the difference of the two rates after 2 · arcsin √rate: 0.2 is called small, 0.5 medium, 0.8 large. <em>Times as long</em>: ratio of the geometric means of active time over the tasks that both passed.</p>
+${table<T>(
+  caption,
+  [
+    name,
+    {
+      head: 'Cohen’s h [95 %]',
+      cell: ({ paired, effect }, at) =>
+        isTold(paired)
+          ? figureSaid(`${place(at)}.effect.cohenH`, effect.cohenH, asCoefficient, notes)
+          : nothing,
+      isFigure: true,
+    },
+    {
+      head: 'Times as long [95 %]',
+      cell: ({ effect: { times } }, at) =>
+        times.defined
+          ? figureSaid(`${place(at)}.effect.times.ratio`, times.ratio, asCoefficient, notes)
+          : html`–${notes.mark(times.because)}`,
+      isFigure: true,
+    },
+    {
+      head: 'Tasks both passed',
+      cell: ({ effect: { times } }, at) =>
+        times.defined
+          ? said(`${place(at)}.effect.times.tasks`, times.tasks, times.tasks.toLocaleString('en'))
+          : nothing,
+      isFigure: true,
+    },
+  ],
+  rows,
+)}${notes.list()}`;
+}
+
+/** What can be claimed about each agent beside people. */
+function claimsPart(rows: readonly PeopleAgainst[], place: (at: number) => string): Piece {
+  const notes = footnotes();
+  const margin = rows.find(({ claims }) => claims.defined)?.claims;
+  if (margin?.defined !== true) return '';
+  return html`<h3>Claims about agents</h3>
+<p>Agent − people, with a margin of ${marginWords(margin.margin)} points. <em>Non-inferior</em>: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). <em>Equivalent</em>: both differ by less than the margin (90 % interval, two one-sided tests). <em>Superior</em>: the agent passes more (one-sided limit of 97.5 %, without the margin). If a claim cannot be told, its opposite is not shown either.</p>
+${table<PeopleAgainst>(
+  `Claims about agents, with a margin of ${marginWords(margin.margin)} points`,
+  [
+    { head: 'Agent', cell: ({ name }) => name },
+    {
+      head: 'Agent − people',
+      cell: ({ claims }, at) =>
+        claims.defined
+          ? said(
+              `${place(at)}.claims.claims.superior.difference`,
+              claims.claims.superior.difference,
+              pointWords(claims.claims.superior.difference),
+            )
+          : html`–${notes.mark(claims.because)}`,
+      isFigure: true,
+    },
+    ...CLAIMS.map(
+      (claim): Column<PeopleAgainst> => ({
+        head: CLAIM_WORDS[claim],
+        cell: ({ claims }, at) =>
+          claims.defined
+            ? said(
+                `${place(at)}.claims.claims.${claim}`,
+                claims.claims[claim],
+                testWords(claim, claims.claims[claim]),
+              )
+            : nothing,
+      }),
+    ),
+  ],
+  rows,
+)}${notes.list()}`;
 }
 
 /** Tasks by the sides that passed them. */

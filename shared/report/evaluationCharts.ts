@@ -7,6 +7,7 @@ import { heatFrame, hopHeatFigure } from '../statistics/charts/hopHeat.ts';
 import { learningFigure } from '../statistics/charts/learning.ts';
 import { paceFigure, paceOf } from '../statistics/charts/pace.ts';
 import { ratesFigure } from '../statistics/charts/rates.ts';
+import { triesFigure } from '../statistics/charts/runs.ts';
 import { hasSplits, splitsFigure } from '../statistics/charts/splits.ts';
 import { stillWholeFigure } from '../statistics/charts/stillWhole.ts';
 import { survivalFigure } from '../statistics/charts/survival.ts';
@@ -52,6 +53,7 @@ export function chartsOf({
     ...(hasSplits(rows) ? requested('splits', splitsFigure(rows)) : []),
     ...requested('forest', forestFigure(analysis.peopleAgainst.slice(0, MOST_DRAWN))),
     ...requested('still-whole', stillWholeFigure(curved(maps), hopProfiles)),
+    ...requested('success-in-tries', triesFigure(analysis.runs.slice(0, MOST_DRAWN))),
     ...requested('survival', survivalFigure(analysed)),
     ...requested('first-failed', firstFailedFigure(analysed)),
     ...maps.flatMap((row) => requested(`heat/${row.participantId}`, hopHeatFigure(row, hopProfiles, heat))),

@@ -20,6 +20,7 @@ import { methodsBody, versionsBody } from './methods.ts';
 import { type DrawnChart, facts as factList, firstOf, type Page, type Section, table } from './page.ts';
 import { standingBody, testersAgreeBody } from './qualityPart.ts';
 import { hopsBody, ratesBody, timeBody } from './resultParts.ts';
+import { runsBody } from './runsPart.ts';
 import { said, unbroken } from './said.ts';
 
 /** The content of the report of an evaluation. */
@@ -72,6 +73,9 @@ export function evaluationPage(
         title: 'People and agents on the same tasks',
         body: differenceBody(evaluation, chart),
       },
+      ...(evaluation.analysis.runs.length === 0
+        ? []
+        : [{ id: 'runs', title: 'Repeated runs', body: runsBody(evaluation, chart) }]),
       { id: 'hops', title: 'Hop by hop', body: hopsBody(evaluation, chart) },
       { id: 'time', title: 'Time', body: timeBody(evaluation, chart, found('execution.clock', facts)) },
       { id: 'efficiency', title: 'Efficiency', body: efficiencyBody(evaluation, chart) },

@@ -22,6 +22,15 @@ const SOURCES = {
   andersen:
     'Andersen, P. K., and Perme, M. P. (2010). Pseudo-observations in survival analysis. Statistical Methods in Medical Research 19, 71–99.',
   zou: 'Zou, G. Y., and Donner, A. (2008). Construction of confidence limits about effect measures: a general approach. Statistics in Medicine 27, 1693–1702.',
+  cohen:
+    'Cohen, J. (1988). Statistical Power Analysis for the Behavioral Sciences, second edition, chapter 6. Erlbaum.',
+  schuirmann:
+    'Schuirmann, D. J. (1987). A comparison of the two one-sided tests procedure and the power approach for assessing the equivalence of average bioavailability. Journal of Pharmacokinetics and Biopharmaceutics 15, 657–680.',
+  piaggio:
+    'Piaggio, G., et al. (2012). Reporting of noninferiority and equivalence randomized trials. JAMA 308, 2594–2604.',
+  yao: 'Yao, S., et al. (2024). τ-bench: a benchmark for tool-agent-user interaction in real-world domains. arXiv 2406.12045.',
+  chen: 'Chen, M., et al. (2021). Evaluating large language models trained on code. arXiv 2107.03374.',
+  searle: 'Searle, S. R., Casella, G., and McCulloch, C. E. (1992). Variance Components, chapter 4. Wiley.',
   mcnemar:
     'McNemar, Q. (1947). Note on the sampling error of the difference between correlated proportions or percentages. Psychometrika 12, 153–157.',
   holm: 'Holm, S. (1979). A simple sequentially rejective multiple test procedure. Scandinavian Journal of Statistics 6, 65–70.',
@@ -73,7 +82,12 @@ export function methodsBody(
 ${
   sides === ''
     ? ''
-    : html`<p>${sides} are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task. Whole tasks and, on a side of several people, whole people are the units of its interval and of its p-value, as above; between single participants both are Student’s, with several people the interval is made from those of both sides${cite('zou')}. The output of <code>hopscope evaluate --json</code> also has the permutation test of the tasks’ differences (sign flips), which stands for these participants; between single attempts it is McNemar’s test${cite('mcnemar')}. The p-values are corrected for the number of comparisons${cite('holm')}.</p>
+    : html`<p>${sides} are compared on the tasks that both have tried: the figure is the mean difference of their rates on a task. Whole tasks and, on a side of several people, whole people are the units of its interval and of its p-value, as above; between single participants both are Student’s, with several people the interval is made from those of both sides${cite('zou')}. The output of <code>hopscope evaluate --json</code> also has the permutation test of the tasks’ differences (sign flips), which stands for these participants; between single attempts it is McNemar’s test${cite('mcnemar')}. The p-values are corrected for the number of comparisons${cite('holm')}. Cohen’s h${cite('cohen')} has its interval from those of both sides${cite('zou')}; the ratio of times is the exponential of the mean difference of the logarithms over tasks that both passed, with Student’s interval of the same units. A claim holds if the interval of the difference, with 2.5 % beyond its end (equivalence: 5 % beyond each end), stays within the margin${cite('schuirmann', 'piaggio')}.</p>
+`
+}${
+  analysis.runs.length === 0
+    ? ''
+    : html`<p>pass^k${cite('yao')} and pass@k${cite('chen')} are over all choices of k of the attempts at a task, with the mean over tasks; their interval is Wilson’s of as many cases as have the variance between tasks, with Student’s quantile. The spread between runs is the standard deviation of their rates with the interval of the chi-squared distribution; its parts come from the mean squares of tasks and runs${cite('searle')}.</p>
 `
 }<p>Survival over hops is the product-limit estimate${cite('kaplan')} with Greenwood’s variance on the log(−log) scale${cite('greenwood')}. Where a task has several attempts, the variance is computed between whole tasks${cite('williams')} and, with three or more people, also between whole people${cite('cameron')}; its bands use Student’s distribution. Quantiles of times are of type 7${cite('hyndman')}. Where a limit or an error of the agent ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean${cite('irwin')}. Intervals of times take the times as independent where one participant tried each task once. Otherwise whole tasks and, for several people, whole people are the units, as above: the geometric mean has Student’s interval on the logarithm, the restricted mean that of a share of its limit, by the influence of each time on the curve${cite('andersen')}, and the median is bounded by the times at which the curve reaches the ends of the interval of the share that is left${cite('woodruff')}. A time horizon is the human time at which a logistic curve over log time crosses one half. Its interval uses the delta method and takes attempts at one task as dependent${cite('kwa')}.</p>
 <p>Intervals of agreement come from the jackknife over tasks${cite('efronStein')}.</p>

@@ -24,6 +24,7 @@ const COMPUTED = [
     'hops',
     'planning',
     'quality',
+    'runs',
     'survival',
     'time',
   ],

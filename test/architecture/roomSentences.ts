@@ -71,6 +71,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/statistics/comparison/':
     'Compares people with agents, and agents with each other, on the same tasks.',
   'shared/statistics/planning/': 'Computes the precision and power of a study before the study starts.',
+  'shared/statistics/runs/':
+    'Tells repeated runs apart, and computes success in k tries and the spread between runs.',
   'shared/statistics/evaluation/': 'Computes task and hop rates for each row of the evaluation.',
   'shared/statistics/hops/': 'Counts how far attempts get, hop by hop, and how fast.',
   'shared/statistics/time/': 'Computes durations and time horizons.',

@@ -65,17 +65,20 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     agreement: ['bootstrap', 'figures'],
     comparison: ['bootstrap', 'figures', 'survival', 'time'],
     planning: ['bootstrap', 'figures'],
+    runs: ['figures'],
     evaluation: ['asked', 'bootstrap', 'figures'],
     hops: ['asked', 'figures', 'survival'],
     time: ['bootstrap', 'figures', 'survival'],
     quality: ['agreement', 'asked', 'bootstrap', 'figures'],
     efficiency: ['agreement', 'bootstrap', 'figures', 'time'],
-    analysis: ['asked', 'bootstrap', 'comparison', 'evaluation', 'figures', 'hops', 'quality', 'time'],
+    analysis: [
+      ...['asked', 'bootstrap', 'comparison', 'evaluation', 'figures', 'hops', 'quality', 'runs', 'time'],
+    ],
     behind: ['asked', 'comparison', 'evaluation', 'figures', 'quality'],
     drawing: ['behind', 'figures'],
     charts: [
       ...['agreement', 'analysis', 'asked', 'behind', 'comparison', 'drawing', 'efficiency', 'evaluation'],
-      ...['figures', 'hops', 'quality', 'time'],
+      ...['figures', 'hops', 'quality', 'runs', 'time'],
     ],
   },
   'electron/agents/': {

@@ -9,6 +9,7 @@ import {
   insertAttempt,
   saveHeartbeat,
 } from '../../electron/db/attempts.ts';
+import { insertBatch } from '../../electron/db/batches.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertEvent } from '../../electron/db/record/events.ts';
 import { insertSnapshot } from '../../electron/db/record/snapshots.ts';
@@ -18,6 +19,7 @@ import { replaceVerdicts } from '../../electron/db/review/verdicts.ts';
 import { listScoredAttempts, openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
+import type { BatchJob } from '../../shared/model/batch.ts';
 import type { EventBody, Snapshot } from '../../shared/model/index.ts';
 import { sampleAttempt, samplePerson, sampleTask } from '../helpers/samples.ts';
 
@@ -123,6 +125,38 @@ test('the browser and the page size of an attempt come from its first event, and
     imported: ' ',
     empty: ' ',
   });
+});
+
+test('an attempt that a batch began has its repeat as its run; one that was there before has none', () => {
+  const db = workspaceWithTask();
+  const begun = { state: 'done', how: 'begun', attemptId: 'begun' } as const;
+  const job: BatchJob = {
+    ...{ batchId: 'batch', position: 0, participantId: 'person-1', taskId: 'task-1', repeat: 1, seed: 1 },
+    ...{ ...begun, tries: 1, use: null, error: null, begunAt: null, endedAt: null },
+  };
+  for (const id of ['begun', 'before', 'alone']) {
+    const attempt = sampleAttempt({ id });
+    insertAttempt(db, attempt);
+    end(db, id, 700);
+    if (id === 'alone') {
+      const { participantId, taskId } = attempt;
+      const jobs = [
+        { ...job, participantId, taskId, repeat: 3 },
+        { ...job, participantId, taskId, position: 1, how: 'before', attemptId: 'before' },
+      ] as const;
+      const limit = { tokens: null, cost: null };
+      const asked = { setId: 'set', taskIds: [taskId], agents: [], repeats: 3, seed: 1, lanes: 1, limit };
+      insertBatch(
+        db,
+        { id: 'batch', words: '', createdAt: 1, state: 'done', why: null, leftOut: [], ...asked },
+        jobs,
+      );
+    }
+  }
+  assert.deepEqual(
+    Object.fromEntries(listScoredAttempts(db, 'strict').map(({ attemptId, run }) => [attemptId, run])),
+    { begun: 'batch 3', before: undefined, alone: undefined },
+  );
 });
 
 test('an unchanged record is not read again, and a heartbeat is not a change', () => {

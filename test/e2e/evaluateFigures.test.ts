@@ -60,6 +60,7 @@ test('every figure can be exported', async () => {
     'Export: Testers beside each other',
     'Export: Counted apart',
     'Export: People − agent on the same tasks',
+    'Export: Claims about agents',
     'Export: Survival over hops',
     'Export: First hop that failed',
     'Export: Hops passed over active time',

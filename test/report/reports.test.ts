@@ -174,6 +174,7 @@ describe('the report of a study', () => {
       'Sample',
       'Success',
       'People and agents on the same tasks',
+      'Repeated runs',
       'Hop by hop',
       'Time',
       'Efficiency',

@@ -55,6 +55,7 @@ const queries: fc.Arbitrary<EvaluateQuery> = fc
       to: fc.constantFrom('2026-02-01', '2026-12-31'),
       branches: fc.constant(true),
       assisted: fc.constant(true),
+      margin: fc.constantFrom(0.05, 0.1, 0.025, 0.007, 0.29),
     },
     { requiredKeys: [] },
   )
@@ -222,4 +223,16 @@ test('published rows keep the printed values; a row that contradicts its own buc
   for (const table of PUBLISHED)
     for (const { name, values } of table.rows)
       assert.equal(values.length, table.columns.length, `${table.id}: ${name}`);
+});
+
+test('a margin is a number of points, and lets everything in', () => {
+  assert.deepEqual(read('margin=7.5').query, { ...strict, margin: 0.075 });
+  assert.match(queryText({ ...strict, margin: 0.07 }), /margin=7$/);
+  for (const word of ['0', '-3', '100', 'five', '1e1'])
+    assert.match(
+      read(`margin=${word}`).troubles.join(),
+      /under margin is not a number of points above 0 and below 100/,
+    );
+  const attempts = [scored({ attemptId: 'a' }), scored({ attemptId: 'b', ...model })];
+  assert.deepEqual(askedFor(attempts, { ...strict, margin: 0.2 }), askedFor(attempts, strict));
 });

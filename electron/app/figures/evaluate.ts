@@ -151,6 +151,7 @@ function sectionHandlers(
     'evaluate.differences': handlerOf('differences'),
     'evaluate.pairs': handlerOf('pairs'),
     'evaluate.intervals': handlerOf('intervals'),
+    'evaluate.runs': handlerOf('runs'),
     'evaluate.hops': handlerOf('hops'),
     'evaluate.pace': handlerOf('pace'),
     'evaluate.times': handlerOf('times'),

@@ -48,6 +48,7 @@ export interface QueryOptions {
   readonly asPrinted?: boolean;
   readonly branches?: boolean;
   readonly assisted?: boolean;
+  readonly margin?: string;
   readonly query?: string;
 }
 
@@ -80,6 +81,7 @@ export function withQueryOptions(command: Command): Command {
     .option('--as-printed', 'also print the figure of the reference program', false)
     .option('--branches', 'also count attempts that continue a recorded one', false)
     .option('--assisted', 'also count runs of agents in which a person intervened', false)
+    .option('--margin <points>', 'the margin of claims about agents, in points (5)')
     .option('--query <text>', 'the filters in the form of the screen’s address: sets=…&groups=people')
     .addHelpText('after', () => `\n${judgesHelp(command.opts<{ workspace?: string }>().workspace)}`);
 }
@@ -137,6 +139,7 @@ export function queryOf(app: App, options: QueryOptions): EvaluateQuery {
     printed: options.asPrinted === true ? ['1'] : undefined,
     branches: options.branches === true ? ['1'] : undefined,
     assisted: options.assisted === true ? ['1'] : undefined,
+    margin: one(options.margin),
   };
   const said = Object.fromEntries(Object.entries(own).filter(([, words]) => words !== undefined));
   const words: QueryWords = { ...wordsOf(options.query ?? ''), ...said };

@@ -50,21 +50,36 @@ import { durationWords } from '../../parts/texts/words.ts';
 import { CountLink, FigureLink } from '../figure/CellLink.tsx';
 import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
+import { ClaimsSection } from './ClaimsSection.tsx';
 import { AgentDifferences, PeopleDifferences } from './DifferenceSections.tsx';
+import { RunsSection } from './RunsSection.tsx';
 import { Section, type SectionProps } from './Section.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
 /** Figures that take longer than the rates. Each section requests its own when it comes into view. */
-export function AnalysisSections(props: SectionProps) {
+export function AnalysisSections({ margin, ...props }: SectionProps & { margin: EvaluateQuery['margin'] }) {
   const { query } = props;
   return (
     <div data-testid="analysis">
-      <Section of="differences" title={say('People − agent on the same tasks')} {...props}>
-        {(answer) => <PeopleDifferences answer={answer} query={query} />}
+      <Section
+        of="differences"
+        title={say('People − agent on the same tasks')}
+        {...props}
+        query={{ ...query, margin }}
+      >
+        {(answer) => (
+          <>
+            <PeopleDifferences answer={answer} query={query} />
+            <ClaimsSection answer={answer} query={query} margin={margin} />
+          </>
+        )}
       </Section>
       <PairsSection query={query} />
       <Section of="intervals" title={say('What the intervals stand for')} {...props}>
         {(answer) => <Clustered answer={answer} />}
+      </Section>
+      <Section of="runs" title={say('Spread between runs')} {...props}>
+        {(answer) => <RunsSection answer={answer} query={query} />}
       </Section>
       <Section of="hops" title={say('Survival over hops')} {...props}>
         {(answer) => <Hops answer={answer} query={query} />}

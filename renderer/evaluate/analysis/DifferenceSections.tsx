@@ -6,7 +6,7 @@ import type { PairKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { forestFigure } from '../../../shared/statistics/charts/forest.ts';
 import { MOST_AGENTS } from '../../../shared/statistics/comparison/agentPairs.ts';
 import type { SidesCompared } from '../../../shared/statistics/comparison/sides.ts';
-import { shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
+import { figureWords, shownFigure, twoDigits } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/figures/rate.ts';
@@ -34,7 +34,7 @@ interface Difference extends SidesCompared {
 export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
   const { peopleAgainst } = answer;
   const how = say(
-    'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks.',
+    'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks. Cohen’s h: the difference on a scale on which 0.2 is called small, 0.5 medium, 0.8 large. Times as long: ratio of the geometric means of active time over tasks that both passed.',
   );
   const figure = shownFigure(() => forestFigure(peopleAgainst));
   const people = peopleAgainst.map(
@@ -138,12 +138,34 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
         </>
       ),
   ],
+  ['p (Holm)', (row) => <Test row={row} />],
+  [
+    'Cohen’s h',
+    ({ effect: { cohenH }, paired }) =>
+      paired.defined && paired.tasks >= FEWEST_FOR_PERCENT ? (
+        <Uncertain value={cohenH} words={effectWords} />
+      ) : (
+        <Text c="dimmed">–</Text>
+      ),
+  ],
+  [
+    'Times as long',
+    (row) =>
+      row.effect.times.defined ? (
+        <Uncertain value={row.effect.times.ratio} words={ratioWords} at={bothPassed(row)} />
+      ) : (
+        <Tooltip label={sayAgain(row.effect.times.because)} multiline maw={300}>
+          <Text span c="dimmed">
+            –
+          </Text>
+        </Tooltip>
+      ),
+  ],
   ['First only', (row) => <Part row={row} part="first" count={row.tasks.onlyFirst} />],
   ['Second only', (row) => <Part row={row} part="second" count={row.tasks.onlySecond} />],
   ['Both', (row) => <Part row={row} part="both" count={row.tasks.both} />],
   ['Neither', (row) => <Part row={row} part="neither" count={row.tasks.neither} />],
   ['Mixed', (row) => <Part row={row} part="tied" count={row.tied} />],
-  ['p (Holm)', (row) => <Test row={row} />],
   ['Not compared', (row) => <Dropped row={row} />],
 ];
 
@@ -173,6 +195,20 @@ const PART_WORDS: Readonly<Record<PairKey['part'], Message>> = {
   'only-first': 'tasks that the first alone tried',
   'only-second': 'tasks that the second alone tried',
 };
+
+/** The tasks that both passed, over which times are compared. */
+function bothPassed({ first, second }: Difference): PairKey {
+  return { of: 'pair', participantId: first, other: second, part: 'both' };
+}
+
+function effectWords(value: Figure): string {
+  return figureWords(value, twoDigits, twoDigits);
+}
+
+/** `× 1.24 [1.02–1.51]`. */
+function ratioWords(value: Figure): string {
+  return `× ${effectWords(value)}`;
+}
 
 /** The tasks that both have tried. */
 function sharedOf({ first, second }: Difference): PairKey {

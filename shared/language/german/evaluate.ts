@@ -1,5 +1,15 @@
 /** How people and models compare: figures, what they stand on, where verdicts differ, the plan of a study. */
 export const evaluate = {
+  'pass^k: the chance that all of k attempts at a task pass. pass@k: that at least one passes. Both over all choices of k of the attempts at a task, mean over tasks with at least k attempts; intervals over tasks. Repeated: tasks tried more than once, by how often they passed.':
+    'pass^k: die Wahrscheinlichkeit, dass alle von k Versuchen an einer Aufgabe bestehen. pass@k: dass mindestens einer besteht. Beides über alle Auswahlen von k der Versuche an einer Aufgabe, gemittelt über Aufgaben mit mindestens k Versuchen; Intervalle über Aufgaben. Wiederholt: mehrmals versuchte Aufgaben, danach, wie oft sie bestanden wurden.',
+  'Standard deviation of the rates of whole runs, over the tasks that every run tried. The variance of a single result has three parts: some tasks are harder, some runs are better as a whole, and the rest is the same task with different results. A run is one repeat of a batch; attempts of no batch are numbered at each task.':
+    'Standardabweichung der Quoten ganzer Läufe, über die Aufgaben, die jeder Lauf versucht hat. Die Varianz eines einzelnen Ergebnisses hat drei Teile: Manche Aufgaben sind schwerer, manche Läufe sind im Ganzen besser, und der Rest ist dieselbe Aufgabe mit verschiedenen Ergebnissen. Ein Lauf ist eine Wiederholung eines Stapels; Versuche ohne Stapel werden an jeder Aufgabe gezählt.',
+  Repeated: 'Wiederholt',
+  'Mean ± deviation [95 %]': 'Mittelwert ± Abweichung [95 %]',
+  'Variance: tasks, runs, rest': 'Varianz: Aufgaben, Läufe, Rest',
+  'Agent − people, by the interval of the same difference. Non-inferior: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). Equivalent: both differ by less than the margin (90 % interval, two one-sided tests). Superior: the agent passes more (one-sided limit of 97.5 %, without the margin). If a claim cannot be told, its opposite is not shown either.':
+    'Agent − Menschen, nach dem Intervall derselben Differenz. Nicht unterlegen: Der Agent besteht um weniger als die Marge weniger Aufgaben (einseitige Grenze von 97,5 %). Gleichwertig: Beide unterscheiden sich um weniger als die Marge (90-%-Intervall, zwei einseitige Tests). Überlegen: Der Agent besteht mehr (einseitige Grenze von 97,5 %, ohne die Marge). Lässt sich eine Behauptung nicht sagen, ist auch ihr Gegenteil nicht gezeigt.',
+  'Margin, in points': 'Marge, in Punkten',
   'next filter or figure': 'nächster Filter, nächste Zahl',
   'the attempts behind the figure; in their list, open the attempt':
     'die Versuche hinter der Zahl; in ihrer Liste: den Versuch öffnen',
@@ -250,8 +260,8 @@ export const evaluate = {
   'Geometric mean [95 %]': 'Geometrisches Mittel [95 %]',
   'Restricted mean [95 %]': 'Beschränkter Mittelwert [95 %]',
   'Half are passed at': 'Die Hälfte bestanden bei',
-  'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks.':
-    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall und p: nach Student, mit ganzen Aufgaben und, bei mehreren Menschen, ganzen Menschen als Einheiten; in Klammern p mit Holm-Korrektur. Eine Aufgabe zählt einmal; wenn Versuche einer Seite verschieden sind, ist sie gemischt und zählt in Teilen. Jede Anzahl öffnet ihre Aufgaben.',
+  'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks. Cohen’s h: the difference on a scale on which 0.2 is called small, 0.5 medium, 0.8 large. Times as long: ratio of the geometric means of active time over tasks that both passed.':
+    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall und p: nach Student, mit ganzen Aufgaben und, bei mehreren Menschen, ganzen Menschen als Einheiten; in Klammern p mit Holm-Korrektur. Eine Aufgabe zählt einmal; wenn Versuche einer Seite verschieden sind, ist sie gemischt und zählt in Teilen. Jede Anzahl öffnet ihre Aufgaben. Cohens h: die Differenz auf einer Skala, auf der 0,2 klein, 0,5 mittel und 0,8 groß heißt. Mal so lang: Verhältnis der geometrischen Mittel der aktiven Zeit über Aufgaben, die beide bestanden haben.',
   'Sign flips of the tasks, for these participants: p {p}':
     'Vorzeichenwechsel der Aufgaben, für diese Teilnehmer: p {p}',
   'McNemar’s exact test: p {p}': 'Exakter McNemar-Test: p {p}',

@@ -2,6 +2,35 @@
  * Figures of an evaluation: the texts of charts and their tables, and the descriptions for screen readers.
  */
 export const figures = {
+  'Success in k attempts': 'Erfolg in k Versuchen',
+  'Attempts, k': 'Versuche, k',
+  'Success in k attempts: nobody has tried a task more than once.':
+    'Erfolg in k Versuchen: Niemand hat eine Aufgabe mehr als einmal versucht.',
+  'The chance that all of k attempts at a task pass (pass^k), and that at least one passes (pass@k), mean over tasks with 95 % intervals over tasks. {each}.':
+    'Die Wahrscheinlichkeit, dass alle von k Versuchen an einer Aufgabe bestehen (pass^k), und dass mindestens einer besteht (pass@k), gemittelt über Aufgaben, mit 95-%-Intervallen über Aufgaben. {each}.',
+  '{tasks, number}: {always, number} always, {sometimes, number} sometimes, {never, number} never':
+    '{tasks, number}: {always, number} immer, {sometimes, number} manchmal, {never, number} nie',
+  'Spread between runs': 'Streuung zwischen Läufen',
+  'Rate of tasks passed of each run: mean ± standard deviation between runs, in points. {each}.':
+    'Anteil bestandener Aufgaben jedes Laufs: Mittelwert ± Standardabweichung zwischen Läufen, in Punkten. {each}.',
+  'Tasks, runs, rest': 'Aufgaben, Läufe, Rest',
+  'Spread between runs: no agent has an attempt.': 'Streuung zwischen Läufen: Kein Agent hat einen Versuch.',
+  'Claims about agents': 'Behauptungen über Agenten',
+  'Claims about agents: no agent has tried ten of the tasks that people tried.':
+    'Behauptungen über Agenten: Kein Agent hat zehn der Aufgaben versucht, die Menschen versucht haben.',
+  'Agent − people on the tasks that both have tried, with a margin of {margin} points. {each}.':
+    'Agent − Menschen bei den Aufgaben, die beide versucht haben, mit einer Marge von {margin} Punkten. {each}.',
+  'Agent − people, points': 'Agent − Menschen, Punkte',
+  'Non-inferior': 'Nicht unterlegen',
+  Equivalent: 'Gleichwertig',
+  Superior: 'Überlegen',
+  '{low} to {high}': '{low} bis {high}',
+  'above {low}': 'über {low}',
+  'yes ({limits}; p {p})': 'ja ({limits}; p {p})',
+  'cannot be told ({limits}; p {p})': 'lässt sich nicht sagen ({limits}; p {p})',
+  'cannot be told': 'lässt sich nicht sagen',
+  'Cohen’s h': 'Cohens h',
+  'Times as long': 'Mal so lang',
   'Active time of a step: no step has a time.': 'Aktive Zeit eines Schritts: Kein Schritt hat eine Zeit.',
   'Active time of a step: median (quartiles) of all steps. {each}.':
     'Aktive Zeit eines Schritts: Median (Quartile) aller Schritte. {each}.',

@@ -1,5 +1,24 @@
 /** Why a figure or its interval is not known, what must be known of it, and what filters and plans cannot answer. */
 export const reasons = {
+  'A share of {k, plural, one {one attempt} other {# attempts}} needs at least {fewest, number} tasks with so many. There {count, plural, one {is #} other {are #}}.':
+    'Ein Anteil aus {k, plural, one {einem Versuch} other {# Versuchen}} braucht mindestens {fewest, number} Aufgaben mit so vielen. Es {count, plural, one {ist #} other {sind #}}.',
+  'One run of each task: the spread between runs is unknown.':
+    'Ein Lauf jeder Aufgabe: Die Streuung zwischen Läufen ist unbekannt.',
+  'The spread between runs needs at least two tasks that every run tried. There {count, plural, one {is #} other {are #}}.':
+    'Die Streuung zwischen Läufen braucht mindestens zwei Aufgaben, die jeder Lauf versucht hat. Es {count, plural, one {ist #} other {sind #}}.',
+  'All results are the same, so there is no variance to share out.':
+    'Alle Ergebnisse sind gleich, deshalb gibt es keine Varianz aufzuteilen.',
+  'Two runs show little of how runs differ: an interval needs three.':
+    'Zwei Läufe zeigen wenig davon, wie Läufe sich unterscheiden: Ein Intervall braucht drei.',
+  'All runs have the same rate, so they do not show how runs differ.':
+    'Alle Läufe haben dieselbe Quote und zeigen deshalb nicht, wie Läufe sich unterscheiden.',
+  'The interval stands for other runs at the same tasks.':
+    'Das Intervall steht für andere Läufe an denselben Aufgaben.',
+  'chi-squared': 'Chi-Quadrat',
+  'A ratio of times needs at least {fewest, number} tasks that both passed with a clock. There are {count, number}.':
+    'Ein Verhältnis von Zeiten braucht mindestens {fewest, number} Aufgaben, die beide mit Zeitmessung bestanden haben. Es {count, plural, one {ist #} other {sind #}}.',
+  '“{word}” under margin is not a number of points above 0 and below 100.':
+    '„{word}“ unter margin ist keine Zahl von Punkten über 0 und unter 100.',
   'A spread needs at least two runs of the whole set. There {count, plural, one {is # run} other {are # runs}}.':
     'Eine Streuung braucht mindestens zwei Läufe des ganzen Satzes. Hier {count, plural, one {gibt es # Lauf} other {gibt es # Läufe}}.',
   'An interval needs at least {fewest, number} tasks.':

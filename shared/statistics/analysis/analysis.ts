@@ -11,7 +11,13 @@ import { countHops, type HopFigures, hopFiguresOf } from '../hops/hopFigures.ts'
 import type { HopPace } from '../hops/hopPace.ts';
 import type { Quality } from '../quality/quality.ts';
 import type { TimeHorizon } from '../time/timeHorizon.ts';
-import { SECTIONS, type TimeDifferenceRow, type TimesRow, type UncertainRow } from './sections.ts';
+import {
+  type RunsRow,
+  SECTIONS,
+  type TimeDifferenceRow,
+  type TimesRow,
+  type UncertainRow,
+} from './sections.ts';
 
 /** One row of the analysis: a participant, or all people together. */
 export interface AnalysedParticipant extends RowOwner, UncertainRow, TimesRow {
@@ -39,6 +45,8 @@ export interface Analysis {
   readonly peopleAgainst: readonly PeopleAgainst[];
   /** People − each agent in time, in the order of the rows. */
   readonly timeDifferences: readonly TimeDifferenceRow[];
+  /** Agents, and people who tried a task more than once. */
+  readonly runs: readonly RunsRow[];
   /** The first pairs of agents, and the number of all pairs. */
   readonly agentPairs: AgentPairs;
   /**
@@ -86,6 +94,7 @@ export function analyse(
     }),
     quality: SECTIONS.quality(asked).quality,
     pace: SECTIONS.pace(asked).participants.map(({ kind: _, ...pace }) => pace),
+    runs: SECTIONS.runs(asked).participants,
     peopleAgainst: SECTIONS.differences(asked).peopleAgainst,
     timeDifferences: differences,
     agentPairs: agentPairs(asked.counted, drawing),

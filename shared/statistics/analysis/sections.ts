@@ -27,6 +27,14 @@ import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { countHops, type HopCounts } from '../hops/hopFigures.ts';
 import { type HopPace, hopPaces } from '../hops/hopPace.ts';
 import { type Quality, qualityOf } from '../quality/quality.ts';
+import {
+  type RepeatedTasks,
+  repeatedTasks,
+  type SuccessInTries,
+  successInTries,
+} from '../runs/repeatedSuccess.ts';
+import { type RunSpread, runSpread } from '../runs/runSpread.ts';
+import { runsOf } from '../runs/runsOf.ts';
 import { commonLimit } from '../time/commonLimit.ts';
 import { type Duration, type DurationFigures, durationFigures } from '../time/durations.ts';
 import { type TimeHorizon, timeHorizon } from '../time/timeHorizon.ts';
@@ -41,6 +49,7 @@ export const SECTION_NAMES = [
   'differences',
   'pairs',
   'intervals',
+  'runs',
   'hops',
   'pace',
   'times',
@@ -64,6 +73,7 @@ export type SectionAnswers = AnswerEach<{
   readonly differences: DifferencesAnswer;
   readonly pairs: PairsAnswer;
   readonly intervals: IntervalsAnswer;
+  readonly runs: RunsAnswer;
   readonly hops: HopsAnswer;
   readonly pace: PaceAnswer;
   readonly times: TimesAnswer;
@@ -80,6 +90,7 @@ export const SECTIONS = {
   differences: differencesOf,
   pairs: pairsOf,
   intervals: intervalsOf,
+  runs: runsAnswer,
   hops: hopsOf,
   pace: paceOf,
   times: timesOf,
@@ -172,11 +183,11 @@ export interface DifferencesAnswer extends Versioned {
 }
 
 function differencesOf(asked: AskedRows): DifferencesAnswer {
-  const { people, counted, drawing, shown } = asked;
+  const { people, counted, drawing, shown, query } = asked;
   return {
     ...VERSIONED,
     drawing,
-    peopleAgainst: againstAgents(people, counted, new Set(shown.map(idOf)), drawing),
+    peopleAgainst: againstAgents(people, counted, new Set(shown.map(idOf)), drawing, query.margin),
   };
 }
 
@@ -209,6 +220,44 @@ function intervalsOf({ shown, query }: AskedRows): IntervalsAnswer {
         taskRate: sampledFigure(countsOf(counted.map(taskCount)), 'tasks and people'),
         hopRate: sampledFigure(countsOf(counted.flatMap(hopCount)), 'tasks and people'),
       };
+    }),
+  };
+}
+
+/** Success in several attempts, and the spread between runs, of one participant. */
+export interface RunsRow extends RowOwner {
+  /** pass^k and pass@k, from k = 1; one entry where no task was tried twice. */
+  readonly tries: readonly SuccessInTries[];
+  readonly repeated: RepeatedTasks;
+  readonly spread: Known<RunSpread>;
+}
+
+export interface RunsAnswer extends Versioned {
+  /** Agents, and people who tried a task more than once. */
+  readonly participants: readonly RunsRow[];
+}
+
+function runsAnswer({ shown, query }: AskedRows): RunsAnswer {
+  return {
+    ...VERSIONED,
+    participants: shown.flatMap((row) => {
+      if (row.kind === 'people') return [];
+      const counted = countedOf(row, query);
+      const tasks = [...Map.groupBy(counted, ({ taskId }) => taskId).values()].map((own) => ({
+        passed: own.filter(({ passed }) => passed === true).length,
+        of: own.length,
+      }));
+      if (counted.length === 0 || (row.kind === 'person' && counted.length === tasks.length)) return [];
+      return [
+        {
+          ...ownerOf(row),
+          ...{
+            tries: successInTries(tasks),
+            repeated: repeatedTasks(tasks),
+            spread: runSpread(runsOf(counted)),
+          },
+        },
+      ];
     }),
   };
 }

@@ -8,7 +8,7 @@ import type { EvaluateQuery, TaskBucket } from '../figures/view.ts';
 /** The names of the parts of a question (`EvaluateQuery`), as an address uses them. */
 export const QUERY_NAMES = [
   ...(['sets', 'who', 'groups', 'buckets', 'splits', 'sites', 'modes', 'verdicts', 'from', 'to'] as const),
-  ...(['profile', 'printed', 'branches', 'assisted'] as const),
+  ...(['profile', 'printed', 'branches', 'assisted', 'margin'] as const),
 ];
 export type QueryName = (typeof QUERY_NAMES)[number];
 
@@ -54,6 +54,17 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
       troubles.push(sayInEnglish('“{word}” under {name} is not 1, the only possible value.', { word, name }));
     return word === '1';
   };
+  const margin = (): number | undefined => {
+    const word = words.margin?.at(-1);
+    if (word === undefined) return undefined;
+    const points = /^\d{1,2}(\.\d{1,3})?$/.test(word) ? Number(word) : 0;
+    // Without the error of the division, so that the address keeps its form.
+    if (points > 0) return Number((points / 100).toFixed(5));
+    troubles.push(
+      sayInEnglish('“{word}” under margin is not a number of points above 0 and below 100.', { word }),
+    );
+    return undefined;
+  };
   const list = <T>(values: readonly T[]): readonly T[] | undefined =>
     values.length === 0 ? undefined : [...new Set(values)];
   const rule = known('profile', profiles).at(-1) ?? profile;
@@ -93,6 +104,7 @@ export function readQuery(words: QueryWords, profile: Profile): ReadQuery {
       asPrinted: printed && rule === 'mmina',
       branches: isOn('branches') || undefined,
       assisted: isOn('assisted') || undefined,
+      margin: margin(),
     }),
     troubles,
   };
@@ -119,6 +131,7 @@ export function queryWords(query: EvaluateQuery): QueryWords {
     printed: one(query.asPrinted && '1'),
     branches: one(query.branches === true && '1'),
     assisted: one(query.assisted === true && '1'),
+    margin: one(query.margin === undefined ? undefined : String(Number((query.margin * 100).toFixed(3)))),
   });
 }
 

@@ -8,6 +8,7 @@ import { rateText } from '../figures/rate.ts';
 import type { EvaluateView, ParticipantRates } from '../figures/view.ts';
 import { funnel } from '../quality/funnel.ts';
 import { activeTimeFigure } from './activeTime.ts';
+import { claimsFigure } from './claims.ts';
 import { efficiencyFigures } from './efficiency.ts';
 import { firstFailedFigure } from './firstFailed.ts';
 import { forestFigure } from './forest.ts';
@@ -17,6 +18,7 @@ import { memoryFigure } from './memory.ts';
 import { paceFigure, paceOf } from './pace.ts';
 import { qualityFigures } from './qualityFigures.ts';
 import { ratesFigure } from './rates.ts';
+import { runSpreadFigure, triesCells, triesFigure } from './runs.ts';
 import { hasSplits, splitsFigure } from './splits.ts';
 import { stillWholeFigure } from './stillWhole.ts';
 import { survivalFigure } from './survival.ts';
@@ -46,7 +48,9 @@ export function resultFigures({ view, analysis, efficiency, memory }: FigureSour
     ratesFigure(participants, 'hop'),
     ...(hasSplits(participants) ? [splitsFigure(participants)] : []),
     ...(view.query.asPrinted ? [printedFigure(participants)] : []),
-    ...(analysis === null ? [] : [forestFigure(analysis.peopleAgainst)]),
+    ...(analysis === null
+      ? []
+      : [forestFigure(analysis.peopleAgainst), ...claimsFigures(analysis, view.query.margin)]),
     ...(memory.length === 0 ? [] : [memoryFigure(memory)]),
     ...hopHeatFigures(participants, hopProfiles),
     stillWholeFigure(participants, hopProfiles),
@@ -58,13 +62,20 @@ export function resultFigures({ view, analysis, efficiency, memory }: FigureSour
   ]);
 }
 
+function claimsFigures({ peopleAgainst }: Analysis, margin: number | undefined): readonly ResultFigure[] {
+  return peopleAgainst.length === 0 ? [] : [claimsFigure(peopleAgainst, margin)];
+}
+
 function analysisFigures({
   participants,
   pace,
   quality,
   timeDifferences,
+  runs,
 }: Analysis): readonly ResultFigure[] {
   return [
+    ...(triesCells(runs).length === 0 ? [] : [triesFigure(runs)]),
+    ...(runs.length === 0 ? [] : [runSpreadFigure(runs)]),
     survivalFigure(participants),
     firstFailedFigure(participants),
     paceFigure(paceOf(pace, participants)),

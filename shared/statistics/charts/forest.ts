@@ -21,11 +21,14 @@ import {
 import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
+  figureWords,
   percentWords,
   type ResultFigure,
   someOf,
+  twoDigits,
   writtenTable,
 } from '../drawing/resultFigure.ts';
+import type { Figure } from '../figures/figure.ts';
 
 /** People against each agent on the tasks that both have tried. */
 export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {
@@ -40,6 +43,11 @@ export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {
         [say('People'), ({ paired }) => (paired.defined ? percentWords(paired.first) : '–')],
         [say('Agent alone'), ({ paired }) => (paired.defined ? percentWords(paired.second) : '–')],
         [say('Difference, points'), differenceWords],
+        [say('Cohen’s h'), ({ effect }) => figureWords(effect.cohenH, twoDigits)],
+        [
+          say('Times as long'),
+          ({ effect: { times } }) => (times.defined ? figureWords(times.ratio, twoDigits) : '–'),
+        ],
         [say('Tasks'), ({ paired }) => (paired.defined ? String(paired.tasks) : '0')],
         [say('[of a difference] p'), ({ test }) => (test.defined ? probability(test.p) : '–')],
         [say('Holm p'), ({ holm }) => (holm === null ? '–' : probability(holm))],
@@ -85,7 +93,7 @@ function wordsOf(against: readonly PeopleAgainst[]): string {
 }
 
 function forestRows(against: readonly PeopleAgainst[]): TableRow[] {
-  return against.map(({ name, paired, tasks, tied, test, signFlips, mcnemar, holm }) => ({
+  return against.map(({ name, paired, tasks, tied, test, signFlips, mcnemar, holm, effect }) => ({
     agent: name,
     people_share: paired.defined ? paired.first : null,
     agent_share: paired.defined ? paired.second : null,
@@ -102,7 +110,15 @@ function forestRows(against: readonly PeopleAgainst[]): TableRow[] {
     sign_flip_p: signFlips.defined ? signFlips.p : null,
     mcnemar_p: mcnemar.defined ? mcnemar.p : null,
     holm_p: holm,
+    ...named('cohen_h', effect.cohenH),
+    ...named('time_ratio', effect.times.defined ? effect.times.ratio : effect.times),
+    time_ratio_tasks: effect.times.defined ? effect.times.tasks : null,
   }));
+}
+
+function named(name: string, value: Figure): TableRow {
+  const { value: is = null, low_95 = null, high_95 = null } = figureFields(value);
+  return { [name]: is, [`${name}_low_95`]: low_95, [`${name}_high_95`]: high_95 };
 }
 
 function renamed({ value, ...rest }: TableRow): TableRow {

@@ -1,5 +1,7 @@
 import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import type { Known } from '../figures/figure.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { type AgentClaims, testEachClaim, USUAL_MARGIN } from './claims.ts';
 import { holm } from './holm.ts';
 import { compareSides, type SidesCompared, testSides } from './sides.ts';
 
@@ -9,18 +11,21 @@ export interface PeopleAgainst extends SidesCompared {
   readonly name: string;
   /** The p-value corrected for all compared agents (Holm); null where there is none. */
   readonly holm: number | null;
+  /** Claims about the agent: agent − people, the other way round than the difference. */
+  readonly claims: Known<AgentClaims>;
 }
 
 /**
  * People against each of the agents in `shown` (null: all), by name. Every agent is tested, because p-values
  * are corrected for all agents, shown or not. Sign flips are drawn for the shown agents only. `people` and
- * `counted`: attempts that rates count.
+ * `counted`: attempts that rates count. `margin`: of the claims, a share of the tasks.
  */
 export function againstAgents(
   people: readonly ScoredAttempt[],
   counted: readonly ScoredAttempt[],
   shown: ReadonlySet<string> | null,
   drawing: Drawing = DRAWING,
+  margin: number = USUAL_MARGIN,
 ): readonly PeopleAgainst[] {
   if (people.length === 0) return [];
   const agents = [
@@ -39,7 +44,12 @@ export function againstAgents(
   );
   return agents.flatMap(({ participantId, name, own }, at) =>
     shown === null || shown.has(participantId)
-      ? [{ participantId, name, ...compareSides(people, own, drawing), holm: corrected[at] ?? null }]
+      ? [
+          {
+            ...{ participantId, name, ...compareSides(people, own, drawing) },
+            ...{ holm: corrected[at] ?? null, claims: testEachClaim(own, people, margin) },
+          },
+        ]
       : [],
   );
 }

@@ -1,6 +1,6 @@
 import type { Known } from '../figures/figure.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
-import { differenceEnds, pairCells } from './pairedDifference.ts';
+import { type DifferenceEnds, differenceEnds, pairCells } from './pairedDifference.ts';
 import { taskCount } from './sides.ts';
 
 /**
@@ -17,6 +17,9 @@ export const USUAL_ALPHA: Readonly<Record<Claim, number>> = {
   equivalent: 0.05,
   superior: 0.025,
 };
+
+/** The margin until somebody chooses one: five points. */
+export const USUAL_MARGIN = 0.05;
 
 /** The result of a test of a claim. */
 export interface ClaimTest {
@@ -41,9 +44,44 @@ export function testClaim(
   other: readonly ScoredAttempt[],
   { claim, margin, alpha }: { readonly claim: Claim; readonly margin: number; readonly alpha: number },
 ): Known<ClaimTest> {
-  const found = differenceEnds(pairCells(agent.map(taskCount), other.map(taskCount)));
+  const found = endsOf(agent, other);
+  return found.defined ? { defined: true, ...claimIn(found, { claim, margin, alpha }) } : found;
+}
+
+/** The three claims about an agent with one margin; superior is without it, because any gain counts. */
+export interface AgentClaims {
+  readonly margin: number;
+  readonly claims: Readonly<Record<Claim, ClaimTest>>;
+}
+
+/** Tests each claim with the usual error rates. */
+export function testEachClaim(
+  agent: readonly ScoredAttempt[],
+  other: readonly ScoredAttempt[],
+  margin = USUAL_MARGIN,
+): Known<AgentClaims> {
+  const found = endsOf(agent, other);
   if (!found.defined) return found;
-  const { value, tasks, ends } = found;
+  const test = (claim: Claim, by = margin): ClaimTest =>
+    claimIn(found, { claim, margin: by, alpha: USUAL_ALPHA[claim] });
+  return {
+    ...{ defined: true, margin },
+    claims: {
+      'non-inferior': test('non-inferior'),
+      equivalent: test('equivalent'),
+      superior: test('superior', 0),
+    },
+  };
+}
+
+function endsOf(agent: readonly ScoredAttempt[], other: readonly ScoredAttempt[]): Known<DifferenceEnds> {
+  return differenceEnds(pairCells(agent.map(taskCount), other.map(taskCount)));
+}
+
+function claimIn(
+  { value, tasks, ends }: DifferenceEnds,
+  { claim, margin, alpha }: { readonly claim: Claim; readonly margin: number; readonly alpha: number },
+): ClaimTest {
   const holdsAt = (tail: number): boolean => {
     const { low, high } = ends(tail);
     if (claim === 'superior') return low > margin;
@@ -51,7 +89,6 @@ export function testClaim(
   };
   const { low, high } = ends(alpha);
   return {
-    defined: true,
     ...{ holds: holdsAt(alpha), difference: value, low, high, tasks },
     p: leastTail(holdsAt),
   };

@@ -3,7 +3,15 @@ import { mulberry32 } from '../../trajectory/order.ts';
 import type { Drawing } from '../bootstrap/clusters.ts';
 import { type ClusteredVariance, clusterVariance, type InfluencePart } from '../figures/clusterVariance.ts';
 import { studentQuantile, studentTails } from '../figures/distribution.ts';
-import { type Figure, figure, interval, type Known, type NotDefined, notDefined } from '../figures/figure.ts';
+import {
+  type Figure,
+  figure,
+  type IntervalMethod,
+  interval,
+  type Known,
+  type NotDefined,
+  notDefined,
+} from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import { type CountsByTask, countsOf, type OwnedCounts, scoreEnds } from '../figures/sampledRate.ts';
 
@@ -77,16 +85,48 @@ export function pairedDifference(cells: PairedCells): Known<PairedDifference> {
   const p = isOfPeople ? probabilityOf(ends) : studentTails(value / Math.sqrt(variance), df);
   return {
     ...common,
-    difference: figure(
-      value,
-      interval(
-        Math.max(-1, low),
-        Math.min(1, high),
-        isOfPeople ? 'Student, whole tasks and people' : 'Student, whole tasks',
-      ),
-    ),
+    difference: figure(value, interval(Math.max(-1, low), Math.min(1, high), methodOf(isOfPeople))),
     test: { defined: true, p, df },
   };
+}
+
+/**
+ * First − second with both rates on another scale, such as that of Cohen’s h: the interval is made from those of both sides
+ * on that scale, which rises with the rate.
+ */
+export function scaledDifference(cells: PairedCells, scale: (rate: number) => number): Figure {
+  const apart = apartOf(cells);
+  if (apart !== null) return apart;
+  const means = meansOf(cells);
+  const value = scale(means.first) - scale(means.second);
+  const none = withheld(cells);
+  if (none !== null) return figure(value, none);
+  const { sides, variance, isOfPeople } = spreadOf(cells, means);
+  const { low, high } = unequalEnds(sides, variance, scale)((df) => studentQuantile(0.975, df));
+  return figure(value, interval(low, high, methodOf(isOfPeople)));
+}
+
+/**
+ * The mean over the tasks of first − second of any measure, with Student’s interval. In the cells, `passed` is the sum of
+ * the measure over `of` cases.
+ */
+export function meanDifference(cells: PairedCells): Figure {
+  const none = apartOf(cells);
+  if (none !== null) return none;
+  const means = meansOf(cells);
+  const { whole, isOfPeople } = partsOfBoth(cells, means);
+  if (cells.tasks.length < FEWEST_FOR_PERCENT) return figure(means.value, fewShared(cells.tasks.length));
+  if (!(whole.variance > 1e-20))
+    return figure(
+      means.value,
+      notDefined('The difference is the same on every task, so it does not show its uncertainty.'),
+    );
+  const half = studentQuantile(0.975, whole.df) * Math.sqrt(whole.variance);
+  return figure(means.value, interval(means.value - half, means.value + half, methodOf(isOfPeople)));
+}
+
+function methodOf(isOfPeople: boolean): IntervalMethod {
+  return isOfPeople ? 'Student, whole tasks and people' : 'Student, whole tasks';
 }
 
 /** A difference, and the ends of its interval with this probability beyond each end. */
@@ -136,30 +176,40 @@ function meansOf(cells: PairedCells): Means {
 
 interface Spread extends ClusteredVariance {
   readonly ends: EndsBy;
+  readonly sides: readonly SideMean[];
   /** A side has several participants. */
   readonly isOfPeople: boolean;
 }
 
-function spreadOf({ first, second, tasks: { length: tasks } }: PairedCells, means: Means): Spread {
-  const sides = [
-    { mean: means.first, parts: partsOf(first, 'first', means.first, tasks) },
-    { mean: means.second, parts: partsOf(second, 'second', means.second, tasks) },
-  ] as const;
-  const whole = clusterVariance([...sides[0].parts, ...sides[1].parts], 'tasks and people');
-  const isOfPeople = Math.max(first.length, second.length) > 1;
+function spreadOf(cells: PairedCells, means: Means): Spread {
+  const { tasks } = cells;
+  const { parts, whole, isOfPeople } = partsOfBoth(cells, means);
+  const sides = parts.map(
+    (own, at): SideMean => ({
+      ...{ mean: at === 0 ? means.first : means.second, tasks: tasks.length },
+      ...clusterVariance(own, 'tasks and people'),
+    }),
+  );
   const ends = isOfPeople
-    ? unequalEnds(
-        sides.map(({ mean, parts }) => ({
-          ...{ mean, tasks },
-          ...clusterVariance(parts, 'tasks and people'),
-        })),
-        whole.variance,
-      )
+    ? unequalEnds(sides, whole.variance)
     : (quantile: (df: number) => number) => {
         const half = quantile(whole.df) * Math.sqrt(whole.variance);
         return { low: means.value - half, high: means.value + half };
       };
-  return { ...whole, ends, isOfPeople };
+  return { ...whole, ends, sides, isOfPeople };
+}
+
+/** The parts of each side, and the variance of the difference. */
+function partsOfBoth({ first, second, tasks }: PairedCells, means: Means) {
+  const parts = [
+    partsOf(first, 'first', means.first, tasks.length),
+    partsOf(second, 'second', means.second, tasks.length),
+  ];
+  return {
+    parts,
+    whole: clusterVariance(parts.flat(), 'tasks and people'),
+    isOfPeople: Math.max(first.length, second.length) > 1,
+  };
 }
 
 interface SideMean extends ClusteredVariance {
@@ -176,7 +226,11 @@ type EndsBy = (quantile: (df: number) => number) => { readonly low: number; read
  * low. Source: Zou and Donner 2008, Statistics in Medicine 27, 1693–1702; Newcombe 1998, Statistics in Medicine 17,
  * 2635–2650.
  */
-function unequalEnds([first, second]: readonly SideMean[], variance: number): EndsBy {
+function unequalEnds(
+  [first, second]: readonly SideMean[],
+  variance: number,
+  scale: (rate: number) => number = (rate) => rate,
+): EndsBy {
   if (first === undefined || second === undefined) throw new Error('A difference has two sides.');
   const both = Math.sqrt(first.variance * second.variance);
   const correlation =
@@ -184,12 +238,15 @@ function unequalEnds([first, second]: readonly SideMean[], variance: number): En
   const apart = (one: number, other: number): number =>
     Math.sqrt(Math.max(0, one ** 2 + other ** 2 - 2 * correlation * one * other));
   return (quantile) => {
-    const [one, other] = [first, second].map((side) => endsOf(side, quantile));
+    const [one, other] = [first, second].map((side) => {
+      const { low, high } = endsOf(side, quantile);
+      return { mean: scale(side.mean), low: scale(low), high: scale(high) };
+    });
     if (one === undefined || other === undefined) throw new Error('A difference has two sides.');
-    const value = first.mean - second.mean;
+    const value = one.mean - other.mean;
     return {
-      low: value - apart(first.mean - one.low, other.high - second.mean),
-      high: value + apart(one.high - first.mean, second.mean - other.low),
+      low: value - apart(one.mean - one.low, other.high - other.mean),
+      high: value + apart(one.high - one.mean, other.mean - other.low),
     };
   };
 }

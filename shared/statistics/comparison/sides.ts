@@ -4,6 +4,7 @@ import { type Figure, type Known, notDefined } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import { countsOf, type OwnedCounts, sampledRate } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { cohenH, type TimeRatio, timeRatio } from './effectSizes.ts';
 import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
 import {
   fewShared,
@@ -42,8 +43,16 @@ export interface SidesCompared {
   readonly test: PairedTest;
   /** Sign flips of the tasks' differences: for these participants on other tasks. */
   readonly signFlips: Known<{ readonly p: number }>;
+  /** The size of the difference on other scales than points. */
+  readonly effect: EffectSizes;
   /** Only between single attempts: one of each side at each task. */
   readonly mcnemar: Known<{ readonly p: number; readonly discordant: number }>;
+}
+
+/** First against second. */
+interface EffectSizes {
+  readonly cohenH: Figure;
+  readonly times: Known<TimeRatio>;
 }
 
 type PairedTest = PairedDifference['test'];
@@ -64,6 +73,7 @@ export function compareSides(
     ...countedSides(cells),
     test: paired.defined ? paired.test : paired,
     signFlips: paired.defined ? signFlips(cells, drawing) : paired,
+    effect: { cohenH: cohenH(cells), times: timeRatio(first, second) },
   };
 }
 

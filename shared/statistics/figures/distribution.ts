@@ -79,6 +79,31 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(at) - at + Math.log(sum);
 }
 
+/** The x for which P(X ≤ x) = `p` in the chi-squared distribution with `df` degrees of freedom, by bisection. */
+export function chiSquareQuantile(p: number, df: number): number {
+  if (!(p > 0 && p < 1 && df > 0)) throw new RangeError(`No quantile ${p} with ${df} degrees of freedom.`);
+  let [low, high] = [0, df + 10];
+  while (gammaShare(df / 2, high / 2) < p) high *= 2;
+  for (let step = 0; step < 200 && high - low > 1e-14 * high; step += 1) {
+    const middle = (low + high) / 2;
+    if (gammaShare(df / 2, middle / 2) < p) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** The regularised lower incomplete gamma function, by its series (Abramowitz and Stegun 6.5.29). */
+function gammaShare(a: number, x: number): number {
+  if (x <= 0) return 0;
+  let term = 1 / a;
+  let sum = term;
+  for (let n = 1; n < 10_000 && term > sum * 1e-16; n += 1) {
+    term *= x / (a + n);
+    sum += term;
+  }
+  return sum * Math.exp(a * Math.log(x) - x - logGamma(a));
+}
+
 /** The t for which P(T ≤ t) = `p` in Student's distribution with `df` degrees of freedom. */
 export function studentQuantile(p: number, df: number): number {
   if (!(p > 0 && p < 1 && df > 0)) throw new RangeError(`No quantile ${p} with ${df} degrees of freedom.`);

@@ -16,6 +16,7 @@ export type IntervalMethod =
   | 'Student, whole tasks and people'
   | 'Woodruff, whole tasks'
   | 'Woodruff, whole tasks and people'
+  | 'chi-squared'
   | 'delta'
   | 'Lang and Reiczigel';
 

@@ -103,6 +103,23 @@ export function sampledFigure(owners: readonly CountsByTask[], drawn: Drawn): Fi
   return figure(passed / of, sampledInterval(owners, drawn), coverWords(people, drawn));
 }
 
+/**
+ * The mean over tasks of shares, one for each task, with an interval whose unit is the task: Wilson’s of as many cases as
+ * have the variance between tasks, with Student’s quantile. `most`: no more cases than these are independent. Without this
+ * limit, few tasks that differ a little near 0 or 1 would count as many cases, and Student’s interval on the log odds
+ * contained the truth in 74 of 100 studies.
+ */
+export function meanOfTasks(shares: readonly number[], most: number): Figure {
+  const tasks = shares.length;
+  if (tasks === 0) return notDefined('There are no attempts.');
+  const sorted = shares.toSorted((a, b) => a - b);
+  const value = sorted.reduce((sum, each) => sum + each, 0) / tasks;
+  if (tasks < FEWEST_FOR_PERCENT) return figure(value, notDefined(fewTasksForInterval()));
+  const variance = sorted.reduce((sum, each) => sum + (each - value) ** 2, 0) / (tasks - 1) / tasks;
+  const cases = variance > 1e-20 ? Math.min(most, (value * (1 - value)) / variance) : tasks;
+  return figure(value, named(scoreEnds(value, cases, studentQuantile(0.975, tasks - 1)), NO_VARIANCE));
+}
+
 function coverWords(people: number, drawn: Drawn): Sentence {
   if (people < 2) return 'The interval stands for this participant on other tasks.';
   if (drawn === 'tasks') return 'The interval stands for these participants on other tasks.';

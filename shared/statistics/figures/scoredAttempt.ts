@@ -36,6 +36,8 @@ export interface ScoredAttempt {
   readonly mode: ScoredMode;
   readonly status: AttemptStatus;
   readonly startedAt: number;
+  /** The repeat of the batch that made it, unique in the workspace; missing: it belongs to no batch. */
+  readonly run?: string;
   /** Version of its Chromium, as `156.0.8078.79`; '' for a run recorded elsewhere. */
   readonly chromium: string;
   /** Size of its page, as `1280 × 720`; '' or missing for a run recorded elsewhere. */

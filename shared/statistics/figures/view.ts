@@ -141,6 +141,8 @@ export interface EvaluateQuery {
   readonly branches?: boolean | undefined;
   /** Whether agents' runs in which a person intervened count, too. */
   readonly assisted?: boolean | undefined;
+  /** The margin of claims about agents, a share of the tasks; missing: `USUAL_MARGIN`. It lets everything in. */
+  readonly margin?: number | undefined;
 }
 
 export type VerdictSource = 'people' | 'source' | `judge:${string}`;

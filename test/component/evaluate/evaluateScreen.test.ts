@@ -116,6 +116,45 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
+  test('the margin of claims is kept in the address, and only the differences are requested again', async () => {
+    await open(few, '/evaluate?margin=99');
+    const claims = page.getByRole('table', { name: 'Claims about agents' });
+    await screen.lookAtAll();
+    const row = claims.getByRole('row', { name: /reader-7b/ });
+    await row.getByText(/^yes \(above/).waitFor();
+    const views = asked('view');
+    await page.getByRole('textbox', { name: 'Margin, in points' }).fill('12.5');
+    await row.getByText(/^yes/).waitFor({ state: 'detached' });
+    assert.match(await hash(), /margin=12\.5/);
+    assert.match(JSON.stringify(main.inputsOf('evaluate.differences').at(-1)), /"margin":0\.125/);
+    assert.equal(asked('view'), views);
+    assert.equal(await row.getByText(/^cannot be told/).count(), 3);
+    component.nothingWrong();
+  });
+
+  test('one run of each task has no spread; of several runs the tables show pass^k and the deviation', async () => {
+    await open(few);
+    await screen.lookAtAll();
+    await page.getByText('One run of each task: the spread between runs is unknown.').waitFor();
+    assert.equal(await page.getByRole('table', { name: 'Success in k attempts' }).count(), 0);
+    const again = few
+      .filter(({ participantId }) => participantId === 'agent-1')
+      .map((one, at) => ({
+        ...one,
+        attemptId: `again-${at}`,
+        startedAt: one.startedAt + 1,
+        passed: at % 2 === 0,
+      }));
+    await open([...few, ...again]);
+    await screen.lookAtAll();
+    const tries = page.getByRole('table', { name: 'Success in k attempts' });
+    await tries.getByRole('row', { name: /^reader-7b 2 / }).waitFor();
+    const spread = page.getByRole('table', { name: 'Spread between runs' });
+    assert.match((await spread.getByRole('row', { name: /^reader-7b/ }).textContent()) ?? '', /± .* points/);
+    await spread.getByText('One run of each task').waitFor();
+    component.nothingWrong();
+  });
+
   test('a count over hops opens its attempts; a published row notes that it cannot be recomputed', async () => {
     await open(few);
     await screen.lookAtAll();

@@ -70,6 +70,7 @@ export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
     'evaluate.heat': (asked) => SECTIONS.heat(rows(asked)),
     'evaluate.differences': (asked) => SECTIONS.differences(rows(asked)),
     'evaluate.pairs': (asked) => SECTIONS.pairs(rows(asked)),
+    'evaluate.runs': (asked) => SECTIONS.runs(rows(asked)),
     'evaluate.intervals': (asked) => SECTIONS.intervals(rows(asked)),
     'evaluate.hops': (asked) => SECTIONS.hops(rows(asked)),
     'evaluate.pace': (asked) => SECTIONS.pace(rows(asked)),
