@@ -7,7 +7,7 @@ import { bucketWords as bucketName } from '../../shared/statistics/charts/rates.
 import { percent } from '../../shared/statistics/figures/rate.ts';
 import type { EvaluateQuery, TaskBucket } from '../../shared/statistics/figures/view.ts';
 import type { PlannedPart } from '../../shared/statistics/planning/studyPlan.ts';
-import { DataTable, FigureSection } from '../parts/charts/figures.tsx';
+import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
 import { NumberField } from '../parts/forms/NumberField.tsx';
 import { Loaded } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
@@ -22,13 +22,19 @@ interface Typed {
   readonly power: number;
   /** In percent; null: estimated from the record. */
   readonly rate: number | null;
-  readonly correlation: number | null;
+  readonly task: number | null;
+  readonly person: number | null;
+  readonly shared: number | null;
+  /** In points. */
+  readonly difference: number;
+  readonly kappa: number;
   /** null: as many as the task sets have. */
   readonly tasks: Readonly<Record<TaskBucket, number | null>>;
 }
 
 const FIRST: Typed = {
-  ...{ testers: 3, repeats: 1, power: 80, rate: null, correlation: null },
+  ...{ testers: 3, repeats: 1, power: 80, rate: null, difference: 10, kappa: 0.6 },
+  ...{ task: null, person: null, shared: null },
   tasks: { '1': null, '2–4': null, '5+': null },
 };
 const TASKS: readonly (readonly [TaskBucket, Message])[] = [
@@ -36,6 +42,12 @@ const TASKS: readonly (readonly [TaskBucket, Message])[] = [
   ['2–4', 'Tasks of 2–4 hops'],
   ['5+', 'Tasks of 5+ hops'],
 ];
+
+const SHARES = [
+  ['task', 'Variance: share of tasks'],
+  ['person', 'Variance: share of people'],
+  ['shared', 'Difficulty shared with the model'],
+] as const satisfies readonly (readonly [keyof Typed, Message])[];
 
 /** How precise a study will be, and which difference it can find, before it begins. */
 export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }) {
@@ -58,7 +70,7 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
     <>
       <Text size="sm" maw={720}>
         {say(
-          'Interval widths and detectable differences of a planned study. The tasks come from the chosen task sets. Success rates and the correlation within a task come from recorded attempts.',
+          'Interval widths, detectable differences and power of a planned study. The tasks come from the chosen task sets. Success rates and shares of the variance come from recorded attempts, such as those of a pilot.',
         )}
       </Text>
       <form className={classes.plan} aria-label={say('Plan')} onSubmit={(event) => event.preventDefault()}>
@@ -95,10 +107,23 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
           onKeep={(rate) => set({ rate })}
         />
         <NumberField
-          label={say('Correlation within a task (ICC)')}
-          placeholder={say('from the record')}
-          {...{ least: 0, most: 1, isDecimal: true, canBeEmpty: true, value: typed.correlation }}
-          onKeep={(correlation) => set({ correlation })}
+          label={say('Difference to find, in points')}
+          {...{ least: 0.1, most: 100, isDecimal: true, value: typed.difference }}
+          onKeep={(difference) => set({ difference: difference ?? FIRST.difference })}
+        />
+        {SHARES.map(([of, label]) => (
+          <NumberField
+            key={of}
+            label={say(label)}
+            placeholder={say('from the record')}
+            {...{ least: 0, most: 1, isDecimal: true, canBeEmpty: true, value: typed[of] }}
+            onKeep={(value) => set({ [of]: value })}
+          />
+        ))}
+        <NumberField
+          label={say('Expected κ of raters')}
+          {...{ least: 0, most: 0.99, isDecimal: true, value: typed.kappa }}
+          onKeep={(kappa) => set({ kappa: kappa ?? FIRST.kappa })}
         />
       </form>
       <Loaded answer={answer} rows={8}>
@@ -108,12 +133,17 @@ export function PlanTab({ query: { profile, setIds } }: { query: EvaluateQuery }
   );
 }
 
-function questionOf({ testers, repeats, power, rate, correlation }: Typed) {
-  return { testers, repeats, power: power / 100, rate: rate === null ? null : rate / 100, correlation };
+function questionOf({ power, rate, difference, tasks: _, ...rest }: Typed) {
+  return {
+    ...rest,
+    power: power / 100,
+    rate: rate === null ? null : rate / 100,
+    difference: difference / 100,
+  };
 }
 
 function Planned({ plan }: { plan: Plan }) {
-  const { parts, warnings, grid, study } = plan;
+  const { parts, warnings, study } = plan;
   const thin = parts.flatMap(({ bucket, warning }) =>
     warning === null ? [] : [say('{bucket}: {why}', { bucket: bucketWords(bucket), why: sayAgain(warning) })],
   );
@@ -131,7 +161,7 @@ function Planned({ plan }: { plan: Plan }) {
       <FigureSection
         title={say('What this study can show')}
         note={say(
-          'Half of the 95 % interval of people’s rate, and the smallest difference from one model that {power, number} of 100 such studies find. On the same tasks a smaller difference is enough; how much smaller is unknown beforehand.',
+          'Half of the 95 % interval of people’s rate, for other people on other tasks, and the smallest difference from one model on the same tasks that {power, number} of 100 such studies find.',
           { power: Math.round(study.power * 100) },
         )}
       >
@@ -163,41 +193,152 @@ function Planned({ plan }: { plan: Plan }) {
           rowId={({ bucket }) => bucket}
         />
         <Text size="sm" mt="sm">
-          {say('Correlation within a task (ICC): {how}.', { how: correlationWords(plan) })}{' '}
-          {effectiveWords(parts.at(-1))}
+          {varianceWords(plan)} {effectiveWords(parts.at(-1))}
         </Text>
       </FigureSection>
-      {grid.rows.length === 0 ? null : (
-        <FigureSection
-          title={say('Other numbers of tasks and testers')}
-          note={say(
-            'All tasks together: half of the 95 % interval, in points. If attempts at a task are correlated, more tasks help more than more testers.',
-          )}
-        >
-          <DataTable
-            caption={say('Half widths by tasks and testers')}
-            columns={[
-              [
-                { called: '' },
-                ({ tasks }) => say('{count, plural, one {# task} other {# tasks}}', { count: tasks }),
-              ],
-              ...grid.testers.map(
-                (count, at) =>
-                  [
-                    { called: say('{count, plural, one {# tester} other {# testers}}', { count }) },
-                    (row: Plan['grid']['rows'][number]) => {
-                      const half = row.halfWidths[at] ?? null;
-                      return half === null ? '–' : `± ${percent(half, 1)}`;
-                    },
-                  ] as const,
-              ),
-            ]}
-            rows={grid.rows}
-            rowId={({ tasks }) => String(tasks)}
-          />
-        </FigureSection>
-      )}
+      <Grids plan={plan} />
+      {plan.agreement === null ? null : <Agreement agreement={plan.agreement} />}
     </>
+  );
+}
+
+type Grid = Plan['grid'];
+
+function Grids({ plan: { grid, study } }: { plan: Plan }) {
+  if (grid.rows.length === 0) return null;
+  return (
+    <>
+      <FigureSection
+        title={say('Other numbers of tasks and testers')}
+        note={say(
+          'All tasks together: half of the 95 % interval, in points. That of one tester stands for this person only. Tasks alone narrow it only down to what people differ by.',
+        )}
+      >
+        <DataTable
+          caption={say('Half widths by tasks and testers')}
+          columns={gridColumns(
+            grid,
+            ({ halfWidths }, at) => halfWidths[at] ?? null,
+            (half) => `± ${percent(half, 1)}`,
+          )}
+          rows={grid.rows}
+          rowId={({ tasks }) => String(tasks)}
+        />
+      </FigureSection>
+      <FigureSection
+        title={say('Power')}
+        note={say(
+          'How many of 100 such studies find a difference of {points} points between people and one model on the same tasks (two-sided, 5 %). One tester stands for this person only.',
+          { points: percent(study.difference, 1) },
+        )}
+      >
+        <DataTable
+          caption={say('Power by tasks and testers')}
+          columns={gridColumns(
+            grid,
+            ({ powers }, at) => powers[at] ?? null,
+            (power) => percent(power, 0),
+          )}
+          rows={grid.rows}
+          rowId={({ tasks }) => String(tasks)}
+        />
+        <Text size="sm" mt="sm">
+          {neededWords(grid, study)}
+        </Text>
+      </FigureSection>
+    </>
+  );
+}
+
+function gridColumns(
+  grid: Grid,
+  cellOf: (row: Grid['rows'][number], at: number) => number | null,
+  words: (value: number) => string,
+): readonly DataColumn<Grid['rows'][number]>[] {
+  return [
+    [{ called: '' }, ({ tasks }) => say('{count, plural, one {# task} other {# tasks}}', { count: tasks })],
+    ...grid.testers.map(
+      (count, at): DataColumn<Grid['rows'][number]> => [
+        { called: say('{count, plural, one {# tester} other {# testers}}', { count }) },
+        (row) => {
+          const value = cellOf(row, at);
+          return value === null ? '–' : words(value);
+        },
+      ],
+    ),
+  ];
+}
+
+/** How many tasks the planned number of testers needs. */
+function neededWords({ testers, needed }: Grid, { testers: planned, power }: Plan['study']): string {
+  const tasks = needed[testers.indexOf(planned)] ?? null;
+  return tasks === null
+    ? say(
+        '{count, plural, one {# tester does} other {# testers do}} not reach a power of {power, number} % with any number of tasks.',
+        {
+          count: planned,
+          power: Math.round(power * 100),
+        },
+      )
+    : say(
+        '{count, plural, one {# tester needs} other {# testers need}} {tasks, plural, one {# task} other {# tasks}} for a power of {power, number} %.',
+        { count: planned, tasks, power: Math.round(power * 100) },
+      );
+}
+
+function Agreement({ agreement }: { agreement: NonNullable<Plan['agreement']> }) {
+  const { kappa, prevalence, raters, rows, needed } = agreement;
+  const ac1 = rows[0]?.halfWidths[0]?.ac1 ?? 0;
+  return (
+    <FigureSection
+      title={say('Agreement of raters')}
+      note={say(
+        'Half of the 95 % intervals of κ / AC1, if raters decide the same attempts independently, {passed} % of them passed, and κ is {kappa} (AC1 {ac1}).',
+        { passed: percent(prevalence, 0), kappa: fixedWords(kappa, 2), ac1: fixedWords(ac1, 2) },
+      )}
+    >
+      <DataTable
+        caption={say('Half widths by attempts and raters')}
+        columns={[
+          [
+            { called: '' },
+            ({ items }) => say('{count, plural, one {# attempt} other {# attempts}}', { count: items }),
+          ],
+          ...raters.map(
+            (count, at): DataColumn<(typeof rows)[number]> => [
+              { called: say('{count, plural, one {# rater} other {# raters}}', { count }) },
+              ({ halfWidths }) => {
+                const own = halfWidths[at];
+                return own === undefined
+                  ? '–'
+                  : `± ${fixedWords(own.kappaHalf, 2)} / ± ${fixedWords(own.ac1Half, 2)}`;
+              },
+            ],
+          ),
+        ]}
+        rows={rows}
+        rowId={({ items }) => String(items)}
+      />
+      <Text size="sm" mt="sm">
+        {needed
+          .flatMap(({ kappa: own, ac1: other }, at) =>
+            own === null || other === null
+              ? []
+              : [
+                  say(
+                    '{raters, number} raters: ± {half} needs {kappa, number} attempts for κ and {ac1, number} for AC1.',
+                    {
+                      raters: raters[at] ?? 0,
+                      half: fixedWords(0.1, 2),
+                      kappa: own,
+                      ac1: other,
+                    },
+                  ),
+                ],
+          )
+          .join(' ')}
+      </Text>
+    </FigureSection>
   );
 }
 
@@ -220,43 +361,38 @@ function Difference({ part: { difference } }: { part: PlannedPart }) {
 
 function effectiveWords(whole: PlannedPart | undefined): string {
   if (whole === undefined || !whole.figures.defined) return say('Nothing is planned.');
-  const { attempts, effective, designEffect } = whole.figures;
+  const { attempts, effective } = whole.figures;
   return say(
-    'Effective sample size: {attempts, number} attempts are worth {effective, number} independent ones (design effect {factor}).',
-    { attempts, effective: Math.round(effective), factor: fixedWords(designEffect, 2) },
+    'Effective sample size: {attempts, number} attempts are worth {effective, number} independent ones.',
+    { attempts, effective: Math.round(effective) },
   );
 }
 
-/** How similar attempts at one task are, and where this value comes from. */
-function correlationWords({ correlation: { value, from }, recorded }: Plan): string {
-  const known = fixedWords(value, 2);
-  switch (from) {
-    case 'given':
-      return say('{value}, as given', { value: known });
-    case 'assumed':
-      return recorded.defined
-        ? say('{value}, assumed', { value: known })
-        : say('{value}, assumed ({why})', { value: known, why: withoutStop(sayAgain(recorded.because)) });
-    case 'record': {
-      if (!recorded.defined) return known;
-      const { interval } = recorded;
-      return interval.defined
-        ? say('{value}, as in the record [95 % {low} to {high}]', {
-            ...{ value: known, low: signed(interval.low), high: signed(interval.high) },
-          })
-        : say('{value}, as in the record ({why})', {
-            ...{ value: known, why: withoutStop(sayAgain(interval.because)) },
-          });
-    }
-  }
+/** What the variance of a result is made of, and where these values come from. */
+function varianceWords({ variance: { task, person, shared }, recorded }: Plan): string {
+  const why = recorded.defined
+    ? say(
+        'The record has {people, plural, one {# person} other {# people}} on {tasks, plural, one {# task} other {# tasks}}.',
+        {
+          people: recorded.people,
+          tasks: recorded.tasks,
+        },
+      )
+    : sayAgain(recorded.because);
+  return `${say(
+    'Variance of a result: tasks {task}, people {person}; difficulty shared with the model {shared}.',
+    {
+      task: sharesWords(task),
+      person: sharesWords(person),
+      shared: sharesWords(shared),
+    },
+  )} ${why}`;
 }
 
-function signed(value: number): string {
-  return fixedWords(value, 2).replace('-', '−');
-}
-
-function withoutStop(sentence: string): string {
-  return sentence.replace(/\.$/, '');
+function sharesWords({ value, from }: Plan['variance']['task']): string {
+  const known = { value: fixedWords(value, 2) };
+  if (from === 'given') return say('{value}, as given', known);
+  return from === 'record' ? say('{value}, as in the record', known) : say('{value}, assumed', known);
 }
 
 function numberText(value: number): string {

@@ -83,12 +83,14 @@ export interface ChecklistFacts {
     readonly uncounted: number;
   };
   /**
-   * How precise a plan of this size expects people’s task rate to be, with the correlation in the record, and the rates of an
+   * How precise a plan of this size expects people’s task rate to be, with the variance in the record, and the rates of an
    * agent that differ enough to be found with a power of 80 %; null: there is none. Missing without people.
    */
   readonly plan?: {
     readonly rate: number;
     readonly halfWidth: number;
+    /** People of the study: the interval of one stands for nobody else. */
+    readonly testers: number;
     readonly below: number | null;
     readonly above: number | null;
   };

@@ -503,14 +503,20 @@ function elsewhere(attempts: number): string {
 }
 
 /** As in *Plan a study*, for a study of this size. */
-function planWords({ rate, halfWidth, below, above }: NonNullable<ChecklistFacts['plan']>): string[] {
+function planWords({
+  rate,
+  halfWidth,
+  testers,
+  below,
+  above,
+}: NonNullable<ChecklistFacts['plan']>): string[] {
   const percent = (share: number): string => `${Math.round(share * 100)} %`;
   const found = [
     below === null ? '' : `at most ${percent(below)}`,
     above === null ? '' : `at least ${percent(above)}`,
   ].filter((words) => words !== '');
   return [
-    `A study of this size is expected to give people’s task rate of ${percent(rate)} an interval of ± ${Math.round(halfWidth * 100)} points, for these testers on other tasks.`,
+    `A study of this size is expected to give people’s task rate of ${percent(rate)} an interval of ± ${Math.round(halfWidth * 100)} points, for ${testers === 1 ? 'this person' : 'other people'} on other tasks.`,
     found.length === 0
       ? ''
       : `With a power of 80 % it finds that an agent differs which passes ${found.join(' or ')} of the tasks.`,

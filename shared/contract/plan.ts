@@ -21,7 +21,15 @@ export const planInputs = {
     power: z.number().gt(0.05).lt(1),
     /** null: the rate in the record, or an assumed rate. */
     rate: share.nullable(),
-    correlation: share.nullable(),
+    /** Shares of the variance of a result that tasks and people have; null: those in the record, or assumed ones. */
+    task: share.nullable(),
+    person: share.nullable(),
+    /** Correlation of the effects of tasks on people and on the model; null: that in the record, or 0. */
+    shared: share.nullable(),
+    /** The difference between people and the model for which the power is shown. */
+    difference: z.number().gt(0).max(1),
+    /** The expected κ of raters. */
+    kappa: z.number().min(0).lt(1),
   }),
 } as const;
 

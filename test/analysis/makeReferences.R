@@ -152,15 +152,11 @@ say("agreement", list(
   krippendorff = agreement(values("123321412...", "1233224125.3", ".3332342251.", "12332441251."), 1:5),
   random = agreement(random, 1:4), two = agreement(two, 1:4)))
 
-# ---- Efficiency and planning ------------------------------------------------------------------------------------------------------
+# ---- Efficiency -------------------------------------------------------------------------------------------------------------------
 scores <- c(0.2, 0.9, 0.4, 0.4, 0.75, 0.1, 0.6)
 say("best", list(scores = scores, is = vapply(1:7, function(k) mean(combn(scores, k, max)), 0)))
 say("passAtK", lapply(list(c(10, 3, 1), c(10, 3, 4), c(10, 8, 3), c(200, 20, 100)), function(x)
   list(at = x, is = 1 - choose(x[1] - x[2], x[3]) / choose(x[1], x[3]))))
-say("power", lapply(list(c(0.9, 0.7, 72), c(0.5, 0.6, 300), c(0.95, 0.9, 1050), c(0.2, 0.5, 40)), function(x)
-  list(at = x, is = power.prop.test(n = x[3], p1 = x[1], p2 = x[2])$power)))
-say("detectable", lapply(list(c(0.5, 100), c(0.2, 300)), function(x)
-  list(at = x, is = power.prop.test(n = x[2], p1 = x[1], power = 0.8, tol = 1e-12)$p2 - x[1])))
 
 # Rogan and Gladen with the interval of Lang and Reiczigel 2014, from their formulas.
 corrected <- function(q, n, se, nse, sp, nsp) {
@@ -195,23 +191,6 @@ learned <- do.call(rbind, lapply(1:5, function(person) {
 fit <- lm(log(ms) ~ place + factor(person) + factor(task), learned)
 say("learning", list(person = learned$person, task = learned$task, place = learned$place, ms = learned$ms,
   is = c(exp(coef(fit)[["place"]]), exp(confint(fit)["place", ]))))
-
-# Intraclass correlation of passing within tasks: mean squares of aov, after Ridout, Demetrio and Firth 1999.
-set.seed(170)
-correlated <- lapply(c(0.2, 1, 3), function(spread) {
-  of <- sample(2:6, 24, TRUE); passed <- rbinom(24, of, plogis(0.8 + spread * rnorm(24)))
-  each <- data.frame(task = factor(rep(1:24, of)), ok = unlist(mapply(function(y, n) rep(c(1, 0), c(y, n - y)), passed, of)))
-  squares <- summary(aov(ok ~ task, each))[[1]][["Mean Sq"]]
-  size <- (sum(of) - sum(of^2) / sum(of)) / 23
-  list(passed = passed, of = of, is = (squares[1] - squares[2]) / (squares[1] + (size - 1) * squares[2]))
-})
-say("taskCorrelation", correlated)
-
-# Half width of the interval of a planned study: Wilson's from prop.test, of attempts / design effect.
-say("planned", lapply(list(c(72, 3, 0.25), c(200, 1, 0.5), c(40, 5, 0.4)), function(x) {
-  n <- x[1] * x[2] / (1 + (x[2] - 1) * x[3])
-  list(at = x, is = diff(wilson(n * 0.75, n)) / 2)
-}))
 
 # Ratio of sums, bootstrap over tasks, to which the closed form must be close: boot of the tasks' sums, percentile interval by type-7 quantiles.
 set.seed(5)

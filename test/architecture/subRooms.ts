@@ -64,7 +64,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     survival: ['figures'],
     agreement: ['bootstrap', 'figures'],
     comparison: ['bootstrap', 'figures', 'survival', 'time'],
-    planning: ['bootstrap', 'figures'],
+    planning: ['figures'],
     runs: ['figures'],
     evaluation: ['asked', 'bootstrap', 'figures'],
     hops: ['asked', 'figures', 'survival'],

@@ -61,7 +61,7 @@ const CLAIMS: readonly Claim[] = [
   {
     ...{ id: 'design.size', says: /finds that an agent differs which passes at most 50 % of the tasks\.$/ },
     reads: ['plan'],
-    otherwise: () => facts({ plan: { rate: 0.9, halfWidth: 0.1, below: null, above: null } }),
+    otherwise: () => facts({ plan: { rate: 0.9, halfWidth: 0.1, testers: 3, below: null, above: null } }),
   },
   {
     ...{

@@ -61,7 +61,7 @@ export function facts(
     },
     flow: { agreed: 3, began: 2, undone: [{ participant: 'bob', tried: 11, tasks: 12 }], uncounted: 1 },
     repeats: [{ name: 'owl', tasks: 12, least: 1, most: 1, differing: 0 }],
-    plan: { rate: 0.9, halfWidth: 0.104, below: 0.5, above: null },
+    plan: { rate: 0.9, halfWidth: 0.104, testers: 3, below: 0.5, above: null },
     inNoRate: 3,
     use: [use('owl', { cost: 1.2 }), use('kea', { cost: 0.3, withoutCost: 2, estimated: 4 })],
     effects: [{ agent: 'owl', tasks: 12, difference: { value: 0.08, low: -0.03, high: 0.2 } }],

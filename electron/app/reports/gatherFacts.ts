@@ -259,12 +259,12 @@ function planOf(
   const tasksOf = (bucket: TaskBucket): number => lengths.filter((hops) => bucketOf(hops) === bucket).length;
   const { parts } = planStudy(
     {
-      ...{ testers, power: 0.8, rate: null, correlation: null },
+      ...{ testers, power: 0.8, rate: null, task: null, person: null, shared: null },
+      ...{ difference: 0.1, kappa: 0.6 },
       tasks: { '1': tasksOf('1'), '2–4': tasksOf('2–4'), '5+': tasksOf('5+') },
       repeats: repeats.reduce((most, one) => Math.max(most, one.least), 0),
     },
-    people,
-    { ...DRAWING, draws: 1 },
+    { people, agents: counted.filter(({ participantKind }) => participantKind === 'agent') },
   );
   const whole = parts.at(-1);
   if (whole === undefined || !whole.figures.defined) return {};
@@ -273,7 +273,7 @@ function planOf(
   const { halfWidth } = whole.figures;
   return {
     plan: {
-      ...{ rate, halfWidth },
+      ...{ rate, halfWidth, testers },
       below: down === null ? null : rate - down,
       above: up === null ? null : rate + up,
     },

@@ -22,7 +22,11 @@ interface Options {
   readonly repeats: number;
   readonly power: number;
   readonly rate?: number;
-  readonly correlation?: number;
+  readonly taskShare?: number;
+  readonly personShare?: number;
+  readonly sharedDifficulty?: number;
+  readonly difference: number;
+  readonly kappa: number;
   readonly json: boolean;
 }
 
@@ -40,7 +44,19 @@ export function planCli(program: Command): void {
     .option('--repeats <n>', 'attempts of a model at each task, with which people are compared', readCount, 1)
     .option('--power <share>', 'the probability of finding the difference', readShare, 0.8)
     .option('--rate <share>', 'the expected share of tasks that people pass, 0 to 1', readShare)
-    .option('--correlation <share>', 'the correlation of attempts at one task, 0 (none) to 1', readShare)
+    .option(
+      '--task-share <share>',
+      'the share of the variance of a result that tasks have, 0 to 1',
+      readShare,
+    )
+    .option('--person-share <share>', 'the share of the variance of a result that people have', readShare)
+    .option(
+      '--shared-difficulty <r>',
+      'how far tasks that are hard for people are hard for the model, 0 (not at all) to 1',
+      readShare,
+    )
+    .option('--difference <share>', 'the difference between people and the model to find', readShare, 0.1)
+    .option('--kappa <value>', 'the expected κ of people who rate attempts, 0 to below 1', readShare, 0.6)
     .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles).default('strict'))
     .option('--json', 'print one JSON document', false)
     .action((options: Options) =>
@@ -56,10 +72,17 @@ async function planOf(options: Options): Promise<StudyPlan & { readonly version:
   const { workspace, set, tasks, profile, testers, repeats, power } = options;
   if (!(power > 0.05 && power < 1))
     throw fault.input('plan.power', `Power must be between 0.05 and 1, not ${power}.`, '0.8 is usual.');
+  const { difference, kappa } = options;
+  if (difference === 0)
+    throw fault.input('plan.difference', 'The difference to find is 0.', 'Give a share such as 0.1.');
+  if (kappa === 1)
+    throw fault.input('plan.kappa', 'An expected κ of 1 leaves nothing to plan.', '0.6 is usual.');
   const study = {
-    ...{ testers, repeats, power },
+    ...{ testers, repeats, power, difference, kappa },
     rate: options.rate ?? null,
-    correlation: options.correlation ?? null,
+    task: options.taskShare ?? null,
+    person: options.personShare ?? null,
+    shared: options.sharedDifficulty ?? null,
   };
   if (workspace === undefined) {
     if (tasks === undefined)
@@ -68,7 +91,7 @@ async function planOf(options: Options): Promise<StudyPlan & { readonly version:
         'The plan has no tasks.',
         'Give a workspace with tasks, or the numbers of tasks: --tasks 1=20,2-4=30,5+=10.',
       );
-    return { version: FIGURES_VERSION, ...planStudy({ ...study, tasks }, []) };
+    return { version: FIGURES_VERSION, ...planStudy({ ...study, tasks }, { people: [], agents: [] }) };
   }
   needWorkspace(workspace);
   await using app = await openApp(workspace, { withDemo: false, demoPort: 0 });
@@ -106,8 +129,10 @@ function readShare(text: string): number {
   throw new InvalidArgumentError(`“${text}” is not a share such as 0.8.`);
 }
 
-function printPlan({ study, correlation, parts, grid, warnings }: StudyPlan): void {
-  printLine(`Correlation of attempts at one task: ${correlation.words}`);
+function printPlan({ study, variance, parts, grid, agreement, warnings }: StudyPlan): void {
+  printLine(`Share of the variance of a result that tasks have: ${variance.task.words}`);
+  printLine(`Share that people have: ${variance.person.words}`);
+  printLine(`Difficulty that people and the model share: ${variance.shared.words}`);
   printLine();
   printTable([
     ['hops', 'tasks', 'attempts', 'expected', '95 % interval', `detectable, power ${study.power}`],
@@ -125,15 +150,56 @@ function printPlan({ study, correlation, parts, grid, warnings }: StudyPlan): vo
     ...(figures.defined && !difference.defined ? [`${bucket}: ${difference.because}`] : []),
   ]);
   for (const line of [...said, ...warnings]) printLine(line);
-  if (grid.rows.length === 0) return;
+  printGrid(study, grid);
+  if (agreement !== null) printAgreement(agreement);
+}
+
+function printGrid(
+  { difference, power }: StudyPlan['study'],
+  { testers, rows, needed }: StudyPlan['grid'],
+): void {
+  if (rows.length === 0) return;
+  const head = ['', ...testers.map(String)];
   printLine();
   printLine('95 % interval of all tasks together, ± points, by tasks (down) and testers (across)');
   printTable([
-    ['', ...grid.testers.map(String)],
-    ...grid.rows.map(({ tasks, halfWidths }) => [
+    head,
+    ...rows.map(({ tasks, halfWidths }) => [
       String(tasks),
       ...halfWidths.map((half) => (half === null ? '–' : percent(half, 1))),
     ]),
+  ]);
+  printLine();
+  printLine(`Power, in percent, to find ${percent(difference, 1)} points between people and the model`);
+  printTable([
+    head,
+    ...rows.map(({ tasks, powers }) => [
+      String(tasks),
+      ...powers.map((each) => (each === null ? '–' : percent(each, 0))),
+    ]),
+    [`tasks for ${percent(power, 0)} %`, ...needed.map((tasks) => (tasks === null ? 'none' : String(tasks)))],
+  ]);
+}
+
+function printAgreement({
+  kappa,
+  prevalence,
+  raters,
+  rows,
+  needed,
+}: NonNullable<StudyPlan['agreement']>): void {
+  const known = rows[0]?.halfWidths[0]?.ac1 ?? 0;
+  printLine();
+  printLine(
+    `Agreement of raters, ± for κ ${kappa.toFixed(2)} / AC1 ${known.toFixed(2)} at ${percent(prevalence, 0)} % passed, by items (down) and raters (across)`,
+  );
+  printTable([
+    ['', ...raters.map(String)],
+    ...rows.map(({ items, halfWidths }) => [
+      String(items),
+      ...halfWidths.map(({ kappaHalf, ac1Half }) => `${kappaHalf.toFixed(2)} / ${ac1Half.toFixed(2)}`),
+    ]),
+    ['items for ± 0.10', ...needed.map(({ kappa: own, ac1 }) => `${own ?? 'none'} / ${ac1 ?? 'none'}`)],
   ]);
 }
 

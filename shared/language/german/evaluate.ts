@@ -1,5 +1,39 @@
 /** How people and models compare: figures, what they stand on, where verdicts differ, the plan of a study. */
 export const evaluate = {
+  'Interval widths, detectable differences and power of a planned study. The tasks come from the chosen task sets. Success rates and shares of the variance come from recorded attempts, such as those of a pilot.':
+    'Intervallbreiten, nachweisbare Differenzen und Trennschärfe einer geplanten Studie. Die Aufgaben kommen aus den gewählten Aufgabensätzen. Erfolgsquoten und Anteile der Varianz kommen aus aufgezeichneten Versuchen, zum Beispiel einer Vorstudie.',
+  'Difference to find, in points': 'Zu findende Differenz, in Punkten',
+  'Expected κ of raters': 'Erwartetes κ der Urteilenden',
+  'Variance: share of tasks': 'Varianz: Anteil der Aufgaben',
+  'Variance: share of people': 'Varianz: Anteil der Menschen',
+  'Difficulty shared with the model': 'Mit dem Modell geteilte Schwierigkeit',
+  'Half of the 95 % interval of people’s rate, for other people on other tasks, and the smallest difference from one model on the same tasks that {power, number} of 100 such studies find.':
+    'Die Hälfte des 95-%-Intervalls der Quote von Menschen, für andere Menschen an anderen Aufgaben, und die kleinste Differenz zu einem Modell an denselben Aufgaben, die {power, number} von 100 solchen Studien finden.',
+  'All tasks together: half of the 95 % interval, in points. That of one tester stands for this person only. Tasks alone narrow it only down to what people differ by.':
+    'Alle Aufgaben zusammen: die Hälfte des 95-%-Intervalls, in Punkten. Das einer Testperson steht nur für diese Person. Mehr Aufgaben allein verkleinern es nur bis zu den Unterschieden zwischen Menschen.',
+  Power: 'Trennschärfe',
+  'How many of 100 such studies find a difference of {points} points between people and one model on the same tasks (two-sided, 5 %). One tester stands for this person only.':
+    'Wie viele von 100 solchen Studien eine Differenz von {points} Punkten zwischen Menschen und einem Modell an denselben Aufgaben finden (zweiseitig, 5 %). Eine Testperson steht nur für sich.',
+  'Power by tasks and testers': 'Trennschärfe nach Aufgaben und Testpersonen',
+  '{count, plural, one {# tester does} other {# testers do}} not reach a power of {power, number} % with any number of tasks.':
+    '{count, plural, one {# Testperson erreicht} other {# Testpersonen erreichen}} mit keiner Zahl von Aufgaben eine Trennschärfe von {power, number} %.',
+  '{count, plural, one {# tester needs} other {# testers need}} {tasks, plural, one {# task} other {# tasks}} for a power of {power, number} %.':
+    '{count, plural, one {# Testperson braucht} other {# Testpersonen brauchen}} {tasks, plural, one {# Aufgabe} other {# Aufgaben}} für eine Trennschärfe von {power, number} %.',
+  'Agreement of raters': 'Übereinstimmung der Urteilenden',
+  'Half of the 95 % intervals of κ / AC1, if raters decide the same attempts independently, {passed} % of them passed, and κ is {kappa} (AC1 {ac1}).':
+    'Die Hälfte der 95-%-Intervalle von κ / AC1, wenn Urteilende unabhängig über dieselben Versuche entscheiden, {passed} % davon bestanden sind und κ {kappa} ist (AC1 {ac1}).',
+  'Half widths by attempts and raters': 'Halbe Breiten nach Versuchen und Urteilenden',
+  '{count, plural, one {# rater} other {# raters}}':
+    '{count, plural, one {# Urteilender} other {# Urteilende}}',
+  '{raters, number} raters: ± {half} needs {kappa, number} attempts for κ and {ac1, number} for AC1.':
+    '{raters, number} Urteilende: ± {half} braucht {kappa, number} Versuche für κ und {ac1, number} für AC1.',
+  'Effective sample size: {attempts, number} attempts are worth {effective, number} independent ones.':
+    'Effektiver Stichprobenumfang: {attempts, number} Versuche entsprechen {effective, number} unabhängigen.',
+  'The record has {people, plural, one {# person} other {# people}} on {tasks, plural, one {# task} other {# tasks}}.':
+    'Die Aufzeichnung hat {people, plural, one {# Person} other {# Personen}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}.',
+  'Variance of a result: tasks {task}, people {person}; difficulty shared with the model {shared}.':
+    'Varianz eines Ergebnisses: Aufgaben {task}, Menschen {person}; mit dem Modell geteilte Schwierigkeit {shared}.',
+  '{value}, as in the record': '{value}, wie in der Aufzeichnung',
   'pass^k: the chance that all of k attempts at a task pass. pass@k: that at least one passes. Both over all choices of k of the attempts at a task, mean over tasks with at least k attempts; intervals over tasks. Repeated: tasks tried more than once, by how often they passed.':
     'pass^k: die Wahrscheinlichkeit, dass alle von k Versuchen an einer Aufgabe bestehen. pass@k: dass mindestens einer besteht. Beides über alle Auswahlen von k der Versuche an einer Aufgabe, gemittelt über Aufgaben mit mindestens k Versuchen; Intervalle über Aufgaben. Wiederholt: mehrmals versuchte Aufgaben, danach, wie oft sie bestanden wurden.',
   'Standard deviation of the rates of whole runs, over the tasks that every run tried. The variance of a single result has three parts: some tasks are harder, some runs are better as a whole, and the rest is the same task with different results. A run is one repeat of a batch; attempts of no batch are numbered at each task.':
@@ -654,42 +688,28 @@ export const evaluate = {
   'Tasks of 1 hop': 'Aufgaben mit 1 Hop',
   'Tasks of 2–4 hops': 'Aufgaben mit 2–4 Hops',
   'Tasks of 5+ hops': 'Aufgaben mit 5+ Hops',
-  'Interval widths and detectable differences of a planned study. The tasks come from the chosen task sets. Success rates and the correlation within a task come from recorded attempts.':
-    'Intervallbreiten und nachweisbare Differenzen einer geplanten Studie. Die Aufgaben kommen aus den gewählten Aufgabensätzen. Erfolgsquoten und die Korrelation innerhalb einer Aufgabe kommen aus aufgezeichneten Versuchen.',
   Plan: 'Plan',
   '{count, number}, as in the sets': '{count, number}, wie in den Sätzen',
   'Attempts of a model per task': 'Versuche eines Modells je Aufgabe',
   'Power, in percent': 'Trennschärfe in Prozent',
   'Expected to pass, in percent': 'Erwartet bestanden, in Prozent',
   'from the record': 'aus der Aufzeichnung',
-  'Correlation within a task (ICC)': 'Korrelation innerhalb einer Aufgabe (ICC)',
   '{bucket}: {why}': '{bucket}: {why}',
   'Before you collect data': 'Bevor Sie Daten erheben',
   'What this study can show': 'Was diese Studie zeigen kann',
-  'Half of the 95 % interval of people’s rate, and the smallest difference from one model that {power, number} of 100 such studies find. On the same tasks a smaller difference is enough; how much smaller is unknown beforehand.':
-    'Die Hälfte des 95-%-Intervalls der Quote von Menschen und die kleinste Differenz zu einem Modell, die {power, number} von 100 solchen Studien finden. Bei denselben Aufgaben genügt eine kleinere; um wie viel kleiner, ist vorher nicht bekannt.',
   'Attempts of people': 'Versuche von Menschen',
   'Expected to pass': 'Erwartet bestanden',
   '95 % interval ±': '95-%-Intervall ±',
   '± {points} points': '± {points} Punkte',
   'Detectable difference': 'Nachweisbare Differenz',
-  'Correlation within a task (ICC): {how}.': 'Korrelation innerhalb einer Aufgabe (ICC): {how}.',
   'Other numbers of tasks and testers': 'Andere Anzahlen von Aufgaben und Testpersonen',
-  'All tasks together: half of the 95 % interval, in points. If attempts at a task are correlated, more tasks help more than more testers.':
-    'Alle Aufgaben zusammen: die Hälfte des 95-%-Intervalls, in Punkten. Wenn Versuche an einer Aufgabe korrelieren, helfen mehr Aufgaben mehr als mehr Testpersonen.',
   'Half widths by tasks and testers': 'Halbe Breiten nach Aufgaben und Testpersonen',
   'none: even 0 or 100 % would not be found': 'keine: Selbst 0 oder 100 % würden nicht gefunden',
   'none upwards': 'nach oben keine',
   'none downwards': 'nach unten keine',
   'Nothing is planned.': 'Es ist nichts geplant.',
-  'Effective sample size: {attempts, number} attempts are worth {effective, number} independent ones (design effect {factor}).':
-    'Effektiver Stichprobenumfang: {attempts, number} Versuche entsprechen {effective, number} unabhängigen (Designeffekt {factor}).',
   '{value}, as given': '{value}, wie angegeben',
   '{value}, assumed': '{value}, angenommen',
-  '{value}, assumed ({why})': '{value}, angenommen ({why})',
-  '{value}, as in the record [95 % {low} to {high}]':
-    '{value}, wie in der Aufzeichnung [95 % {low} bis {high}]',
-  '{value}, as in the record ({why})': '{value}, wie in der Aufzeichnung ({why})',
   'Passed attempts / attempts, pooled, by the number of hops in the task. No percentage below ten. Each figure opens its attempts.':
     'Bestandene Versuche / Versuche, zusammengefasst, nach der Anzahl der Hops der Aufgabe. Kein Prozentwert unter zehn. Jede Zahl öffnet ihre Versuche.',
   'Passed hops / hops, pooled; the end marker is not a hop. No percentage below ten. Each figure opens its attempts.':

@@ -1,5 +1,19 @@
 /** Why a figure or its interval is not known, what must be known of it, and what filters and plans cannot answer. */
 export const reasons = {
+  'The shares of tasks and people need {fewest, number} tasks that several people tried. There are {count, number}.':
+    'Die Anteile von Aufgaben und Menschen brauchen {fewest, number} Aufgaben, die mehrere Personen versucht haben. Es {count, plural, one {ist #} other {sind #}}.',
+  '{count, plural, one {# task} other {# tasks}}, and every attempt passed: the shares of tasks and people are unknown.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und jeder Versuch hat bestanden: Die Anteile von Aufgaben und Menschen sind unbekannt.',
+  '{count, plural, one {# task} other {# tasks}}, and every attempt failed: the shares of tasks and people are unknown.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und kein Versuch hat bestanden: Die Anteile von Aufgaben und Menschen sind unbekannt.',
+  'The shares of tasks and people lie between 0 and 1, also together.':
+    'Die Anteile von Aufgaben und Menschen liegen zwischen 0 und 1, auch zusammen.',
+  'The correlation of difficulties lies between 0 and 1.':
+    'Die Korrelation der Schwierigkeiten liegt zwischen 0 und 1.',
+  'Two testers show little of how people differ, so every interval that allows for other people is wide.':
+    'Zwei Testpersonen zeigen wenig davon, wie Menschen sich unterscheiden. Jedes Intervall, das andere Menschen berücksichtigt, ist deshalb breit.',
+  '{count, number} testers say little about other people: more testers narrow the intervals below, more tasks alone may not.':
+    '{count, number} Testpersonen sagen wenig über andere Menschen: Mehr Testpersonen verkleinern die Intervalle unten, mehr Aufgaben allein vielleicht nicht.',
   'A share of {k, plural, one {one attempt} other {# attempts}} needs at least {fewest, number} tasks with so many. There {count, plural, one {is #} other {are #}}.':
     'Ein Anteil aus {k, plural, one {einem Versuch} other {# Versuchen}} braucht mindestens {fewest, number} Aufgaben mit so vielen. Es {count, plural, one {ist #} other {sind #}}.',
   'One run of each task: the spread between runs is unknown.':
@@ -76,8 +90,6 @@ export const reasons = {
   Greenwood: 'Greenwood',
   'Hidden until people have decided {count, plural, one {the attempt} other {the # attempts}}: with so few attempts, a rate would reveal the judge’s verdict.':
     'Verborgen, bis Menschen über {count, plural, one {den Versuch} other {die # Versuche}} entschieden haben: Bei so wenigen Versuchen würde eine Quote das Urteil des Bewertungsmodells verraten.',
-  'The correlation within a task needs {fewest, number} tasks that several people tried. There are {count, number}.':
-    'Die Korrelation innerhalb einer Aufgabe braucht {fewest, number} Aufgaben, die mehrere Personen versucht haben. Es gibt {count, number}.',
   'The judge’s error rates are unknown: people must have passed some of its attempts and failed others.':
     'Die Fehlerquoten des Bewertungsmodells sind unbekannt: Menschen müssen einige seiner Versuche als bestanden und andere als nicht bestanden beurteilt haben.',
   'This figure is not defined without one of the cases, so there is no interval.':
@@ -195,7 +207,6 @@ export const reasons = {
   'Woodruff, whole tasks and people': 'Woodruff, ganze Aufgaben und Menschen',
   'Wilson, whole tasks and people': 'Wilson, ganze Aufgaben und Menschen',
   'Tasks and testers are whole numbers.': 'Die Anzahlen der Aufgaben und Testpersonen sind ganze Zahlen.',
-  'The correlation lies between 0 and 1.': 'Die Korrelation liegt zwischen 0 und 1.',
   'The curve does not cross 50 % within the known times.':
     'Die Kurve schneidet 50 % bei keiner bekannten Zeit.',
   'The curve is known only until {known}, so there is no mean until {until}.':
@@ -232,8 +243,6 @@ export const reasons = {
   'The second side has no attempts to compare.': 'Die zweite Seite hat keine Versuche zum Vergleichen.',
   'The two have no task in common: {first, number} were tried by the first only, {second, number} by the second only.':
     'Die beiden haben keine Aufgabe gemeinsam: {first, number} hat nur die erste Seite versucht, {second, number} nur die zweite.',
-  'The widths below hold for other tasks with these testers. Differences between people add to them.':
-    'Die Breiten unten gelten für andere Aufgaben mit diesen Testpersonen. Unterschiede zwischen Menschen kommen hinzu.',
   'There are no attempts.': 'Es gibt keine Versuche.',
   'There is no task that both have tried.': 'Es gibt keine Aufgabe, die beide versucht haben.',
   'The upper limit of the mean must be above zero.':
@@ -251,8 +260,6 @@ export const reasons = {
   'Too few have ended for an interval.': 'Für ein Intervall sind zu wenige beendet.',
   'Too few times that differ too much: the interval has no end.':
     'Zu wenige Zeiten, die sich zu sehr unterscheiden: Das Intervall hat kein Ende.',
-  'Two testers: no interval can allow for other people. A bootstrap over people needs three.':
-    'Zwei Testpersonen: Kein Intervall kann andere Menschen berücksichtigen. Ein Bootstrap über Personen braucht drei.',
   wilson: 'Wilson',
   newcombe: 'Newcombe',
   delta: 'Delta-Methode',
@@ -262,12 +269,6 @@ export const reasons = {
     '{left, plural, one {# Versuch, der in keiner Quote ist, behält seinen Platz} other {# Versuche, die in keiner Quote sind, behalten ihre Plätze}} in der Reihenfolge. {count, number} von {all, number} anderen haben keine Zeit.',
   '{count, number} of {all, number} attempts have no time.':
     '{count, number} von {all, number} Versuchen haben keine Zeit.',
-  '{count, number} testers say little about other people. The widths below hold for other tasks with these testers.':
-    '{count, number} Testpersonen sagen wenig über andere Menschen. Die Breiten unten gelten für andere Aufgaben mit diesen Testpersonen.',
-  '{count, plural, one {# task} other {# tasks}}, and every attempt failed: the correlation within a task is unknown.':
-    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und kein Versuch hat bestanden: Die Korrelation innerhalb einer Aufgabe ist unbekannt.',
-  '{count, plural, one {# task} other {# tasks}}, and every attempt passed: the correlation within a task is unknown.':
-    '{count, plural, one {# Aufgabe} other {# Aufgaben}}, und jeder Versuch hat bestanden: Die Korrelation innerhalb einer Aufgabe ist unbekannt.',
   '{count, plural, one {# task} other {# tasks}}: an interval over tasks needs at least {fewest, number}.':
     '{count, plural, one {# Aufgabe} other {# Aufgaben}}: Ein Intervall über Aufgaben braucht mindestens {fewest, number}.',
   '{passed, number}/{of, number} in the record': '{passed, number}/{of, number} in der Aufzeichnung',

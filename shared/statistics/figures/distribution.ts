@@ -79,6 +79,42 @@ function logGamma(x: number): number {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(at) - at + Math.log(sum);
 }
 
+/**
+ * The probability that |T| exceeds Student’s two-sided 5 % point, where T has `df` degrees of freedom and the noncentrality
+ * `shift`: the power of a t test.
+ */
+export function studentPower(shift: number, df: number): number {
+  if (!(Number.isFinite(shift) && df > 0))
+    throw new RangeError(`No power of ${shift} with ${df} degrees of freedom.`);
+  const limit = studentQuantile(0.975, df);
+  return meanOverDeviations(
+    df,
+    (ratio) => normalCdf(shift - limit * ratio) + normalCdf(-shift - limit * ratio),
+    600,
+  );
+}
+
+/**
+ * The mean of a function of an estimated standard deviation / the true one, which is √(χ² / df), by Simpson’s rule over its
+ * root: at few degrees of freedom the density is steep at 0.
+ */
+export function meanOverDeviations(df: number, of: (ratio: number) => number, parts = 60): number {
+  const constant = Math.LN2 + (df / 2) * Math.log(df / 2) - logGamma(df / 2);
+  const [from, to] = [Math.sqrt(Math.max(0, 1 - 6 / Math.sqrt(df))), Math.sqrt(1 + 6 / Math.sqrt(df))];
+  const width = (to - from) / parts;
+  let [sum, all] = [0, 0];
+  for (let part = 0; part <= parts; part += 1) {
+    const root = from + part * width;
+    const ratio = root * root;
+    if (ratio === 0) continue;
+    const density = 2 * root * Math.exp(constant + (df - 1) * Math.log(ratio) - (df * ratio * ratio) / 2);
+    const weight = (part === 0 || part === parts ? 1 : part % 2 === 1 ? 4 : 2) * density;
+    all += weight;
+    sum += weight * of(ratio);
+  }
+  return sum / all;
+}
+
 /** The x for which P(X ≤ x) = `p` in the chi-squared distribution with `df` degrees of freedom, by bisection. */
 export function chiSquareQuantile(p: number, df: number): number {
   if (!(p > 0 && p < 1 && df > 0)) throw new RangeError(`No quantile ${p} with ${df} degrees of freedom.`);
