@@ -18,7 +18,6 @@ const COMPUTED = [
     'agreement/judgeSpread.ts',
     'agreement/ratings.ts',
     'agreement/verdicts.ts',
-    'bootstrap',
     'comparison',
     'efficiency',
     'hops',

@@ -63,7 +63,6 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/statistics/': 'Computes the figures of an evaluation and draws their charts.',
   'shared/statistics/figures/':
     'Holds the base of all figures: scored attempts, rates, intervals, distributions and table rows.',
-  'shared/statistics/bootstrap/': 'Resamples tasks to compute intervals.',
   'shared/statistics/asked/':
     'Reads the question of an evaluation and says which attempts count and why others do not.',
   'shared/statistics/survival/': 'Estimates survival curves and their variance for clustered data.',

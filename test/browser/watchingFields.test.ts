@@ -254,7 +254,9 @@ test('a secret that a mask reformats stays secret', async () => {
   await person.click({ css: '#go' });
   await action('click', ({ element }) => element?.name === 'Go');
   assert.deepEqual(stepsOf(actions()), ['type Card ••• [•••]', 'click Go']);
-  assert.doesNotMatch(JSON.stringify(actions()), /4929/);
+  // The time of day has many digits, too.
+  const told = JSON.stringify(actions(), (key, value) => (key === 'wall' ? undefined : value));
+  assert.doesNotMatch(told, /4929/);
   assert.doesNotMatch((await browser.capture()).html ?? '', /4929/);
 });
 

@@ -1,8 +1,8 @@
 import type { ChecklistFacts } from '../../shared/checklist/checklistFacts.ts';
 import { CONDITIONS, type Side } from '../../shared/checklist/parity.ts';
 import { judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
-import { DRAWING } from '../../shared/statistics/bootstrap/clusters.ts';
 import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
+import { DRAWING } from '../../shared/statistics/figures/draws.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { qualityOf } from '../../shared/statistics/quality/quality.ts';

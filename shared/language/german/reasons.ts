@@ -58,8 +58,6 @@ export const reasons = {
     'Kein Versuch hat bestanden: Es lässt sich keine Kurve anpassen.',
   'All attempts passed: no curve can be fitted.':
     'Alle Versuche haben bestanden: Es lässt sich keine Kurve anpassen.',
-  'All bootstrap draws give the same value, so they do not show the uncertainty.':
-    'Alle Bootstrap-Ziehungen ergeben denselben Wert und zeigen deshalb die Unsicherheit nicht.',
   'All tasks have the same value: no curve can be fitted over it.':
     'Alle Aufgaben haben denselben Wert: Darüber lässt sich keine Kurve anpassen.',
   'All ratings are the same, so this figure is not defined.':
@@ -96,8 +94,6 @@ export const reasons = {
     'Diese Zahl ist ohne einen der Fälle nicht definiert. Es gibt deshalb kein Intervall.',
   'Every case gives the same, so the ratings do not show the uncertainty of this figure.':
     'Jeder Fall ergibt dasselbe. Die Bewertungen zeigen deshalb nicht, wie unsicher diese Zahl ist.',
-  'The figure is not defined in {count, number} of {draws} draws: too many for an interval.':
-    'Die Zahl ist in {count, number} von {draws} Ziehungen nicht definiert: zu viele für ein Intervall.',
   'It lies outside the range of the tasks that were tried: the curve is extrapolated.':
     'Der Wert liegt außerhalb des Bereichs der versuchten Aufgaben: Die Kurve ist extrapoliert.',
   'A time horizon needs at least {fewest, number} tasks with a human time and attempts. There are {count, number}.':
@@ -196,7 +192,6 @@ export const reasons = {
   'Only {count, number} of at least {fewest, number} tasks were decided by a person and the judge: too few for a figure.':
     'Über nur {count, number} von mindestens {fewest, number} Aufgaben haben ein Mensch und das Bewertungsmodell entschieden: zu wenige für eine Zahl.',
   'Participant {name} has ended no attempt.': '{name} hat keinen Versuch beendet.',
-  'percentile bootstrap': 'Perzentil-Bootstrap',
   'Power lies between 5 % and 100 %.': 'Die Trennschärfe liegt zwischen 5 % und 100 %.',
   Student: 'Student',
   jackknife: 'Jackknife',

@@ -1,7 +1,7 @@
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
 import type { PeopleAgainst } from '../comparison/againstAgents.ts';
 import { type AgentPairs, agentPairs } from '../comparison/agentPairs.ts';
 import { askedRows } from '../evaluation/askedRows.ts';
+import { DRAWING, type Drawing } from '../figures/draws.ts';
 import type { Known } from '../figures/figure.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';

@@ -1,5 +1,4 @@
 import type { Participant } from '../../model/index.ts';
-import type { Drawing } from '../bootstrap/clusters.ts';
 import { againstAgents, type PeopleAgainst } from '../comparison/againstAgents.ts';
 import { type AgentPairs, agentPairs, FIRST_PAIRS } from '../comparison/agentPairs.ts';
 import { taskCount } from '../comparison/sides.ts';
@@ -13,6 +12,7 @@ import {
 } from '../evaluation/askedRows.ts';
 import { PEOPLE_ID } from '../evaluation/evaluate.ts';
 import { count, type LengthCounts, lengthsOf, openTally } from '../evaluation/tally.ts';
+import type { Drawing } from '../figures/draws.ts';
 import type { Figure, Known } from '../figures/figure.ts';
 import { type MemoryArm, memoryArms } from '../figures/memoryArms.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';

@@ -1,4 +1,4 @@
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { DRAWING, type Drawing } from '../figures/draws.ts';
 import type { Known } from '../figures/figure.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { type AgentClaims, testEachClaim, USUAL_MARGIN } from './claims.ts';

@@ -1,4 +1,4 @@
-import type { Drawing } from '../bootstrap/clusters.ts';
+import type { Drawing } from '../figures/draws.ts';
 import type { RowPage } from '../figures/rowPage.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { holm } from './holm.ts';

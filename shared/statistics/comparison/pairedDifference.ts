@@ -1,8 +1,8 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { mulberry32 } from '../../trajectory/order.ts';
-import type { Drawing } from '../bootstrap/clusters.ts';
 import { type ClusteredVariance, clusterVariance, type InfluencePart } from '../figures/clusterVariance.ts';
 import { studentQuantile, studentTails } from '../figures/distribution.ts';
+import type { Drawing } from '../figures/draws.ts';
 import {
   type Figure,
   figure,

@@ -1,5 +1,5 @@
 import { sayInEnglish } from '../../language/message.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { DRAWING, type Drawing } from '../figures/draws.ts';
 import { type Figure, type Known, notDefined } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import { countsOf, type OwnedCounts, sampledRate } from '../figures/sampledRate.ts';

@@ -1,6 +1,6 @@
 import { askedFor } from '../asked/askedFor.ts';
 import { isLeftOut } from '../asked/leftOut.ts';
-import { DRAWING, type Drawing } from '../bootstrap/clusters.ts';
+import { DRAWING, type Drawing } from '../figures/draws.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import { type RowPage, rowsOfPage } from '../figures/rowPage.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';

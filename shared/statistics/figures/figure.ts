@@ -6,7 +6,6 @@ export type IntervalMethod =
   | 'Wilson, whole tasks'
   | 'Wilson, whole tasks and people'
   | 'newcombe'
-  | 'percentile bootstrap'
   | 'log-log Greenwood'
   | 'log-log, whole tasks and people'
   | 'Greenwood'

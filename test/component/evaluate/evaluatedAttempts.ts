@@ -6,9 +6,9 @@ import { memoryOf, SECTIONS } from '../../../shared/statistics/analysis/sections
 import { attemptsBehind } from '../../../shared/statistics/behind/attemptsBehind.ts';
 import { parseFigure } from '../../../shared/statistics/behind/figureKey.ts';
 import { figureTitle } from '../../../shared/statistics/behind/figureTitle.ts';
-import type { Drawing } from '../../../shared/statistics/bootstrap/clusters.ts';
 import { askedRows } from '../../../shared/statistics/evaluation/askedRows.ts';
 import { evaluatePage } from '../../../shared/statistics/evaluation/evaluate.ts';
+import type { Drawing } from '../../../shared/statistics/figures/draws.ts';
 import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';

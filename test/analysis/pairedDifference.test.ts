@@ -1,7 +1,6 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { percentileInterval } from '../../shared/statistics/bootstrap/drawnInterval.ts';
 import { pairCells, pairedDifference } from '../../shared/statistics/comparison/pairedDifference.ts';
 import type { OwnedCounts } from '../../shared/statistics/figures/sampledRate.ts';
 import { allFinite, near } from './near.ts';
@@ -9,16 +8,6 @@ import references from './references.json' with { type: 'json' };
 
 const counted = (taskId: string, participantId: string, passed: number, of = 1): OwnedCounts => ({
   ...{ taskId, participantId, passed, of },
-});
-
-describe('intervals from bootstrap draws', () => {
-  test('no interval if too many draws are undefined or all draws are equal', () => {
-    const draws = Float64Array.from({ length: 90 }, (_, nth) => nth);
-    assert.match(words(percentileInterval(draws, 100)), /not defined in 10 of 100 draws/);
-    assert.equal(percentileInterval(draws, 92).defined, true);
-    assert.match(words(percentileInterval(new Float64Array(50).fill(0.3), 50)), /the same value/);
-    assert.equal(percentileInterval(new Float64Array(), 100).defined, false);
-  });
 });
 
 describe('difference on the same tasks', () => {
