@@ -39,7 +39,7 @@ function address(svg: string): string {
 function withoutRoles(svg: string): string {
   const seen = svg
     .replaceAll(/ (?:aria-[a-z]+|class|role|pointer-events)="[^"]*"/g, '')
-    .replaceAll(/<path d=""[^>]*\/>|<path d="M0,0h0v0h0Z"[^>]*\/>/g, '')
+    .replaceAll(/<path d="(?:M0,0h0v0h0Z)?"[^<>]*\/>/g, '')
     .replaceAll(' opacity="1"', '');
   const [font, other] = new Set(seen.match(/ font-family="[^"]*"/g));
   if (font === undefined || other !== undefined) return seen;
