@@ -4,6 +4,7 @@ import { KEEPING_PLANTS } from './keeping.ts';
 import { NEWCOMER_PLANTS } from './newcomer.ts';
 import type { Plant } from './plant.ts';
 import { REACH_PLANTS } from './reaches.ts';
+import { REVIEWER_PLANTS } from './reviewer.ts';
 import { SCRIPT_PLANTS } from './scripts.ts';
 import { STRANGER_PLANTS } from './stranger.ts';
 import { WAY_PLANTS } from './ways.ts';
@@ -17,4 +18,5 @@ export const PLANTED: readonly Plant[] = [
   ...KEEPING_PLANTS,
   ...STRANGER_PLANTS,
   ...NEWCOMER_PLANTS,
+  ...REVIEWER_PLANTS,
 ];

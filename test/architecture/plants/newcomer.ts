@@ -460,6 +460,7 @@ export const NEWCOMER_PLANTS: readonly Plant[] = [
     /a\.ts:5 prints by appendFileSync\(isBad \? 2 : OUT, 'x'\)/,
     /a\.ts:6 prints by createWriteStream\('', \{ fd: 1 \}\)/,
     /a\.ts:7 prints by \/dev\/stderr/,
+    /a\.ts:8 prints by writeSync as a value/,
     /a\.ts:9 prints by put\(2, 'x'\)/,
   ),
 ];

@@ -1,0 +1,57 @@
+import type { Plant } from './plant.ts';
+
+const one = (what: string, file: string, text: string, ...violations: readonly RegExp[]): Plant => ({
+  what,
+  files: { [file]: text },
+  violations,
+});
+
+/** A line each, which the sentence names by its number. */
+const lines = (what: string, file: string, texts: readonly string[], violations: readonly RegExp[]): Plant =>
+  one(what, file, texts.join('\n'), ...violations);
+
+/** Violations by a reviewer who tried other forms of the ones that were found. */
+export const REVIEWER_PLANTS: readonly Plant[] = [
+  lines(
+    'output to the console by a number that may be the file of it',
+    'electron/exchange/import/a.ts',
+    [
+      `import fs, { appendFileSync, createWriteStream, writev as put, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';`,
+      'export const a = (text: string, file = 2) => writeSync(file, text);',
+      'export const b = (text: string, { file = 2 } = {}) => appendFileSync(file, text);',
+      'export const c = (text: string, file: number) => writeSync(file, text);',
+      'export const d = (text: string, file?: number) => writeSync(file ?? 2, text);',
+      `export const e = (text: string) => fs.writeSync(Number('2'), text);`,
+      'export const f = (text: string) => { for (const file of [1, 2]) writeSync(file, text); };',
+      'export const g = (text: string) => [2].map((file) => writeFileSync(file, text));',
+      'export const h = (text: string) => { let file = 1; if (text) file = 2; writeSync(file, text); };',
+      'export class I { readonly #file = 2 as number; x(text: string) { writeSync(this.#file, text); } }',
+      `export const j = (fd = 2) => createWriteStream('', { fd });`,
+      `export const k = (fd: number) => { const options = { fd }; return createWriteStream('', options); };`,
+      `export const l = (fd: number) => createWriteStream('', { ...{ fd } });`,
+      'export const m = (text: string) => [2].forEach((file) => writeSync.call(null, file, text));',
+      'export const n = () => [2].map(put);',
+      'export const o = (text: string, file: fs.PathOrFileDescriptor) => writeFileSync(file, text);',
+      'export const p = <File extends number>(text: string, file: File) => writeSync(file, text);',
+      'export const q = (...given: [number, string]) => writeSync(...given);',
+      `export const r = (text: string, isBad: boolean) => writeSync(isBad ? 2 : openSync('a', 'w'), text);`,
+    ],
+    [...Array(18).keys()].map((at) => new RegExp(String.raw`import/a\.ts:${at + 2} prints by `)),
+  ),
+  lines(
+    'an open file, a path and bytes of a file are no output to the console',
+    'electron/exchange/import/a.ts',
+    [
+      `import { type PathLike, appendFileSync, createWriteStream, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';`,
+      `import { open } from 'node:fs/promises';`,
+      `export const a = (at: string) => { const file = openSync(at, 'w'); try { writeFileSync(file, 'x'); } catch { writeSync(file, 'y'); } };`,
+      `export const b = async (at: string) => { const handle = await open(at, 'w'); return createWriteStream('', { fd: handle.fd }); };`,
+      `export const c = (at: PathLike) => writeFileSync(at, 'x', { mode: 2 });`,
+      `export const d = (at: URL, text: string) => appendFileSync(at, text);`,
+      `export const e = (at: string) => createWriteStream(at, { flags: 'w', start: 2 });`,
+      `export const f = () => readFileSync(0, 'utf8');`,
+      `export const g = async (at: string) => { const handle = await open(at, 'w'); await handle.writeFile('x'); await handle.write('y', 1); };`,
+    ],
+    [],
+  ),
+];
