@@ -92,16 +92,7 @@ const CLOCKS = new Set([
   'setTimeout',
 ]);
 const NETWORK = new Set([
-  ...[
-    'Audio',
-    'BroadcastChannel',
-    'EventSource',
-    'FontFace',
-    'Image',
-    'RTCPeerConnection',
-    'Request',
-    'WebSocket',
-  ],
+  ...['Audio', 'EventSource', 'FontFace', 'Image', 'RTCPeerConnection', 'Request', 'WebSocket'],
   ...['WebSocketStream', 'WebTransport', 'XMLHttpRequest', 'fetch', 'open', 'postMessage'],
 ]);
 const CODE = new Set([
@@ -117,8 +108,10 @@ const CODE = new Set([
   ],
   ...['require', 'trustedTypes'],
 ]);
-const THREADS = new Set(['Atomics', 'SharedArrayBuffer', 'MessageChannel']);
+const THREADS = new Set(['Atomics', 'BroadcastChannel', 'SharedArrayBuffer', 'MessageChannel']);
 const STORES = new Set(['caches', 'cookieStore', 'indexedDB', 'localStorage', 'sessionStorage']);
+/** Members of the navigator that keep something. */
+const STORING = new Set(['storage', 'storageBuckets']);
 const MODULES = new Set(['__dirname', '__filename']);
 
 /** Members of namespaces that are partly guarded: the ones named here may be used as the namespace says. */
@@ -199,6 +192,7 @@ export function guardOf({ path: [name = '', member], how, args }: GlobalUse): Gu
   if (name === 'process' && member === 'getBuiltinModule' && how === 'call') return null;
   if (name === 'process' && member === 'execPath') return 'program';
   if (name === 'process') return member !== undefined && PROCESS.has(member) ? 'process' : 'code';
+  if (name === 'navigator' && STORING.has(member ?? '')) return 'storage';
   if (name === 'navigator') return member !== undefined && NAVIGATOR.has(member) ? 'page' : 'network';
   if (name === 'location') return member !== undefined && LOCATION.has(member) ? 'page' : 'network';
   if (name === 'navigation') return member === 'canGoBack' ? 'page' : 'network';
@@ -286,6 +280,11 @@ const loadsByElement: Judge = ({ firstText, argCount }) =>
   argCount === null || firstText === null || LOADING_ELEMENTS.has(firstText.toLowerCase());
 const ofDatabase: Judge = ({ declaredIn }) => declaredIn !== null && /better-sqlite3/.test(declaredIn);
 
+/** Members of Playwright that start another program or take hold of one. */
+const STARTING = [
+  ...['browserType', 'connect', 'connectOverCDP', 'launch', 'launchPersistentContext', 'launchServer'],
+];
+
 interface Line {
   readonly name: string;
   readonly judged: readonly [Guarded, Judge];
@@ -364,6 +363,7 @@ const MEMBERS = byName([
   ),
   ...members('globalObject', windows, 'window', 'globalThis'),
   ...members('network', windows, ...[...NETWORK].filter((name) => name !== 'open')),
+  ...members('thread', windows, 'BroadcastChannel'),
   ...members('network', byOwner('Navigator'), 'sendBeacon', 'serviceWorker'),
   // Requests that the driver of the browser sends beside the page.
   ...members('network', ofPackage('playwright-core', 'Page', 'BrowserContext'), 'request'),
@@ -373,6 +373,8 @@ const MEMBERS = byName([
     ofPackage('playwright-core', 'APIRequestContext', 'Route'),
     ...['fetch', 'head', 'patch', 'post'],
   ),
+  // Each of them starts a browser, or takes one that runs already.
+  ...members('program', ofPackage('playwright-core', 'Browser', 'BrowserType', 'Electron'), ...STARTING),
   ...members('network', ofPackage('vega'), 'loader'),
   ...members(
     'network',
@@ -408,7 +410,14 @@ const PAGE_MEMBERS = byName([
   ...members('network', byOwner('Navigator'), 'connection', 'credentials', 'usb'),
   ...members('network', byOwner('HTMLFormElement'), 'submit', 'requestSubmit'),
   ...members('network', byOwner('Location'), 'assign', 'replace', 'href'),
-  ...members('network', byOwner('Document', 'Window'), 'cookie', 'location', 'cookieStore'),
+  ...members('network', byOwner('Document', 'Window'), 'location'),
+  ...members(
+    'storage',
+    byOwner('Document', 'NavigatorStorage', 'Window'),
+    'cookie',
+    'cookieStore',
+    'storage',
+  ),
   ...members(
     'address',
     assigned,

@@ -54,4 +54,44 @@ export const REVIEWER_PLANTS: readonly Plant[] = [
     ],
     [],
   ),
+  {
+    what: 'another program by the driver of the browser',
+    files: {
+      'electron/browser/tabs/a.ts': [
+        `import type { Browser, BrowserType, Page } from 'playwright-core';`,
+        'export const a = (browser: Browser) => browser.browserType();',
+        'export const b = (type: BrowserType) => type.launch();',
+        'export const c = (type: BrowserType) => type.launchServer();',
+        `export const d = (type: BrowserType) => type.launchPersistentContext('');`,
+        `export const e = ({ connect }: BrowserType) => connect('ws://a');`,
+        `export const f = (type: BrowserType) => type['connectOverCDP']('http://a');`,
+        'export const g = async (page: Page) => (await page.context().browser()?.browserType()?.launch())?.newPage();',
+      ].join('\n'),
+      'electron/browser/tabs/b.ts': `import { chromium } from 'playwright-core';\nexport const b = () => chromium.launch();`,
+      'electron/browser/chromium/launchChromium.ts': `import { chromium } from 'playwright-core';\nexport const b = () => chromium.launch();`,
+    },
+    violations: [
+      ...[2, 3, 4, 5, 6, 7, 8].map((at) => new RegExp(String.raw`tabs/a\.ts:${at} starts programs by `)),
+      /tabs\/b\.ts:2 starts programs by ….launch/,
+    ],
+  },
+  lines(
+    'the storage of the browser by the navigator and by a cookie, and a channel to other windows',
+    'renderer/compare/a.ts',
+    [
+      'export const a = () => navigator.storage.getDirectory();',
+      `export const b = () => { document.cookie = 'seen=1'; };`,
+      'export const c = () => { const { storage } = navigator; return storage; };',
+      `export const d = () => new BroadcastChannel('compare');`,
+      'export const e = (given: Document) => given.cookie;',
+    ],
+    [
+      /a\.ts:1 keeps things in the browser by navigator\.storage/,
+      /a\.ts:2 keeps something between calls by a change of document/,
+      /a\.ts:2 keeps things in the browser by ….cookie/,
+      /a\.ts:3 keeps things in the browser by navigator\.storage/,
+      /a\.ts:4 shares memory by BroadcastChannel/,
+      /a\.ts:5 keeps things in the browser by ….cookie/,
+    ],
+  ),
 ];
