@@ -21,14 +21,26 @@ const STYLE_ADDRESS = /url\(\s*['"]?\s*(\??:?|https?:)\/\//i;
 /** A picture in a style, whose address nobody knows. */
 const STYLE_PICTURE = /url\(\s*['"]?\s*\?/i;
 
+/** In place of a time: the end of the arguments, or a word such as `'subsec'` that only changes a time. A written time begins with a digit. */
+const NO_TIME = String.raw`\s*(\(\s*)*(\)|['"](?!\d))`;
 /** What SQLite reads by itself from the clock: `CURRENT_TIMESTAMP`, `'now'`, a function of time without a time. */
-const SQL_CLOCK =
-  /\bcurrent_(date|time|timestamp)\b|(?<![\w'"])['"]now['"]|^now$|\b(date|datetime|julianday|time|unixepoch)\s*\(\s*\)|\bstrftime\s*\(\s*('[^']*'|\?)\s*\)/i;
+const SQL_CLOCK = new RegExp(
+  [
+    String.raw`\bcurrent_(date|time|timestamp)\b`,
+    String.raw`(?<![\w'"])['"]now['"]`,
+    '^(now|subsec|subsecond)$',
+    String.raw`\b(date|datetime|julianday|time|timediff|unixepoch)\s*\(${NO_TIME}`,
+    String.raw`\bstrftime\s*\(\s*('[^']*'|"[^"]*"|\?|[@:$]?\w+)\s*(\)|,${NO_TIME})`,
+    String.raw`\btimediff\s*\([^,()]*,${NO_TIME}`,
+  ].join('|'),
+  'i',
+);
+const SQL_COMMENT = /\/\*[^*]*\*\/|--[^\n]*/g;
 const SQL_CHANCE = /\brandom(blob)?\s*\(/i;
 
 /** What a text does that is, or becomes, a part of a statement of SQL. */
 export function guardOfSql(text: string): Guarded | null {
-  if (SQL_CLOCK.test(text)) return 'clock';
+  if (SQL_CLOCK.test(text.replaceAll(SQL_COMMENT, ' '))) return 'clock';
   return SQL_CHANCE.test(text) ? 'chance' : null;
 }
 

@@ -76,6 +76,39 @@ export const REVIEWER_PLANTS: readonly Plant[] = [
     ],
   },
   lines(
+    'the clock of SQLite where a statement names no time',
+    'electron/db/a.ts',
+    [
+      `export const a = "SELECT unixepoch('subsec')";`,
+      `export const b = "SELECT julianday( 'subsecond' )";`,
+      `export const c = "SELECT strftime('%s')";`,
+      `export const d = "SELECT strftime ( '%Y(%m)' , 'utc' )";`,
+      `export const e = 'SELECT count(*) FROM comments WHERE wall > datetime()';`,
+      `export const f = "SELECT time('localtime')";`,
+      `export const g = "SELECT date('start of month', '+1 day')";`,
+      `export const h = 'SELECT datetime("auto")';`,
+      `export const i = "SELECT timediff('NOW', '2026-01-01')";`,
+      `export const j = (valuesOf: (sql: string, at: string) => string) => valuesOf('SELECT unixepoch(?)', 'subsec');`,
+      `export const k = 'SELECT date(' + ')';`,
+      `export const l = "SELECT date(/* today */), timediff(?, 'subsec')";`,
+    ],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(
+      (at) => new RegExp(String.raw`db/a\.ts:${at} reads the clock or waits by SQL`),
+    ),
+  ),
+  lines(
+    'a time that a statement binds is no clock',
+    'electron/db/a.ts',
+    [
+      `export const a = "SELECT unixepoch(?, 'subsec'), date(@wall / 1000, 'unixepoch')";`,
+      `export const b = "SELECT strftime('%Y-%m', :wall, 'utc'), julianday($wall)";`,
+      `export const c = "SELECT timediff(?1, ?2), datetime('2026-01-01'), time(  @wall  )";`,
+      `export const d = 'CREATE TABLE times (date TEXT, time INTEGER, update_time INTEGER)';`,
+      `export const e = 'SELECT max(start_date) FROM up_to_date (id)';`,
+    ],
+    [],
+  ),
+  lines(
     'the storage of the browser by the navigator and by a cookie, and a channel to other windows',
     'renderer/compare/a.ts',
     [
