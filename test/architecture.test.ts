@@ -74,6 +74,26 @@ test('every line of the tables is needed', () => {
   );
 });
 
+test('a line that no file needs is reported with its file and its line', () => {
+  const [empty] = plants;
+  assert.ok(empty !== undefined);
+  // A plant uses next to nothing.
+  const sentences = [unusedGrants, unusedNodeModules, unusedOpenFiles, unusedPackageNames].flatMap((unused) =>
+    unused(empty),
+  );
+  assert.ok(sentences.length > 300, `${sentences.length} sentences`);
+  for (const sentence of sentences) {
+    const [, table = '', line = ''] = /take it out of (\S+\.ts):(\d+)$/.exec(sentence) ?? [];
+    assert.notEqual(table, '', sentence);
+    const written = readFileSync(path.join(root, table), 'utf8').split('\n')[Number(line) - 1] ?? '';
+    const words = sentence.split(/[ :,]+/).flatMap((word) => [word, path.basename(word)]);
+    assert.ok(
+      words.some((word) => word !== '' && written.includes(`'${word}'`)),
+      `${sentence} — ${written}`,
+    );
+  }
+});
+
 test('every top-level folder with sources is checked', () => {
   const others = ['docs', 'dist', 'node_modules', 'out', 'resources', 'test-results', 'workspace'];
   const unread = readdirSync(root, { withFileTypes: true })

@@ -8,6 +8,7 @@ import type { PackageName } from './reexports.ts';
 import type { SourceTree } from './sourceTree.ts';
 import type { SqlDoor } from './sqlDoors.ts';
 import { OPEN_FILES, SUB_ROOMS } from './subRooms.ts';
+import { tableLine } from './tableLine.ts';
 
 /**
  * Layer → the layers that it may import; everything else is forbidden. The longest name that a file's path begins with
@@ -539,7 +540,10 @@ export function unusedPackageNames({ packageNames }: SourceTree): string[] {
   return Object.entries(PACKAGE_NAMES).flatMap(([home, { harmless }]) =>
     (harmless === 'others' ? [] : harmless)
       .filter((name) => !packageNames.some((one) => packageOf(one.specifier) === home && one.name === name))
-      .map((name) => `nobody imports ${name} of ${home}: take it out of test/architecture/packageNames.ts`),
+      .map(
+        (name) =>
+          `nobody imports ${name} of ${home}: take it out of ${tableLine('packageNames.ts', 'PACKAGE_NAMES', /^\w+$/.test(home) ? `\n  ${home}: {` : `'${home}': {`, `'${name}'`)}`,
+      ),
   );
 }
 
@@ -571,7 +575,10 @@ export function unusedGrants(tree: SourceTree): string[] {
   return Object.entries(GRANTS).flatMap(([kind, places]) =>
     Object.keys(places)
       .filter((place) => !used.some((reach) => reach.kind === kind && reach.from.startsWith(place)))
-      .map((place) => `${place} needs no line under ${kind} in test/architecture/grants.ts: take it out`),
+      .map(
+        (place) =>
+          `${place} needs no line under ${kind}: take it out of ${tableLine('grants.ts', 'GRANTS:', `\n  ${kind}: {`, `'${place}'`)}`,
+      ),
   );
 }
 
@@ -580,7 +587,10 @@ export function unusedNodeModules({ imports }: SourceTree): string[] {
   return Object.entries(NODE_MODULES).flatMap(([room, names]) =>
     names
       .filter((name) => !imports.some(({ from, to }) => layerOf(from) === room && to === `node:${name}`))
-      .map((name) => `${room} does not import node:${name}: take it out of test/architecture/nodeModules.ts`),
+      .map(
+        (name) =>
+          `${room} does not import node:${name}: take it out of ${tableLine('nodeModules.ts', `'${room}': [`, `'${name}'`)}`,
+      ),
   );
 }
 
@@ -625,11 +635,15 @@ function roomAround(subRoom: string): string {
 export function unusedOpenFiles({ imports }: SourceTree): string[] {
   return Object.entries(OPEN_FILES).flatMap(([room, open]) =>
     Object.keys(open)
-      .map((name) => `${room}${name}`)
+      .map((name) => ({ name, file: `${room}${name}` }))
       .filter(
-        (file) => !imports.some(({ from, target }) => target === file && isOutside(from, roomAround(room))),
+        ({ file }) =>
+          !imports.some(({ from, target }) => target === file && isOutside(from, roomAround(room))),
       )
-      .map((file) => `${file} need not be open: take it out of test/architecture/subRooms.ts`),
+      .map(
+        ({ name, file }) =>
+          `${file} need not be open: take it out of ${tableLine('subRooms.ts', 'OPEN_FILES', `'${room}'`, `'${name}'`)}`,
+      ),
   );
 }
 
