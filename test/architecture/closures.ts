@@ -151,7 +151,7 @@ export class Closures {
   }
 
   /** The positions of the arguments that a call changes. */
-  changedAt(file: string, { expression }: CallExpression): readonly number[] {
+  changedAt(file: string, { expression }: { readonly expression: Node }): readonly number[] {
     const name = nameOf(expression);
     const key = name === null ? null : this.#keyOf(this.#changers, file, name);
     return (key === null ? undefined : this.#changers.get(key)) ?? [];

@@ -29,7 +29,7 @@ import type { Closures } from './closures.ts';
 import { emptyContainer, holdsIterator } from './keptContainers.ts';
 import { keptPatterns, setsPlace } from './keptPatterns.ts';
 import { bare } from './literalText.ts';
-import { heldBy, otherNames } from './otherNames.ts';
+import { calledBy, heldBy, otherNames } from './otherNames.ts';
 
 /** A place where a module keeps a value between calls. One room could leave a function there for another to call. */
 export interface KeptState {
@@ -116,7 +116,8 @@ function changedNames(
   const follow = (node: Node, root: Identifier, chain: Identifier[]): void => {
     if (ofModule.has(root.text)) changes.push({ node, root, chain });
     if (chain.length < 8)
-      for (const other of others.get(root.text) ?? []) follow(node, other.root, [...chain, root, other.name]);
+      for (const other of others.get(root.text) ?? [])
+        if (isWithin(root, other.scope)) follow(node, other.root, [...chain, root, other.name]);
   };
   const visit = (node: Node): void => {
     // `keptPatterns` judges the place of an expression by its uses.
@@ -128,6 +129,10 @@ function changedNames(
       const root = target === null || target === undefined ? null : heldBy(target);
       if (root !== null) follow(node, root, []);
     }
+    // A named function that changes what a method hands to it.
+    const called = isCallExpression(node) ? calledBy(node) : null;
+    for (const at of called === null ? [] : closures.changedAt(file, { expression: called.callback }))
+      for (const root of called?.given[at] ?? []) follow(node, root, []);
     node.forEachChild(visit);
   };
   source.forEachChild(visit);
@@ -146,6 +151,10 @@ function changedNames(
     const isGlobal = symbol?.declarations.every(({ path }) => path !== source.path) ?? GLOBALS.has(root.text);
     return (isGlobal || known.has(symbol?.id)) && isSame(change) ? [{ node, root: root.text }] : [];
   });
+}
+
+function isWithin(node: Node, scope: Node): boolean {
+  return scope.pos <= node.pos && node.end <= scope.end;
 }
 
 function staticFields(

@@ -10,6 +10,8 @@ const one = (what: string, file: string, text: string, ...violations: readonly R
 const lines = (what: string, file: string, texts: readonly string[], violations: readonly RegExp[]): Plant =>
   one(what, file, texts.join('\n'), ...violations);
 
+const sum = 'export type Sum = { passed: number; of: number };';
+
 /** Violations by a reviewer who tried other forms of the ones that were found. */
 export const REVIEWER_PLANTS: readonly Plant[] = [
   lines(
@@ -105,6 +107,58 @@ export const REVIEWER_PLANTS: readonly Plant[] = [
       `export const c = "SELECT timediff(?1, ?2), datetime('2026-01-01'), time(  @wall  )";`,
       `export const d = 'CREATE TABLE times (date TEXT, time INTEGER, update_time INTEGER)';`,
       `export const e = 'SELECT max(start_date) FROM up_to_date (id)';`,
+    ],
+    [],
+  ),
+  lines(
+    'state in a value that a callback changes',
+    'shared/statistics/a.ts',
+    [
+      sum,
+      'const NOTHING: Sum = { passed: 0, of: 0 };',
+      `const ROWS = [{ tag: 'slow', uses: 0 }];`,
+      'const SUMS = [0, 0];',
+      'const added = (total: Sum, one: number): Sum => { total.of += one; return total; };',
+      'export const a = (all: readonly number[]): Sum => all.reduce((total, one) => { total.of += one; return total; }, NOTHING);',
+      'export const b = (all: readonly number[]): Sum => all.reduceRight((total, one) => ((total.of += one), total), NOTHING);',
+      'export const c = (all: readonly number[]): Sum => all.reduce((total, of) => Object.assign(total, { of }), NOTHING);',
+      'export const d = (all: readonly number[]): Sum => all.reduce(added, NOTHING);',
+      'export const e = () => ROWS.forEach((row) => { row.uses = 0; });',
+      'export const f = () => ROWS.map((row) => Object.assign(row, { uses: 0 }));',
+      'export const g = () => [...ROWS].forEach((row) => row.uses++);',
+      'export const h = () => ROWS.filter(({ uses }) => uses > 0).some((row) => { row.uses = 0; return true; });',
+      'export const i = () => Array.from(ROWS, (row) => { row.uses += 1; return row; });',
+      'export const j = (all: readonly number[]) => all.forEach(function (this: number[], one, at) { this[at] = one; }, SUMS);',
+      'export const k = (all: readonly number[]) => Array.from(all, function (this: number[], one) { return (this[0] = one); }, SUMS);',
+      'export const l = () => { for (const { parts } of [{ parts: SUMS }]) parts.push(1); };',
+      'export const m = () => ROWS.toSorted().forEach((_, at, all) => { all[at] = _; _.uses = 1; });',
+      'export const n = () => { for (const row of [...ROWS, { tag: "", uses: 0 }]) row.uses = 1; };',
+      'export const o = () => ROWS.every((_, at, all) => { all[at] = { ..._, uses: 1 }; return true; });',
+      'export const p = () => { const [first] = ROWS.slice(0, 1); if (first !== undefined) first.uses += 1; };',
+      'function count(row: { uses: number }) { row.uses += 1; }',
+      'export const q = () => ROWS.forEach(count);',
+      'const BY_TAG = new Map([["slow", { uses: 0 }]]);',
+      'export const r = () => BY_TAG.forEach((row) => { row.uses += 1; });',
+    ],
+    [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 23, 25].map(
+      (at) => new RegExp(String.raw`statistics/a\.ts:${at} keeps something between calls by a change of `),
+    ),
+  ),
+  lines(
+    'a callback that changes a copy keeps nothing',
+    'shared/statistics/a.ts',
+    [
+      sum,
+      'const NOTHING: Sum = { passed: 0, of: 0 };',
+      `const ROWS = [{ tag: 'slow', uses: 0 }];`,
+      'export const a = (all: readonly number[]): Sum => all.reduce((total, one) => { total.of += one; return total; }, { ...NOTHING });',
+      'export const b = (all: readonly number[]): Sum => all.reduce((total, one) => ({ ...total, of: total.of + one }), NOTHING);',
+      'export const c = () => ROWS.map((row) => ({ ...row })).forEach((row) => { row.uses = 1; });',
+      'export const d = () => ROWS.map(({ tag }) => [tag]).map((row) => row.push("a"));',
+      'export const e = () => { const copy = [...ROWS]; copy.sort(); return copy; };',
+      'export const f = () => structuredClone(ROWS).forEach((row) => { row.uses = 1; });',
+      'export const g = (rows: { uses: number }[]) => rows.forEach((row) => { row.uses = ROWS.length; });',
+      'export const h = () => ROWS.reduce<string[]>((tags, { tag }) => { tags.push(tag); return tags; }, []);',
     ],
     [],
   ),
