@@ -1,5 +1,6 @@
 import {
   type ArrowFunction,
+  type ClassLikeDeclaration,
   type FunctionExpression,
   type FunctionLikeDeclaration,
   type MethodDeclaration,
@@ -17,12 +18,15 @@ import {
   isBlock,
   isCallExpression,
   isClassDeclaration,
+  isClassExpression,
   isConditionalExpression,
+  isConstructorDeclaration,
   isElementAccessExpression,
   isForInStatement,
   isForOfStatement,
   isFunctionDeclaration,
   isFunctionExpression,
+  isGetAccessorDeclaration,
   isIdentifier,
   isImportDeclaration,
   isMethodDeclaration,
@@ -31,13 +35,14 @@ import {
   isObjectLiteralExpression,
   isPropertyAccessExpression,
   isPropertyAssignment,
+  isPropertyDeclaration,
   isReturnStatement,
   isSpreadElement,
   isTemplateExpression,
   isVariableDeclaration,
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
-import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
+import { type Checker, SignatureKind, type Type, TypeFlags } from 'typescript/unstable/sync';
 import { bare, textOf } from './literalText.ts';
 import { lineOf } from './readReaches.ts';
 import { OPEN_FILES } from './subRooms.ts';
@@ -50,6 +55,8 @@ const TABLE = 'electron/db/store/table.ts';
 const STATEMENTS = new Set(['exec', 'pragma', 'prepare']);
 /** Members of a table of the helpers that take the rest of a statement as their second argument. */
 const RESTS = new Set(['all', 'find', 'readable']);
+/** In place of the position of a parameter: a field of the instance. */
+const OF_INSTANCE = -1;
 /** What answers the names of the fields of a value. */
 const NAMING = /^Object\.(entries|getOwnPropertyNames|keys)$/;
 
@@ -100,20 +107,35 @@ export class SqlDoors {
       if (isFunctionDeclaration(statement) && statement.name !== undefined)
         this.#learnFunction(file, statement.name.text, statement, isExported(statement));
       if (isClassDeclaration(statement))
-        for (const member of statement.members)
-          if (isMethodDeclaration(member) && isIdentifier(member.name))
-            this.#learnFunction(
-              file,
-              `${statement.name?.text ?? ''}.${member.name.text}`,
-              member,
-              isExported(statement),
-            );
+        this.#learnClass(file, statement.name?.text ?? '', statement, isExported(statement));
       if (!isVariableStatement(statement)) continue;
       for (const { name, initializer } of statement.declarationList.declarations) {
         const value = initializer === undefined ? null : bare(initializer);
+        if (value !== null && isIdentifier(name) && isClassExpression(value))
+          this.#learnClass(file, name.text, value, isExported(statement));
         if (value !== null && isIdentifier(name) && (isArrowFunction(value) || isFunctionExpression(value)))
           this.#learnFunction(file, name.text, value, isExported(statement));
       }
+    }
+  }
+
+  /** Methods, functions in fields, and the constructor. */
+  #learnClass(file: string, name: string, { members }: ClassLikeDeclaration, exported: boolean): void {
+    for (const member of members) {
+      const value = isPropertyDeclaration(member) && member.initializer ? bare(member.initializer) : member;
+      if (isConstructorDeclaration(value)) this.#learnFunction(file, `${name}.constructor`, value, exported);
+      else if (
+        isMethodDeclaration(value) ||
+        isGetAccessorDeclaration(value) ||
+        isArrowFunction(value) ||
+        isFunctionExpression(value)
+      )
+        this.#learnFunction(
+          file,
+          `${name}.${'name' in member ? ((member.name as Node | undefined)?.getText() ?? '') : ''}`,
+          value,
+          exported,
+        );
     }
   }
 
@@ -230,6 +252,9 @@ export class SqlDoors {
     const node = bare(written);
     const inside = (...nodes: readonly (Node | undefined)[]): readonly (readonly [number, Node])[] =>
       nodes.flatMap((one) => this.#partsOf(fn, one, seen));
+    // A field of an instance holds what its maker has handed in.
+    if (isPropertyAccessExpression(node) && node.expression.kind === SyntaxKind.ThisKeyword)
+      return this.#isText(node) ? [[OF_INSTANCE, node]] : [];
     if (isIdentifier(node) || isPropertyAccessExpression(node) || isElementAccessExpression(node)) {
       const root = rootOf(node);
       if (root === null) return isIdentifier(node) ? [] : inside(node.expression);
@@ -297,6 +322,12 @@ export class SqlDoors {
     return isText;
   }
 
+  /** It declares how it becomes a text, and is no list, number or function. */
+  #becomesText(type: Type): boolean {
+    if (!type.isObjectType() || /^(Readonly)?Array$/.test(type.getSymbol()?.name ?? '')) return false;
+    return this.#checker.getPropertiesOfType(type).some(({ name }) => name === 'toString');
+  }
+
   #holdsText(type: Type | undefined, depth: number): boolean {
     if (type === undefined || depth > 3) return false;
     if (
@@ -306,6 +337,15 @@ export class SqlDoors {
       return true;
     if (type.isUnionType() || type.isIntersectionType())
       return type.getTypes().some((one) => this.#holdsText(one, depth));
+    if (type.isTypeParameter()) {
+      const bound = this.#checker.getBaseConstraintOfType(type);
+      return bound === undefined || this.#holdsText(bound, depth);
+    }
+    // `object`, and an object that a template turns into a text.
+    if ((type.flags & TypeFlags.NonPrimitive) !== 0 || this.#becomesText(type)) return true;
+    const answers = this.#checker.getSignaturesOfType(type, SignatureKind.Call);
+    if (answers.some((one) => this.#holdsText(this.#checker.getReturnTypeOfSignature(one), depth + 1)))
+      return true;
     if (!type.isTypeReference()) return false;
     return this.#checker.getTypeArguments(type).some((one) => this.#holdsText(one, depth + 1));
   }

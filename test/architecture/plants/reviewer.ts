@@ -10,6 +10,7 @@ const one = (what: string, file: string, text: string, ...violations: readonly R
 const lines = (what: string, file: string, texts: readonly string[], violations: readonly RegExp[]): Plant =>
   one(what, file, texts.join('\n'), ...violations);
 
+const database = `import type Sqlite from 'better-sqlite3';`;
 const sum = 'export type Sum = { passed: number; of: number };';
 
 /** Violations by a reviewer who tried other forms of the ones that were found. */
@@ -159,6 +160,47 @@ export const REVIEWER_PLANTS: readonly Plant[] = [
       'export const f = () => structuredClone(ROWS).forEach((row) => { row.uses = 1; });',
       'export const g = (rows: { uses: number }[]) => rows.forEach((row) => { row.uses = ROWS.length; });',
       'export const h = () => ROWS.reduce<string[]>((tags, { tag }) => { tags.push(tag); return tags; }, []);',
+    ],
+    [],
+  ),
+  lines(
+    'a part of a statement by a type parameter, a callback, an object that becomes a text, and a class',
+    'electron/db/a.ts',
+    [
+      database,
+      'type Db = Sqlite.Database;',
+      'export const a = <Column extends string>(db: Db, by: Column) => db.prepare("SELECT " + by);',
+      'export const b = (db: Db, by: () => string) => db.prepare("SELECT " + by());',
+      'export const c = (db: Db, by: (table: string) => string) => db.prepare("SELECT " + by("a"));',
+      'export const d = (db: Db, by: { toString(): string }) => db.prepare("SELECT " + by);',
+      'export const e = (db: Db, by: RegExp) => db.prepare("SELECT " + by.source);',
+      'export const f = (db: Db, by: URL) => db.prepare("SELECT " + by);',
+      'export const g = <T>(db: Db, by: T) => db.prepare("SELECT " + by);',
+      'export class H { readonly #by: string; constructor(by: string) { this.#by = by; } x(db: Db) { return db.prepare("SELECT " + this.#by); } }',
+      'export class I { by = "id"; x(db: Db) { return db.prepare("SELECT " + this.by); } }',
+      'export class J { constructor(private readonly by: string) {} x(db: Db) { return db.prepare("SELECT " + this.by); } }',
+      'export class K { constructor(db: Db, by: string) { db.prepare("SELECT " + by); } }',
+      'export class L { by: string; constructor(by: string) { this.by = by; } x = (db: Db) => db.prepare("SELECT " + this.by); }',
+      'export const m = (db: Db, by: object) => db.prepare("SELECT " + by);',
+      'export const n = (db: Db) => ({ where: { by: (column: string) => db.prepare("SELECT " + column) } });',
+      'export const o = (db: Db, { by }: { by(): string }) => db.prepare("SELECT " + by());',
+    ],
+    [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map(
+      (at) => new RegExp(String.raw`db/a\.ts:${at} takes a part of a statement of SQL from other rooms by `),
+    ),
+  ),
+  lines(
+    'a type parameter, a callback and a class of closed sets are no part of a statement',
+    'electron/db/a.ts',
+    [
+      database,
+      'type Db = Sqlite.Database;',
+      'export const a = <Column extends "id" | "wall">(db: Db, by: Column) => db.prepare("SELECT " + by);',
+      'export const b = (db: Db, by: () => "id" | "wall") => db.prepare("SELECT " + by());',
+      'export class C { readonly #by: "id" | "wall"; constructor(by: "id" | "wall") { this.#by = by; } x(db: Db) { return db.prepare("SELECT " + this.#by); } }',
+      'export class D { readonly #name: string; constructor(name: string) { this.#name = name; } x(db: Db) { return db.prepare("SELECT ?").all(this.#name); } }',
+      'export class E { readonly #by = "id"; x(db: Db) { return db.prepare("SELECT " + this.#by); } }',
+      'export const f = (db: Db, most: number) => db.prepare("SELECT 1 LIMIT " + most);',
     ],
     [],
   ),
