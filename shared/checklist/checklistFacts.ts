@@ -16,6 +16,13 @@ export interface Share {
   readonly attempts: number;
 }
 
+/** A value with its 95 % interval; null ends: it has none. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 /**
  * The facts on record about the origin of the counted attempts. Only values: no address of a page, no key,
  * and no words of people except their reasons for exclusions.
@@ -132,12 +139,11 @@ export interface ChecklistFacts {
   readonly effects: readonly {
     readonly agent: string;
     readonly tasks: number;
-    readonly difference: {
-      readonly value: number;
-      /** The 95 % interval; null: there is none. */
-      readonly low: number | null;
-      readonly high: number | null;
-    } | null;
+    readonly difference: Estimate | null;
+    /** Of the same rates; null: too few tasks. */
+    readonly cohenH: Estimate | null;
+    /** How many times as long people take, on the tasks that both passed; null: too few of them. */
+    readonly times: (Estimate & { readonly tasks: number }) | null;
   }[];
   readonly agents: readonly {
     readonly name: string;

@@ -9,7 +9,7 @@ import { giveUpWords } from '../words/endWords.ts';
 import { kindWord } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
 import { durationWords, utcDay } from '../words/timeWords.ts';
-import { type ChecklistFacts, LONGEST_IDLE_MS, type Share } from './checklistFacts.ts';
+import { type ChecklistFacts, type Estimate, LONGEST_IDLE_MS, type Share } from './checklistFacts.ts';
 import { NOT_ON_RECORD, parityOf, paritySentences, type Side } from './parity.ts';
 import { viewportWarning } from './viewportWords.ts';
 
@@ -305,7 +305,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         : `${name}: ${least === most ? most : `${least} to ${most}`} attempts at each of ${counted(tasks, 'task')}; at ${differing} of them some passed and others did not.`,
     ),
   'analysis.effect': ({ effects }) => {
-    return cut(effects, ({ agent, tasks, difference }) => {
+    return cut(effects, ({ agent, tasks, difference, cohenH, times }) => {
       if (difference === null)
         return `People − ${agent}: ${counted(tasks, 'task')} of both, too few for a difference in points.`;
       const { value, low, high } = difference;
@@ -313,7 +313,12 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         low === null || high === null
           ? ', without an interval,'
           : ` [95 % ${pointWords(low)} to ${pointWords(high)}]`;
-      return `People − ${agent}: ${pointWords(value)} points${range} of tasks passed, on ${counted(tasks, 'task')} of both.`;
+      const h = cohenH === null ? '' : `; Cohen’s h ${twoDigits(cohenH)}${endsOf(cohenH)}`;
+      const ratio =
+        times === null
+          ? ''
+          : ` People take ${twoDigits(times)} times as long${endsOf(times)}, on ${counted(times.tasks, 'task')} that both passed.`;
+      return `People − ${agent}: ${pointWords(value)} points${range} of tasks passed, on ${counted(tasks, 'task')} of both${h}.${ratio}`;
     });
   },
   'analysis.again': ({ again, view }) => {
@@ -527,6 +532,16 @@ function verdictSourceWords(verdicts: VerdictSource): string {
   if (verdicts === 'people') return 'The verdicts of people';
   if (verdicts === 'source') return 'The verdicts that came with the runs';
   return `The verdicts of the judge ${verdicts.slice('judge:'.length)}`;
+}
+
+function twoDigits({ value }: Estimate): string {
+  return value.toFixed(2).replace('-', '−');
+}
+
+function endsOf({ low, high }: Estimate): string {
+  if (low === null || high === null) return '';
+  const ends = [low, high].map((value) => twoDigits({ value, low, high }));
+  return ` [95 % ${ends.join(' to ')}]`;
 }
 
 /** The side has attempts of which this program measured the time. */

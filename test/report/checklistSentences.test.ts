@@ -203,7 +203,14 @@ const CLAIMS: readonly Claim[] = [
       says: /^People − owl: 4 tasks of both, too few for a difference in points\.$/,
     },
     ...{ reads: ['effects'], otherwise: () => facts() },
-    when: () => facts({ effects: [{ agent: 'owl', tasks: 4, difference: null }] }),
+    when: () => facts({ effects: [{ agent: 'owl', tasks: 4, difference: null, cohenH: null, times: null }] }),
+  },
+  {
+    ...{
+      id: 'analysis.effect',
+      says: /; Cohen’s h 0\.20 \[95 % −0\.10 to 0\.50\]\. People take 1\.50 times as long \[95 % 1\.20 to 1\.90\], on 11 tasks that both passed\.$/,
+    },
+    ...{ reads: ['effects'], otherwise: () => facts({ effects: [] }) },
   },
   {
     ...{ id: 'execution.changes', says: /^1 attempt was interrupted and resumed at the same point\.$/ },

@@ -64,7 +64,13 @@ export function facts(
     plan: { rate: 0.9, halfWidth: 0.104, testers: 3, below: 0.5, above: null },
     inNoRate: 3,
     use: [use('owl', { cost: 1.2 }), use('kea', { cost: 0.3, withoutCost: 2, estimated: 4 })],
-    effects: [{ agent: 'owl', tasks: 12, difference: { value: 0.08, low: -0.03, high: 0.2 } }],
+    effects: [
+      {
+        ...{ agent: 'owl', tasks: 12, difference: { value: 0.08, low: -0.03, high: 0.2 } },
+        cohenH: { value: 0.2, low: -0.1, high: 0.5 },
+        times: { value: 1.5, low: 1.2, high: 1.9, tasks: 11 },
+      },
+    ],
     times: [
       { kind: 'person', name: '', attempts: 24, wallMs: 90_000, activeMs: 60_000 },
       { kind: 'agent', name: 'owl', attempts: 12, wallMs: 90_000, activeMs: 60_000 },

@@ -1,4 +1,4 @@
-import type { ChecklistFacts, Share } from '../../../shared/checklist/checklistFacts.ts';
+import type { ChecklistFacts, Estimate, Share } from '../../../shared/checklist/checklistFacts.ts';
 import type { Participant, Task } from '../../../shared/model/index.ts';
 import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
 import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
@@ -328,13 +328,23 @@ function usedBy(
 /** The differences in the report, without the permutation tests. */
 function effectsOf(counted: readonly ScoredAttempt[]): ChecklistFacts['effects'] {
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
-  return againstAgents(people, counted, null, { ...DRAWING, draws: 1 }).map(({ name, paired }) => {
-    if (!paired.defined) return { agent: name, tasks: 0, difference: null };
+  return againstAgents(people, counted, null, { ...DRAWING, draws: 1 }).map(({ name, paired, effect }) => {
+    const none = { agent: name, difference: null, cohenH: null, times: null };
+    if (!paired.defined) return { ...none, tasks: 0 };
     const { tasks, difference } = paired;
-    if (tasks < FEWEST_FOR_PERCENT || !difference.defined) return { agent: name, tasks, difference: null };
-    const { low, high } = difference.interval.defined ? difference.interval : { low: null, high: null };
-    return { agent: name, tasks, difference: { value: difference.value, low, high } };
+    if (tasks < FEWEST_FOR_PERCENT || !difference.defined) return { ...none, tasks };
+    const ratio = effect.times.defined ? estimateOf(effect.times.ratio) : null;
+    return {
+      ...{ agent: name, tasks, difference: estimateOf(difference), cohenH: estimateOf(effect.cohenH) },
+      times: effect.times.defined && ratio !== null ? { ...ratio, tasks: effect.times.tasks } : null,
+    };
   });
+}
+
+function estimateOf(found: Figure): Estimate | null {
+  if (!found.defined) return null;
+  const { low, high } = found.interval.defined ? found.interval : { low: null, high: null };
+  return { value: found.value, low, high };
 }
 
 /** The batches in which these agents did tasks, and the endpoints that they called, without keys. */
