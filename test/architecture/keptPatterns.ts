@@ -13,6 +13,7 @@ import {
   isNewExpression,
   isPropertyAccessExpression,
   isRegularExpressionLiteral,
+  isReturnStatement,
   isSourceFile,
   isTypeQueryNode,
   isVariableDeclaration,
@@ -42,7 +43,8 @@ export function keptPatterns(
   let inContainer: Node | null = null;
   const find = (node: Node): void => {
     if (isFunction(node)) return;
-    if (goesOn(node)) {
+    if (isCallExpression(node) && node.arguments.some((given) => isMaker(bare(given)))) inContainer ??= node;
+    if (goesOn(node) || isMade(node)) {
       const outer = outside(node);
       const { parent } = outer;
       if (isVariableDeclaration(parent) && isIdentifier(parent.name)) {
@@ -85,6 +87,38 @@ export function keptPatterns(
       found.push({ node, text: `the expression ${node.text}, ${ADVICE}` });
   });
   return found;
+}
+
+/** A call of a function of the file that returns such an expression. */
+function isMade(node: Node): boolean {
+  if (!isCallExpression(node) || !isIdentifier(node.expression)) return false;
+  const name = node.expression.text;
+  let isFound = false;
+  const visit = (one: Node): void => {
+    const isNamed = 'name' in one && (one.name as Node | undefined)?.getText() === name;
+    if (isNamed && isFunctionDeclaration(one)) isFound ||= isMaker(one);
+    if (isNamed && isVariableDeclaration(one) && one.initializer !== undefined)
+      isFound ||= isMaker(bare(one.initializer));
+    if (!isFound) one.forEachChild(visit);
+  };
+  node.getSourceFile().forEachChild(visit);
+  return isFound;
+}
+
+/** A function that returns an expression that goes on. */
+function isMaker(node: Node): boolean {
+  if (!isArrowFunction(node) && !isFunctionExpression(node) && !isFunctionDeclaration(node)) return false;
+  const { body } = node;
+  if (body === undefined) return false;
+  if (goesOn(bare(body))) return true;
+  let isFound = false;
+  const visit = (one: Node): void => {
+    if (isFunction(one)) return;
+    if (isReturnStatement(one) && one.expression !== undefined) isFound ||= goesOn(bare(one.expression));
+    one.forEachChild(visit);
+  };
+  body.forEachChild(visit);
+  return isFound;
 }
 
 /** An expression in an exported array or object. */

@@ -16,6 +16,27 @@ const sum = 'export type Sum = { passed: number; of: number };';
 /** Violations by a reviewer who tried other forms of the ones that were found. */
 export const REVIEWER_PLANTS: readonly Plant[] = [
   lines(
+    'an expression that goes on and is made by a function',
+    'shared/words/a.ts',
+    [
+      'const make = () => /x/g;',
+      "const anyOf = (word: string, flags = 'gi') => new RegExp(word, flags);",
+      "function one(...words: string[]) { return new RegExp(words.join('|'), 'y'); }",
+      'const A = make();',
+      "const B = anyOf('x');",
+      "const C = one('x');",
+      "const D = { x: anyOf('x') };",
+      "const E = ['x', 'y'].map((word) => new RegExp(word, 'g'));",
+      'export const a = (text: string) => A.test(text);',
+      'export const b = (text: string) => B.exec(text);',
+      'export const c = (text: string) => C.test(text);',
+      'export const d = (text: string) => D.x.test(text);',
+      'export const e = (text: string) => E.some((each) => each.test(text));',
+      "export const f = (text: string) => text.replace(A, '') + [...text.matchAll(B)].length;",
+    ],
+    [9, 10, 11, 12, 13].map((line) => new RegExp(`^shared/words/a\\.ts:${line} `)),
+  ),
+  lines(
     'output to the console by a number that may be the file of it',
     'electron/exchange/import/a.ts',
     [
