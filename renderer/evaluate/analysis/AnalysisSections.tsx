@@ -11,7 +11,7 @@ import type {
   TimesRow,
   UncertainRow,
 } from '../../../shared/statistics/analysis/sections.ts';
-import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
+import type { FigureKey, PairKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { firstFailedFigure } from '../../../shared/statistics/charts/firstFailed.ts';
 import { paceFigure } from '../../../shared/statistics/charts/pace.ts';
 import { survivalFigure } from '../../../shared/statistics/charts/survival.ts';
@@ -31,6 +31,7 @@ import {
   shareFigureWords,
   shownFigure,
 } from '../../../shared/statistics/drawing/resultFigure.ts';
+import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { namedTasksWords } from '../../../shared/statistics/figures/namedTasks.ts';
 import { named, type RowOwner, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
@@ -395,18 +396,29 @@ function TimeDifferences({ answer, query }: { answer: TimesAnswer; query: Evalua
   );
 }
 
+/** The tasks that people and the agent have tried. */
+function bothTried({ participantId }: TimeDifferenceLine): PairKey {
+  return { of: 'pair', participantId: PEOPLE_ID, other: participantId, part: 'shared' };
+}
+
 const TIME_DIFFERENCES: readonly DataColumn<TimeDifferenceLine>[] = [
   ['Agent', (row) => row.name],
   ['Time', (row) => say(row.to === 'end' ? 'Time to end' : 'Time to success')],
-  ['Tasks', ({ found }) => (found.defined ? String(found.tasks) : '–')],
-  ['People', ({ found }) => meanWords(found, 'first')],
-  ['Agent alone', ({ found }) => meanWords(found, 'second')],
-  ['Difference [95 %]', (row) => <Uncertain value={differenceOf(row)} words={timeDifferenceWords} />],
+  [
+    'Tasks',
+    (row) => (row.found.defined ? <FigureLink at={bothTried(row)}>{row.found.tasks}</FigureLink> : '–'),
+  ],
+  ['People', (row) => <FigureLink at={bothTried(row)}>{meanWords(row.found, 'first')}</FigureLink>],
+  ['Agent alone', (row) => <FigureLink at={bothTried(row)}>{meanWords(row.found, 'second')}</FigureLink>],
+  [
+    'Difference [95 %]',
+    (row) => <Uncertain value={differenceOf(row)} words={timeDifferenceWords} at={bothTried(row)} />,
+  ],
   [
     'People / agent [95 %]',
     (row) => {
       const ratio = timeRatioOf(row);
-      return ratio === null ? '–' : <Uncertain value={ratio} words={ratioWords} />;
+      return ratio === null ? '–' : <Uncertain value={ratio} words={ratioWords} at={bothTried(row)} />;
     },
   ],
 ];

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { DifferencesAnswer } from '../../../shared/statistics/analysis/sections.ts';
+import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import {
   CLAIM_WORDS,
   claimsFigure,
@@ -66,9 +67,7 @@ const COLUMNS: readonly DataColumn<PeopleAgainst>[] = [
     'Agent − people, points',
     ({ claims, participantId }) =>
       claims.defined ? (
-        <FigureLink at={{ of: 'pair', participantId: PEOPLE_ID, other: participantId, part: 'shared' }}>
-          {pointWords(claims.claims.superior.difference)}
-        </FigureLink>
+        <FigureLink at={sharedOf(participantId)}>{pointWords(claims.claims.superior.difference)}</FigureLink>
       ) : (
         <Muted size="xs">{sayAgain(claims.because)}</Muted>
       ),
@@ -78,12 +77,24 @@ const COLUMNS: readonly DataColumn<PeopleAgainst>[] = [
   ),
 ];
 
-function Claimed({ row: { claims }, claim }: { row: PeopleAgainst; claim: Claim }) {
+/** The tasks that people and the agent have tried. */
+function sharedOf(agent: string): FigureKey {
+  return { of: 'pair', participantId: PEOPLE_ID, other: agent, part: 'shared' };
+}
+
+function Claimed({ row: { claims, participantId }, claim }: { row: PeopleAgainst; claim: Claim }) {
   if (!claims.defined) return <Text c="dimmed">–</Text>;
   const test = claims.claims[claim];
   return (
-    <Text span size="sm" fw={test.holds ? 600 : 400} c={test.holds ? 'var(--mantine-color-text)' : 'dimmed'}>
-      {testWords(claim, test)}
-    </Text>
+    <FigureLink at={sharedOf(participantId)}>
+      <Text
+        span
+        size="sm"
+        fw={test.holds ? 600 : 400}
+        c={test.holds ? 'var(--mantine-color-text)' : 'dimmed'}
+      >
+        {testWords(claim, test)}
+      </Text>
+    </FigureLink>
   );
 }

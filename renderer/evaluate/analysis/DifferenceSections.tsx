@@ -141,9 +141,9 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
   ['p (Holm)', (row) => <Test row={row} />],
   [
     'Cohen’s h',
-    ({ effect: { cohenH }, paired }) =>
-      paired.defined && paired.tasks >= FEWEST_FOR_PERCENT ? (
-        <Uncertain value={cohenH} words={effectWords} />
+    (row) =>
+      row.paired.defined && row.paired.tasks >= FEWEST_FOR_PERCENT ? (
+        <Uncertain value={row.effect.cohenH} words={effectWords} at={sharedOf(row)} />
       ) : (
         <Text c="dimmed">–</Text>
       ),

@@ -93,12 +93,22 @@ function again({ participantId }: Pick<RunsRow, 'participantId'>) {
   return { of: 'path', participantId, which: 'again' } as const;
 }
 
+function all({ participantId }: Pick<RunsRow, 'participantId'>) {
+  return { of: 'task', participantId, bucket: 'overall' } as const;
+}
+
+/** A number of tasks, and in brackets that of the tasks that are left out; it opens all attempts. */
+function Tasks(props: { row: Pick<RunsRow, 'participantId'>; tasks: number; dropped: number }) {
+  const { row, tasks, dropped } = props;
+  return <FigureLink at={all(row)}>{dropped === 0 ? String(tasks) : `${tasks} (${dropped})`}</FigureLink>;
+}
+
 const TRIES: readonly DataColumn<TriesCell>[] = [
   ['Participant', rowName],
   [{ called: 'k' }, ({ k }) => String(k)],
   [{ called: 'pass^k' }, (row) => <Uncertain value={row.all} words={shareFigureWords} at={again(row)} />],
   [{ called: 'pass@k' }, (row) => <Uncertain value={row.any} words={shareFigureWords} at={again(row)} />],
-  ['Tasks (left out)', ({ tasks, dropped }) => (dropped === 0 ? String(tasks) : `${tasks} (${dropped})`)],
+  ['Tasks (left out)', (row) => <Tasks {...{ row, tasks: row.tasks, dropped: row.dropped }} />],
   [
     'Repeated',
     (row) =>
@@ -114,16 +124,8 @@ const TRIES: readonly DataColumn<TriesCell>[] = [
 
 const SPREAD: readonly DataColumn<RunsRow>[] = [
   ['Participant', rowName],
-  ['Runs', ({ spread }) => (spread.defined ? String(spread.runs) : '1')],
-  [
-    'Tasks (left out)',
-    ({ spread }) =>
-      spread.defined
-        ? spread.dropped === 0
-          ? String(spread.tasks)
-          : `${spread.tasks} (${spread.dropped})`
-        : '–',
-  ],
+  ['Runs', (row) => <FigureLink at={all(row)}>{row.spread.defined ? row.spread.runs : 1}</FigureLink>],
+  ['Tasks (left out)', (row) => (row.spread.defined ? <Tasks {...{ row, ...row.spread }} /> : '–')],
   [
     'Mean ± deviation [95 %]',
     (row) =>
@@ -137,7 +139,7 @@ const SPREAD: readonly DataColumn<RunsRow>[] = [
     'Variance: tasks, runs, rest',
     (row) =>
       !row.spread.defined || row.spread.shares.defined ? (
-        sharesWords(row)
+        <FigureLink at={again(row)}>{sharesWords(row)}</FigureLink>
       ) : (
         <Muted size="xs">{sayAgain(row.spread.shares.because)}</Muted>
       ),
