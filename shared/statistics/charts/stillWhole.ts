@@ -25,7 +25,7 @@ const MOST_PANELS = 12;
 const PANEL = 170;
 const GAP = 16;
 /** Approximate width of the labels and the title of the left axis. */
-const AXIS_ROOM = 76;
+const AXIS_ROOM = 80;
 
 /**
  * The share of attempts that have passed every hop so far, for tasks of each length by itself: within a length no attempt

@@ -124,7 +124,7 @@ describe('the evaluation', () => {
     await row.getByText(/^yes \(above/).waitFor();
     const views = asked('view');
     await page.getByRole('textbox', { name: 'Margin, in points' }).fill('12.5');
-    await row.getByText(/^yes/).waitFor({ state: 'detached' });
+    await row.getByText(/^yes/).first().waitFor({ state: 'detached' });
     assert.match(await hash(), /margin=12\.5/);
     assert.match(JSON.stringify(main.inputsOf('evaluate.differences').at(-1)), /"margin":0\.125/);
     assert.equal(asked('view'), views);
