@@ -38,17 +38,17 @@ import { type Queue, runQueues } from './runner/runFiles.ts';
  * names a place.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/**
- * Processes at a time. A process with a browser often waits for it: four processes use four fifths of two processors. Many more
- * would wait for each other.
- */
-const AT_ONCE = Math.min(8, Math.ceil(2.5 * availableParallelism()));
 /** Bytes of memory that must be free before temporary files lie there: many times what tests hold at a time. */
 const MEMORY_ROOM = 4_000_000_000;
 const SLOWEST = 20;
 const KNOWN_OPTIONS = ['--pure', '--thorough', '--whole', '--installed', '--again'];
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+/**
+ * Processes at a time. A process with a browser often waits for it: four processes use four fifths of two processors. Many more
+ * would wait for each other. An installed Chromium needs more processor time than the embedded one.
+ */
+const AT_ONCE = Math.min(8, Math.ceil((options.includes('--installed') ? 2 : 2.5) * availableParallelism()));
 const named = process.argv
   .slice(2)
   .filter((word) => !word.startsWith('--'))
