@@ -7,6 +7,7 @@ import { keyPlaces } from '../../shared/redaction/addressKeys.ts';
 import { patternKinds } from '../../shared/redaction/kinds.ts';
 import { typedPatterns } from '../../shared/redaction/patterns.ts';
 import { markedRules, tokenRules } from '../../shared/redaction/tokenRules.ts';
+import { inPart } from '../helpers/extent.ts';
 import { readPatterns } from './readPatterns.ts';
 import { ENDS, REVIEWED } from './reviewed.ts';
 import { verdictOf } from './verdictOf.ts';
@@ -33,7 +34,7 @@ describe('regular expressions of the product', () => {
 
   test('every pattern that is not reviewed takes linear time', async () => {
     const slow: string[] = [];
-    for (const pattern of patterns) {
+    for (const pattern of inPart(patterns, 0)) {
       if (pattern.source in REVIEWED || ENDS.test(pattern.source)) continue;
       const verdict = await verdictOf(pattern);
       if (verdict !== 'safe') slow.push(`${pattern.places.join(', ')}: /${pattern.source}/ is ${verdict}`);
@@ -63,7 +64,7 @@ test('patterns that are composed from tables take linear time', async () => {
   const sources = [...keys, ...shapes, ...numbers].map((source) => ({ source, flags: '' }));
   const places = keyPlaces.flatMap(({ lead, key }) => [lead, key]);
   const slow: string[] = [];
-  for (const { source, flags } of [...sources, ...places]) {
+  for (const { source, flags } of inPart([...sources, ...places], 1)) {
     if (source in REVIEWED) continue;
     const verdict = await verdictOf({ source, flags });
     if (verdict !== 'safe') slow.push(`/${source}/ is ${verdict}`);
