@@ -1,4 +1,4 @@
-// needs: browser; runs: always
+// needs: browser
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
