@@ -8,6 +8,7 @@ import { type SynthesisTruth, synthesisTruth } from '../../../shared/synthesis/t
 import { makeSynthetic } from '../../synthesis/newWorkspace.ts';
 import { type Synthesized, synthesize } from '../../synthesis/synthesize.ts';
 import { answer, logLine, printJson, printLine, printTable } from '../command/output.ts';
+import { untilSignal } from '../command/untilSignal.ts';
 
 interface SynthesizeFlags {
   readonly workspace: string;
@@ -96,25 +97,12 @@ export async function synthesizeWorkspace({
       printedAt = performance.now();
       logLine(`${attempts} of ${of} attempts`);
     };
-    const done = await untilSignal((signal) => synthesize(made, plan, { onWritten, signal }));
+    const done = await untilSignal((signal) => synthesize(made, plan, { onWritten, signal }), cancelled);
     const kept: Omit<SynthesizeReport, 'workspace'> = { synthetic: true, plan, written: done, truth };
     writeFileSync(path.join(made.folder, 'truth.json'), `${JSON.stringify(kept, null, 2)}\n`);
     return done;
   });
   return { workspace: path.resolve(workspace), synthetic: true, plan, written, truth };
-}
-
-/** Ctrl C, SIGTERM and a closed terminal end the work, and its folder is removed. */
-async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const end = (): void => ending.abort(cancelled());
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const each of signals) process.once(each, end);
-  try {
-    return await work(ending.signal);
-  } finally {
-    for (const each of signals) process.removeListener(each, end);
-  }
 }
 
 function cancelled(): AppError {

@@ -12,6 +12,7 @@ import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 import { type FileWords, fileFault, parseJson, readText } from '../command/inputFile.ts';
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { programRoot } from '../command/programRoot.ts';
+import { untilSignal } from '../command/untilSignal.ts';
 
 interface BoundOptions {
   /** A file of upper bounds to check. */
@@ -102,7 +103,7 @@ async function boundCommand(names: readonly string[], options: BoundOptions): Pr
     const each: LevelBound[] = [];
     for (const one of levels) each.push(await boundOf(one, stated, options.states, signal));
     return each;
-  });
+  }, cancelled);
   for (const { name, problems } of found) for (const one of problems) logLine(`${name}: ${one}`);
   if (options.json) printJson({ levels: found });
   else printBounds(found);
@@ -194,19 +195,6 @@ function bytesOf(name: string): Uint8Array {
     return readFileSync(name);
   } catch (cause) {
     throw fileFault(name, words, whyUnreadable(cause), cause);
-  }
-}
-
-/** Ctrl C, SIGTERM and a closed terminal end the search. */
-async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const end = (): void => ending.abort(cancelled());
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const each of signals) process.once(each, end);
-  try {
-    return await work(ending.signal);
-  } finally {
-    for (const each of signals) process.removeListener(each, end);
   }
 }
 
