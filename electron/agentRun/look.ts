@@ -12,6 +12,7 @@ import {
 import type { Reads, SeenPage, SeenPicture } from '../agents/agent/agent.ts';
 import { scalePicture } from '../agents/computer/scalePicture.ts';
 import { paintMarks } from '../browser/observation/paintMarks.ts';
+import type { LiveEnvironment } from '../browser/port/environment.ts';
 import type { TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { cutOut } from '../files/png.ts';
 
@@ -36,6 +37,8 @@ export const noLook: Look = {
  */
 export async function look(browser: TaskBrowser, reads: Reads, shared = true): Promise<Look> {
   const isShared = shared && reads.picture === 'plain';
+  const { environment } = browser;
+  if (environment !== undefined) return lookAtEnvironment(browser, environment, reads);
   try {
     return reads.form === 'aria'
       ? await lookByAria(browser, reads, isShared)
@@ -43,6 +46,19 @@ export async function look(browser: TaskBrowser, reads: Reads, shared = true): P
   } catch (error) {
     return { ...noLook, error: toErrorData(error) };
   }
+}
+
+/** The observation of an environment itself: its page is for people. */
+function lookAtEnvironment(browser: TaskBrowser, environment: LiveEnvironment, { picture }: Reads): Look {
+  const seen = environment.seen();
+  const url = browser.tabs().find(({ active }) => active)?.url ?? '';
+  return {
+    ...noLook,
+    seen: {
+      ...{ form: 'environment', url, ...windowOf(browser), text: seen.text, elements: [] },
+      ...{ picture: picture === 'none' ? null : seen.picture, rewards: Math.round(seen.rewards * 1e6) / 1e6 },
+    },
+  };
 }
 
 async function lookByCapture(

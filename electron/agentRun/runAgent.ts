@@ -6,6 +6,7 @@ import {
   stepOfAsked,
   stopWords,
 } from '../../shared/decision/earlyStop.ts';
+import type { PlayedEnvironment } from '../../shared/decision/playedEnvironment.ts';
 import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { mayFail } from '../../shared/mayFail.ts';
 import type { AgentAsk, Attempt, EventBody } from '../../shared/model/index.ts';
@@ -119,7 +120,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   closeTakeOver(session);
   const person = run.person ?? nobody;
   const { away } = session;
-  const task = agentTask(briefing, (url) => session.resolveUrl(url));
+  const task = agentTask(briefing, (url) => session.resolveUrl(url), session.page.environment);
   const most =
     run.mostDecisions ??
     agent.mostDecisions ??
@@ -136,6 +137,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   const lookNow = async (): Promise<Look> =>
     // A person who watches may wait between the capture and the look.
     agent.reads === null ? noLook : look(session.page, agent.reads, run.person === undefined);
+  const { environment } = session.page;
 
   for (;;) {
     const acts = await person.beforeDecision(session, past.length + 1);
@@ -149,8 +151,14 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
       if (before !== undefined) past = [...past.slice(0, -1), { ...before, failed: last }];
       silent = 0;
     }
+    if (environment?.failure != null) return stop('aborted', environment.failure);
+    if (environment?.seen().done === true) return void (await session.finish(''));
     if (isUsedUp(session)) return stop('unfinished', usedUp());
-    const stopped = agent.reads === null ? null : earlyStop(past.map(stepOf), briefing.profile);
+    // In an environment, the same action twice is no sign that the agent is lost.
+    const stopped =
+      agent.reads === null || environment !== undefined
+        ? null
+        : earlyStop(past.map(stepOf), briefing.profile);
     // Without a program's own words for the stop, the agent's last error says more.
     const isInVain = error !== null && silent >= IN_VAIN;
     if (stopped !== null && !(isInVain && answerOfStop(stopped, briefing.profile) === null))
@@ -160,7 +168,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     last = (await answerDialogs(session, run)) ?? last;
     const dialogs = agent.answersDialogs === true ? openDialogs(session.page.prompts()) : [];
     // A page with an open dialog shows nothing new.
-    let seen = agent.looks?.(past) === false || dialogs.length > 0 ? noLook : await lookNow();
+    let seen = agent.looks?.(past, task) === false || dialogs.length > 0 ? noLook : await lookNow();
     let looks = 0;
     const mustHaveLooks = (): void => {
       looks += 1;
@@ -298,10 +306,19 @@ function isOurs(ask: AgentAsk): ask is Extract<AgentAsk, { ask: 'repeat' | 'answ
 }
 
 /** `resolve`: puts the port of the demo web into an address. Agents are other programs, which cannot read a placeholder. */
-function agentTask({ task }: Briefing, resolve: (url: string) => string): AgentTask {
+function agentTask(
+  { task }: Briefing,
+  resolve: (url: string) => string,
+  environment: PlayedEnvironment | undefined,
+): AgentTask {
   const { key, intent, images, sites, startUrls, budget, asksAnswer } = withAddresses(task, resolve);
   const hops = task.hops.map(({ site, asksAnswer: asks }) => ({ site, asksAnswer: asks }));
-  return { key, intent, images, sites, startUrls, budget, asksAnswer, hops };
+  return {
+    ...{ key, intent, images, sites, startUrls, budget, asksAnswer, hops },
+    ...(environment === undefined
+      ? {}
+      : { environment: { rules: environment.rules, actions: environment.actions } }),
+  };
 }
 
 function leftOf(session: Session): Turn['left'] {

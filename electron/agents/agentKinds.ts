@@ -708,5 +708,27 @@ export function createAgent(
   model: AgentModel | null,
   { seed = null, ...tools }: AgentTools & { readonly seed?: number | null },
 ): Agent {
-  return agentKinds[kind].make(options, seed, model, tools);
+  const agent = agentKinds[kind].make(options, seed, model, tools);
+  return PLAYERS.has(kind) ? agent : onTheWeb(agent);
+}
+
+/** The agents that know a task only by its observations, actions and rewards. */
+const PLAYERS: ReadonlySet<AgentKindName> = new Set<AgentKindName>([
+  'idle',
+  'random',
+  'global-planner',
+  'online-planner',
+]);
+
+/** The same agent, which refuses tasks in environments. */
+function onTheWeb(agent: Agent): Agent {
+  const { meet } = agent;
+  return {
+    ...agent,
+    cannot: (task) =>
+      task.environment === undefined
+        ? (agent.cannot?.(task) ?? null)
+        : 'it only uses web pages, and this task is done in an environment',
+    ...(meet === undefined ? {} : { meet: async () => onTheWeb(await meet.call(agent)) }),
+  };
 }

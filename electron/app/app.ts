@@ -19,6 +19,7 @@ import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowse
 import { isLeftOver } from '../db/store/leftovers.ts';
 import { onUnreadable } from '../db/store/unreadable.ts';
 import { listTaskSets } from '../db/taskSets.ts';
+import { openEnvironments } from '../environments/openEnvironments.ts';
 import { removeUploads } from '../exchange/import/uploads.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
 import { Session } from '../session/session.ts';
@@ -118,10 +119,13 @@ function workspaceFolder(options: AppOptions): string {
 /** The composition root: creates all parts and joins them. */
 export async function createApp(options: AppOptions): Promise<App> {
   const workspace = openWorkspace(workspaceFolder(options), options.host);
-  const demo = await openDemoWeb(workspace, options.root, options.demoPort).catch((error: unknown) => {
-    workspace.close();
-    throw error;
-  });
+  const environments = openEnvironments(path.join(options.root, 'resources', 'environments'));
+  const demo = await openDemoWeb(workspace, options.root, options.demoPort, [environments.site]).catch(
+    (error: unknown) => {
+      workspace.close();
+      throw error;
+    },
+  );
   if (options.withDemo !== false) {
     addDemoTasks(workspace, options.root);
     addDemoProposalSites(workspace.db, options.root);
@@ -179,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     resolveUrl,
     resetSites,
+    openEnvironment: (environment) => environments.open(environment),
     judge: (attemptId) => judgeAttempt(workspace, attemptId, settings.defaultProfile, context.judge),
   };
   const stageSize = createStageSize();

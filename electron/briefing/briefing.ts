@@ -10,7 +10,9 @@ import type {
   Size,
   Study,
   Task,
+  TaskEnvironment,
 } from '../../shared/model/index.ts';
+import type { LiveEnvironment } from '../browser/port/environment.ts';
 import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowser.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Branch } from './branch.ts';
@@ -24,6 +26,8 @@ export interface SessionDeps {
   readonly resolveUrl: (url: string) => string;
   /** Resets the demo web to its first state, so that attempts do not affect each other. */
   readonly resetSites: () => void;
+  /** Opens the environment of a task that is not on the web. Throws AppError `env.*`. Missing: none. */
+  readonly openEnvironment?: (environment: TaskEnvironment) => LiveEnvironment;
   /** Judges the record of an ended attempt, or of a running one for live verdicts. */
   readonly judge: (attemptId: string) => Promise<HopOutcome>;
   readonly announce: (state: SessionState) => void;

@@ -1,10 +1,13 @@
 import type { Settings } from '../../shared/contract/index.ts';
-import type { Attempt, Size, Task } from '../../shared/model/index.ts';
+import { fault } from '../../shared/errors.ts';
+import type { Attempt, Size, Task, TaskEnvironment } from '../../shared/model/index.ts';
 import type { ArtefactOptions } from '../browser/port/artefacts.ts';
+import type { LiveEnvironment } from '../browser/port/environment.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { usualViewport, viewportOf } from '../db/attempts.ts';
 import type { Branch } from './branch.ts';
 import type { SessionDeps } from './briefing.ts';
+import { environmentBrowser, withToken } from './environmentBrowser.ts';
 import type { Briefed } from './taskMemory.ts';
 
 /** How long opening a task waits for a site that does not respond. The person sees that the page is loading. */
@@ -49,9 +52,17 @@ async function viewportFor(
   return (await deps.stageSize?.()) ?? usualViewport(deps.workspace.db, task.setId) ?? fixed;
 }
 
+function openEnvironment(
+  { openEnvironment: open }: Pick<SessionDeps, 'openEnvironment'>,
+  asked: TaskEnvironment,
+): LiveEnvironment {
+  if (open !== undefined) return open(asked);
+  throw fault.input('env.missing', `There is no environment “${asked.name}” here.`, 'Choose another task.');
+}
+
 /** Opens a fresh partition for this task: on its start pages, or where an attempt was left. `attempt`: a resumed one. */
 export async function openBrowser(
-  deps: BesideTools & Pick<SessionDeps, 'resolveUrl' | 'stageSize'>,
+  deps: BesideTools & Pick<SessionDeps, 'openEnvironment' | 'resolveUrl' | 'stageSize'>,
   briefing: Pick<Briefed, 'task' | 'branch' | 'memory'>,
   restore: BrowserState | null,
   opening: Opening,
@@ -62,11 +73,14 @@ export async function openBrowser(
     storageState === undefined
       ? null
       : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
-  return deps.factory.open({
+  const { environment: asked } = briefing.task;
+  const environment = asked === undefined ? null : openEnvironment(deps, asked);
+  const state = restore ?? startState;
+  const opened = deps.factory.open({
     viewport: await viewportFor(deps, briefing, attempt),
     takesStage: briefing.memory.viewportChoice === 'stage',
     startUrls: briefing.task.startUrls.map(deps.resolveUrl),
-    restore: restore ?? startState,
+    restore: environment === null ? state : withToken(state, environment.token),
     downloads: deps.workspace.downloads,
     patienceMs: opening === 'guarded' ? REPEATING_MS : OPENING_MS,
     redaction: briefing.memory.redaction(deps.settings),
@@ -79,6 +93,13 @@ export async function openBrowser(
     ...(opening === 'recorded' ? { artefacts: artefactOptions(briefing.task, deps.settings()) } : {}),
     ...(opening === 'heard' ? { artefacts: HEARD } : {}),
   });
+  if (environment === null) return opened;
+  try {
+    return environmentBrowser(await opened, environment);
+  } catch (error) {
+    await environment.close();
+    throw error;
+  }
 }
 
 /**

@@ -1,30 +1,43 @@
-import type { Pixels } from '../../shared/environments/sokoban/drawing.ts';
-
 /** What a participant gets to see. */
 export interface Observation {
   readonly text: string;
-  readonly picture: Pixels | null;
+  /** PNG; null: there is none. */
+  readonly picture: Uint8Array | null;
 }
 
 /** The answer to an action. */
-interface Outcome {
+export interface Outcome {
   readonly observation: Observation;
+  /** A finite number. */
   readonly reward: number;
-  /** The task is over: no further action is taken. */
+  /** The level is over: no further action is taken. */
   readonly done: boolean;
   /** Facts for the record, never for the participant. */
   readonly info: Readonly<Record<string, unknown>>;
 }
 
-/** An environment that is not the web. A participant knows it only by its rules, its actions, its observations and its rewards. */
+/**
+ * An environment that is not the web. A participant knows it only by its rules, its actions, its observations and its rewards.
+ * Each call has an end: an environment in another process rejects with AppError `env.*` when that process is late or gone.
+ */
 export interface Environment {
+  readonly name: string;
   readonly rules: string;
-  /** The names of all actions. */
-  readonly actions: readonly string[];
+  /** The names of all actions; null: an action is any text. */
+  readonly actions: readonly string[] | null;
+  /** The actions by the names of keys (`KeyboardEvent.key`), for people. */
+  readonly keys: Readonly<Record<string, string>>;
   /** Whether the same seed, level and actions give the same observations and rewards again. */
   readonly canReplay: boolean;
+  /** Whether it has `save` and `restore`. */
+  readonly canSave: boolean;
   /** Begins a level. Throws AppError for a level that it does not have. */
   reset(level: string, seed: number): Promise<Observation>;
   /** Carries out one action. Throws AppError for an action that it does not have, and after the end. */
   step(action: string): Promise<Outcome>;
+  /** The whole state of the level. */
+  save?(): Promise<string>;
+  /** Continues from a saved state of the same level. */
+  restore?(state: string): Promise<Observation>;
+  close(): Promise<void>;
 }

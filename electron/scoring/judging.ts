@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Announcement, JudgingProgress } from '../../shared/contract/index.ts';
+import { environmentResult } from '../../shared/environments/environmentScore.ts';
 import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import type {
   Attempt,
@@ -121,6 +122,8 @@ export function readRecord(
     'ended',
     'branched',
     'located',
+    'environment-begun',
+    'environment-answered',
   ]);
   return recordOf(workspace, getAttempt(db, attemptId), task, profile, recorded);
 }
@@ -169,6 +172,7 @@ export function recordOf(
       (attempt.mode === 'demonstration' || isWithinBudget(task, events, stretches)),
     answer: end?.type === 'ended' ? (end.answer ?? '') : '',
     ...(located?.type === 'located' ? { located: located.answers } : {}),
+    ...(task.environment === undefined ? {} : { score: environmentResult(task.environment, events).score }),
     ...(line === undefined ? {} : { elsewhere: elsewhereOf(workspace, line, profile, withPages) }),
   };
   return { run, activeAt: (verdict) => activeWhen(verdict, observations, times, stretches) };

@@ -1,4 +1,5 @@
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { allowFailure } from '../../shared/mayFail.ts';
 import type { Attempt, Step } from '../../shared/model/index.ts';
 import { AttemptRun, type AttemptRunOptions } from '../attempt/attemptRun.ts';
 import { HeldRequests } from '../attempt/heldRequests.ts';
@@ -10,6 +11,7 @@ import type { SessionDeps } from '../briefing/briefing.ts';
 import { HEARD, isHeard, type Opening, openingOf } from '../briefing/openBrowser.ts';
 import type { Briefed } from '../briefing/taskMemory.ts';
 import { within } from '../browser/cdp/cdp.ts';
+import type { EnvironmentRecord } from '../browser/port/environment.ts';
 import type { BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 import { readHeartbeat } from '../db/attempts.ts';
 import { lastTime, listEventsOfType } from '../db/record/events.ts';
@@ -22,6 +24,7 @@ import { autoAnswer, dialogChoices, fastForward, isRepeated } from '../replay/re
 import { nothingToUndo, notThisMode, sentOnce } from '../turns/refusals.ts';
 import type { Turns } from '../turns/turns.ts';
 import { recordVideo } from '../video/attemptVideo.ts';
+import { readBlobBytes } from '../workspace/workspace.ts';
 
 /** The longest wait for the page to pause when an attempt is left. A blocked page never pauses. */
 const PAUSING_MS = 500;
@@ -94,6 +97,9 @@ export async function attachAttempt(
   if (branch !== null) run.follow({ on: (event) => branch.on(event) });
   // This comes before the first wait, because the opened page may already have sent a request that is held.
   run.listen();
+  // A failure is on record and ends the attempt as soon as it is open.
+  if (browser.environment !== undefined)
+    await allowFailure(browser.environment.begin(recordOf(deps, run)), 'the caller gets the error');
   if (demonstration !== null) await openDemonstration(deps, run, demonstration, listener);
   const traffic = isHeard(attempt.mode) ? new Traffic(deps, run, () => HEARD) : null;
   // If the recording of the traffic cannot begin, the run goes on without it.
@@ -105,6 +111,15 @@ export async function attachAttempt(
   if (branch?.isPending || isWatched) await browser.picker.stop();
   const watch = new RunWatch({ ...listener, run, settings });
   return { run, watch, demonstration, held, branch, traffic };
+}
+
+/** Where the environment of an attempt puts what happens in it. */
+function recordOf({ workspace }: Pick<SessionDeps, 'workspace'>, run: AttemptRun): EnvironmentRecord {
+  return {
+    events: () => run.events(),
+    write: (body, files) => run.writeWithFiles(body, files),
+    read: (hash) => readBlobBytes(workspace, hash)?.bytes ?? null,
+  };
 }
 
 /**

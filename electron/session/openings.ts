@@ -1,5 +1,5 @@
 import type { SessionState } from '../../shared/contract/index.ts';
-import { toErrorData } from '../../shared/errors.ts';
+import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import type { Attempt } from '../../shared/model/index.ts';
 import { beginAttempt } from '../attempt/attemptRecord.ts';
 import { type Briefing, newAttempt, type SessionDeps } from '../briefing/briefing.ts';
@@ -33,6 +33,8 @@ interface OpeningsParts {
   readonly browser: FrontBrowser;
   readonly away: AwaySignal;
   readonly verdicts: Verdicts;
+  /** The environment of this browser cannot continue. */
+  readonly onEnvironmentFailed: (browser: TaskBrowser, error: ErrorData) => Promise<void>;
 }
 
 /** The commands that open a page: each opens a browser and leads to the phase in which the page is used. */
@@ -43,6 +45,7 @@ export class Openings {
   readonly #browser: FrontBrowser;
   readonly #away: AwaySignal;
   readonly #verdicts: Verdicts;
+  readonly #onEnvironmentFailed: OpeningsParts['onEnvironmentFailed'];
 
   constructor(parts: OpeningsParts) {
     this.#deps = parts.deps;
@@ -51,6 +54,7 @@ export class Openings {
     this.#browser = parts.browser;
     this.#away = parts.away;
     this.#verdicts = parts.verdicts;
+    this.#onEnvironmentFailed = parts.onEnvironmentFailed;
   }
 
   /** Opens a fresh browser on the start pages. A person's clock starts when the window has drawn the page. */
@@ -138,8 +142,17 @@ export class Openings {
       const { run } = phase.live;
       await run.look();
       if (run.clock.segment === 'loading' && !run.isOver) run.switchTo('looking');
+      await this.#watchEnvironment(run.browser);
     }
     return this.#phase.changed();
+  }
+
+  /** A failure of the environment ends the attempt: at once if it could not begin, otherwise as soon as it fails. */
+  async #watchEnvironment(browser: TaskBrowser): Promise<void> {
+    const { environment } = browser;
+    if (environment === undefined) return;
+    if (environment.failure !== null) await this.#onEnvironmentFailed(browser, environment.failure);
+    else void environment.failed.then((error) => this.#onEnvironmentFailed(browser, error));
   }
 
   /**

@@ -60,7 +60,10 @@ export class Session {
     const browser = new FrontBrowser(deps);
     const verdicts = new Verdicts(deps, phase);
     this.#phase = phase;
-    this.#openings = new Openings({ deps, turns, phase, browser, away, verdicts });
+    this.#openings = new Openings({
+      ...{ deps, turns, phase, browser, away, verdicts },
+      onEnvironmentFailed: (lost, error) => this.#endFailed(lost, error),
+    });
     this.#endings = new Endings({ turns, phase, browser, away, verdicts });
   }
 
@@ -346,6 +349,18 @@ export class Session {
   reopen(): SessionState {
     this.#turns.mustBeFree();
     return this.#phase.become({ ...this.#phase.running(), kind: 'running' });
+  }
+
+  /** A person's attempt ends when its environment has failed. The run of an agent ends itself. */
+  async #endFailed(browser: TaskBrowser, error: ErrorData): Promise<void> {
+    const phase = this.#phase.now;
+    if (!isLive(phase) || phase.live.run.browser !== browser) return;
+    if (phase.live.run.attempt.mode === 'agent') return;
+    try {
+      await this.stop('aborted', error);
+    } catch (failure) {
+      this.tell(failure);
+    }
   }
 
   /** Leaves the run, whatever is under way. A running attempt stays `running`. */

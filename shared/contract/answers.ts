@@ -232,7 +232,7 @@ export interface AttemptsBeside {
 /** Files of a whole attempt, and the start times of its steps, which are needed to read its traffic. */
 export interface AttemptFiles {
   readonly files: readonly {
-    readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision';
+    readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision' | 'environment';
     readonly name: string;
     readonly blob: BlobHash;
   }[];

@@ -13,6 +13,8 @@ export interface Environment<Action> {
   readonly separator: ',' | '\n';
   /** Reads one action; null: the environment lacks it. */
   read(words: string): Action | null;
+  /** Reads a whole reply as one action; missing: a reply names its actions. */
+  readWhole?(reply: string): Action | null;
 }
 
 /** The observation of a planner. */
@@ -45,6 +47,12 @@ export function readPlan<Action>(
   mode: PlannerMode,
   environment: Environment<Action>,
 ): Plan<Action> {
+  if (environment.readWhole !== undefined) {
+    const action = environment.readWhole(reply);
+    return action === null
+      ? { actions: [], invalid: [] }
+      : { actions: [{ words: reply, action }], invalid: [] };
+  }
   const [, said = ''] = reply.split(mode === 'online' ? /# *action\b/i : /### *Actions\b/i);
   const part = mode === 'online' ? said : (said.split('###')[0] ?? '');
   const lines = part.split('\n').map(strip);

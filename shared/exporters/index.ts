@@ -49,7 +49,7 @@ export function toNativeTask(task: Task): NativeTask {
     intent: task.intent,
     ...(task.instructions === undefined ? {} : { instructions: task.instructions }),
     ...(task.images.length === 0 ? {} : { images: task.images }),
-    startUrls: task.startUrls,
+    ...(task.environment === undefined ? { startUrls: task.startUrls } : { environment: task.environment }),
     sites: task.sites,
     hops: task.hops,
     asksAnswer: task.asksAnswer,

@@ -3,6 +3,12 @@ import { attemptStatusSchema, giveUpReasonSchema, idleRuleSchema, segmentSchema 
 import { branchedSchema } from './branch.ts';
 import { decidedSchema } from './decided.ts';
 import { heldDecisionSchema, heldRequestSchema, integritySchema } from './demonstration.ts';
+import {
+  environmentActedSchema,
+  environmentAnsweredSchema,
+  environmentBegunSchema,
+  environmentResumedSchema,
+} from './environment.ts';
 import { importedLineSchema } from './importedLine.ts';
 import { locatedSchema } from './located.ts';
 import { type AttemptTime, attemptTime, sizeSchema, type WallTime } from './measures.ts';
@@ -73,6 +79,10 @@ const bodies = z.discriminatedUnion('type', [
   oversightSchema,
   askedSchema,
   repliedSchema,
+  environmentBegunSchema,
+  environmentActedSchema,
+  environmentAnsweredSchema,
+  environmentResumedSchema,
   z.object({ type: z.literal('prompt'), prompt: pagePromptSchema }),
   z.object({ type: z.literal('prompt-answered'), promptId: z.string(), choice: z.string() }),
   /** The run was recorded elsewhere: the parts of its line beside pages and answers. */

@@ -8,6 +8,7 @@ export type * from './branch.ts';
 export type * from './decided.ts';
 export type * from './demonstration.ts';
 export type * from './element.ts';
+export type * from './environment.ts';
 export type * from './event.ts';
 export type * from './importedLine.ts';
 export type * from './located.ts';

@@ -103,6 +103,8 @@ const table = {
   forward: { by: 'browser', label: 'Forward' },
   reload: { by: 'browser', label: 'Reload' },
   wait: { by: 'driver', label: 'Wait', value: asks('Seconds', 'seconds', false) },
+  /** An action in an environment that is not the web. */
+  act: { by: 'driver', label: 'Act', value: asks('Action', 'text') },
   'give-up': { by: 'nobody', label: 'Give up', value: asks('Reason', 'text', false) },
 } satisfies Readonly<Record<string, Operation>>;
 

@@ -61,7 +61,7 @@ export interface CapturedPage {
 
 /** Files of a whole attempt, which `writeAttemptFile` stores. */
 export interface AttemptFileDraft {
-  readonly kind: 'har' | 'storage' | 'picture' | 'trace' | 'video' | 'decision';
+  readonly kind: 'har' | 'storage' | 'picture' | 'trace' | 'video' | 'decision' | 'environment';
   /**
    * `session.har`, `storage-start.json`, `storage-end.json`; of a decision `3.png`, `3.json`; of a picture
    * `element.png`; of a video frame `frame-TIME.jpg`.

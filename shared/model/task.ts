@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { elementTargetSchema } from './element.ts';
+import { taskEnvironmentSchema } from './environment.ts';
 import type { WallTime } from './measures.ts';
 import { operationName } from './operation.ts';
 import { listOf, mapOf, noun } from './schema.ts';
@@ -123,6 +124,10 @@ const locatorCheckSchema = noun({
 });
 export type LocatorCheck = z.infer<typeof locatorCheckSchema>;
 
+/** The score of an environment, computed from the recorded rewards when the attempt has ended. */
+const scoreCheckSchema = noun({ atLeast: z.number() });
+export type ScoreCheck = z.infer<typeof scoreCheckSchema>;
+
 /** The condition for a hop to pass, as an expression over evaluators (profile `strict`). */
 export type Check =
   | { readonly all: readonly Check[] }
@@ -132,6 +137,7 @@ export type Check =
   | { readonly answer: AnswerCheck }
   | { readonly page: PageCheck }
   | { readonly locator: LocatorCheck }
+  | { readonly score: ScoreCheck }
   /** A condition in words for which there is no rule: a person decides. */
   | { readonly manual: string };
 const checkSchema: z.ZodType<Check> = z.lazy(() =>
@@ -143,6 +149,7 @@ const checkSchema: z.ZodType<Check> = z.lazy(() =>
     z.strictObject({ answer: answerCheckSchema }),
     z.strictObject({ page: pageCheckSchema }),
     z.strictObject({ locator: locatorCheckSchema }),
+    z.strictObject({ score: scoreCheckSchema }),
     z.strictObject({ manual: z.string() }),
   ]),
 );
@@ -183,6 +190,8 @@ export const taskSchema = noun({
   startUrls: listOf(z.string()),
   /** Cookies and local storage at the beginning of the task, in Playwright's format. */
   storageState: z.exactOptional(z.unknown()),
+  /** The task is done in an environment that is not the web. Its only page shows the environment. */
+  environment: z.exactOptional(taskEnvironmentSchema),
   hops: listOf(hopSchema),
   /** Whether "Finish" requires an answer. */
   asksAnswer: z.boolean(),

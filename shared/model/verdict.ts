@@ -17,6 +17,8 @@ export interface RecordedRun {
   readonly answer: string;
   /** What the locators of the task's checks gave at the end; missing where none was read. */
   readonly located?: readonly Located[];
+  /** The score of the environment at the end; missing: the task has none. Null: it cannot be computed. */
+  readonly score?: number | null;
   /** Only for runs recorded elsewhere: the further parts that the reference programs read. */
   readonly elsewhere?: RecordedElsewhere;
 }

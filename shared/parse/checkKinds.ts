@@ -16,6 +16,7 @@ function collectKinds(check: Check, kinds: Set<string>): void {
   else if ('answer' in check) kinds.add('the answer');
   else if ('page' in check) kinds.add('what the page shows');
   else if ('locator' in check) kinds.add('a value on the page');
+  else if ('score' in check) kinds.add('the score');
   else if ('manual' in check) kinds.add('what a person decides');
   else assertNever(check, 'check');
 }

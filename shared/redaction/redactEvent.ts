@@ -23,6 +23,9 @@ const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = 
   asked: 'question',
   decided: 'decision',
   described: 'description',
+  'environment-acted': 'action',
+  'environment-answered': 'observation',
+  'environment-begun': 'observation',
   failed: 'failure',
   held: 'held request',
   located: 'locator',
@@ -40,6 +43,7 @@ const PLACES: Readonly<Record<EventBody['type'] | Unrecorded, string | null>> = 
   closed: null,
   // The person's words were already redacted as an answer.
   ended: null,
+  'environment-resumed': null,
   explored: null,
   'held-decided': null,
   'held-gone': null,

@@ -15,6 +15,7 @@ function describe(check: Check, isPart: boolean): string {
   if ('url' in check) return describeUrl(check.url);
   if ('answer' in check) return describeAnswer(check.answer);
   if ('manual' in check) return say('a person decides: {condition}', { condition: check.manual });
+  if ('score' in check) return say('score is at least {score}', { score: String(check.score.atLeast) });
   return 'locator' in check ? describeLocator(check.locator) : describePage(check.page);
 }
 

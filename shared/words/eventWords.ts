@@ -90,6 +90,22 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       return body.isHeard ? quoted(body.question) : say('“{text}”: nobody watched', { text: body.question });
     case 'replied':
       return quoted(body.text);
+    case 'environment-begun':
+      return say('{environment}, level {level}, seed {seed}', {
+        environment: body.name,
+        level: body.level,
+        seed: String(body.seed),
+      });
+    case 'environment-acted':
+      return `${body.n}. ${body.action}`;
+    case 'environment-answered':
+      return body.done
+        ? say('{n}. reward {reward}, the level is over', { n: String(body.n), reward: String(body.reward) })
+        : say('{n}. reward {reward}', { n: String(body.n), reward: String(body.reward) });
+    case 'environment-resumed':
+      return body.how === 'restored'
+        ? say('the saved state was restored')
+        : say('{count, plural, one {# action} other {# actions}} carried out again', { count: body.actions });
     case 'prompt':
       return say('{kind} from {origin}', { kind: body.prompt.kind, origin: body.prompt.origin });
     case 'prompt-answered':

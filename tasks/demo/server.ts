@@ -43,16 +43,16 @@ function createAssetReader(root: string): AssetReader {
 const MOST_FORM_BYTES = 64 * 1024;
 
 /** The urlencoded fields of a POST, or the HTTP status that refuses it (413 too big, 415 another type). */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | 413 | 415> {
+async function readForm(request: IncomingMessage, most: number): Promise<URLSearchParams | 413 | 415> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== '' && type !== 'application/x-www-form-urlencoded') return 415;
-  if (Number(request.headers['content-length'] ?? 0) > MOST_FORM_BYTES) return 413;
+  if (Number(request.headers['content-length'] ?? 0) > most) return 413;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
     size += bytes.length;
-    if (size > MOST_FORM_BYTES) return 413;
+    if (size > most) return 413;
     chunks.push(bytes);
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
@@ -223,7 +223,10 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
       const found = await readAsset(asset[1] === 'shared' ? 'shared' : site.name, asset[2] ?? '');
       return found ?? plain(404, 'There is no such file.');
     }
-    const form = method === 'POST' ? await readForm(request) : new URLSearchParams();
+    const form =
+      method === 'POST'
+        ? await readForm(request, site.mostFormBytes ?? MOST_FORM_BYTES)
+        : new URLSearchParams();
     if (form === 413) return plain(413, 'This form is too long.');
     if (form === 415) return plain(415, 'Only ordinary forms are read here.');
     const visit = visitFromCookie(request.headers.cookie);

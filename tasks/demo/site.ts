@@ -31,6 +31,8 @@ export interface DemoSite {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The largest form that it reads, in bytes; 64 KiB if left out. */
+  readonly mostFormBytes?: number;
   handle(request: DemoRequest): DemoResponse | Promise<DemoResponse>;
 }
 

@@ -90,6 +90,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/app/propose/': 'Names what it stores.',
     'electron/app/run/': 'Names what it stores.',
     'electron/attempt/': 'Names a snapshot.',
+    'electron/environments/': 'Draws the tokens by which pages find their environments.',
     'electron/briefing/': 'Names an attempt.',
     'electron/browser/artefacts/': 'Names the file of a trace.',
     'electron/browser/picker/': 'Marks an element under a name that no page knows.',

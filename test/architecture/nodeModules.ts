@@ -47,7 +47,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/cli/runs/': ['crypto', 'fs', 'path'],
   'electron/db/': ['crypto'],
   'electron/db/store/': ['fs', 'module', 'path'],
-  'electron/environments/': ['fs', 'path', 'worker_threads'],
+  'electron/environments/': ['crypto', 'fs', 'path', 'worker_threads'],
   'electron/desktop/': ['crypto', 'fs', 'http', 'os', 'path', 'timers/promises', 'url'],
   // Rows that wait for their order are compressed.
   'electron/exchange/export/': ['crypto', 'fs', 'fs/promises', 'path', 'zlib'],

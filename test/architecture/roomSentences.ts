@@ -159,7 +159,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/workspace/texts/': 'Compresses texts against a shared dictionary.',
   'electron/workspace/tidy/': 'Compresses the pictures and texts of ended attempts.',
   'electron/scoring/': 'Judges attempts from their records and stores the verdicts.',
-  'electron/environments/': 'Reads the shipped levels and searches their bounds in a thread.',
+  'electron/environments/':
+    'Holds the environments of open tasks, serves their page, and searches bounds of levels.',
   'electron/synthesis/': 'Writes synthetic studies as workspaces.',
   'electron/exchange/': 'Moves data into and out of a workspace.',
   'electron/exchange/import/': 'Imports tasks, recorded runs and Mind2Web data from files.',

@@ -29,7 +29,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/parse/': ['shared/errors.ts', 'shared/model/'],
   'shared/python/': [],
   'shared/decision/': ['shared/model/', 'shared/parse/', 'shared/python/'],
-  'shared/environments/': ['shared/errors.ts', 'shared/python/'],
+  'shared/environments/': ['shared/errors.ts', 'shared/model/', 'shared/python/'],
   'shared/scoring/': [
     ...['shared/errors.ts', 'shared/decision/', 'shared/model/', 'shared/parse/', 'shared/python/'],
   ],
@@ -199,9 +199,14 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'electron/files/wholeFile.ts',
     'electron/files/zip.ts',
   ],
-  'electron/scoring/': [...STORAGE, ...NOUNS, 'shared/scoring/', 'electron/files/workThread.ts'],
-  // Levels and searches, without a session.
-  'electron/environments/': ['shared/environments/', 'shared/errors.ts'],
+  'electron/scoring/': [
+    ...[...STORAGE, ...NOUNS, 'shared/environments/', 'shared/scoring/', 'electron/files/workThread.ts'],
+  ],
+  // Levels, searches and the environments of open tasks, without a session.
+  'electron/environments/': [
+    ...['shared/environments/', 'shared/errors.ts', 'shared/model/', 'electron/files/png.ts'],
+    'electron/browser/port/',
+  ],
   'electron/synthesis/': [
     ...[
       ...STORAGE,
@@ -256,7 +261,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'electron/files/wholeFile.ts',
     'electron/files/zip.ts',
   ],
-  'electron/app/': [...APP, ...WORK, 'electron/agentRun/', 'tasks/'],
+  'electron/app/': [...APP, ...WORK, 'electron/agentRun/', 'electron/environments/', 'tasks/'],
   'electron/desktop/': [...HOST, 'electron/files/wholeFile.ts', 'electron/starting/probeReport.ts'],
   'electron/web/': [...HOST, 'electron/files/windowFiles.ts'],
   'electron/cli/': [

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Environment } from '../../electron/environments/environment.ts';
 import { sokobanEnvironment } from '../../electron/environments/sokobanEnvironment.ts';
+import { readPng } from '../../electron/files/png.ts';
 import { readXsb } from '../../shared/environments/sokoban/xsb.ts';
 
 const TEXT = '#######\n#@ $ .#\n#######\n';
@@ -24,7 +25,9 @@ describe('Sokoban as an environment', () => {
   test('a level is played to its end by observations, actions and rewards', async () => {
     const { first, outcomes } = await played(open(), ['Right', 'Right', 'Right']);
     assert.equal(first.text, TEXT);
-    assert.deepEqual([first.picture?.width, first.picture?.height], [112, 48]);
+    const picture = readPng(first.picture ?? new Uint8Array());
+    // The board of 112 × 48 pixels, five times as large.
+    assert.deepEqual([picture.width, picture.height], [560, 240]);
     assert.deepEqual(
       outcomes.map(({ reward, done }) => [reward, done]),
       [

@@ -51,6 +51,17 @@ const byType: { readonly [K in Type]: Extract<EventBody, { type: K }> } = {
   segment: { type: 'segment', segment: 'looking' },
   quiet: { type: 'quiet', from: 1.5, to: 2 },
   resumed: { type: 'resumed' },
+  'environment-begun': {
+    ...{ type: 'environment-begun', name: 'sokoban', level: 'level 1', seed: 1, canReplay: true },
+    actions: ['Up'],
+    seen: { text: '#@$.#', picture: null },
+  },
+  'environment-acted': { type: 'environment-acted', n: 1, action: 'Up' },
+  'environment-answered': {
+    ...{ type: 'environment-answered', n: 1, reward: -0.1, done: false, info: { steps: 1 }, saved: null },
+    seen: { text: '#@$.#', picture: null },
+  },
+  'environment-resumed': { type: 'environment-resumed', actions: 1, how: 'replayed' },
   action: {
     type: 'action',
     action: {

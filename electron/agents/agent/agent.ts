@@ -1,3 +1,4 @@
+import type { PlayedEnvironment } from '../../../shared/decision/playedEnvironment.ts';
 import type { ErrorData } from '../../../shared/errors.ts';
 import type { Clipped } from '../../../shared/model/decided.ts';
 import type {
@@ -36,9 +37,12 @@ export interface Agent {
   /** Why it cannot do this task, as the end of a sentence; null: it can. */
   cannot?(task: Task): string | null;
   /** Whether it looks at the page before its next decision. Missing: always. */
-  looks?(past: readonly PastDecision[]): boolean;
+  looks?(past: readonly PastDecision[], task: Pick<AgentTask, 'environment'>): boolean;
   /** The agent's own figures for a run, computed from its recorded decisions. */
-  counts?(past: readonly PastDecision[]): Readonly<Record<string, number | boolean>>;
+  counts?(
+    past: readonly PastDecision[],
+    task: Pick<AgentTask, 'environment'>,
+  ): Readonly<Record<string, number | boolean>>;
   /**
    * Returns the next decision. Throws AppError: `fault.agent` when the agent fails, `fault.model` when its service fails. `signal` aborts
    * when no caller waits any more.
@@ -158,10 +162,13 @@ export type AgentTask = Pick<
   'key' | 'intent' | 'images' | 'sites' | 'startUrls' | 'budget' | 'asksAnswer'
 > & {
   readonly hops: readonly Pick<Task['hops'][number], 'site' | 'asksAnswer'>[];
+  /** The task is done in an environment; missing: on the web. */
+  readonly environment?: PlayedEnvironment;
 };
 
 export interface SeenPage {
-  readonly form: Reads['form'];
+  /** `environment`: the observation of an environment, in place of its page. */
+  readonly form: Reads['form'] | 'environment';
   readonly url: string;
   readonly title: string;
   /** The tabs in their order; `url` is the address of the active one. */
@@ -178,6 +185,8 @@ export interface SeenPage {
   readonly elements: readonly { readonly id: string; readonly text: string }[];
   /** The viewport as PNG, with secrets painted over; null when the agent reads no picture. */
   readonly picture: Uint8Array | null;
+  /** In an environment: the sum of all rewards so far. */
+  readonly rewards?: number;
   /** The pictures named in the text; missing when the agent does not read them. */
   readonly cuts?: readonly SeenPicture[];
 }

@@ -8,9 +8,10 @@ import {
   readPlan,
   type Shown,
 } from '../../../shared/decision/plan.ts';
+import { playedEnvironment } from '../../../shared/decision/playedEnvironment.ts';
 import { webEnvironment } from '../../../shared/decision/webEnvironment.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
-import type { Agent, Decision, PastDecision, SeenPage, Turn } from '../agent/agent.ts';
+import type { Agent, AgentTask, Decision, PastDecision, SeenPage, Turn } from '../agent/agent.ts';
 import { recordedFacts, silenceIn, spentOn, thoughtOf, unreadable } from '../agent/said.ts';
 import type { ChatMessage, ChatModel, ChatPart } from '../model/chatModel.ts';
 import { fillPlaces } from '../model/prompt.ts';
@@ -87,7 +88,7 @@ function contentOf(user: string, shown: Shown | null, more: string): ChatMessage
 }
 
 /**
- * MageBench's planners on web tasks. A global planner looks once and lists all its actions. Each decision carries out one of them without
+ * MageBench's planners, on web tasks and in environments. A global planner looks once and lists all its actions. Each decision carries out one of them without
  * another look, whatever their results. An online planner gives one action per look.
  */
 export function createPlannerAgent(model: ChatModel, options: PlannerOptions): Agent {
@@ -95,13 +96,13 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
   return {
     facts,
     reads: { form: 'aria', picture: pictures ? 'plain' : 'none' },
-    looks: (past) => mode === 'online' || planIn(past) === null,
-    counts: (past) => ({ ...countsOf(past, mode) }),
+    looks: (past, task) => mode === 'online' || planIn(past, task) === null,
+    counts: (past, task) => ({ ...countsOf(past, mode, task) }),
     async decide(turn, signal) {
-      const planned = mode === 'global' ? planIn(turn.past) : null;
+      const planned = mode === 'global' ? planIn(turn.past, turn.task) : null;
       if (planned !== null) return { asks: [planned.next ?? { ask: 'finish', text: '' }] };
       spentOn(turn.past, limit).mustHaveRoom();
-      const environment = webEnvironment(turn.task.intent);
+      const environment = environmentOf(turn.task, turn.task.intent);
       const messages = planningMessages(environment, options.prompt, shownIn(turn.observation, options), {
         past: mode === 'online' ? rememberedIn(turn, options) : [],
         trouble: troubleIn(turn),
@@ -122,6 +123,13 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
   };
 }
 
+type Played = Pick<AgentTask, 'environment'>;
+
+/** The world in which the task is done. */
+function environmentOf({ environment }: Played, intent = ''): Environment<AgentAsk> {
+  return environment === undefined ? webEnvironment(intent) : playedEnvironment(environment, intent);
+}
+
 function firstOf({ actions, invalid }: Plan<AgentAsk>): Pick<Decision, 'asks' | 'error'> {
   const [first] = actions;
   if (first !== undefined) return { asks: [first.action] };
@@ -130,11 +138,11 @@ function firstOf({ actions, invalid }: Plan<AgentAsk>): Pick<Decision, 'asks' | 
 }
 
 /** The plan of an earlier decision and its next action; null: there is no plan yet. */
-function planIn(past: readonly PastDecision[]): { readonly next: AgentAsk | null } | null {
+function planIn(past: readonly PastDecision[], task: Played): { readonly next: AgentAsk | null } | null {
   const made = past.findIndex(({ raw, error }) => raw !== '' && error === null);
   const found = past[made];
   if (found === undefined) return null;
-  const { actions } = readPlan(found.raw, 'global', webEnvironment(''));
+  const { actions } = readPlan(found.raw, 'global', environmentOf(task));
   return { next: actions[past.length - made]?.action ?? null };
 }
 
@@ -146,11 +154,11 @@ const isTheirs: ReadonlySet<string> = new Set([
   'person.refused',
 ]);
 
-function countsOf(past: readonly PastDecision[], mode: PlannerMode): PlannerCounts {
+function countsOf(past: readonly PastDecision[], mode: PlannerMode, task: Played): PlannerCounts {
   const said = past.filter(({ use }) => use !== null);
   const refused = past.filter(({ failed }) => failed !== null && !isTheirs.has(failed.code)).length;
   return countPlans(
-    said.map(({ raw }) => readPlan(raw, mode, webEnvironment(''))),
+    said.map(({ raw }) => readPlan(raw, mode, environmentOf(task))),
     refused,
   );
 }
@@ -160,6 +168,8 @@ function shownIn(
   { mostSeen }: PlannerOptions,
 ): Shown {
   if (seen === null) return { text: 'Nothing can be seen of the page.', picture: null, reward: null };
+  if (seen.form === 'environment')
+    return { text: seen.text.slice(0, mostSeen), picture: seen.picture, reward: seen.rewards ?? null };
   return {
     text: `ADDRESS: ${seen.url}\n${asPageText(seen.text, mostSeen)}`,
     picture: seen.picture,
@@ -177,7 +187,14 @@ function rememberedIn({ past, pictureOf }: Turn, options: PlannerOptions): reado
     return {
       shown:
         isSeen && one.observation !== null
-          ? shownIn({ ...one.observation, form: 'aria', picture }, options)
+          ? shownIn(
+              {
+                ...one.observation,
+                form: one.observation.form === 'environment' ? 'environment' : 'aria',
+                picture,
+              },
+              options,
+            )
           : null,
       said: one.raw,
     };

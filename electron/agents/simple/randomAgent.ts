@@ -31,6 +31,7 @@ export function createRandomAgent(seed: number): Agent {
 function choose({ seed, n, observation, task }: Turn): AgentAsk {
   const random = mulberry32(Math.imul(seed, 0x9e3779b1) + n);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  if (task.environment !== undefined) return pickAction(task.environment.actions, pick);
   const words = task.intent.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const seldom: readonly AgentAsk[] = [
     { ask: 'perform', operation: 'scroll', value: 'down' },
@@ -42,6 +43,16 @@ function choose({ seed, n, observation, task }: Turn): AgentAsk {
   if (id === undefined || use === undefined) return pick(seldom) ?? { ask: 'give-up', text: '' };
   if (use === 'click') return { ask: 'perform', operation: 'click', element: id };
   return { ask: 'perform', operation: 'type', element: id, value: pick(words) ?? '' };
+}
+
+function pickAction(
+  actions: readonly string[] | null,
+  pick: (items: readonly string[]) => string | undefined,
+): AgentAsk {
+  const value = actions === null ? undefined : pick(actions);
+  if (value === undefined)
+    return { ask: 'give-up', text: 'The environment names no actions to choose from.' };
+  return { ask: 'perform', operation: 'act', value };
 }
 
 function operable(observation: SeenPage | null): readonly { id: string; use: 'click' | 'type' }[] {

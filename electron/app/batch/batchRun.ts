@@ -261,7 +261,7 @@ export class BatchRun {
     return {
       // Keeps all other properties of the agent, such as its memory and its most decisions.
       ...agent,
-      looks: (past) => agent.looks?.(past) ?? true,
+      looks: (past, task) => agent.looks?.(past, task) ?? true,
       decide: async (turn, signal) => {
         if (this.#isUsedUp()) {
           await session.leave();

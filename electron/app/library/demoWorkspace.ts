@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readTasks } from '../../../shared/importers/index.ts';
 import { defaultQuota } from '../../../shared/proposal/proposal.ts';
 import { type DemoWeb, startDemoWeb } from '../../../tasks/demo/server.ts';
+import type { DemoSite } from '../../../tasks/demo/site.ts';
 import { DEMO_SITES } from '../../../tasks/demo/sites/index.ts';
 import { insertIdeas, listProposalSites, saveProposalSite } from '../../db/proposals.ts';
 import { moveBrowserStates } from '../../db/record/browserStates.ts';
@@ -35,11 +36,12 @@ export async function openDemoWeb(
   workspace: Workspace,
   root: string,
   port: number | undefined,
+  more: readonly DemoSite[] = [],
 ): Promise<DemoWeb> {
   const { db } = workspace;
   const wanted = port ?? readPort(db, lastPort);
   const web = await startDemoWeb({
-    sites: DEMO_SITES,
+    sites: [...DEMO_SITES, ...more],
     assets: path.join(root, 'tasks', 'demo', 'assets'),
     ...(wanted === null ? {} : { port: wanted }),
   });

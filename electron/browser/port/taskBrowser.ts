@@ -20,6 +20,7 @@ import type {
 import type { ObservationCapture, TreesRead } from '../../../shared/observation/capture.ts';
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { ArtefactOptions, ArtefactRecording } from './artefacts.ts';
+import type { LiveEnvironment } from './environment.ts';
 import type { Picker } from './picker.ts';
 import type { RequestInterception } from './requestInterception.ts';
 
@@ -44,6 +45,8 @@ export interface TaskBrowser extends Navigation {
   readonly viewport: Size;
   /** The redaction of this attempt, with the secrets that it has learned. Everything that is kept passes through it. */
   readonly redaction: Redaction;
+  /** The environment that its page shows; missing: the task is on the web. */
+  readonly environment?: LiveEnvironment;
   tabs(): readonly TabState[];
   prompts(): readonly PagePrompt[];
   /** Resolves when the browser has ended unexpectedly: killed, or crashed as a whole. Never after `close`. */

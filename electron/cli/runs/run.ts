@@ -295,7 +295,11 @@ function pauseOnInterrupt(run: BatchRun, shared: Shared): void {
 /** The agent's own counts for an attempt, if it has some, computed from the record. */
 function countsOf({ workspace: { db } }: App, agent: Agent, { attemptId }: AttemptReport) {
   if (agent.counts === undefined || attemptId === null) return null;
-  return agent.counts(pastDecisions(listEvents(db, attemptId)));
+  const events = listEvents(db, attemptId);
+  const begun = events.find(({ body }) => body.type === 'environment-begun')?.body;
+  const environment =
+    begun?.type === 'environment-begun' ? { environment: { rules: '', actions: begun.actions } } : {};
+  return agent.counts(pastDecisions(events), environment);
 }
 
 /** The attempt and step that the agent continues; null: it does the tasks of a set from their beginning. Throws AppError `branch.*`. */

@@ -27,6 +27,7 @@ import { endedContext } from './0260-ended-context.ts';
 import { exactPictures } from './0270-exact-pictures.ts';
 import { located } from './0280-located.ts';
 import { idleRule } from './0290-idle-rule.ts';
+import { environmentFiles } from './0300-environment-files.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -59,6 +60,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 270, sql: exactPictures },
   { version: 280, sql: located },
   { version: 290, sql: idleRule },
+  { version: 300, sql: environmentFiles },
 ];
 
 /** The version this program writes. */

@@ -229,7 +229,7 @@ export function deleteBlobs(db: Database, hashes: readonly string[]): void {
 /** A file of a whole attempt; `blob` names its bytes. */
 export interface AttemptFile {
   readonly attemptId: string;
-  readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision';
+  readonly kind: 'har' | 'storage' | 'trace' | 'video' | 'picture' | 'source' | 'decision' | 'environment';
   readonly name: string;
   readonly blob: string;
 }

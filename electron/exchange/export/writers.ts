@@ -311,6 +311,7 @@ function placeOf({ kind, name }: AttemptFile, task: string, session: string): st
     case 'picture':
     case 'source':
     case 'decision':
+    case 'environment':
       return null;
   }
 }

@@ -91,3 +91,25 @@ export function drawBoard({ rows, columns, fixed }: Level, state: readonly numbe
     }
   return { width, height, data };
 }
+
+/** The picture enlarged by the largest whole factor with which no edge is longer than `longest` pixels. */
+export function enlarged(picture: Pixels, longest: number): Pixels {
+  const factor = Math.max(1, Math.floor(longest / Math.max(picture.width, picture.height)));
+  const [width, height] = [picture.width * factor, picture.height * factor];
+  const data = new Uint8Array(width * height * 3);
+  const line = width * 3;
+  for (let y = 0; y < picture.height; y += 1) {
+    const top = y * factor * line;
+    for (let x = 0; x < picture.width; x += 1) {
+      const from = (y * picture.width + x) * 3;
+      const [red = 0, green = 0, blue = 0] = picture.data.subarray(from, from + 3);
+      for (let to = top + x * factor * 3; to < top + (x + 1) * factor * 3; to += 3) {
+        data[to] = red;
+        data[to + 1] = green;
+        data[to + 2] = blue;
+      }
+    }
+    for (let copy = 1; copy < factor; copy += 1) data.copyWithin(top + copy * line, top, top + line);
+  }
+  return { width, height, data };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { elementTargetSchema } from '../../model/element.ts';
+import { environmentAddress, taskEnvironmentSchema } from '../../model/environment.ts';
 import type { Check, Hop, Task } from '../../model/index.ts';
 import { operationNames } from '../../model/operation.ts';
 import { addressProblem } from '../../parse/address.ts';
@@ -63,9 +64,10 @@ type Sites = NonNullable<NativeHead['sites']>;
 function buildNative(source: NativeTask, packSites: Sites, context: RecordContext): TaskDraft {
   const given = context.options.placeholders ?? {};
   const task = Object.keys(given).length === 0 ? source : nativeTask.parse(fillPlaceholdersIn(source, given));
-  const startUrls = task.startUrls ?? (task.startUrl === undefined ? [] : [task.startUrl]);
-  if ((task.startUrl === undefined) === (task.startUrls === undefined))
-    context.error([], 'expected either startUrl or startUrls, one of the two');
+  const startUrls = startsOf(task);
+  const starts = [task.startUrl, task.startUrls, task.environment].filter((one) => one !== undefined);
+  if (starts.length !== 1)
+    context.error([], 'expected either startUrl, startUrls or environment, one of the three');
   startUrls.forEach((url, index) => {
     const problem = addressProblem(url);
     if (problem) context.error(task.startUrls ? ['startUrls', index] : ['startUrl'], problem);
@@ -97,6 +99,7 @@ function buildNative(source: NativeTask, packSites: Sites, context: RecordContex
     sites,
     startUrls,
     ...(task.storageState === undefined ? {} : { storageState: task.storageState }),
+    ...(task.environment === undefined ? {} : { environment: task.environment }),
     hops,
     asksAnswer,
     needsPicture: task.needsPicture ?? false,
@@ -107,6 +110,11 @@ function buildNative(source: NativeTask, packSites: Sites, context: RecordContex
       ...(Object.keys(given).length === 0 ? {} : { placeholders: given }),
     },
   };
+}
+
+function startsOf({ startUrls, startUrl, environment: played }: NativeTask): readonly string[] {
+  if (played !== undefined) return [environmentAddress(played)];
+  return startUrls ?? (startUrl === undefined ? [] : [startUrl]);
 }
 
 function budgetOf(task: NativeTask): Task['budget'] {
@@ -203,6 +211,10 @@ const locatorCheck = z
   )
   .meta({ id: 'locatorCheck', description: 'The value of a script in the live page when the attempt ends.' });
 
+const scoreCheck = z
+  .strictObject({ atLeast: z.number() })
+  .meta({ id: 'scoreCheck', description: 'The score of the environment when the attempt ends.' });
+
 const check: z.ZodType<Check> = z
   .lazy(() =>
     z.union([
@@ -213,6 +225,7 @@ const check: z.ZodType<Check> = z
       z.strictObject({ answer: answerCheck }),
       z.strictObject({ page: pageCheck }),
       z.strictObject({ locator: locatorCheck }),
+      z.strictObject({ score: scoreCheck }),
       z.strictObject({ manual: z.string().min(1) }),
     ]),
   )
@@ -285,6 +298,8 @@ const storageState = z
   })
   .meta({ id: 'storageState', description: 'Cookies and local storage, in the form of Playwright.' });
 
+const environment = z.strictObject(taskEnvironmentSchema.unwrap().shape);
+
 export const nativeTask = z.strictObject({
   id: z.string().min(1).max(200).meta({ description: 'Unique within the set.' }),
   intent: z.string().meta({ description: 'What the participant is asked.' }),
@@ -301,6 +316,9 @@ export const nativeTask = z.strictObject({
   storageState: storageState
     .exactOptional()
     .meta({ description: 'What the browser holds when the task begins.' }),
+  environment: environment
+    .exactOptional()
+    .meta({ description: 'An environment that is not the web. It replaces the start address.' }),
   sites: z.array(site).exactOptional().meta({ description: "Replaces the pack's sites for this task." }),
   hops: z.array(hop).meta({
     description:

@@ -112,6 +112,13 @@ export const record = {
   'shows {texts}': 'zeigt {texts}',
   'has an element {selector}': 'hat ein Element {selector}',
   '{script} at the end': '{script} am Ende',
+  'score is at least {score}': 'die Punktzahl ist mindestens {score}',
+  '{environment}, level {level}, seed {seed}': '{environment}, Level {level}, Seed {seed}',
+  '{n}. reward {reward}': '{n}. Belohnung {reward}',
+  '{n}. reward {reward}, the level is over': '{n}. Belohnung {reward}, das Level ist vorbei',
+  'the saved state was restored': 'der gesicherte Zustand wurde wiederhergestellt',
+  '{count, plural, one {# action} other {# actions}} carried out again':
+    '{count, plural, one {# Aktion} other {# Aktionen}} noch einmal ausgeführt',
   '{script} on {page} at the end': '{script} auf {page} am Ende',
   'is {texts}': 'ist {texts}',
   'includes {texts}': 'enthält {texts}',

@@ -29,6 +29,8 @@ export interface CheckTools {
   readonly hop: number;
   /** What the locators of the checks gave when the run ended. */
   readonly located: readonly Located[];
+  /** The score of the run's environment at its end; null: there is none, or it cannot be computed. */
+  readonly score: number | null;
   /** The observation is the last one of the run. */
   readonly isLast: boolean;
 }

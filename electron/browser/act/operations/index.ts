@@ -1,4 +1,5 @@
 import type { OperationName } from '../../../../shared/model/index.ts';
+import { act } from './act.ts';
 import { press, select, type } from './keys.ts';
 import { click, doubleClick, drag, hover, rightClick, scroll } from './pointer.ts';
 import type { Driver, RunOperation } from './runOperation.ts';
@@ -47,6 +48,7 @@ export const runs: Readonly<Record<OperationName, RunOperation>> = {
   drag,
   upload,
   wait,
+  act,
   goto: navigating(({ navigation }, url) => navigation.goto(url ?? '')),
   back: inHistory('back'),
   forward: inHistory('forward'),

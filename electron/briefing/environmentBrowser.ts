@@ -1,0 +1,82 @@
+import { ENVIRONMENT_SITE } from '../../shared/model/environment.ts';
+import type { Action, ElementDescription } from '../../shared/model/index.ts';
+import type { LiveEnvironment } from '../browser/port/environment.ts';
+import type { BrowserEvent, BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
+
+/** The cookie by which the server of this machine knows a visitor. */
+const COOKIE = 'hopscope_demo';
+const HOST = `${ENVIRONMENT_SITE}.localhost`;
+
+/**
+ * The browser of a task in an environment. Each action that the environment carried out is one action on record, whoever sent it: a key or
+ * a press of a person, or an agent. The presses and keys on the page of the environment are not actions of their own.
+ */
+export function environmentBrowser(browser: TaskBrowser, environment: LiveEnvironment): TaskBrowser {
+  /** The driver reports the action that it carries out itself. */
+  let isPerforming = false;
+  let tell = (_: BrowserEvent): void => {};
+  environment.onActed((value) => {
+    if (!isPerforming) tell({ type: 'action', action: actedNow(browser, value) });
+  });
+  const own: Partial<TaskBrowser> = {
+    environment,
+    listen(listener) {
+      tell = listener;
+      return browser.listen((event) => {
+        if (event.type !== 'action' || !isOfPage(event.action)) listener(event);
+      });
+    },
+    async perform(request) {
+      isPerforming = request.operation === 'act';
+      try {
+        return await browser.perform(request);
+      } finally {
+        isPerforming = false;
+      }
+    },
+    async close() {
+      await browser.close();
+      await environment.close();
+    },
+  };
+  return Object.assign(Object.create(browser) as TaskBrowser, own);
+}
+
+/** Whether it is a press or a key on the page of the environment, and not in a field or an editor. */
+function isOfPage({ operation, url, element }: Action): boolean {
+  if (operation !== 'click' && operation !== 'press' && operation !== 'type' && operation !== 'double-click')
+    return false;
+  if (URL.parse(url)?.hostname !== HOST) return false;
+  return element === null || !isField(element);
+}
+
+function isField({ tag, role }: ElementDescription): boolean {
+  return tag === 'input' || tag === 'textarea' || tag === 'select' || role === 'textbox';
+}
+
+function actedNow(browser: TaskBrowser, value: string): Action {
+  const tab = browser.tabs().find(({ active }) => active);
+  return {
+    ...{ operation: 'act', tab: tab?.id ?? '', url: tab?.url ?? '', element: null, value },
+    wall: Date.now(),
+  };
+}
+
+/** The state in which the browser opens, with the cookie by which its page finds the environment. */
+export function withToken(state: BrowserState | null, token: string): BrowserState {
+  const storage = isStorage(state?.storage) ? state.storage : { cookies: [], origins: [] };
+  const others = storage.cookies.filter(({ name, domain }) => name !== COOKIE || domain !== HOST);
+  const cookie = {
+    ...{ name: COOKIE, value: token, domain: HOST, path: '/', expires: -1 },
+    ...{ httpOnly: true, secure: false, sameSite: 'Lax' as const },
+  };
+  return { tabs: state?.tabs ?? [], storage: { ...storage, cookies: [...others, cookie] } };
+}
+
+interface Storage {
+  readonly cookies: readonly { readonly name: string; readonly domain: string }[];
+}
+
+function isStorage(value: unknown): value is Storage {
+  return typeof value === 'object' && value !== null && 'cookies' in value && Array.isArray(value.cookies);
+}

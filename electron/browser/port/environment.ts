@@ -1,0 +1,47 @@
+import type { ErrorData } from '../../../shared/errors.ts';
+import type { AttemptEvent, AttemptFileDraft, EventBody } from '../../../shared/model/index.ts';
+
+/** What a participant of an environment sees now. */
+export interface SeenEnvironment {
+  readonly text: string;
+  /** PNG. */
+  readonly picture: Uint8Array | null;
+  /** The sum of all rewards so far. */
+  readonly rewards: number;
+  /** The number of actions so far. */
+  readonly actions: number;
+  /** The level is over: no further action is taken. */
+  readonly done: boolean;
+}
+
+/** Where an environment puts what happens in it. */
+export interface EnvironmentRecord {
+  /** What is on record of the attempt so far. */
+  events(): readonly AttemptEvent[];
+  /** Throws if the disk refuses it. It is then not on record. */
+  write(body: EventBody, files: readonly AttemptFileDraft[]): void;
+  /** Reads a file of the attempt by its hash; null: it is gone. */
+  read(hash: string): Uint8Array | null;
+}
+
+/** The environment of an open task. The page of the browser shows it. */
+export interface LiveEnvironment {
+  readonly rules: string;
+  /** The names of all actions; null: an action is any text. */
+  readonly actions: readonly string[] | null;
+  /** The page of this browser finds its environment by this value of its cookie. */
+  readonly token: string;
+  /**
+   * Begins the level, or continues it where the record ends. Throws AppError `env.*`: the level cannot begin, or it cannot be brought to
+   * where it was left.
+   */
+  begin(record: EnvironmentRecord): Promise<void>;
+  seen(): SeenEnvironment;
+  /** Called with each action that was carried out, after its answer is on record. */
+  onActed(listener: (action: string) => void): void;
+  /** Why the attempt cannot continue; null: the environment works. */
+  readonly failure: ErrorData | null;
+  /** Resolves with `failure` when the environment has failed. */
+  readonly failed: Promise<ErrorData>;
+  close(): Promise<void>;
+}

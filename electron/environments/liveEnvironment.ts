@@ -1,0 +1,262 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
+import { allowFailure, mayFail } from '../../shared/mayFail.ts';
+import type {
+  AttemptEvent,
+  AttemptFileDraft,
+  EnvironmentSeen,
+  EventBody,
+  TaskEnvironment,
+} from '../../shared/model/index.ts';
+import type { EnvironmentRecord, LiveEnvironment, SeenEnvironment } from '../browser/port/environment.ts';
+import type { Environment, Observation, Outcome } from './environment.ts';
+
+type Answered = Extract<EventBody, { type: 'environment-answered' }>;
+
+/** Errors of the participant: the environment goes on. */
+const THEIRS: ReadonlySet<string> = new Set(['env.action', 'env.over']);
+
+/** The environment of one open task: it takes one action at a time, and puts each on record before it is carried out. */
+export class OpenedEnvironment implements LiveEnvironment {
+  readonly token = randomUUID();
+  readonly task: TaskEnvironment;
+  readonly #environment: Environment;
+  readonly #failed = Promise.withResolvers<ErrorData>();
+  readonly #begun = Promise.withResolvers<void>();
+  #record: EnvironmentRecord | null = null;
+  #observation: Observation = { text: '', picture: null };
+  #actions = 0;
+  #rewards = 0;
+  #done = false;
+  #failure: ErrorData | null = null;
+  /** The answer that the disk has refused. It goes on record before the next action. */
+  #unwritten: (() => void) | null = null;
+  #listener: (action: string) => void = () => {};
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(environment: Environment, task: TaskEnvironment) {
+    this.#environment = environment;
+    this.task = task;
+    mayFail(this.#begun.promise, 'the caller gets the error');
+  }
+
+  get rules(): string {
+    return this.#environment.rules;
+  }
+  get actions(): readonly string[] | null {
+    return this.#environment.actions;
+  }
+  get keys(): Readonly<Record<string, string>> {
+    return this.#environment.keys;
+  }
+  get failed(): Promise<ErrorData> {
+    return this.#failed.promise;
+  }
+  /** Resolves when the level has begun; rejects when it could not begin. */
+  get begun(): Promise<void> {
+    return this.#begun.promise;
+  }
+  /** Why the environment cannot continue; null: it can. */
+  get failure(): ErrorData | null {
+    return this.#failure;
+  }
+
+  seen(): SeenEnvironment {
+    return {
+      ...this.#observation,
+      ...{ rewards: this.#rewards, actions: this.#actions, done: this.#done },
+    };
+  }
+
+  onActed(listener: (action: string) => void): void {
+    this.#listener = listener;
+  }
+
+  async begin(record: EnvironmentRecord): Promise<void> {
+    this.#record = record;
+    try {
+      await this.#beginOrContinue(record);
+      this.#begun.resolve();
+    } catch (error) {
+      this.#begun.reject(error);
+      this.#fail(error);
+      throw error;
+    }
+  }
+
+  /** Carries out one action after those before it. Throws AppError: `env.*`, or why it could not go on record. */
+  act(action: string): Promise<SeenEnvironment> {
+    const acted = this.#last.then(() => this.#act(action));
+    this.#last = allowFailure(acted, 'the caller gets the error');
+    return acted;
+  }
+
+  async close(): Promise<void> {
+    this.#begun.reject(ended());
+    await this.#environment.close();
+  }
+
+  async #beginOrContinue(record: EnvironmentRecord): Promise<void> {
+    const { level, seed, name } = this.task;
+    const events = record.events();
+    const begun = events.find(({ body }) => body.type === 'environment-begun')?.body;
+    this.#observation = await this.#environment.reset(level, seed);
+    const { actions, canReplay } = this.#environment;
+    const seen = seenOf(this.#observation);
+    if (begun?.type !== 'environment-begun') {
+      record.write({ type: 'environment-begun', name, level, seed, actions, canReplay, seen }, []);
+      return;
+    }
+    if (this.#environment.canReplay) mustEqual(begun.seen, seen, 0);
+    await this.#continue(record, events);
+  }
+
+  async #continue(record: EnvironmentRecord, events: readonly AttemptEvent[]): Promise<void> {
+    const acted = events.flatMap(({ body }) => (body.type === 'environment-acted' ? [body] : []));
+    const answers = new Map(
+      events.flatMap(({ body }) => (body.type === 'environment-answered' ? [[body.n, body] as const] : [])),
+    );
+    const answered = acted.filter(({ n }) => answers.has(n));
+    const last = answers.get(answered.at(-1)?.n ?? 0);
+    const saved = last?.saved == null ? null : record.read(last.saved);
+    const { restore, canReplay } = this.#environment;
+    if (saved !== null && restore !== undefined)
+      this.#observation = await restore.call(this.#environment, Buffer.from(saved).toString('utf8'));
+    else if (canReplay || answered.length === 0)
+      for (const { n, action } of answered) {
+        const outcome = await this.#environment.step(action);
+        mustEqual(answers.get(n), answeredOf(n, outcome, null), n);
+        this.#observation = outcome.observation;
+      }
+    else throw cannotContinue(this.#environment.name);
+    this.#actions = answered.length;
+    this.#rewards = [...answers.values()].reduce((sum, { reward }) => sum + reward, 0);
+    this.#done = last?.done ?? false;
+    const how = saved === null ? 'replayed' : 'restored';
+    record.write({ type: 'environment-resumed', actions: answered.length, how }, []);
+    // The process ended after this action was on record and before it was answered: it counts, and is carried out now.
+    const pending = acted.find(({ n }) => !answers.has(n));
+    if (pending !== undefined) await this.#carryOut(pending.action);
+  }
+
+  async #act(action: string): Promise<SeenEnvironment> {
+    const record = this.#record;
+    if (this.#failure !== null) throw new AppError(this.#failure);
+    if (record === null) throw fault.tool('env.notBegun', 'The level has not begun yet.', 'Wait a moment.');
+    const { actions, name } = this.#environment;
+    if (actions !== null && !actions.includes(action)) throw noAction(name, action, actions);
+    if (this.#done) throw over();
+    this.#unwritten?.();
+    record.write({ type: 'environment-acted', n: this.#actions + 1, action }, []);
+    await this.#carryOut(action);
+    this.#listener(action);
+    return this.seen();
+  }
+
+  async #carryOut(action: string): Promise<void> {
+    const n = this.#actions + 1;
+    let outcome: Outcome;
+    let saved: string | null = null;
+    try {
+      outcome = await this.#environment.step(action);
+      if (this.#environment.canSave) saved = (await this.#environment.save?.()) ?? null;
+    } catch (error) {
+      if (!(error instanceof AppError) || !THEIRS.has(error.code)) this.#fail(error);
+      throw error;
+    }
+    this.#observation = outcome.observation;
+    this.#actions = n;
+    this.#rewards += outcome.reward;
+    this.#done = outcome.done;
+    const files: AttemptFileDraft[] =
+      saved === null
+        ? []
+        : [
+            {
+              ...{ kind: 'environment', name: `${n}.state`, type: 'application/octet-stream', parts: [] },
+              bytes: Buffer.from(saved, 'utf8'),
+            },
+          ];
+    this.#write(answeredOf(n, outcome, saved), files);
+  }
+
+  #write(body: Answered, files: readonly AttemptFileDraft[]): void {
+    const write = (): void => {
+      this.#record?.write(body, files);
+      this.#unwritten = null;
+    };
+    this.#unwritten = write;
+    write();
+  }
+
+  #fail(error: unknown): void {
+    if (this.#failure !== null) return;
+    this.#failure = toErrorData(error);
+    this.#failed.resolve(this.#failure);
+  }
+}
+
+function answeredOf(n: number, { observation, reward, done, info }: Outcome, saved: string | null): Answered {
+  return {
+    ...{ type: 'environment-answered', n, reward, done, info },
+    seen: seenOf(observation),
+    saved: saved === null ? null : hashOf(Buffer.from(saved, 'utf8')),
+  };
+}
+
+function seenOf({ text, picture }: Observation): EnvironmentSeen {
+  return { text, picture: picture === null ? null : hashOf(picture) };
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The replayed answer must be the recorded one. `n`: of the action; 0: the beginning. */
+function mustEqual(
+  recorded: EnvironmentSeen | Answered | undefined,
+  now: EnvironmentSeen | Answered,
+  n: number,
+): void {
+  if (recorded !== undefined && compared(recorded) === compared(now)) return;
+  throw fault.tool(
+    'env.differs',
+    n === 0
+      ? 'The environment began with another observation than before.'
+      : `The environment answered action ${n} differently than before.`,
+    'The attempt cannot continue where it was left. Its record is kept; start the task again.',
+  );
+}
+
+function compared(one: EnvironmentSeen | Answered): string {
+  if (!('n' in one)) return JSON.stringify([one.text, one.picture]);
+  return JSON.stringify([one.reward, one.done, one.seen.text, one.seen.picture]);
+}
+
+function noAction(name: string, action: string, actions: readonly string[]): AppError {
+  return fault.agent(
+    'env.action',
+    `${name} has no action “${action.slice(0, 200)}”.`,
+    `The actions are ${actions.join(', ')}.`,
+  );
+}
+
+function over(): AppError {
+  return fault.agent('env.over', 'The level is over, so it takes no further action.', 'Finish the task.');
+}
+
+function ended(): AppError {
+  return fault.tool(
+    'env.closed',
+    'The environment was closed before its level began.',
+    'Start the task again.',
+  );
+}
+
+function cannotContinue(name: string): AppError {
+  return fault.tool(
+    'env.cannotResume',
+    `${name} can neither save its state nor replay it from its seed and actions.`,
+    'The attempt cannot continue where it was left. Its record is kept; start the task again.',
+  );
+}

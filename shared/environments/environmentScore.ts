@@ -1,0 +1,55 @@
+import type { EnvironmentName, TaskEnvironment } from '../model/environment.ts';
+import type { EventBody } from '../model/index.ts';
+import { addReward, NO_REWARD, sokobanScore } from './sokoban/score.ts';
+
+/** The rewards of a recorded attempt, in order, and its score. */
+export interface EnvironmentResult {
+  readonly actions: number;
+  /** The sum of all rewards. */
+  readonly rewards: number;
+  /** The largest sum so far; it begins at 0. */
+  readonly best: number;
+  /** The level was over at the end. */
+  readonly done: boolean;
+  /**
+   * As MageBench scores it. Sokoban: (best − upper bound) × 5 + 100. WebUI: the reward of the last page × 100. Football and others: the
+   * sum of the rewards. Null: the upper bound is not known, or nothing of the environment is on record.
+   */
+  readonly score: number | null;
+}
+
+/** Reads the result of an attempt from its record. `environment`: of its task. */
+export function environmentResult(
+  environment: Pick<TaskEnvironment, 'name' | 'bound'>,
+  events: readonly { readonly body: EventBody }[],
+): EnvironmentResult {
+  const answers = events.flatMap(({ body }) => (body.type === 'environment-answered' ? [body] : []));
+  const isBegun = events.some(({ body }) => body.type === 'environment-begun');
+  const sums = answers.reduce((sum, { reward }) => addReward(sum, reward), NO_REWARD);
+  const last = answers.at(-1);
+  return {
+    actions: answers.length,
+    rewards: sums.accumulated,
+    best: sums.best,
+    done: last?.done ?? false,
+    score: isBegun
+      ? scoreOf(environment.name, {
+          ...sums,
+          bound: environment.bound ?? null,
+          last: last?.reward ?? 0,
+        })
+      : null,
+  };
+}
+
+interface Scored {
+  readonly accumulated: number;
+  readonly best: number;
+  readonly last: number;
+  readonly bound: number | null;
+}
+
+function scoreOf(name: EnvironmentName, { accumulated, best, last, bound }: Scored): number | null {
+  if (name === 'sokoban') return bound === null ? null : sokobanScore(best, bound);
+  return name === 'webui' ? last * 100 : accumulated;
+}

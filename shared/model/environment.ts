@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { blobHash } from './measures.ts';
+import { listOf, mapOf, noun } from './schema.ts';
+
+/** Environments beside the web, and what of them goes on record. */
+
+const environmentNames = ['sokoban', 'webui', 'football', 'process'] as const;
+const environmentNameSchema = z.enum(environmentNames);
+export type EnvironmentName = (typeof environmentNames)[number];
+
+/** The environment of a task, in the place of web pages. */
+export const taskEnvironmentSchema = noun({
+  name: environmentNameSchema,
+  /** The name of the level. */
+  level: z.string(),
+  seed: z.number().int(),
+  /** The content of the level where its name alone does not determine it. Sokoban: the level as XSB text. */
+  content: z.exactOptional(z.string()),
+  /** The largest sum of rewards that is possible, if it is known. */
+  bound: z.exactOptional(z.number()),
+});
+export type TaskEnvironment = z.infer<typeof taskEnvironmentSchema>;
+
+/** The host of the pages that show environments is `play.localhost`, on the port of the demo web. */
+export const ENVIRONMENT_SITE = 'play';
+
+/** The address of the page that shows an environment, with the placeholder for the port. */
+export function environmentAddress({ name, level }: Pick<TaskEnvironment, 'name' | 'level'>): string {
+  return `http://${ENVIRONMENT_SITE}.localhost:{demo}/${name}/${encodeURIComponent(level)}`;
+}
+
+/** An observation on record. The page that shows it is a snapshot like any other. */
+const environmentSeenSchema = noun({
+  text: z.string(),
+  /** SHA-256 of the picture; null: there is none. */
+  picture: blobHash.nullable(),
+});
+export type EnvironmentSeen = z.infer<typeof environmentSeenSchema>;
+
+/** A level has begun. */
+export const environmentBegunSchema = z.object({
+  type: z.literal('environment-begun'),
+  name: environmentNameSchema,
+  level: z.string(),
+  seed: z.number(),
+  /** The names of all actions; null: an action is any text. */
+  actions: listOf(z.string()).nullable(),
+  /** Whether the same seed, level and actions give the same observations and rewards again. */
+  canReplay: z.boolean(),
+  seen: environmentSeenSchema,
+});
+
+/** An action, recorded before the environment gets it. `n`: from 1. */
+export const environmentActedSchema = z.object({
+  type: z.literal('environment-acted'),
+  n: z.number(),
+  action: z.string(),
+});
+
+/** The answer to action `n`. */
+export const environmentAnsweredSchema = z.object({
+  type: z.literal('environment-answered'),
+  n: z.number(),
+  reward: z.number(),
+  /** The level is over: no further action is taken. */
+  done: z.boolean(),
+  seen: environmentSeenSchema,
+  /** Facts for the evaluation; the participant never gets them. */
+  info: mapOf(z.unknown()),
+  /** A file of the attempt: the state of the environment after it, from which it can continue. Null: it cannot save one. */
+  saved: blobHash.nullable(),
+});
+
+/** A new process has brought the environment to where it was left. `actions`: how many were carried out again. */
+export const environmentResumedSchema = z.object({
+  type: z.literal('environment-resumed'),
+  actions: z.number(),
+  how: z.enum(['replayed', 'restored']),
+});

@@ -1,0 +1,205 @@
+// needs: browser
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, beforeEach, test } from 'node:test';
+import { type AgentKindName, createAgent } from '../../electron/agents/agentKinds.ts';
+import { runBatch } from '../../electron/app/batch/agentBatch.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
+import { findTask } from '../../electron/db/taskSets.ts';
+import type { EventBody } from '../../shared/model/index.ts';
+import { type ModelAnswer, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { lastWords, promptNamed } from '../helpers/modelRun.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const one = await openHeadlessApp(temporaryFolder());
+after(() => one.app.close());
+/** A failed test must not leave its run to the next test. */
+beforeEach(() => one.ask('run.leave', {}));
+const { session, workspace } = one.app.context;
+
+/** Two steps and a push solve it: 1 + 10 − 0.3. */
+const LEVEL = '#######\n#@ $ .#\n#######\n';
+
+/** Imports a Sokoban level as a task. Returns its id. */
+async function addLevel(change: object = {}): Promise<string> {
+  const id = randomUUID();
+  const task = {
+    id,
+    intent: 'Push the box onto the target.',
+    environment: { name: 'sokoban', level: 'level 1', seed: 1, content: LEVEL, bound: 10.7 },
+    hops: [{ site: 'sokoban', label: 'the level is solved', check: { score: { atLeast: 100 } } }],
+    ...change,
+  };
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: id, tasks: [task] });
+  const { setId } = await one.ask('import.commit', {
+    files: [{ path: `${id}.json`, text }],
+    format: 'native',
+  });
+  return `${setId}/${id}`;
+}
+
+/** Starts a level for a new tester. */
+async function start(change: object = {}): Promise<string> {
+  const taskId = await addLevel(change);
+  const person = await one.ask('participants.create', {
+    ...{ name: randomUUID(), consent: true, exposed: false, population: {} },
+  });
+  await one.ask('run.brief', { participantId: person.id, taskId });
+  await one.ask('run.start', {});
+  return session.attemptId ?? assert.fail('no attempt has begun');
+}
+
+/** An agent does a level, with a model that gives these answers. */
+async function runAgent(
+  kind: AgentKindName,
+  answer: (request: ModelRequest, nth: number) => ModelAnswer,
+  change: object = {},
+) {
+  const task = findTask(workspace.db, await addLevel(change)) ?? assert.fail('no task');
+  const endpoint = await startEndpoint(answer);
+  try {
+    const agent = createAgent(
+      kind,
+      {},
+      {
+        endpoint: { baseUrl: endpoint.baseUrl, model: randomUUID(), apiKey: 'k' },
+        ...{ settings: { vision: true }, limit: {} },
+      },
+      { promptText: promptNamed, seed: 5 },
+    );
+    const { attempts } = await runBatch(one.app.context, { agent, tasks: [task], repeats: 1, seed: 1 });
+    const [report = assert.fail('nothing was run')] = attempts;
+    const acted = bodies(report.attemptId ?? '', 'environment-acted').map(({ action }) => action);
+    const counts = agent.counts?.([], {}) ?? null;
+    return { ...report, acted, counts, requests: endpoint.requests.map(({ body }) => body) };
+  } finally {
+    await endpoint.close();
+  }
+}
+
+function bodies<Type extends EventBody['type']>(attemptId: string, type: Type) {
+  return listEvents(workspace.db, attemptId).flatMap(({ body }) =>
+    body.type === type ? [body as Extract<EventBody, { type: Type }>] : [],
+  );
+}
+
+test('a person plays a level with the keys: each action is a step, with its reward on record, and the level passes', async () => {
+  const attemptId = await start();
+  for (const _ of [1, 2, 3]) await session.perform({ operation: 'press', value: 'ArrowRight' });
+  await one.ask('run.finish', { answer: '' });
+  const detail = await one.ask('attempts.open', { attemptId });
+  assert.deepEqual(
+    detail.steps.map(({ operation, value }) => [operation, value]),
+    [
+      ['act', 'Right'],
+      ['act', 'Right'],
+      ['act', 'Right'],
+    ],
+  );
+  assert.deepEqual(
+    bodies(attemptId, 'environment-answered').map(({ n, reward, done }) => [n, reward, done]),
+    [
+      [1, -0.1, false],
+      [2, -0.1, false],
+      [3, 10.9, true],
+    ],
+  );
+  assert.equal(detail.row.passed, true);
+  for (const step of detail.steps) assert.ok(step.beforeId && step.afterId, 'every step has its pages');
+});
+
+test('an action is on record before the environment gets it', async () => {
+  const attemptId = await start();
+  await session.perform({ operation: 'act', value: 'Right' });
+  const order = listEvents(workspace.db, attemptId).flatMap(({ body: { type } }) =>
+    type.startsWith('environment-') || type === 'action' || type === 'step' ? [type] : [],
+  );
+  assert.deepEqual(order.slice(0, 5), [
+    ...['environment-begun', 'environment-acted', 'environment-answered', 'action', 'step'],
+  ]);
+});
+
+test('a level that is not solved fails by its score, and an action that does not exist is a failed step', async () => {
+  const attemptId = await start();
+  await session.perform({ operation: 'act', value: 'Up' });
+  const failed = await session.perform({ operation: 'act', value: 'Jump' });
+  assert.equal(failed?.code, 'env.action');
+  await one.ask('run.finish', { answer: '' });
+  const { row, steps } = await one.ask('attempts.open', { attemptId });
+  assert.equal(row.passed, false);
+  assert.deepEqual(
+    steps.map(({ value, error }) => [value, error?.code ?? null]),
+    [
+      ['Up', null],
+      ['Jump', 'env.action'],
+    ],
+  );
+  assert.equal(bodies(attemptId, 'environment-acted').length, 1);
+});
+
+test('an attempt that was left goes on with the same board: its actions are carried out again', async () => {
+  const attemptId = await start();
+  for (const value of ['Right', 'Right']) await session.perform({ operation: 'act', value });
+  await one.ask('run.leave', {});
+  await one.ask('run.resumeAttempt', { attemptId });
+  assert.deepEqual(
+    bodies(attemptId, 'environment-resumed').map(({ actions, how }) => [actions, how]),
+    [[2, 'replayed']],
+  );
+  await session.perform({ operation: 'act', value: 'Right' });
+  await one.ask('run.finish', { answer: '' });
+  assert.equal((await one.ask('attempts.open', { attemptId })).row.passed, true);
+  assert.deepEqual(
+    bodies(attemptId, 'environment-answered').map(({ n }) => n),
+    [1, 2, 3],
+  );
+});
+
+test('a level that does not exist ends the attempt as aborted, with the reason', async () => {
+  const environment = { name: 'sokoban', level: 'attic', seed: 1 };
+  await start({ environment }).catch(() => {});
+  const [row] = await one.ask('attempts.list', {});
+  assert.equal(row?.status, 'aborted');
+  assert.deepEqual(
+    bodies(row?.id ?? '', 'failed').map(({ error }) => error.code),
+    ['env.level'],
+  );
+});
+
+test('an online planner plays by observations and rewards, and the run ends with the level', async () => {
+  const { status, passed, acted, requests } = await runAgent(
+    'online-planner',
+    () => '# analyze\nRight.\n# action\nRight',
+  );
+  assert.deepEqual(
+    { status, passed, acted },
+    { status: 'finished', passed: true, acted: ['Right', 'Right', 'Right'] },
+  );
+  assert.equal(requests.length, 3);
+  const words = requests.map(lastWords);
+  assert.match(words[0] ?? '', /#@ \$ \.#/);
+  assert.match(words[2] ?? '', /REWARD SO FAR: -0\.2/);
+});
+
+test('a global planner looks once, and its whole plan is carried out', async () => {
+  const reply = '### Analyze\nStraight on.\n### Actions\nUp, Right, dance, Right, Right';
+  const { status, passed, acted, requests } = await runAgent('global-planner', () => reply);
+  assert.deepEqual(acted, ['Up', 'Right', 'Right', 'Right']);
+  // One step more than the best way.
+  assert.deepEqual(
+    { status, passed, requests: requests.length },
+    { status: 'finished', passed: false, requests: 1 },
+  );
+});
+
+test('random and idle agents play, and an agent for web pages refuses the task', async () => {
+  const random = await runAgent('random', () => '', { budget: { steps: 4 } });
+  assert.equal(random.acted.length <= 4, true);
+  assert.ok(random.acted.length > 0);
+  const idle = await runAgent('idle', () => '');
+  assert.deepEqual([idle.status, idle.acted, idle.passed], ['finished', [], false]);
+  const heuristic = createAgent('heuristic', {}, null, { promptText: promptNamed, seed: 1 });
+  const task = findTask(workspace.db, await addLevel()) ?? assert.fail('no task');
+  assert.match(heuristic.cannot?.(task) ?? '', /it only uses web pages/);
+});
