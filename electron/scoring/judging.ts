@@ -172,10 +172,19 @@ export function recordOf(
       (attempt.mode === 'demonstration' || isWithinBudget(task, events, stretches)),
     answer: end?.type === 'ended' ? (end.answer ?? '') : '',
     ...(located?.type === 'located' ? { located: located.answers } : {}),
-    ...(task.environment === undefined ? {} : { score: environmentResult(task.environment, events).score }),
+    ...environmentOf(task, events),
     ...(line === undefined ? {} : { elsewhere: elsewhereOf(workspace, line, profile, withPages) }),
   };
   return { run, activeAt: (verdict) => activeWhen(verdict, observations, times, stretches) };
+}
+
+/** The result of the task's environment, if the record has one. */
+function environmentOf(
+  { environment }: Pick<Task, 'environment'>,
+  events: readonly AttemptEvent[],
+): Pick<RecordedRun, 'environment'> {
+  const result = environment === undefined ? null : environmentResult(environment, events);
+  return result === null ? {} : { environment: { score: result.score, solved: result.solved } };
 }
 
 function elsewhereOf(

@@ -11,20 +11,22 @@ export interface EnvironmentResult {
   readonly best: number;
   /** The level was over at the end. */
   readonly done: boolean;
+  /** As the environment says after the last action (`solved` of its info); null: it does not say it. */
+  readonly solved: boolean | null;
   /**
    * As MageBench scores it. Sokoban: (best − upper bound) × 5 + 100. WebUI: the reward of the last page × 100. Football and others: the
-   * sum of the rewards. Null: the upper bound is not known, or nothing of the environment is on record.
+   * sum of the rewards. Null: the upper bound is not known.
    */
   readonly score: number | null;
 }
 
-/** Reads the result of an attempt from its record. `environment`: of its task. */
+/** Reads the result of an attempt from its record. `environment`: of its task. Null: the level has not begun on record. */
 export function environmentResult(
   environment: Pick<TaskEnvironment, 'name' | 'bound'>,
   events: readonly { readonly body: EventBody }[],
-): EnvironmentResult {
+): EnvironmentResult | null {
   const answers = events.flatMap(({ body }) => (body.type === 'environment-answered' ? [body] : []));
-  const isBegun = events.some(({ body }) => body.type === 'environment-begun');
+  if (!events.some(({ body }) => body.type === 'environment-begun')) return null;
   const sums = answers.reduce((sum, { reward }) => addReward(sum, reward), NO_REWARD);
   const last = answers.at(-1);
   return {
@@ -32,14 +34,15 @@ export function environmentResult(
     rewards: sums.accumulated,
     best: sums.best,
     done: last?.done ?? false,
-    score: isBegun
-      ? scoreOf(environment.name, {
-          ...sums,
-          bound: environment.bound ?? null,
-          last: last?.reward ?? 0,
-        })
-      : null,
+    solved: solvedIn(last?.info['solved'], environment.name),
+    score: scoreOf(environment.name, { ...sums, bound: environment.bound ?? null, last: last?.reward ?? 0 }),
   };
+}
+
+/** A level of Sokoban without an action is not solved. */
+function solvedIn(said: unknown, name: EnvironmentName): boolean | null {
+  if (typeof said === 'boolean') return said;
+  return name === 'sokoban' ? false : null;
 }
 
 interface Scored {

@@ -124,9 +124,13 @@ const locatorCheckSchema = noun({
 });
 export type LocatorCheck = z.infer<typeof locatorCheckSchema>;
 
-/** The score of an environment, computed from the recorded rewards when the attempt has ended. */
-const scoreCheckSchema = noun({ atLeast: z.number() });
-export type ScoreCheck = z.infer<typeof scoreCheckSchema>;
+/** The result of an environment, computed from its recorded answers when the attempt has ended. Every given part must hold. */
+const environmentCheckSchema = noun({
+  /** The level was solved at the end. */
+  solved: z.exactOptional(z.literal(true)),
+  scoreAtLeast: z.exactOptional(z.number()),
+});
+export type EnvironmentCheck = z.infer<typeof environmentCheckSchema>;
 
 /** The condition for a hop to pass, as an expression over evaluators (profile `strict`). */
 export type Check =
@@ -137,7 +141,7 @@ export type Check =
   | { readonly answer: AnswerCheck }
   | { readonly page: PageCheck }
   | { readonly locator: LocatorCheck }
-  | { readonly score: ScoreCheck }
+  | { readonly environment: EnvironmentCheck }
   /** A condition in words for which there is no rule: a person decides. */
   | { readonly manual: string };
 const checkSchema: z.ZodType<Check> = z.lazy(() =>
@@ -149,7 +153,7 @@ const checkSchema: z.ZodType<Check> = z.lazy(() =>
     z.strictObject({ answer: answerCheckSchema }),
     z.strictObject({ page: pageCheckSchema }),
     z.strictObject({ locator: locatorCheckSchema }),
-    z.strictObject({ score: scoreCheckSchema }),
+    z.strictObject({ environment: environmentCheckSchema }),
     z.strictObject({ manual: z.string() }),
   ]),
 );

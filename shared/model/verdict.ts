@@ -17,10 +17,18 @@ export interface RecordedRun {
   readonly answer: string;
   /** What the locators of the task's checks gave at the end; missing where none was read. */
   readonly located?: readonly Located[];
-  /** The score of the environment at the end; missing: the task has none. Null: it cannot be computed. */
-  readonly score?: number | null;
+  /** The result of the environment at the end; missing: the task has none, or nothing of it is on record. */
+  readonly environment?: EnvironmentOutcome;
   /** Only for runs recorded elsewhere: the further parts that the reference programs read. */
   readonly elsewhere?: RecordedElsewhere;
+}
+
+/** The result of an environment. */
+export interface EnvironmentOutcome {
+  /** Null: it cannot be computed. */
+  readonly score: number | null;
+  /** Null: the environment does not say it. */
+  readonly solved: boolean | null;
 }
 
 /** A settled page, or an answer (with the page on which it was given). */

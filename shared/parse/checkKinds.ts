@@ -16,7 +16,7 @@ function collectKinds(check: Check, kinds: Set<string>): void {
   else if ('answer' in check) kinds.add('the answer');
   else if ('page' in check) kinds.add('what the page shows');
   else if ('locator' in check) kinds.add('a value on the page');
-  else if ('score' in check) kinds.add('the score');
+  else if ('environment' in check) kinds.add('the result of the environment');
   else if ('manual' in check) kinds.add('what a person decides');
   else assertNever(check, 'check');
 }

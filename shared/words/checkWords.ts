@@ -1,5 +1,12 @@
 import { say } from '../language/message.ts';
-import type { AnswerCheck, Check, LocatorCheck, PageCheck, UrlCheck } from '../model/index.ts';
+import type {
+  AnswerCheck,
+  Check,
+  EnvironmentCheck,
+  LocatorCheck,
+  PageCheck,
+  UrlCheck,
+} from '../model/index.ts';
 import { LAST_PAGE } from '../model/located.ts';
 import { quoted } from './stepWords.ts';
 
@@ -15,8 +22,18 @@ function describe(check: Check, isPart: boolean): string {
   if ('url' in check) return describeUrl(check.url);
   if ('answer' in check) return describeAnswer(check.answer);
   if ('manual' in check) return say('a person decides: {condition}', { condition: check.manual });
-  if ('score' in check) return say('score is at least {score}', { score: String(check.score.atLeast) });
+  if ('environment' in check) return describeEnvironment(check.environment);
   return 'locator' in check ? describeLocator(check.locator) : describePage(check.page);
+}
+
+function describeEnvironment({ solved, scoreAtLeast }: EnvironmentCheck): string {
+  const parts = [
+    ...(solved === true ? [say('the level is solved')] : []),
+    ...(scoreAtLeast === undefined
+      ? []
+      : [say('score is at least {score}', { score: String(scoreAtLeast) })]),
+  ];
+  return parts.join(` ${say('and')} `);
 }
 
 function group(checks: readonly Check[], joint: string, isPart: boolean): string {

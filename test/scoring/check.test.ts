@@ -6,7 +6,7 @@ import type { Check, Observation } from '../../shared/model/index.ts';
 import { evaluateCheck, evaluatorsOf } from '../../shared/scoring/strict/check.ts';
 import { answered, page, scriptedJudge } from '../helpers/recorded.ts';
 
-const asked = { question: 'Which colour?', hop: 0, located: [], isLast: true, score: null };
+const asked = { question: 'Which colour?', hop: 0, located: [], isLast: true, environment: null };
 
 async function passes(check: Check, at: Observation, ...replies: string[]): Promise<boolean | null> {
   const found = await evaluateCheck(check, at, { ...scriptedJudge(...replies), ...asked });

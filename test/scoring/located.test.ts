@@ -331,8 +331,14 @@ test('strict: neither an early locator nor its opposite passes a page', async ()
     [{ not: locator }, false],
     [{ not: { any: [locator, { url: { path: '/b' } }] } }, false],
   ] as const) {
-    assert.equal((await evaluateCheck(check, at, { ...tools, isLast: false, score: null })).passed, false);
-    assert.equal((await evaluateCheck(check, at, { ...tools, isLast: true, score: null })).passed, last);
+    assert.equal(
+      (await evaluateCheck(check, at, { ...tools, isLast: false, environment: null })).passed,
+      false,
+    );
+    assert.equal(
+      (await evaluateCheck(check, at, { ...tools, isLast: true, environment: null })).passed,
+      last,
+    );
   }
 });
 

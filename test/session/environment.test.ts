@@ -28,7 +28,13 @@ async function addLevel(change: object = {}): Promise<string> {
     id,
     intent: 'Push the box onto the target.',
     environment: { name: 'sokoban', level: 'level 1', seed: 1, content: LEVEL, bound: 10.7 },
-    hops: [{ site: 'sokoban', label: 'the level is solved', check: { score: { atLeast: 100 } } }],
+    hops: [
+      {
+        site: 'sokoban',
+        label: 'the level is solved',
+        check: { environment: { solved: true, scoreAtLeast: 100 } },
+      },
+    ],
     ...change,
   };
   const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: id, tasks: [task] });

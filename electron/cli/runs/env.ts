@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { sokobanPack } from '../../../shared/environments/levelTasks.ts';
 import type { Bound, BoundProgress } from '../../../shared/environments/sokoban/bound.ts';
 import { type Level, levelProblems } from '../../../shared/environments/sokoban/level.ts';
 import { readLevelPickle } from '../../../shared/environments/sokoban/levelPickle.ts';
-import { readXsb } from '../../../shared/environments/sokoban/xsb.ts';
+import { readXsb, writeXsb } from '../../../shared/environments/sokoban/xsb.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { searchInThread } from '../../environments/boundThread.ts';
 import { boundsSchema, shippedLevels } from '../../environments/shippedLevels.ts';
@@ -72,6 +73,18 @@ export function envCli(program: Command): void {
     .action((levels: readonly string[], options: BoundOptions) =>
       answer(() => boundCommand(levels, options), options.json),
     );
+  env
+    .command('tasks')
+    .description('print Sokoban levels as a task pack, to be imported with hopscope import')
+    .argument(
+      '[level...]',
+      'names of shipped levels, files in XSB, or level files of MageBench (.pkl); all shipped levels if left out',
+    )
+    .option('--bounds <file>', 'upper bounds, in the form of MageBench’s upper_bound.json')
+    .option('--name <name>', 'the name of the set', 'Sokoban')
+    .action((levels: readonly string[], options: { readonly bounds?: string; readonly name: string }) =>
+      answer(async () => printTasks(levels, options), true),
+    );
   for (const command of env.commands) command.exitOverride().showHelpAfterError();
 }
 
@@ -91,6 +104,25 @@ function printLevels(json: boolean): void {
       ...[String(bound?.steps ?? '–'), String(bound?.reward ?? '–')],
     ]),
   ]);
+}
+
+/** Prints a task pack of these levels, or of all shipped ones. */
+function printTasks(
+  names: readonly string[],
+  { bounds, name }: { readonly bounds?: string; readonly name: string },
+): void {
+  const stated = bounds === undefined ? {} : parseJson(readText(bounds, words), bounds, boundsSchema, words);
+  const shipped = new Map(shippedLevels(levelFolder).map((one) => [one.name, one]));
+  const levels = (names.length === 0 ? [...shipped.keys()] : names).flatMap(levelsNamed);
+  printJson(
+    sokobanPack(
+      name,
+      levels.map(({ name: level, level: board }) => ({
+        ...{ name: level, xsb: writeXsb(board), boxes: board.boxes },
+        bound: Object.hasOwn(stated, level) ? (stated[level] ?? null) : (shipped.get(level)?.bound ?? null),
+      })),
+    ),
+  );
 }
 
 const levelFolder = path.join(programRoot, 'resources', 'environments', 'sokoban');

@@ -211,9 +211,13 @@ const locatorCheck = z
   )
   .meta({ id: 'locatorCheck', description: 'The value of a script in the live page when the attempt ends.' });
 
-const scoreCheck = z
-  .strictObject({ atLeast: z.number() })
-  .meta({ id: 'scoreCheck', description: 'The score of the environment when the attempt ends.' });
+const environmentCheck = z
+  .strictObject({ solved: z.literal(true).exactOptional(), scoreAtLeast: z.number().exactOptional() })
+  .refine((one) => Object.keys(one).length > 0, 'expected solved or scoreAtLeast, found neither')
+  .meta({
+    id: 'environmentCheck',
+    description: 'The result of the environment when the attempt ends. Every given part must hold.',
+  });
 
 const check: z.ZodType<Check> = z
   .lazy(() =>
@@ -225,7 +229,7 @@ const check: z.ZodType<Check> = z
       z.strictObject({ answer: answerCheck }),
       z.strictObject({ page: pageCheck }),
       z.strictObject({ locator: locatorCheck }),
-      z.strictObject({ score: scoreCheck }),
+      z.strictObject({ environment: environmentCheck }),
       z.strictObject({ manual: z.string().min(1) }),
     ]),
   )

@@ -112,6 +112,7 @@ export const record = {
   'shows {texts}': 'zeigt {texts}',
   'has an element {selector}': 'hat ein Element {selector}',
   '{script} at the end': '{script} am Ende',
+  'the level is solved': 'das Level ist gelöst',
   'score is at least {score}': 'die Punktzahl ist mindestens {score}',
   '{environment}, level {level}, seed {seed}': '{environment}, Level {level}, Seed {seed}',
   '{n}. reward {reward}': '{n}. Belohnung {reward}',

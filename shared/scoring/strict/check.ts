@@ -1,10 +1,10 @@
 import { assertNever } from '../../errors.ts';
 import type { Check, Observation } from '../../model/index.ts';
 import { answerCheck } from './answerCheck.ts';
+import { environmentCheck } from './environmentCheck.ts';
 import { type CheckTools, type Finding, finding, needsPerson } from './finding.ts';
 import { locatorCheck } from './locatorCheck.ts';
 import { pageCheck } from './pageCheck.ts';
-import { scoreCheck } from './scoreCheck.ts';
 import { urlCheck } from './urlCheck.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function evaluateCheck(check: Check, at: Observation, tools: CheckT
   if ('answer' in check) return answerCheck(check.answer, at, tools);
   if ('page' in check) return pageCheck(check.page, at, tools);
   if ('locator' in check) return locatorCheck(check.locator, at, tools);
-  if ('score' in check) return scoreCheck(check.score, at.url, tools);
+  if ('environment' in check) return environmentCheck(check.environment, at.url, tools);
   if ('manual' in check) return needsPerson(check.manual, at.url);
   return assertNever(check, 'check');
 }
@@ -72,6 +72,6 @@ export function evaluatorsOf(check: Check): readonly string[] {
   if ('url' in check) return ['url'];
   if ('manual' in check) return ['a person'];
   if ('locator' in check) return ['locator'];
-  if ('score' in check) return ['score'];
+  if ('environment' in check) return ['environment'];
   return 'page' in check ? ['page'] : ['means' in check.answer ? 'answer by judge' : 'answer'];
 }

@@ -1,4 +1,4 @@
-import type { Located } from '../../model/index.ts';
+import type { EnvironmentOutcome, Located } from '../../model/index.ts';
 import type { Judge, PageReader } from '../reference/judge.ts';
 
 /** The result of an evaluator on one observation. */
@@ -29,8 +29,8 @@ export interface CheckTools {
   readonly hop: number;
   /** What the locators of the checks gave when the run ended. */
   readonly located: readonly Located[];
-  /** The score of the run's environment at its end; null: there is none, or it cannot be computed. */
-  readonly score: number | null;
+  /** The result of the run's environment at its end; null: there is none on record. */
+  readonly environment: EnvironmentOutcome | null;
   /** The observation is the last one of the run. */
   readonly isLast: boolean;
 }

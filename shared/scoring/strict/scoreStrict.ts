@@ -118,7 +118,7 @@ async function walkHops(
         ...tools,
         ...{ question: task.intent, hop: open },
         ...{ located: run.located ?? [], isLast: index === run.observations.length - 1 },
-        score: run.score ?? null,
+        environment: run.environment ?? null,
       });
     } catch (error) {
       if (!(error instanceof AppError) || !leavesOpen(error)) throw error;

@@ -15,6 +15,9 @@ export const hostBrowser = {
     'Die Seite hat nicht geantwortet. Deshalb gibt es kein Bild von ihr.',
   'Its address is on record. Reload it, or go on.':
     'Ihre Adresse ist aufgezeichnet. Laden Sie sie neu, oder machen Sie weiter.',
+  'The open page shows no environment, so it takes no action.':
+    'Die offene Seite zeigt keine Umgebung und nimmt deshalb keine Aktion an.',
+  'Go back to the page of the task.': 'Gehen Sie zurück zur Seite der Aufgabe.',
   '"{what}" needs an element.': '„{what}“ braucht ein Element.',
   'Say which element is meant.': 'Geben Sie an, welches Element gemeint ist.',
   'it is read-only': 'es ist schreibgeschützt',

@@ -181,8 +181,10 @@ export const hostExchange = {
     'erwartet wird ein Text oder ein Selektor, nach dem gesucht wird, gefunden wurde keines von beiden',
   'is not a task pack: expected one object with "format": "hopscope-tasks", "version": 1, "name" and "tasks"':
     'ist kein Aufgabenpaket: Erwartet wird ein Objekt mit "format": "hopscope-tasks", "version": 1, "name" und "tasks"',
-  'expected either startUrl or startUrls, one of the two':
-    'erwartet wird entweder startUrl oder startUrls, nur eines von beiden',
+  'expected solved or scoreAtLeast, found neither':
+    'erwartet wird solved oder scoreAtLeast, gefunden wurde keines von beiden',
+  'expected either startUrl, startUrls or environment, one of the three':
+    'erwartet wird startUrl, startUrls oder environment, nur eines von den dreien',
   'asks for something that no rule decides: the hop has no verdict until a person or a judge gives one':
     'verlangt etwas, das keine Regel entscheidet: Der Hop hat kein Urteil, bis ein Mensch oder ein Urteilsmodell eines abgibt',
   'is empty: the participant gets no question': 'ist leer: Die teilnehmende Person erhält keine Frage',

@@ -196,6 +196,18 @@ export const hostSession = {
   'the value of the locator {locator}': 'der Wert des Locators {locator}',
   'The value of {script} is read when the attempt ends.':
     'Der Wert von {script} wird am Ende des Versuchs gelesen.',
+  'The result of the environment is read when the attempt ends.':
+    'Das Ergebnis der Umgebung wird am Ende des Versuchs gelesen.',
+  'No answer of the environment is on record.': 'Es ist keine Antwort der Umgebung aufgezeichnet.',
+  'The environment does not say whether it is solved.': 'Die Umgebung sagt nicht, ob sie gelöst ist.',
+  'The level is not solved.': 'Das Level ist nicht gelöst.',
+  'The level is solved.': 'Das Level ist gelöst.',
+  'The score cannot be computed, because the upper bound of the level is not known.':
+    'Die Punktzahl kann nicht berechnet werden, weil die obere Schranke des Levels nicht bekannt ist.',
+  'The score is at least {scoreAtLeast}.': 'Die Punktzahl ist mindestens {scoreAtLeast}.',
+  'The score is below {scoreAtLeast}.': 'Die Punktzahl ist kleiner als {scoreAtLeast}.',
+  'There is no environment “{name}” here.': 'Hier gibt es keine Umgebung „{name}“.',
+  'Choose another task.': 'Wählen Sie eine andere Aufgabe.',
   'The value of {script} is not on record{why}.': 'Der Wert von {script} ist nicht aufgezeichnet{why}.',
   'The value of {script} is not {words}.': 'Der Wert von {script} ist nicht {words}.',
   'The value of {script} does not include {words}.': 'Der Wert von {script} enthält nicht {words}.',
