@@ -20,6 +20,7 @@ export function environmentBrowser(browser: TaskBrowser, environment: LiveEnviro
   });
   const own: Partial<TaskBrowser> = {
     environment,
+    opened: browser,
     listen(listener) {
       tell = listener;
       return browser.listen((event) => {

@@ -135,8 +135,14 @@ export class OpenedEnvironment implements LiveEnvironment {
     const how = saved === null ? 'replayed' : 'restored';
     record.write({ type: 'environment-resumed', actions: answered.length, how }, []);
     // The process ended after this action was on record and before it was answered: it counts, and is carried out now.
-    const pending = acted.find(({ n }) => !answers.has(n));
-    if (pending !== undefined) await this.#carryOut(pending.action);
+    const pending = acted.findLast(({ n }) => !answers.has(n));
+    if (pending === undefined) return;
+    try {
+      await this.#carryOut(pending.action);
+    } catch (error) {
+      // The environment had refused it before, too.
+      if (this.#failure !== null) throw error;
+    }
   }
 
   async #act(action: string): Promise<SeenEnvironment> {

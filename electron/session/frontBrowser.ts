@@ -39,7 +39,7 @@ export class FrontBrowser {
       turn.check();
     }
     this.#browser = browser;
-    this.#deps.onBrowser(browser);
+    this.#deps.onBrowser(browser.opened ?? browser);
     return browser;
   }
 

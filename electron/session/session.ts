@@ -16,6 +16,7 @@ import {
   departed,
   inOtherHands,
   notHeld,
+  notOnTheWeb,
   notRunning,
   notThisMode,
   usedUp,
@@ -119,6 +120,7 @@ export class Session {
   brief(briefing: Briefing): SessionState {
     this.#turns.mustBeFree();
     if (isUnderWay(this.phase)) throw busy();
+    if (briefing.mode === 'demonstration' && briefing.task.environment !== undefined) throw notOnTheWeb();
     this.#phase.setProblem(null);
     return this.#phase.become({ kind: 'briefing', briefing: withMemory(this.#deps, briefing) });
   }

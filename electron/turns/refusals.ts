@@ -47,6 +47,14 @@ export function departed({ kind, step, expected, found }: Departure): ErrorData 
 export const nothingBriefed = () =>
   fault.person('session.phase', 'There is no task to start.', 'Choose a task in the library.');
 
+/** A demonstration records operations on web pages. */
+export const notOnTheWeb = () =>
+  fault.input(
+    'session.notOnTheWeb',
+    'This task is done in an environment that is not the web, so it cannot be demonstrated.',
+    'Run it as a baseline, or let an agent do it.',
+  );
+
 export const notThisMode = () =>
   fault.person(
     'session.mode',

@@ -209,3 +209,13 @@ test('random and idle agents play, and an agent for web pages refuses the task',
   const task = findTask(workspace.db, await addLevel()) ?? assert.fail('no task');
   assert.match(heuristic.cannot?.(task) ?? '', /it only uses web pages/);
 });
+
+test('a task in an environment cannot be demonstrated', async () => {
+  const taskId = await addLevel();
+  const person = await one.ask('participants.create', {
+    ...{ name: randomUUID(), consent: true, exposed: false, population: {} },
+  });
+  await assert.rejects(one.ask('run.brief', { participantId: person.id, taskId, mode: 'demonstration' }), {
+    code: 'session.notOnTheWeb',
+  });
+});

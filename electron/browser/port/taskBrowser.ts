@@ -47,6 +47,8 @@ export interface TaskBrowser extends Navigation {
   readonly redaction: Redaction;
   /** The environment that its page shows; missing: the task is on the web. */
   readonly environment?: LiveEnvironment;
+  /** The browser as its host opened it and shows it; missing: this one. */
+  readonly opened?: TaskBrowser;
   tabs(): readonly TabState[];
   prompts(): readonly PagePrompt[];
   /** Resolves when the browser has ended unexpectedly: killed, or crashed as a whole. Never after `close`. */

@@ -206,6 +206,10 @@ export const hostSession = {
     'Die Punktzahl kann nicht berechnet werden, weil die obere Schranke des Levels nicht bekannt ist.',
   'The score is at least {scoreAtLeast}.': 'Die Punktzahl ist mindestens {scoreAtLeast}.',
   'The score is below {scoreAtLeast}.': 'Die Punktzahl ist kleiner als {scoreAtLeast}.',
+  'This task is done in an environment that is not the web, so it cannot be demonstrated.':
+    'Diese Aufgabe wird in einer Umgebung außerhalb des Webs gelöst und kann deshalb nicht vorgeführt werden.',
+  'Run it as a baseline, or let an agent do it.':
+    'Führen Sie sie als Vergleichslauf aus, oder lassen Sie sie von einem Agenten lösen.',
   'There is no environment “{name}” here.': 'Hier gibt es keine Umgebung „{name}“.',
   'Choose another task.': 'Wählen Sie eine andere Aufgabe.',
   'The value of {script} is not on record{why}.': 'Der Wert von {script} ist nicht aufgezeichnet{why}.',
