@@ -17,7 +17,7 @@ test('the sentence gives the rates and intervals of people and a model on the sa
   );
   assert.equal(
     evaluate([...testers, ...model], strict).sentence,
-    'Three testers passed 71/72 tasks (98.6 % [74.3–99.9]) and 144/144 hops (100.0 % [84.9–100.0]); ' +
+    'Three testers passed 71 of 72 attempts at 24 tasks (98.6 % [74.3–99.9]) and 144/144 hops (100.0 % [84.9–100.0]); ' +
       'gpt passed 7/24 tasks (29.2 % [14.9–49.2]) and 48/48 hops (100.0 % [84.9–100.0]) ' +
       '(rule “strict”, 95 % intervals over tasks, and for several people also over people).',
   );
@@ -41,7 +41,27 @@ test('with repeated attempts the sentence counts attempts instead of tasks', () 
     ...many(2, 1, 1),
     ...many(2, 1, 1).map((each) => ({ ...each, attemptId: `${each.attemptId}/2` })),
   ];
-  assert.match(evaluate(twice, strict).sentence, /passed 4\/4 attempts/);
+  assert.match(
+    evaluate(twice, strict).sentence,
+    /^One tester passed 4 of 4 attempts at 2 tasks and 4\/4 hops \(/,
+  );
+});
+
+test('several people: the sentence counts attempts and tasks, never attempts as tasks', () => {
+  const people = ['ada', 'bob', 'cyd'].flatMap((id) =>
+    many(8, 1, 1, { participantId: id, participantName: id }).map((attempt, index) =>
+      id === 'cyd' && index === 0 ? { ...attempt, passed: false } : attempt,
+    ),
+  );
+  assert.match(
+    evaluate(people, strict).sentence,
+    /^Three testers passed 23 of 24 attempts at 8 tasks and 24\/24 hops \(/,
+  );
+  const model = many(10, 1, 1, { participantId: 'm', participantName: 'gpt', participantKind: 'agent' });
+  assert.match(
+    evaluate([...people, ...model], strict).sentence,
+    /^Three testers passed 23 of 24 attempts at 8 of the 10 tasks and 24\/24 hops; gpt passed 10\/10 tasks/,
+  );
 });
 
 test('the sentence names different versions of Chromium; attempts without a version do not count', () => {

@@ -10,6 +10,10 @@ export const sentence = {
   '{counts} tasks': '{counts} Aufgaben',
   '{counts} attempts': '{counts} Versuche',
   '{counts} hops': '{counts} Hops',
+  '{passed} of {of} attempts at {tasks, plural, one {# task} other {# tasks}}':
+    '{passed} von {of} Versuchen an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}',
+  '{passed} of {of} attempts at {own} of the {all} tasks':
+    '{passed} von {of} Versuchen an {own} der {all} Aufgaben',
   '{who} passed {tasks}, hops not judged': '{who}: {tasks} bestanden, Hops nicht beurteilt',
   '{who} passed {tasks} on {own} of the {all} tasks, hops not judged':
     '{who}: {tasks} bestanden an {own} der {all} Aufgaben, Hops nicht beurteilt',

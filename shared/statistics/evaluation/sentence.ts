@@ -154,27 +154,40 @@ const SYNTHETIC = {
 } as const satisfies Readonly<Record<string, Message>>;
 
 function clause(row: SentenceClause, who: string, tasks: number): string {
-  const isEach = row.task.of === row.tasks * Math.max(1, row.testers);
+  const { own, all } = { own: String(row.tasks), all: String(tasks) };
+  const isAll = row.tasks === tasks;
+  // One attempt at each task: the cases are tasks. Otherwise a task has several, and `k/n tasks` would count it again and again.
+  const isEach = row.testers <= 1 && row.task.of === row.tasks;
+  const { passed, of } = { passed: String(row.task.passed), of: String(row.task.of) };
   const values = {
     who,
-    tasks: figure(row.task, isEach ? '{counts} tasks' : '{counts} attempts'),
-    hops: figure(row.hop, '{counts} hops'),
+    tasks: isEach
+      ? figure(row.task, say('{counts} tasks', { counts: `${passed}/${of}` }))
+      : figure(
+          row.task,
+          isAll
+            ? say('{passed} of {of} attempts at {tasks, plural, one {# task} other {# tasks}}', {
+                ...{ passed, of, tasks: row.tasks },
+              })
+            : say('{passed} of {of} attempts at {own} of the {all} tasks', { passed, of, own, all }),
+        ),
+    hops: figure(row.hop, say('{counts} hops', { counts: `${row.hop.passed}/${row.hop.of}` })),
   };
-  const { own, all } = { own: String(row.tasks), all: String(tasks) };
+  // The words for attempts name the tasks themselves.
+  const isWhole = isAll || !isEach;
   if (row.hop.of === 0)
-    return row.tasks === tasks
+    return isWhole
       ? say('{who} passed {tasks}, hops not judged', values)
       : say('{who} passed {tasks} on {own} of the {all} tasks, hops not judged', { ...values, own, all });
-  return row.tasks === tasks
+  return isWhole
     ? say('{who} passed {tasks} and {hops}', values)
     : say('{who} passed {tasks} and {hops} on {own} of the {all} tasks', {
         ...{ ...values, own, all },
       });
 }
 
-function figure(value: Rate, what: '{counts} tasks' | '{counts} attempts' | '{counts} hops'): string {
+function figure(value: Rate, counts: string): string {
   const interval = intervalText(value, 1);
-  const counts = say(what, { counts: `${value.passed}/${value.of}` });
   return interval === null ? counts : `${counts} (${percent(value.passed / value.of, 1)} % [${interval}])`;
 }
 
