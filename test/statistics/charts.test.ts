@@ -111,6 +111,29 @@ test('a label with a long name keeps the whole name of its clock, in every theme
   }
 });
 
+/** The marks of a figure that have an interval or could have one. */
+function whiskersOf(figure: ResultFigure): readonly { readonly isDrawn: boolean; readonly tip: string }[] {
+  const found: { isDrawn: boolean; tip: string }[] = [];
+  JSON.stringify(figure.chart?.(ON_PAPER) ?? null, (_key, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'tip' in value && 'low' in value && 'high' in value)
+      found.push({ isDrawn: value.low !== value.high, tip: String(value.tip) });
+    return value;
+  });
+  return found;
+}
+
+test('a rate has an interval in a chart exactly where its words have one', () => {
+  const of = ['tasks-passed', 'hops-passed', 'still-whole', 'explorations', 'memory'];
+  for (const tasks of [6, 24]) {
+    const figures = everyFigure(study({ people: ['Ada'], agents: ['planner'], tasks }));
+    for (const id of of) {
+      const marks = whiskersOf(figureOf(figures, id)).filter(({ tip }) => /\d\/\d/.test(tip));
+      for (const { isDrawn, tip } of marks) assert.equal(isDrawn, tip.includes('['), `${id}: ${tip}`);
+      if (id !== 'memory') assert(marks.length > 0, `${id} of ${tasks} tasks`);
+    }
+  }
+});
+
 test('each mark has the key of the attempts behind it', () => {
   const keysOf = (id: string): readonly string[] => {
     const text = JSON.stringify(figureOf(usual, id).chart?.(ON_PAPER));

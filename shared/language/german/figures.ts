@@ -6,8 +6,8 @@ export const figures = {
   'Attempts, k': 'Versuche, k',
   'Success in k attempts: nobody has tried a task more than once.':
     'Erfolg in k Versuchen: Niemand hat eine Aufgabe mehr als einmal versucht.',
-  'The chance that all of k attempts at a task pass (pass^k), and that at least one passes (pass@k), mean over tasks with 95 % intervals over tasks. {each}.':
-    'Die Wahrscheinlichkeit, dass alle von k Versuchen an einer Aufgabe bestehen (pass^k), und dass mindestens einer besteht (pass@k), gemittelt über Aufgaben, mit 95-%-Intervallen über Aufgaben. {each}.',
+  'The chance that all of k attempts at a task pass (pass^k), and that at least one passes (pass@k), mean over tasks{intervals, select, some { with 95 % intervals over tasks} other {}}. {each}.':
+    'Die Wahrscheinlichkeit, dass alle von k Versuchen an einer Aufgabe bestehen (pass^k), und dass mindestens einer besteht (pass@k), gemittelt über Aufgaben{intervals, select, some {, mit 95-%-Intervallen über Aufgaben} other {}}. {each}.',
   '{tasks, number}: {always, number} always, {sometimes, number} sometimes, {never, number} never':
     '{tasks, number}: {always, number} immer, {sometimes, number} manchmal, {never, number} nie',
   'Spread between runs': 'Streuung zwischen Läufen',
@@ -60,8 +60,8 @@ export const figures = {
   'Attempts without a clock': 'Versuche ohne Zeitmessung',
   'Average steps by hop count: no attempt has steps on record.':
     'Mittlere Schrittzahl nach Anzahl der Hops: Kein Versuch hat aufgezeichnete Schritte.',
-  'Average steps of an attempt by the number of hops in its task, with 95 % intervals.':
-    'Mittlere Schrittzahl eines Versuchs nach der Anzahl der Hops seiner Aufgabe, mit 95-%-Intervallen.',
+  'Average steps of an attempt by the number of hops in its task{intervals, select, some {, with 95 % intervals} other {}}.':
+    'Mittlere Schrittzahl eines Versuchs nach der Anzahl der Hops seiner Aufgabe{intervals, select, some {, mit 95-%-Intervallen} other {}}.',
   'Best of N runs: nobody has tried a task more than once.':
     'Bester von N Läufen: Niemand hat eine Aufgabe mehr als einmal versucht.',
   'Best of {n, number}': 'Bester von {n, number}',
@@ -78,8 +78,8 @@ export const figures = {
   'Every attempt passed.': 'Jeder Versuch hat bestanden.',
   'Every attempt passed all its hops.': 'Jeder Versuch hat alle seine Hops bestanden.',
   'Product of the shares passed': 'Produkt der bestandenen Anteile',
-  'Expected best score of N runs of a task, mean over tasks with at least N runs, with 95 % intervals. {each}.':
-    'Erwartete beste Punktzahl aus N Läufen einer Aufgabe, gemittelt über Aufgaben mit mindestens N Läufen, mit 95-%-Intervallen. {each}.',
+  'Expected best score of N runs of a task, mean over tasks with at least N runs{intervals, select, some {, with 95 % intervals} other {}}. {each}.':
+    'Erwartete beste Punktzahl aus N Läufen einer Aufgabe, gemittelt über Aufgaben mit mindestens N Läufen{intervals, select, some {, mit 95-%-Intervallen} other {}}. {each}.',
   'Explorations, K': 'Erkundungen, K',
   'Explorations: nobody has tried a task.': 'Erkundungen: Niemand hat eine Aufgabe versucht.',
   'First hop that failed: no attempt has a hop yet.':
@@ -94,23 +94,23 @@ export const figures = {
     'Erfolg der Hops nach Definition und wie ihn das Referenzprogramm ausgibt, das die Endmarke als Hop zählt.',
   'Hop {hop} of {length}: {rate}': 'Hop {hop} von {length}: {rate}',
   'Hops in the task': 'Hops der Aufgabe',
-  'Hops passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.':
-    'Bestandene von den versuchten Hops, mit 95-%-Intervallen, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
+  'Hops passed of those tried{intervals, select, some {, with 95 % intervals,} other {}} by the number of hops in the task. Overall: {each}.':
+    'Bestandene von den versuchten Hops{intervals, select, some {, mit 95-%-Intervallen,} other {,}} nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Hops passed over active time: no hop was passed at a known time.':
     'Bestandene Hops nach aktiver Zeit: Kein Hop wurde zu bekannter Zeit bestanden.',
   'Hops passed, by definition and as printed': 'Bestandene Hops, nach Definition und wie ausgegeben',
   'Hops passed: nothing has been counted yet.': 'Bestandene Hops: Noch ist nichts gezählt.',
   'Similarity of action sequences on the same task: 1 − edit distance / length of the longer sequence. People are compared with each other, and each participant with (other) people: {each}.':
     'Ähnlichkeit der Aktionsfolgen an derselben Aufgabe: 1 − Editierdistanz / Länge der längeren Folge. Menschen werden miteinander verglichen, und alle Teilnehmenden mit (anderen) Menschen: {each}.',
-  'Difference between people and each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.':
-    'Differenz zwischen Menschen und jedem Agenten bei den Aufgaben, die beide versucht haben, in Prozentpunkten mit 95-%-Intervallen; jede Aufgabe zählt einmal. {each}.',
-  'Difference between the restricted mean times of people and of each agent on the tasks at which both have a time, with 95 % intervals; every task counts once. Time to end: {each}.':
-    'Unterschied zwischen den begrenzten mittleren Zeiten von Menschen und jedem Agenten bei den Aufgaben, für die beide eine Zeit haben, mit 95-%-Intervallen; jede Aufgabe zählt einmal. Zeit bis zum Ende: {each}.',
+  'Difference between people and each agent on the tasks that both have tried, in percentage points{intervals, select, some { with 95 % intervals} other {}}; every task counts once. {each}.':
+    'Differenz zwischen Menschen und jedem Agenten bei den Aufgaben, die beide versucht haben, in Prozentpunkten{intervals, select, some { mit 95-%-Intervallen} other {}}; jede Aufgabe zählt einmal. {each}.',
+  'Difference between the restricted mean times of people and of each agent on the tasks at which both have a time{intervals, select, some {, with 95 % intervals} other {}}; every task counts once. Time to end: {each}.':
+    'Unterschied zwischen den begrenzten mittleren Zeiten von Menschen und jedem Agenten bei den Aufgaben, für die beide eine Zeit haben{intervals, select, some {, mit 95-%-Intervallen} other {}}; jede Aufgabe zählt einmal. Zeit bis zum Ende: {each}.',
   'People − agent in time on the same tasks': 'Menschen − Agent: Zeit bei denselben Aufgaben',
   'People − agent in time on the same tasks: this needs attempts by people and by an agent.':
     'Menschen − Agent, Zeit bei denselben Aufgaben: Dafür braucht es Versuche von Menschen und von einem Agenten.',
-  'Agreement of raters who judged the same attempts, with 95 % jackknife intervals over tasks; 1 is full agreement, 0 is chance. {each}.':
-    'Übereinstimmung der Urteilenden, die dieselben Versuche beurteilt haben, mit 95-%-Jackknife-Intervallen über Aufgaben; 1 ist volle Übereinstimmung, 0 ist Zufall. {each}.',
+  'Agreement of raters who judged the same attempts{intervals, select, some {, with 95 % jackknife intervals over tasks} other {}}; 1 is full agreement, 0 is chance. {each}.':
+    'Übereinstimmung der Urteilenden, die dieselben Versuche beurteilt haben{intervals, select, some {, mit 95-%-Jackknife-Intervallen über Aufgaben} other {}}; 1 ist volle Übereinstimmung, 0 ist Zufall. {each}.',
   'Agreement of {testers, plural, one {# tester} other {# testers}} on which tasks they pass, over {tasks, plural, one {# task} other {# tasks}} that two or more tried, first attempts only: agreement {agreement}, AC1 {ac1}.':
     'Übereinstimmung von {testers, plural, one {# Testperson} other {# Testpersonen}} darin, welche Aufgaben sie bestehen, bei {tasks, plural, one {# Aufgabe} other {# Aufgaben}}, die mindestens zwei versucht haben, nur erste Versuche: Übereinstimmung {agreement}, AC1 {ac1}.',
   'Change of the active time of a task with its place in a tester’s order, after allowing for testers and tasks: {change} % for each place{range}.':
@@ -177,10 +177,10 @@ export const figures = {
   'Survival over hops: no attempt has a hop yet.':
     'Überlebenskurve über die Hops: Noch hat kein Versuch einen Hop.',
   'Tasks not passed': 'Nicht bestandene Aufgaben',
-  'Tasks passed by the number of earlier runs in the agent’s memory, with 95 % intervals. {each}.':
-    'Bestandene Aufgaben nach der Anzahl früherer Läufe im Gedächtnis des Agenten, mit 95-%-Intervallen. {each}.',
-  'Tasks passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.':
-    'Bestandene von den versuchten Aufgaben, mit 95-%-Intervallen, nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
+  'Tasks passed by the number of earlier runs in the agent’s memory{intervals, select, some {, with 95 % intervals} other {}}. {each}.':
+    'Bestandene Aufgaben nach der Anzahl früherer Läufe im Gedächtnis des Agenten{intervals, select, some {, mit 95-%-Intervallen} other {}}. {each}.',
+  'Tasks passed of those tried{intervals, select, some {, with 95 % intervals,} other {}} by the number of hops in the task. Overall: {each}.':
+    'Bestandene von den versuchten Aufgaben{intervals, select, some {, mit 95-%-Intervallen,} other {,}} nach der Anzahl der Hops der Aufgabe. Insgesamt: {each}.',
   'Tasks passed: nothing has been counted yet.': 'Bestandene Aufgaben: Noch ist nichts gezählt.',
   'Tasks solved': 'Gelöste Aufgaben',
   'Tasks solved by one of the first K explorations, which stop at the first success (S@K), and tasks whose first exploration ended with an answer (F@1). {each}.':
@@ -197,8 +197,8 @@ export const figures = {
     'Zeit bis zum Ende, bestanden oder nicht, auf einer logarithmischen Achse: Median und mittlere Hälfte; Versuche, die eine Grenze oder ein Fehler des Agenten beendet hat, sind zensiert. {each}.',
   'Time to end: no attempt has a time yet.': 'Zeit bis zum Ende: Noch hat kein Versuch eine Zeit.',
   'Time, first task = 100 %': 'Zeit, erste Aufgabe = 100 %',
-  'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.':
-    'Tokens und Kosten der Modelle je bestandenem Hop, nicht bestandene Versuche eingeschlossen, mit 95-%-Intervallen. {each}.',
+  'Tokens and cost of models / hops passed, failed attempts included{intervals, select, some {, with 95 % intervals} other {}}. {each}.':
+    'Tokens und Kosten der Modelle je bestandenem Hop, nicht bestandene Versuche eingeschlossen{intervals, select, some {, mit 95-%-Intervallen} other {}}. {each}.',
   'Total tokens': 'Tokens insgesamt',
   Units: 'Einheiten',
   'Total US$': 'US$ insgesamt',
@@ -213,15 +213,15 @@ export const figures = {
   'Every hop passed so far, by length of the task': 'Bis dahin jeder Hop bestanden, nach Länge der Aufgabe',
   'Every hop passed so far: no attempt has a hop yet.':
     'Bis dahin jeder Hop bestanden: Noch kein Versuch hat einen Hop.',
-  'Share of attempts that have passed every hop so far, by hop, for tasks of each length by itself, with 95 % intervals. All hops of the longest tasks: {each}.':
-    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Hop, für Aufgaben jeder Länge einzeln, mit 95-%-Intervallen. Alle Hops der längsten Aufgaben: {each}.',
+  'Share of attempts that have passed every hop so far, by hop, for tasks of each length by itself{intervals, select, some {, with 95 % intervals} other {}}. All hops of the longest tasks: {each}.':
+    'Anteil der Versuche, die bis dahin jeden Hop bestanden haben, nach Hop, für Aufgaben jeder Länge einzeln{intervals, select, some {, mit 95-%-Intervallen} other {}}. Alle Hops der längsten Aufgaben: {each}.',
   '{name}, {hops}: every hop up to hop {hop} passed in {rate}':
     '{name}, {hops}: jeder Hop bis Hop {hop} bestanden in {rate}',
   'Tasks passed, by split of Mind2Web': 'Bestandene Aufgaben nach Split von Mind2Web',
   'Tasks passed, by split of Mind2Web: nothing has been counted yet.':
     'Bestandene Aufgaben nach Split von Mind2Web: Es wurde noch nichts gezählt.',
-  'Tasks passed of those tried, with 95 % intervals, by split of Mind2Web. {each}.':
-    'Bestandene von versuchten Aufgaben mit 95-%-Intervallen, nach Split von Mind2Web. {each}.',
+  'Tasks passed of those tried{intervals, select, some {, with 95 % intervals,} other {}} by split of Mind2Web. {each}.':
+    'Bestandene von versuchten Aufgaben{intervals, select, some { mit 95-%-Intervallen,} other {,}} nach Split von Mind2Web. {each}.',
   '1 hop': '1 Hop',
   '2–4 hops': '2–4 Hops',
   '5+ hops': '5+ Hops',

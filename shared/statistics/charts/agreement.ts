@@ -20,6 +20,7 @@ import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
   figureWords,
+  intervalsIn,
   type ResultFigure,
   someOf,
   twoDigits,
@@ -91,8 +92,11 @@ function wordsOf(pairs: readonly RatedPair[]): string {
     });
   });
   return say(
-    'Agreement of raters who judged the same attempts, with 95 % jackknife intervals over tasks; 1 is full agreement, 0 is chance. {each}.',
-    { each: someOf(each) },
+    'Agreement of raters who judged the same attempts{intervals, select, some {, with 95 % jackknife intervals over tasks} other {}}; 1 is full agreement, 0 is chance. {each}.',
+    {
+      intervals: intervalsIn(pairs.flatMap(({ figures }) => [figures.percent, figures.ac1])),
+      each: someOf(each),
+    },
   );
 }
 

@@ -21,6 +21,7 @@ import { DASHED, drawnLines, leftWords, lineMarks } from '../drawing/lines.ts';
 import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
+  intervalsIn,
   type ResultFigure,
   shareFigureWords,
   someOf,
@@ -90,8 +91,11 @@ function wordsOf(lines: readonly BestOfLine[], floors: readonly FloorLine[]): st
           each: someOf(known.map(({ name, score }) => `${isolated(name)} ${shareFigureWords(score)}`)),
         })}`;
   return `${say(
-    'Expected best score of N runs of a task, mean over tasks with at least N runs, with 95 % intervals. {each}.',
-    { each: someOf(each) },
+    'Expected best score of N runs of a task, mean over tasks with at least N runs{intervals, select, some {, with 95 % intervals} other {}}. {each}.',
+    {
+      intervals: intervalsIn(lines.flatMap(({ points }) => points.map(({ best }) => best))),
+      each: someOf(each),
+    },
   )}${floor}`;
 }
 

@@ -21,6 +21,7 @@ import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
   figureWords,
+  intervalsIn,
   type NumberWords,
   percentWords,
   type ResultFigure,
@@ -237,8 +238,9 @@ export function costFigure(rows: readonly EffortRow[]): ResultFigure {
       known.length === 0
         ? say('Cost of a passed hop: the record holds no call of a model.')
         : say(
-            'Tokens and cost of models / hops passed, failed attempts included, with 95 % intervals. {each}.',
+            'Tokens and cost of models / hops passed, failed attempts included{intervals, select, some {, with 95 % intervals} other {}}. {each}.',
             {
+              intervals: intervalsIn(known.flatMap(({ cost }) => (cost === null ? [] : [cost.tokensPerHop]))),
               each: someOf(
                 known.map(({ name, cost }) =>
                   say('{name} {tokens} tokens', {

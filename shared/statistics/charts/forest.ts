@@ -22,6 +22,7 @@ import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
   figureWords,
+  intervalsIn,
   percentWords,
   type ResultFigure,
   someOf,
@@ -87,8 +88,11 @@ function wordsOf(against: readonly PeopleAgainst[]): string {
     });
   });
   return say(
-    'Difference between people and each agent on the tasks that both have tried, in percentage points with 95 % intervals; every task counts once. {each}.',
-    { each: someOf(each) },
+    'Difference between people and each agent on the tasks that both have tried, in percentage points{intervals, select, some { with 95 % intervals} other {}}; every task counts once. {each}.',
+    {
+      intervals: intervalsIn(against.flatMap(({ paired }) => (paired.defined ? [paired.difference] : []))),
+      each: someOf(each),
+    },
   ).replaceAll('..', '.');
 }
 

@@ -16,7 +16,8 @@ import { markKey } from '../drawing/markKey.ts';
 import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
 import { figureRows } from '../figures/figureRows.ts';
 import type { MemoryArm } from '../figures/memoryArms.ts';
-import { rateText, share } from '../figures/rate.ts';
+import { rateText, share, shownInterval } from '../figures/rate.ts';
+import { someIntervals } from './rates.ts';
 
 /** Success by the number of earlier runs in the agent's memory. */
 export function memoryFigure(arms: readonly MemoryArm[]): ResultFigure {
@@ -41,8 +42,8 @@ function wordsOf(arms: readonly MemoryArm[]): string {
   if (arms.length === 0) return say('No agent was run with different numbers of earlier runs in its memory.');
   const each = arms.map(({ agent, runs, rate }) => `${isolated(agent)}, ${runs}: ${rateText(rate)}`);
   return say(
-    'Tasks passed by the number of earlier runs in the agent’s memory, with 95 % intervals. {each}.',
-    { each: someOf(each) },
+    'Tasks passed by the number of earlier runs in the agent’s memory{intervals, select, some {, with 95 % intervals} other {}}. {each}.',
+    { intervals: someIntervals(arms.map(({ rate }) => rate)), each: someOf(each) },
   );
 }
 
@@ -57,7 +58,7 @@ function memoryChart(arms: readonly MemoryArm[], frame: ChartFrame): ChartSpec {
     return [
       {
         ...{ key: markKey.rate('task', participantId, 'overall'), who: agent, runs, share: value },
-        ...{ low: rate.low ?? value, high: rate.high ?? value },
+        ...(shownInterval(rate) ?? { low: value, high: value }),
         tip: say('{name}, {runs} in memory: {rate}', {
           ...{ name: isolated(agent), runs: String(runs), rate: rateText(rate) },
         }),

@@ -6,6 +6,7 @@ import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } 
 import {
   figureFields,
   figureWords,
+  intervalsIn,
   type ResultFigure,
   someOf,
   twoDigits,
@@ -129,7 +130,7 @@ export function actionsByHopsFigure(rows: readonly PathsRow[]): ResultFigure {
   const words =
     known.length === 0
       ? say('Average steps by hop count: no attempt has steps on record.')
-      : `${say('Average steps of an attempt by the number of hops in its task, with 95 % intervals.')}${each.length === 0 ? '' : ` ${someOf(each)}.`}`;
+      : `${say('Average steps of an attempt by the number of hops in its task{intervals, select, some {, with 95 % intervals} other {}}.', { intervals: intervalsIn(known.flatMap(({ paths }) => paths.actionsByHops.map(({ actions }) => actions))) })}${each.length === 0 ? '' : ` ${someOf(each)}.`}`;
   return {
     id: 'actions-by-hops',
     title: say('Average steps by hop count'),

@@ -18,8 +18,8 @@ import {
 import { markKey } from '../drawing/markKey.ts';
 import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
 import { figureRows } from '../figures/figureRows.ts';
-import { BUCKETS, rateText, share } from '../figures/rate.ts';
-import type { Bucket, ParticipantRates } from '../figures/view.ts';
+import { BUCKETS, rateText, share, shownInterval } from '../figures/rate.ts';
+import type { Bucket, ParticipantRates, Rate } from '../figures/view.ts';
 
 export type RateOf = 'hop' | 'task';
 
@@ -27,12 +27,12 @@ const WORDS = {
   task: {
     title: 'Tasks passed',
     none: 'Tasks passed: nothing has been counted yet.',
-    all: 'Tasks passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.',
+    all: 'Tasks passed of those tried{intervals, select, some {, with 95 % intervals,} other {}} by the number of hops in the task. Overall: {each}.',
   },
   hop: {
     title: 'Hops passed',
     none: 'Hops passed: nothing has been counted yet.',
-    all: 'Hops passed of those tried, with 95 % intervals, by the number of hops in the task. Overall: {each}.',
+    all: 'Hops passed of those tried{intervals, select, some {, with 95 % intervals,} other {}} by the number of hops in the task. Overall: {each}.',
   },
 } as const satisfies Readonly<Record<RateOf, Readonly<Record<string, Message>>>>;
 
@@ -61,7 +61,13 @@ export function ratesFigure(participants: readonly ParticipantRates[], of: RateO
 function wordsOf(counted: readonly ParticipantRates[], of: RateOf): string {
   if (counted.length === 0) return say(WORDS[of].none);
   const each = counted.map((row) => `${isolated(row.name)} ${rateText(row[of].overall.rate)}`);
-  return say(WORDS[of].all, { each: someOf(each) });
+  const rates = counted.flatMap((row) => BUCKETS.map((bucket) => row[of][bucket].rate));
+  return say(WORDS[of].all, { intervals: someIntervals(rates), each: someOf(each) });
+}
+
+/** Whether a figure of rates shows an interval: `some` or `none`. */
+export function someIntervals(rates: readonly Rate[]): 'some' | 'none' {
+  return rates.some((one) => shownInterval(one) !== null) ? 'some' : 'none';
 }
 
 /** One datum for each participant and bucket that has attempts. */
@@ -80,8 +86,7 @@ function rateData(participants: readonly ParticipantRates[], of: RateOf): ChartD
           kind: row.kind,
           bucket: hops,
           share: value,
-          low: rate.low ?? value,
-          high: rate.high ?? value,
+          ...(shownInterval(rate) ?? { low: value, high: value }),
           tip: `${isolated(row.name)}, ${hops}: ${rateText(rate)}`,
         },
       ];

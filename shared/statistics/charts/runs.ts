@@ -6,6 +6,7 @@ import { curvesChart } from '../drawing/curves.ts';
 import { markKey } from '../drawing/markKey.ts';
 import {
   figureFields,
+  intervalsIn,
   percentWords,
   type ResultFigure,
   shareFigureWords,
@@ -80,8 +81,11 @@ function triesWords(rows: readonly RunsRow[]): string {
       : `${isolated(name)} pass^${last.k} ${shareFigureWords(last.all)}, pass@${last.k} ${shareFigureWords(last.any)}`;
   });
   return say(
-    'The chance that all of k attempts at a task pass (pass^k), and that at least one passes (pass@k), mean over tasks with 95 % intervals over tasks. {each}.',
-    { each: someOf(each) },
+    'The chance that all of k attempts at a task pass (pass^k), and that at least one passes (pass@k), mean over tasks{intervals, select, some { with 95 % intervals over tasks} other {}}. {each}.',
+    {
+      intervals: intervalsIn(rows.flatMap(({ tries }) => tries.flatMap(({ all, any }) => [all, any]))),
+      each: someOf(each),
+    },
   );
 }
 

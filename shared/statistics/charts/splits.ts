@@ -4,9 +4,9 @@ import { type ChartDatum, isolated, rowNames } from '../drawing/chart.ts';
 import { markKey } from '../drawing/markKey.ts';
 import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
 import { figureRows } from '../figures/figureRows.ts';
-import { rateText, share } from '../figures/rate.ts';
+import { rateText, share, shownInterval } from '../figures/rate.ts';
 import type { ParticipantRates, SplitCell } from '../figures/view.ts';
-import { partsChart } from './rates.ts';
+import { partsChart, someIntervals } from './rates.ts';
 
 /** Whether a task of these rows belongs to a split of Mind2Web. */
 export function hasSplits(participants: readonly ParticipantRates[]): boolean {
@@ -57,9 +57,13 @@ function wordsOf(rows: readonly ParticipantRates[]): string {
   );
   return each.length === 0
     ? say('Tasks passed, by split of Mind2Web: nothing has been counted yet.')
-    : say('Tasks passed of those tried, with 95 % intervals, by split of Mind2Web. {each}.', {
-        each: someOf(each),
-      });
+    : say(
+        'Tasks passed of those tried{intervals, select, some {, with 95 % intervals,} other {}} by split of Mind2Web. {each}.',
+        {
+          intervals: someIntervals(rows.flatMap((row) => (row.splits ?? []).map(({ rate }) => rate))),
+          each: someOf(each),
+        },
+      );
 }
 
 function dataOf(rows: readonly ParticipantRates[]): readonly ChartDatum[] {
@@ -73,7 +77,7 @@ function dataOf(rows: readonly ParticipantRates[]): readonly ChartDatum[] {
           key: markKey.split(row.participantId, split),
           who: names.get(row.participantId) ?? row.name,
           ...{ kind: row.kind, bucket: split, share: value },
-          ...{ low: rate.low ?? value, high: rate.high ?? value },
+          ...(shownInterval(rate) ?? { low: value, high: value }),
           tip: `${isolated(row.name)}, ${split}: ${rateText(rate)}`,
         },
       ];

@@ -15,9 +15,10 @@ import { DASHED, drawnLines, leftWords, lineMarks } from '../drawing/lines.ts';
 import { markKey } from '../drawing/markKey.ts';
 import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
 import { figureRows } from '../figures/figureRows.ts';
-import { rateText, share } from '../figures/rate.ts';
+import { rateText, share, shownInterval } from '../figures/rate.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import type { HopProfile } from '../figures/view.ts';
+import { someIntervals } from './rates.ts';
 
 /** More panels than this do not fit on a page; the table has the other lengths. */
 const MOST_PANELS = 12;
@@ -80,8 +81,11 @@ function wordsOf(rows: readonly RowOwner[], own: (row: RowOwner) => readonly Hop
   return each.length === 0
     ? say('Every hop passed so far: no attempt has a hop yet.')
     : say(
-        'Share of attempts that have passed every hop so far, by hop, for tasks of each length by itself, with 95 % intervals. All hops of the longest tasks: {each}.',
-        { each: someOf(each) },
+        'Share of attempts that have passed every hop so far, by hop, for tasks of each length by itself{intervals, select, some {, with 95 % intervals} other {}}. All hops of the longest tasks: {each}.',
+        {
+          intervals: someIntervals(rows.flatMap(own).flatMap(({ whole }) => whole.map(({ rate }) => rate))),
+          each: someOf(each),
+        },
       );
 }
 
@@ -177,7 +181,7 @@ function curveOf(
       const value = share(rate) ?? 0;
       return {
         ...{ key: key(at + 1), who, panel, hop: at + 1, beside: at + 1 + aside, share: value, isHop: true },
-        ...{ low: rate.low ?? value, high: rate.high ?? value },
+        ...(shownInterval(rate) ?? { low: value, high: value }),
         tip: say('{name}, {hops}: every hop up to hop {hop} passed in {rate}', {
           ...{ name: isolated(name), hops: panel, hop: at + 1, rate: rateText(rate) },
         }),

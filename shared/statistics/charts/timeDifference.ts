@@ -8,6 +8,7 @@ import { isolated } from '../drawing/chart.ts';
 import {
   figureFields,
   figureWords,
+  intervalsIn,
   type ResultFigure,
   someOf,
   twoDigits,
@@ -100,8 +101,8 @@ function wordsOf(lines: readonly TimeDifferenceLine[]): string {
         : `${isolated(line.name)}: ${sayAgain(difference.because)}`;
     });
   return say(
-    'Difference between the restricted mean times of people and of each agent on the tasks at which both have a time, with 95 % intervals; every task counts once. Time to end: {each}.',
-    { each: someOf(each) },
+    'Difference between the restricted mean times of people and of each agent on the tasks at which both have a time{intervals, select, some {, with 95 % intervals} other {}}; every task counts once. Time to end: {each}.',
+    { intervals: intervalsIn(lines.map(differenceOf)), each: someOf(each) },
   ).replaceAll('..', '.');
 }
 

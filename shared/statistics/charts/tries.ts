@@ -1,4 +1,4 @@
-import { fixedWords, say } from '../../language/message.ts';
+import { fixedWords, say, sayInEnglish } from '../../language/message.ts';
 import { isolated, shareScale } from '../drawing/chart.ts';
 import { curvesChart } from '../drawing/curves.ts';
 import { markKey } from '../drawing/markKey.ts';
@@ -13,7 +13,7 @@ import {
 } from '../drawing/resultFigure.ts';
 import type { TriesAnswer, TriesRow } from '../efficiency/efficiency.ts';
 import { figure, interval, notDefined } from '../figures/figure.ts';
-import { rateText, share } from '../figures/rate.ts';
+import { FEWEST_FOR_PERCENT, rateText, share, shownInterval } from '../figures/rate.ts';
 import type { Rate } from '../figures/view.ts';
 import { bestOfFigure } from './bestOf.ts';
 import { oneDigit } from './paths.ts';
@@ -101,8 +101,16 @@ function solvedAt({ solvedAt: points }: TriesRow['exploration'], k: number): Rat
 
 function rateFigure(rate: Rate) {
   const value = share(rate);
-  if (value === null || rate.low === null || rate.high === null) return notDefined('Nothing was tried.');
-  return figure(value, interval(rate.low, rate.high, rate.method ?? 'wilson'));
+  const shown = shownInterval(rate);
+  if (value === null) return notDefined('Nothing was tried.');
+  return figure(
+    value,
+    shown === null
+      ? notDefined(
+          sayInEnglish('An interval needs at least {fewest, number} tasks.', { fewest: FEWEST_FOR_PERCENT }),
+        )
+      : interval(shown.low, shown.high, rate.method ?? 'wilson'),
+  );
 }
 
 /** MageBench’s best of N runs, with the scores reached without skill. */

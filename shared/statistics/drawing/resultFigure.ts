@@ -85,6 +85,11 @@ function sentences(...parts: readonly (string | null)[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** Whether one of these figures has an interval: `some` or `none`, for a message. */
+export function intervalsIn(figures: readonly Figure[]): 'some' | 'none' {
+  return figures.some((one) => one.defined && one.interval.defined) ? 'some' : 'none';
+}
+
 /** A short list in words: `A, B and 38 more`. */
 export function someOf(words: readonly string[], most = 4): string {
   if (words.length <= most) return words.join('; ');

@@ -39,10 +39,19 @@ export function percent(value: number, digits: number): string {
   return fixedWords(value * 100, digits);
 }
 
+/** The ends of the interval as texts and charts show it; null: there is none, or there are too few cases. */
+export function shownInterval({
+  of,
+  low,
+  high,
+}: Rate): { readonly low: number; readonly high: number } | null {
+  return of < FEWEST_FOR_PERCENT || low === null || high === null ? null : { low, high };
+}
+
 /** The interval in percent, `80–96`, or null when there are too few cases. */
 export function intervalText(value: Rate, digits: number): string | null {
-  if (value.of < FEWEST_FOR_PERCENT || value.low === null || value.high === null) return null;
-  return `${percent(value.low, digits)}–${percent(value.high, digits)}`;
+  const shown = shownInterval(value);
+  return shown === null ? null : `${percent(shown.low, digits)}–${percent(shown.high, digits)}`;
 }
 
 /**
