@@ -63,7 +63,7 @@ describe('Kaplan–Meier curve', () => {
       const [t, p, tp] = [one.byTask[at] ?? 0, one.byPerson[at] ?? 0, one.byBoth[at] ?? 0];
       const most = Math.max(t + p - tp, t, p, tp);
       near(variance, most);
-      near(df, most ** 2 / (t ** 2 / 3 + Math.max(0, p - tp) ** 2 / 2));
+      near(df, Math.max(1, most ** 2 / (t ** 2 / 3 + p ** 2 / 2)));
     });
     // The variance by attempts equals Greenwood's.
     steps.forEach(({ greenwood }, at) => {
@@ -71,22 +71,27 @@ describe('Kaplan–Meier curve', () => {
     });
     const [first, last] = [found[0], kaplanMeier(tries, found).steps[0]];
     assert(first !== undefined && last?.band.defined);
-    const width = (studentQuantile(0.975, first.df) * Math.sqrt(first.variance)) / Math.abs(Math.log(0.75));
-    near(last.band.low, 0.75 ** Math.exp(width));
-    // Two people are too few for clusters of people: only tasks are clusters, if they give the larger variance.
-    const two = tries.filter(({ participantId }) => participantId !== 'p3');
-    const ofTwo = clusteredVariances(two);
-    assert.deepEqual(
-      ofTwo?.map(({ df }) => df),
-      [7, 7, 3],
-    );
+    // Wilson’s of as many cases as have this variance, with Student’s quantile.
+    const cases = 0.25 / (0.75 * first.variance);
+    const [low, high] = [last.band.low, last.band.high];
+    for (const end of [low, high])
+      near((0.75 - end) ** 2, (studentQuantile(0.975, first.df) ** 2 * end * (1 - end)) / cases);
+    assert(low < 0.75 && high > 0.75 && last.band.method === 'Wilson, whole tasks and people');
+    // Two people are clusters, too, as for rates and times: with one degree of freedom between them, the band is wide.
+    const two = Array.from({ length: 24 }, (_, nth) => ({
+      ...{ time: nth % 2 === 0 ? 1 : 2, ended: nth % 2 === 0 },
+      ...{ taskId: `t${nth >> 1}`, participantId: `p${nth % 2}` },
+    }));
+    const [ofTwo] = kaplanMeier(two, clusteredVariances(two)).steps;
+    assert.equal(clusteredVariances(two)?.[0]?.df, 1);
+    assert(ofTwo?.band.defined && ofTwo.band.low < 0.01 && ofTwo.band.high > 0.99);
     // A single failure still has a band with a width.
     const once = Array.from({ length: 24 }, (_, nth) => ({
       ...{ time: nth === 0 ? 1 : 2, ended: nth === 0, taskId: `t${nth % 8}`, participantId: `p${nth % 3}` },
     }));
     const [failure] = kaplanMeier(once, clusteredVariances(once)).steps;
     assert(failure?.band.defined);
-    assert.deepEqual([failure.band.low.toFixed(2), failure.band.high.toFixed(3)], ['0.62', '0.996']);
+    assert.deepEqual([failure.band.low.toFixed(2), failure.band.high.toFixed(3)], ['0.38', '0.999']);
     // Balanced tasks or a single task have no variance between clusters; the band is never narrower than that of single attempts.
     const balanced = Array.from({ length: 8 }, (_, nth) => ({
       ...{ time: nth % 2 === 0 ? 1 : 2, ended: nth % 2 === 0 },

@@ -178,7 +178,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'Ratios of paths have the same units: shares have the interval of a rate, amounts Student’s interval on the logarithm.',
     'With few people, an interval says little about other people.',
     'Survival over hops is the product-limit estimate… with Greenwood’s variance on the log(−log) scale….',
-    'Where a task has several attempts, the variance is computed between whole tasks… and, with three or more people, also between whole people…; its bands use Student’s distribution.',
+    'Where a task has several attempts, the variance is computed between whole tasks… and, with several people, also between whole people…; its bands use Student’s distribution, and with several people they are those of a rate.',
     'Quantiles of times are of type 7….',
     'Where a limit or an error of the agent ended attempts, their times are censored: the median comes from the survival curve, and the mean is the restricted mean….',
     'Intervals of times take the times as independent where one participant tried each task once.',

@@ -51,6 +51,8 @@ export const reasons = {
   'The tasks differ, so the share that is due to the tasks is unknown.':
     'Die Aufgaben sind verschieden. Welcher Anteil an ihnen liegt, ist deshalb unbekannt.',
   'No step has a time.': 'Kein Schritt hat eine Zeit.',
+  'The orders do not show how testers differ in this, so there is no interval.':
+    'Die Reihenfolgen zeigen nicht, wie sich die Testpersonen darin unterscheiden. Deshalb gibt es kein Intervall.',
   'The times follow the order exactly, so they show no uncertainty.':
     'Die Zeiten folgen genau der Reihenfolge und zeigen deshalb keine Unsicherheit.',
   'A time of zero has no logarithm.': 'Eine Zeit von null hat keinen Logarithmus.',
@@ -100,7 +102,7 @@ export const reasons = {
     'Ein Zeithorizont braucht mindestens {fewest, number} Aufgaben mit Versuchen und einer Zeit von Menschen. Es gibt {count, number}.',
   'Lang and Reiczigel': 'Lang und Reiczigel',
   'log-log Greenwood': 'Greenwood (log-log)',
-  'log-log, whole tasks and people': 'log-log, ganze Aufgaben und Personen',
+  'log-log, whole tasks': 'log-log, ganze Aufgaben',
   'Longer tasks are not clearly passed less often, so the point where the curve crosses one half is not reliable.':
     'Längere Aufgaben werden nicht deutlich seltener bestanden. Der Punkt, an dem die Kurve die Hälfte schneidet, ist deshalb nicht verlässlich.',
   'Neither participant has done anything.': 'Keine der beiden Seiten hat etwas getan.',
@@ -195,6 +197,9 @@ export const reasons = {
   'Power lies between 5 % and 100 %.': 'Die Trennschärfe liegt zwischen 5 % und 100 %.',
   Student: 'Student',
   jackknife: 'Jackknife',
+  'Student, whole people': 'Student, ganze Menschen',
+  'The shares have no interval: the known formulas are for normally distributed results, and these only pass or fail. Try larger shares, too.':
+    'Die Anteile haben kein Intervall: Die bekannten Formeln gelten für normalverteilte Ergebnisse, diese sind nur bestanden oder nicht. Probieren Sie auch größere Anteile.',
   'Student, whole tasks': 'Student, ganze Aufgaben',
   'Student, whole tasks and people': 'Student, ganze Aufgaben und Menschen',
   'Wilson, whole tasks': 'Wilson, ganze Aufgaben',

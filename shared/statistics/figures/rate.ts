@@ -108,6 +108,3 @@ export function quantile(sorted: ArrayLike<number>, p: number): number | null {
   if (below === undefined || above === undefined) return null;
   return below + (above - below) * (at - Math.floor(at));
 }
-
-/** With fewer people than this, only tasks are drawn again: few people allow only a few different draws. */
-export const FEWEST_PEOPLE = 3;

@@ -1,4 +1,3 @@
-import { FEWEST_PEOPLE } from '../figures/rate.ts';
 import { kaplanMeier, type LogVariance, type Observation, type SurvivalStep } from './kaplanMeier.ts';
 
 /** An observation with its task and its participant. */
@@ -7,7 +6,7 @@ export interface ClusteredObservation extends Observation {
   readonly participantId: string;
 }
 
-type Spread = Omit<LogVariance, 'time'>;
+type Spread = Pick<LogVariance, 'variance' | 'df'>;
 
 /** Variance of clusters of one kind at each step, and the number of clusters. */
 interface Clustered {
@@ -20,10 +19,9 @@ interface Clustered {
  * those of one person, are not independent. It sums the influence of each observation on the curve (the
  * infinitesimal jackknife, whose squares sum to Greenwood's variance) over whole tasks (T), over whole people (P)
  * and over each person's attempts at each task (T×P). The variance is T + P − T×P, and never less than T, P or
- * the variance of single attempts. People count from three on:
- * fewer cannot represent others. Null where all observations are independent: the variance is then
+ * the variance of single attempts. People count from two on, as for rates and times. Null where all observations are independent: the variance is then
  * Greenwood's. Each part is multiplied by clusters / (clusters − 1). Degrees of freedom by Satterthwaite, of
- * T and of the part of P above T×P.
+ * T and P.
  * Sources: Williams 1995, Lifetime Data Analysis 1, 171–186 (clustered survival curves; as R's
  * `survfit(cluster = )`); Cameron, Gelbach and Miller 2011, Journal of Business & Economic Statistics 29,
  * 238–249 (two kinds of clusters).
@@ -33,14 +31,14 @@ export function clusteredVariances(
 ): readonly LogVariance[] | null {
   const people = new Set(observations.map(({ participantId }) => participantId)).size;
   const tasks = new Set(observations.map(({ taskId }) => taskId)).size;
-  if (observations.length === tasks && people < FEWEST_PEOPLE) return null;
+  if (observations.length === tasks && people < 2) return null;
   const { steps } = kaplanMeier(observations);
   const moved = movedBy(steps);
   const clustered = (of: (one: ClusteredObservation, nth: number) => string): Clustered =>
     varianceOver(observations, of, steps, moved);
   const single = clustered((_, nth) => String(nth));
   const task = clustered(({ taskId }) => taskId);
-  if (people < FEWEST_PEOPLE)
+  if (people < 2)
     return steps.map(({ time }, at) => {
       const [t, s] = [partOf(task, at), partOf(single, at)];
       return { time, ...(t.variance > s.variance ? t : s) };
@@ -53,10 +51,8 @@ export function clusteredVariances(
       t.variance + p.variance - tp.variance,
       ...[t, p, tp, s].map((one) => one.variance),
     );
-    // Only the variance between people beyond chance has the few degrees of freedom that few people allow.
-    const between = Math.max(0, p.variance - tp.variance);
-    const df = variance ** 2 / (t.variance ** 2 / t.df + between ** 2 / p.df);
-    return { time, variance, df: Number.isFinite(df) ? df : s.df };
+    const df = variance ** 2 / (t.variance ** 2 / t.df + p.variance ** 2 / p.df);
+    return { time, variance, df: Number.isFinite(df) ? Math.max(1, df) : s.df, isOfPeople: true };
   });
 }
 

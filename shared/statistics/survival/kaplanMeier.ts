@@ -9,6 +9,7 @@ import {
   notDefined,
 } from '../figures/figure.ts';
 import { Z } from '../figures/rate.ts';
+import { scoreEnds } from '../figures/sampledRate.ts';
 
 /** An observation over time, until its end or until it was censored. */
 export interface Observation {
@@ -23,6 +24,8 @@ export interface LogVariance {
   readonly variance: number;
   /** Degrees of freedom of Student's distribution for the band. */
   readonly df: number;
+  /** People were drawn, too. Few of them have a large quantile, so the band is that of a rate. */
+  readonly isOfPeople?: true;
 }
 
 /** The curve at one time at which an observation ended or was censored. */
@@ -51,7 +54,8 @@ export interface SurvivalCurve {
  * stay within 0 to 1. At a tie, ended observations come before censored ones. Sources: Kaplan and Meier 1958,
  * Journal of the American Statistical Association 53, 457–481; Greenwood 1926; bands as R's
  * `survfit(conf.type = "log-log")`. `clustered`: the variance of the curve's logarithm at each step where
- * observations are not independent. The bands then use it with Student's distribution.
+ * observations are not independent. The bands then use it with Student's distribution: over tasks on the log(−log) scale, over tasks and
+ * people as Wilson's of as many independent cases as have this variance (`sampledRate`).
  */
 export function kaplanMeier(
   observations: readonly Observation[],
@@ -84,12 +88,14 @@ function bandOf(survival: number, greenwood: number | null, clustered: LogVarian
     return notDefined('The curve has reached zero: Greenwood’s variance gives no interval there.');
   if (greenwood === 0)
     return notDefined('Nothing has ended yet: Greenwood’s variance gives no interval there.');
-  const deviation =
-    clustered === null
-      ? Z * Math.sqrt(greenwood)
-      : studentQuantile(0.975, clustered.df) * Math.sqrt(clustered.variance);
-  const width = deviation / Math.abs(Math.log(survival));
-  const method = clustered === null ? 'log-log Greenwood' : 'log-log, whole tasks and people';
+  const quantile = clustered === null ? Z : studentQuantile(0.975, clustered.df);
+  const variance = clustered?.variance ?? greenwood;
+  if (clustered?.isOfPeople === true) {
+    const { low, high } = scoreEnds(survival, (1 - survival) / (survival * variance), quantile);
+    return interval(low, high, 'Wilson, whole tasks and people');
+  }
+  const width = (quantile * Math.sqrt(variance)) / Math.abs(Math.log(survival));
+  const method = clustered === null ? 'log-log Greenwood' : 'log-log, whole tasks';
   return interval(survival ** Math.exp(width), survival ** Math.exp(-width), method);
 }
 

@@ -17,7 +17,8 @@ export interface Design {
 
 export const DESIGN: Pick<Design, 'skill' | 'agentSkill'> = { skill: 3, agentSkill: 0.2 };
 
-const TASK_SD = SYNTHESIS_RATES.taskDeviation;
+/** Deviation of tasks, in log odds of passing a hop. */
+export const TASK_SD = SYNTHESIS_RATES.taskDeviation;
 
 /** The share of tasks of each number of hops: MMInA's mix. */
 export const MIX: readonly (readonly [hops: number, share: number])[] = [
@@ -102,6 +103,20 @@ export function trueMean(
   });
 }
 
+/** The shares of attempts at tasks of so many hops that pass the first hop, the first two, and so on. */
+export function trueSurvival(skill: number, personSd: number, hops: number): readonly number[] {
+  const spread = Math.hypot(personSd, TASK_SD);
+  return Array.from(
+    { length: hops },
+    (_, last) =>
+      expected(spread, (effect) => {
+        let task = 1;
+        for (let at = 0; at <= last; at += 1) task *= passing(hops, at, skill + effect);
+        return { task, hop: 0 };
+      }).task,
+  );
+}
+
 /** The chance to pass a task of so many hops, and the expected number of its passed hops. */
 function expectedOf(hops: number, skill: number): { readonly task: number; readonly hop: number } {
   let [able, hop] = [1, 0];
@@ -112,7 +127,8 @@ function expectedOf(hops: number, skill: number): { readonly task: number; reado
   return { task: able, hop };
 }
 
-function passing(hops: number, hop: number, skill: number): number {
+/** The chance to pass a hop (from 0) of a task of so many. */
+export function passing(hops: number, hop: number, skill: number): number {
   return shareOf(SYNTHESIS_RATES.buckets[bucketOf(hops)] + SYNTHESIS_RATES.laterHop * hop + skill);
 }
 
