@@ -146,7 +146,7 @@ describe('learning effect', () => {
     const found = learningEffect(attempts);
     assert(found.defined && found.interval.defined);
     near(found.value, is[0], 9);
-    assert.equal(found.interval.method, 'Student, whole tasks and people');
+    assert.equal(found.interval.method, 'Student, whole people');
     // R's interval takes the times as independent; these were drawn so.
     const width = (found.interval.high - found.interval.low) / ((is[2] ?? 0) - (is[1] ?? 0));
     assert(width > 0.7 && width < 3, String(width));
@@ -167,6 +167,37 @@ describe('learning effect', () => {
     assert(found.defined && found.interval.defined);
     const { low, high } = found.interval;
     assert(low < 0.9 && high > 1.1, `${low} to ${high}`);
+  });
+
+  test('two testers with opposite orders do not show how testers differ, so there is no interval', () => {
+    const random = mulberry32(7);
+    const opposite = ['ada', 'bob'].flatMap((participantId, who) =>
+      Array.from({ length: 12 }, (_, task) => ({
+        ...{ participantId, taskId: `t${task}`, startedAt: who === 0 ? task : 11 - task },
+        activeMs: 1000 * (1 + random()),
+      })),
+    );
+    const found = learningEffect(opposite);
+    assert(found.defined && !found.interval.defined);
+    assert.match(found.interval.because, /do not show how testers differ/);
+  });
+
+  test('testers who share no task are apart by what their own changes differ', () => {
+    // Each tester alone tried each task twice, so each has a change of their own and Σ x² is the same for all.
+    const changes = [-0.02, 0.01, 0.04];
+    const apart = changes.flatMap((change, who) =>
+      Array.from({ length: 16 }, (_, place) => ({
+        ...{ participantId: `p${who}`, taskId: `${who} ${place % 8}`, startedAt: place },
+        activeMs: Math.exp(10 + change * place),
+      })),
+    );
+    const found = learningEffect(apart);
+    assert(found.defined && found.interval.defined);
+    near(Math.log(found.value), 0.01, 9);
+    // The mean of the three, with t of two degrees of freedom: R, t.test(c(-0.02, 0.01, 0.04)).
+    const half = (4.30265272974946 * 0.03) / Math.sqrt(3);
+    near(Math.log(found.interval.low), 0.01 - half, 9);
+    near(Math.log(found.interval.high), 0.01 + half, 9);
   });
 
   test('the names and the order of testers and tasks do not change the effect', () => {

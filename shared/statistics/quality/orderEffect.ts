@@ -1,7 +1,9 @@
 import { type Sentence, sayInEnglish } from '../../language/message.ts';
-import { STUDENT, unitVariance } from '../figures/clusteredFigure.ts';
+import { STUDENT } from '../figures/clusteredFigure.ts';
+import { type ClusteredVariance, clusterVariance } from '../figures/clusterVariance.ts';
 import { studentQuantile } from '../figures/distribution.ts';
 import { type Figure, figure, interval, notDefined } from '../figures/figure.ts';
+import { testerSlopeVariance } from './testerSlopes.ts';
 
 /** One attempt, with its place in its tester's order. */
 export interface PlacedAttempt {
@@ -15,14 +17,18 @@ export interface PlacedAttempt {
 }
 
 const FEWEST = 8;
+/** With more testers, the clusters are whole testers and tasks: many of them show their own variance well. */
+const MOST_TESTERS = 200;
 const MOST_ROUNDS = 2000;
+/** A half width of a logarithm below this is the rounding of sums. */
+const ROUNDING = 1e-11;
 
 /**
  * The change of the time from one task to the next, as a factor for each place in the order: 0.98 = 2 %
  * faster each time. Testers and tasks have their own levels: least squares of the logarithm of the active
- * time on the place, with a constant for each tester and each task. Interval: Student's, with whole tasks and, for several
- * testers, whole testers as units (`clusterVariance`), because testers may learn at different rates. A place counts all attempts that the tester began. Attempts that are in no rate, and
- * attempts without a time, give no time; a note counts them.
+ * time on the place, with a constant for each tester and each task. Interval: Student's. Several testers are the unit, because each may learn at a
+ * rate of their own (`testerSlopeVariance`); of one tester, whole tasks (`clusterVariance`). A place counts all attempts that the tester began.
+ * Attempts that are in no rate, and attempts without a time, give no time; a note counts them.
  */
 export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
   const placed = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap((own) =>
@@ -62,25 +68,53 @@ export function learningEffect(attempts: readonly PlacedAttempt[]): Figure {
       'All testers did the same tasks in the same order, so the effect of the order cannot be separated from the tasks.',
     );
   const slope = dot(x, y) / xx;
-  const spread = unitVariance(
-    rows.map(({ person, task }, at) => {
-      const own = x[at] ?? 0;
-      const rest = (y[at] ?? 0) - slope * own;
-      return { task, person, moved: (own * rest) / xx, weight: own ** 2 / xx };
-    }),
-    1,
-  );
+  const isOfTesters = persons.count > 1 && persons.count <= MOST_TESTERS;
+  const spread = isOfTesters
+    ? testerSlopeVariance(
+        rows.map(({ place, ms }, at) => ({
+          ...{ person: persons.of[at] ?? 0, task: tasks.of[at] ?? 0, place, log: Math.log(ms) },
+        })),
+      )
+    : clustered(rows, x, y, slope);
   if (spread === null)
+    return figure(
+      Math.exp(slope),
+      notDefined('The orders do not show how testers differ in this, so there is no interval.'),
+      note,
+    );
+  const half = studentQuantile(0.975, spread.df) * Math.sqrt(spread.variance);
+  if (!(half > ROUNDING))
     return figure(
       Math.exp(slope),
       notDefined('The times follow the order exactly, so they show no uncertainty.'),
       note,
     );
-  const half = studentQuantile(0.975, spread.df) * Math.sqrt(spread.variance);
+  const method = isOfTesters
+    ? 'Student, whole people'
+    : STUDENT[persons.count > 1 ? 'tasks and people' : 'tasks'];
   const [low, high] = [Math.exp(slope - half), Math.exp(slope + half)];
   return Number.isFinite(high)
-    ? figure(Math.exp(slope), interval(low, high, STUDENT[spread.drawn]), note)
+    ? figure(Math.exp(slope), interval(low, high, method), note)
     : figure(Math.exp(slope), notDefined('The interval has no end.'), note);
+}
+
+/** The variance with whole tasks and whole testers as clusters. */
+function clustered(
+  rows: readonly { readonly person: string; readonly task: string }[],
+  x: Float64Array,
+  y: Float64Array,
+  slope: number,
+): ClusteredVariance {
+  const xx = dot(x, x);
+  const parts = rows.map(({ person, task }, at) => {
+    const own = x[at] ?? 0;
+    const rest = (y[at] ?? 0) - slope * own;
+    return { task, person, moved: (own * rest) / xx, weight: own ** 2 / xx };
+  });
+  return clusterVariance(
+    parts,
+    new Set(rows.map(({ person }) => person)).size > 1 ? 'tasks and people' : 'tasks',
+  );
 }
 
 function noteOf(inNoRate: number, missing: number, counted: number): Sentence | null {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { wholeRun } from '../../helpers/extent.ts';
+import { measureSurvival } from './hopStudies.ts';
 import {
   type Coverage,
   coverageBy,
@@ -10,6 +11,7 @@ import {
   measureAgent,
   measurePeople,
 } from './measure.ts';
+import { measureLearning } from './orderStudies.ts';
 import { measureExplorations, measureJudge } from './repeatedStudies.ts';
 import { DESIGN } from './studies.ts';
 import { measureTimes } from './timeStudies.ts';
@@ -19,7 +21,7 @@ const STUDIES = wholeRun ? 1000 : 120;
 
 /** 92 to 98 % of the intervals contain the true value, within four standard errors of the simulation. */
 function mustCover(t: TestContext, name: string, found: Coverage | undefined): void {
-  assert(found !== undefined && found.of > 0.5 * STUDIES, `${name}: ${found?.of} intervals`);
+  assert(found !== undefined && found.of > 0.5 * Math.min(STUDIES, 120), `${name}: ${found?.of} intervals`);
   const held = found.held / found.of;
   t.diagnostic(`${name}: ${(100 * held).toFixed(1)} %`);
   const below = 4 * Math.sqrt((0.92 * 0.08) / found.of);
@@ -61,6 +63,31 @@ describe('95 % intervals of times contain the true value', () => {
   ] as const)
     test(`${tasks} tasks, ${people} people with the deviation ${personSd}`, (t) => {
       const found = coverageBy(STUDIES, measureTimes({ tasks, people, personSd }));
+      for (const [name, one] of found) mustCover(t, name, one);
+    });
+});
+
+describe('95 % intervals of the learning effect contain the true change', () => {
+  for (const [tasks, people, learningSd] of [
+    [20, 3, 0],
+    [60, 3, 0],
+    [60, 3, 0.02],
+    [60, 5, 0.005],
+  ] as const)
+    test(`${tasks} tasks, ${people} people with the deviation ${learningSd}`, (t) => {
+      const found = coverageBy(wholeRun ? STUDIES : 400, measureLearning({ tasks, people, learningSd }));
+      mustCover(t, 'factor', found.get('learning'));
+    });
+});
+
+describe('95 % bands of survival over hops contain the true share', () => {
+  for (const [tasks, people, personSd] of [
+    [20, 3, 0],
+    [100, 3, 1.2],
+    [100, 5, 0.4],
+  ] as const)
+    test(`${tasks} tasks, ${people} people with the deviation ${personSd}`, (t) => {
+      const found = coverageBy(wholeRun ? STUDIES : 400, measureSurvival({ tasks, people, personSd }));
       for (const [name, one] of found) mustCover(t, name, one);
     });
 });

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { measureSurvival } from './hopStudies.ts';
 import {
   type Coverage,
   coverageBy,
@@ -8,6 +9,7 @@ import {
   measureAgent,
   measurePeople,
 } from './measure.ts';
+import { measureLearning } from './orderStudies.ts';
 import { measureExplorations, measureJudge } from './repeatedStudies.ts';
 import { DESIGN } from './studies.ts';
 import { measureTimes } from './timeStudies.ts';
@@ -22,10 +24,10 @@ const TASKS = [5, 20, 100, 300] as const;
 const DEVIATIONS = [0, 0.4, 0.8, 1.2] as const;
 
 /** `96 (0.21)`: percent of the intervals that contain the true value, and their mean width. */
-function cellOf(found: Coverage | undefined): string {
+function cellOf(found: Coverage | undefined, digits = 2): string {
   // Fewer intervals tell nothing of their coverage.
   if (found === undefined || found.of < STUDIES / 2) return 'withheld';
-  return `${((100 * found.held) / found.of).toFixed(0)} (${found.width.toFixed(2)})`;
+  return `${((100 * found.held) / found.of).toFixed(0)} (${found.width.toFixed(digits)})`;
 }
 
 function table(first: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -68,6 +70,26 @@ const times = ([20, 100] as const).flatMap((tasks) =>
       const found = coverageBy(STUDIES, measureTimes({ tasks, people, personSd }));
       const who = [String(tasks), String(people), people === 1 ? '–' : String(personSd)];
       return [...who, ...TIMES.map((name) => cellOf(found.get(name)))];
+    }),
+  ),
+);
+
+const HOPS = ['1 of 3 hops', '2 of 3 hops', '3 of 3 hops'];
+const survival = ([20, 100] as const).flatMap((tasks) =>
+  [1, 2, 3, 5].flatMap((people) =>
+    (people === 1 ? [0] : [0, 0.4, 1.2]).map((personSd) => {
+      const found = coverageBy(STUDIES, measureSurvival({ tasks, people, personSd }));
+      const who = [String(tasks), String(people), people === 1 ? '–' : String(personSd)];
+      return [...who, ...HOPS.map((name) => cellOf(found.get(name)))];
+    }),
+  ),
+);
+
+const learning = ([20, 60] as const).flatMap((tasks) =>
+  [2, 3, 5].flatMap((people) =>
+    [0, 0.005, 0.02].map((learningSd) => {
+      const found = coverageBy(STUDIES, measureLearning({ tasks, people, learningSd }));
+      return [...[tasks, people, learningSd].map(String), cellOf(found.get('learning'), 3)];
     }),
   ),
 );
@@ -119,6 +141,19 @@ Widths are shares of the true value. The geometric means have no times that are 
 ${table(['tasks', 'people', 'deviation of people', ...TIMES], times)}
 
 A median has no interval if the curve of the times does not reach its upper end before the limit; the others then cover a little less.
+
+## Survival over hops
+
+Every task has three hops. Bands of the share of attempts that pass so many.
+
+${table(['tasks', 'people', 'deviation of people', ...HOPS], survival)}
+
+## Learning over the order of tasks
+
+Each person does every task once, in a random order of their own. Times change by the factor 0.99 from one task to the next; people differ in the
+logarithm of this factor with the standard deviation in the table. Widths are those of the factor.
+
+${table(['tasks', 'people', 'deviation of people', 'factor'], learning)}
 
 ## Repeated attempts of one agent
 
