@@ -20,3 +20,15 @@ for (const tasks of [20, 100])
         assert.ok(held / of > 0.9, `${name}: ${held} of ${of}`);
       }
     });
+
+// Wilson's interval alone contained the true share in 90 of 100 of these.
+for (const [tasks, runs] of [
+  [20, 4],
+  [100, 8],
+] as const)
+  test(`pass@${runs} near 1 of an agent with ${runs} runs of ${tasks} tasks`, (t) => {
+    const found = coverageOfTries({ tasks, runs, skill: 3, taskSd: 1.5 }, [runs], 1000);
+    const { held = 0, of = 0 } = found.get(`pass@${runs}`) ?? {};
+    t.diagnostic(`${((100 * held) / of).toFixed(1)} % of ${of}`);
+    assert.ok(held / of > 0.92, `${held} of ${of}`);
+  });

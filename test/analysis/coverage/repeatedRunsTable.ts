@@ -33,8 +33,8 @@ const text = `# Coverage of the intervals of repeated runs
 
 Made by \`node test/analysis/coverage/repeatedRunsTable.ts\`: ${STUDIES} simulated studies of each row. Each cell has the percentage of the 95 % intervals
 that contain the true value, and their mean width in brackets. The simulation error is about ± ${(196 * Math.sqrt((0.95 * 0.05) / STUDIES)).toFixed(1)} points. Tasks are drawn anew for each
-study and differ with a standard deviation of 1.5 of the log odds; the agent tries each task once in every run. The two lowest values, 90, are shares near
-1 of which a study sees one or two tasks that differ: Wilson's interval has such dips for independent cases, too.
+study and differ with a standard deviation of 1.5 of the log odds; the agent tries each task once in every run. Near 1, a study sees
+one or two tasks that differ. There Wilson's interval alone contained the true share in 90 of 100 studies; with the limit of a Poisson count it is on the safe side.
 
 ${table}
 `;
