@@ -371,13 +371,13 @@ function effectiveWords(whole: PlannedPart | undefined): string {
 /** What the variance of a result is made of, and where these values come from. */
 function varianceWords({ variance: { task, person, shared }, recorded }: Plan): string {
   const why = recorded.defined
-    ? say(
+    ? `${say(
         'The record has {people, plural, one {# person} other {# people}} on {tasks, plural, one {# task} other {# tasks}}.',
         {
           people: recorded.people,
           tasks: recorded.tasks,
         },
-      )
+      )}${task.from === 'record' || person.from === 'record' ? ` ${sayAgain(recorded.note)}` : ''}`
     : sayAgain(recorded.because);
   return `${say(
     'Variance of a result: tasks {task}, people {person}; difficulty shared with the model {shared}.',

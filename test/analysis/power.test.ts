@@ -230,6 +230,7 @@ describe('shares of the variance', () => {
     assert.ok(Math.abs(found.person - 0.04) < 0.03, String(found.person));
     const shared = sharedDifficulty(people, agent, 0.2);
     assert(shared !== null && Math.abs(shared - 0.6) < 0.1, String(shared));
+    assert.match(found.note, /have no interval: .* only pass or fail/);
     assert.equal(sharedDifficulty(people, [], 0.2), null);
     assert.equal(sharedDifficulty(people, agent, 0), null);
   });

@@ -129,10 +129,12 @@ function readShare(text: string): number {
   throw new InvalidArgumentError(`“${text}” is not a share such as 0.8.`);
 }
 
-function printPlan({ study, variance, parts, grid, agreement, warnings }: StudyPlan): void {
+function printPlan({ study, recorded, variance, parts, grid, agreement, warnings }: StudyPlan): void {
   printLine(`Share of the variance of a result that tasks have: ${variance.task.words}`);
   printLine(`Share that people have: ${variance.person.words}`);
   printLine(`Difficulty that people and the model share: ${variance.shared.words}`);
+  const isOfRecord = [variance.task, variance.person].some(({ from }) => from === 'record');
+  if (recorded.defined && isOfRecord) printLine(recorded.note);
   printLine();
   printTable([
     ['hops', 'tasks', 'attempts', 'expected', '95 % interval', `detectable, power ${study.power}`],

@@ -1,4 +1,4 @@
-import { sayInEnglish } from '../../language/message.ts';
+import { type Sentence, sayInEnglish } from '../../language/message.ts';
 import { type Known, notDefined } from '../figures/figure.ts';
 import { countsOf, type OwnedCounts } from '../figures/sampledRate.ts';
 
@@ -14,7 +14,12 @@ export interface VarianceParts {
 export interface RecordedParts extends VarianceParts {
   readonly tasks: number;
   readonly people: number;
+  /** Why the shares have no interval. */
+  readonly note: Sentence;
 }
+
+const WITHOUT_INTERVAL: Sentence =
+  'The shares have no interval: the known formulas are for normally distributed results, and these only pass or fail. Try larger shares, too.';
 
 /** With fewer tasks that several people tried, the shares are too uncertain to plan with. */
 const FEWEST_TASKS = 10;
@@ -71,7 +76,7 @@ export function varianceParts(attempts: readonly OwnedCounts[]): Known<RecordedP
     pairs === 0 ? 0 : Math.min(1, Math.max(0, (products / pairs - none) / variance));
   const task = shareOf(sameTask);
   return {
-    ...{ defined: true, tasks: byTask.size, people: cells.length },
+    ...{ defined: true, tasks: byTask.size, people: cells.length, note: WITHOUT_INTERVAL },
     ...{ task, person: Math.min(1 - task, shareOf(samePerson)) },
   };
 }
