@@ -131,7 +131,7 @@ export function readRecord(
 /** The same for given events, in their order. Recorded pages are read from the workspace when a check needs them. */
 export function recordOf(
   workspace: Workspace,
-  attempt: Pick<Attempt, 'mode' | 'idleRule'>,
+  attempt: Pick<Attempt, 'mode' | 'idleRule' | 'status'>,
   task: Task,
   profile: Profile,
   recorded: readonly AttemptEvent[],
@@ -165,6 +165,7 @@ export function recordOf(
   const end = events.findLast((event) => event.body.type === 'ended')?.body;
   const run: RecordedRun = {
     observations,
+    ...(attempt.status === 'running' ? { isOpen: true as const } : {}),
     declared: end?.type === 'ended' ? declaredBy(end.status) : null,
     withinBudget:
       line?.withinBudget ??

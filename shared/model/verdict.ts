@@ -11,6 +11,8 @@ import type { Profile } from './task.ts';
 /** The record as evaluators receive it: values only, in the order of events. */
 export interface RecordedRun {
   readonly observations: readonly Observation[];
+  /** The run goes on: its last observation is not its end. */
+  readonly isOpen?: true;
   /** `finished`: the participant declared the end; `null`: the run stopped without a declaration. */
   readonly declared: 'finished' | 'gave-up' | null;
   readonly withinBudget: boolean;
@@ -49,7 +51,7 @@ export interface Verdict {
   readonly attemptId: string;
   readonly profile: Profile;
   readonly subject: { readonly kind: 'hop'; readonly hop: number } | { readonly kind: 'attempt' };
-  /** null = the rule raised an error: neither pass nor fail. */
+  /** null = it cannot be told: the record lacks what the rule needs, there is no rule, or the rule raised an error. */
   readonly passed: boolean | null;
   /** A hop that was never reached is not opened. */
   readonly opened: boolean;

@@ -28,6 +28,13 @@ const WHOLE_PAGE = `(() => {
   })()`;
 
 /**
+ * The ten published targets with `prep_actions` read a form that the participant filled in and did not save. In the page itself the actions would
+ * change what the participant left, and the same address opened anew shows an empty form.
+ */
+const PREPARED =
+  'its prep_actions would click in the participant’s page, and a page opened anew would not hold what was entered';
+
+/**
  * All locators of a task's checks, each pair of page and locator once. A blank locator is the whole page. It is no question for
  * the page that is open at the end, which is on record.
  */
@@ -52,7 +59,7 @@ export function locatorsOf(task: Task): readonly LocatorQuestion[] {
         continue;
       }
       const isPrepared = listed(target.prep_actions).length > 0;
-      const ask = isPrepared ? { untold: 'its prep_actions are not carried out' } : scriptOf(locator);
+      const ask = isPrepared ? { untold: PREPARED } : scriptOf(locator);
       keep({ page, locator, ask }, isPrepared);
     }
   }

@@ -193,7 +193,10 @@ describe('the locators of a task', () => {
 
   test('are not evaluated where the page would be changed first', () => {
     assert.deepEqual(asks(FIELD, { prep_actions: ["document.querySelector('b').click()"] }), [
-      { untold: 'its prep_actions are not carried out' },
+      {
+        untold:
+          'its prep_actions would click in the participant’s page, and a page opened anew would not hold what was entered',
+      },
     ]);
   });
 });
@@ -412,7 +415,7 @@ test('all targets of the published files are read but those with prep_actions', 
     'whole page on record': 1,
     'whole page': 104,
     ...{ read: 516, 'read, on a page that the shop names': 10, 'asked of the shop': 10 },
-    'its prep_actions are not carried out': 10,
+    'its prep_actions would click in the participant’s page, and a page opened anew would not hold what was entered': 10,
   });
   const sets = ['classifieds', 'reddit', 'shopping'];
   const files = sets.map((name) => `visualwebarena/config_files/vwa/test_${name}.raw.json`);

@@ -7,7 +7,7 @@ import { getAttempt } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import { listVerdicts } from '../../electron/db/review/verdicts.ts';
 import { judgeAttempt } from '../../electron/scoring/judging.ts';
-import type { EventBody, Located, Profile } from '../../shared/model/index.ts';
+import type { Check, EventBody, Located, Profile } from '../../shared/model/index.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -70,21 +70,27 @@ interface Target {
   readonly url?: string;
   readonly locator: string;
   readonly wanted: string;
+  readonly prep_actions?: readonly string[];
 }
 
 /** Begins a task whose checks are these targets. */
-async function begin(...targets: readonly Target[]): Promise<string> {
+function begin(...targets: readonly Target[]): Promise<string> {
+  return beginWith({ url: { path: '/' } }, targets);
+}
+
+/** The same; `check` is the rule of the profile `strict`. */
+async function beginWith(check: Check, targets: readonly Target[]): Promise<string> {
   const id = randomUUID();
   const task = {
     id,
     intent: 'Find a way to Boston.',
     startUrl: `${origin}/`,
-    hops: [{ site: 'map', label: 'the way', check: { url: { path: '/' } } }],
+    hops: [{ site: 'map', label: 'the way', check }],
     webarena: {
       eval: {
         eval_types: ['program_html'],
-        program_html: targets.map(({ url = 'last', locator, wanted }) => ({
-          ...{ url, locator },
+        program_html: targets.map(({ url = 'last', locator, wanted, ...more }) => ({
+          ...{ url, locator, ...more },
           required_contents: { exact_match: wanted },
         })),
       },
@@ -138,6 +144,32 @@ test('properties and lists of the live page are on record before the end, and pa
   const { passed, score, evidence } = await verdict(attemptId);
   assert.deepEqual([passed, score], [true, 1]);
   assert.equal(evidence?.detail.split('\n')[0], `${FIELD} → "Boston"`);
+});
+
+test('strict: while the attempt runs, a locator is read when it ends; at the end it is judged', async () => {
+  const attemptId = await beginWith({ locator: { page: 'last', script: FIELD, exact: 'Boston' } }, []);
+  const live = await verdict(attemptId, 'strict');
+  assert.match(live.reason, /^0 of 1 hops passed\./);
+  const hop = listVerdicts(db, attemptId, 'strict').find(({ subject }) => subject.kind === 'hop');
+  assert.equal(hop?.passed, false);
+  assert.match(
+    hop.reason,
+    /The value of document\.querySelector\('#route'\)\.value is read when the attempt ends\.$/,
+  );
+  await one.ask('run.finish', { answer: '' });
+  assert.equal((await verdict(attemptId, 'strict')).passed, true);
+});
+
+test('prep_actions are not carried out: the verdict cannot be told, and the reason says why', async () => {
+  const prepared = ["document.querySelector('#pin').click()"];
+  const attemptId = await begin({ locator: FIELD, wanted: 'Boston', prep_actions: prepared });
+  await one.ask('run.finish', { answer: '' });
+  const { passed, score, reason } = await verdict(attemptId);
+  assert.deepEqual([passed, score], [null, null]);
+  assert.match(
+    reason,
+    /is not in the record: its prep_actions would click in the participant’s page, and a page opened anew would not hold what was entered/,
+  );
 });
 
 test('what the participant entered is judged, not what the page shows elsewhere', async () => {

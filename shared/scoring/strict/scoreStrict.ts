@@ -117,8 +117,11 @@ async function walkHops(
       record.finding = await evaluateCheck(hop.check, at, {
         ...tools,
         ...{ question: task.intent, hop: open },
-        ...{ located: run.located ?? [], isLast: index === run.observations.length - 1 },
-        environment: run.environment ?? null,
+        ...{
+          located: run.located ?? [],
+          isLast: run.isOpen !== true && index === run.observations.length - 1,
+          environment: run.environment ?? null,
+        },
       });
     } catch (error) {
       if (!(error instanceof AppError) || !leavesOpen(error)) throw error;
