@@ -2,20 +2,21 @@ import { Group, Text, Tooltip } from '@mantine/core';
 import { type Message, say } from '../../../shared/language/message.ts';
 import type { AttemptStatus } from '../../../shared/model/index.ts';
 
-export type Mark = 'passed' | 'failed' | 'open' | 'closed' | 'error';
+export type Mark = 'passed' | 'failed' | 'unknown' | 'open' | 'closed' | 'error';
 
 const words: Readonly<Record<Mark, Message>> = {
   passed: 'passed',
   failed: 'not passed',
+  unknown: 'cannot be told',
   open: 'open',
   closed: 'not reached',
   error: 'error',
 };
 
-/** The mark of a verdict. `null` from a rule that raised is an error. */
+/** The mark of a verdict. Without one (`null`) nobody can tell whether it passed; the reason says why. */
 export function markOf(verdict: { readonly passed: boolean | null; readonly opened?: boolean }): Mark {
   if (verdict.opened === false) return 'closed';
-  if (verdict.passed === null) return 'error';
+  if (verdict.passed === null) return 'unknown';
   return verdict.passed ? 'passed' : 'failed';
 }
 
@@ -29,7 +30,7 @@ export function attemptMark(attempt: {
   return attempt.passed ? 'passed' : 'failed';
 }
 
-/** Shape first, colour second: filled + tick, outline + cross, dot, dash, triangle. It always has words, for people who cannot see it. */
+/** Shape first, colour second: filled + tick, outline + cross, outline + question mark, dot, dash, triangle. It always has words, for people who cannot see it. */
 export function VerdictMark(props: { mark: Mark; label?: string; size?: number; withText?: boolean }) {
   const { mark, label, size = 16, withText = false } = props;
   const text = label ?? say(words[mark]);
@@ -72,6 +73,18 @@ function Shape({ mark }: { mark: Mark }) {
         <>
           <circle cx="8" cy="8" r="7" fill="none" stroke={orange} strokeWidth="1.6" />
           <path d="m5.2 5.2 5.6 5.6m0-5.6-5.6 5.6" stroke={orange} strokeWidth="1.8" />
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          <circle cx="8" cy="8" r="7" fill="none" stroke={grey} strokeWidth="1.6" />
+          <path
+            d="M5.9 6.3a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.7-.9 1.3v.3m0 1.3v1.3"
+            fill="none"
+            stroke={grey}
+            strokeWidth="1.5"
+          />
         </>
       );
     case 'open':

@@ -333,6 +333,21 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
+  test('a verdict that cannot be told is shown as unknown, never as an error, in both themes', async () => {
+    const { page } = component;
+    const untold = 'The value of document.title is not on record: the page was gone.';
+    await open(new RecordedAttempts({ by: ['ada'], untold }), 1);
+    await attempt.verdicts.getByText('cannot be told').waitFor();
+    assert.equal(await attempt.verdicts.getByText(untold).count(), 2, 'of the attempt and of the hop');
+    assert.equal(await attempt.verdicts.getByRole('img', { name: 'cannot be told' }).count(), 2);
+    assert.equal(await attempt.verdicts.getByRole('img', { name: 'error' }).count(), 0);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      assert.deepEqual(await layoutFaults(page), []);
+    }
+    component.nothingWrong();
+  });
+
   test('the recorded page fits into the window', async () => {
     const recorded = new RecordedAttempts({ by: ['ada'], steps: 1, html: '<h1>Owls</h1>' });
     await open(recorded, 1, '?tab=page', { size: { width: 1024, height: 700 } });

@@ -1,7 +1,14 @@
 import type { Comments } from '../../../shared/contract/comments.ts';
 import type { AttemptDetail, AttemptRow, Output } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
-import type { Attempt, AttemptEvent, EventBody, Participant, Step } from '../../../shared/model/index.ts';
+import type {
+  Attempt,
+  AttemptEvent,
+  EventBody,
+  Participant,
+  Step,
+  Verdict,
+} from '../../../shared/model/index.ts';
 import { type CommentBody, type CommentEvent, deriveComments } from '../../../shared/review/comment.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../../helpers/samples.ts';
@@ -26,6 +33,8 @@ interface Recorded {
   readonly html?: string;
   /** The step at which each hop was passed. */
   readonly decidedAt?: readonly number[];
+  /** Why nobody can tell whether the attempt passed its first hop. */
+  readonly untold?: string;
 }
 
 const HTML = 'a'.repeat(64);
@@ -52,10 +61,12 @@ export class RecordedAttempts {
   readonly blobs: Blobs;
   readonly #attempts: readonly Attempt[];
   readonly #decidedAt: readonly number[];
+  readonly #untold: string | undefined;
   readonly #comments: CommentEvent[] = [];
 
-  constructor({ by, steps = 6, first = {}, events, html, decidedAt = [] }: Recorded) {
+  constructor({ by, steps = 6, first = {}, events, html, decidedAt = [], untold }: Recorded) {
     this.#decidedAt = decidedAt;
+    this.#untold = untold;
     this.blobs = new Map([
       [HTML, { bytes: Buffer.from(html ?? ''), type: 'text/html' }],
       [PICTURE, { bytes: PIXEL, type: 'image/png' }],
@@ -150,11 +161,16 @@ export class RecordedAttempts {
     const looking = this.events.some(({ body }) => body.type === 'segment') ? 61_000 : 0;
     return {
       ...{ attempt, row: this.#row(attempt), task: this.task, participant, profile: 'strict' },
-      verdicts: this.#decidedAt.map((stepIndex, hop) => ({
-        ...{ attemptId, profile: 'strict', subject: { kind: 'hop', hop }, passed: true, opened: true },
-        ...{ score: 1, reason: 'The page was reached.', by: 'url', ruleVersion: 'strict-1' },
-        evidence: { stepIndex, snapshotId: null, url: 'http://wiki.localhost/', detail: '' },
-      })),
+      verdicts: [
+        ...this.#decidedAt.map(
+          (stepIndex, hop): Verdict => ({
+            ...{ attemptId, profile: 'strict', subject: { kind: 'hop', hop }, passed: true, opened: true },
+            ...{ score: 1, reason: 'The page was reached.', by: 'url', ruleVersion: 'strict-1' },
+            evidence: { stepIndex, snapshotId: null, url: 'http://wiki.localhost/', detail: '' },
+          }),
+        ),
+        ...this.#untoldVerdicts(attemptId),
+      ],
       sourceVerdicts: [],
       steps: this.steps.slice(0, 200),
       stepTotal: this.steps.length,
@@ -163,6 +179,16 @@ export class RecordedAttempts {
       segments: attempt.status === 'running' ? { looking } : { looking: this.steps.length * STEP_MS },
       ...{ oversight: null, notes: [], redactions: [], branched: null, parent: null, branches: [] },
     };
+  }
+
+  #untoldVerdicts(attemptId: string): readonly Verdict[] {
+    const reason = this.#untold;
+    if (reason === undefined) return [];
+    const subjects = [{ kind: 'hop', hop: 0 }, { kind: 'attempt' }] as const;
+    return subjects.map((subject) => ({
+      ...{ attemptId, profile: 'strict', subject, passed: null, opened: true, score: null, reason },
+      ...{ evidence: null, by: 'locator', ruleVersion: 'strict-1' },
+    }));
   }
 
   #row(attempt: Attempt): AttemptRow {
