@@ -170,6 +170,8 @@ export interface ExportRunsPreview {
   readonly attempts: number;
   /** Sets with such attempts. */
   readonly sets: readonly { readonly id: string; readonly name: string; readonly attempts: number }[];
+  /** Attempts of all sets that are not exported: they have not ended, are own tries of authors, or are excluded. */
+  readonly left: Readonly<Record<'running' | 'ownTries' | 'excluded', number>>;
   /** Folder of the export; null where a dialog asks. */
   readonly folder: string | null;
   /** The model that can write thoughts for people's steps; null: none is chosen. */

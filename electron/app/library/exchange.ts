@@ -403,16 +403,24 @@ function previewExport(app: AppContext, setIds: readonly string[] | undefined, a
 function previewRuns(app: AppContext, setIds: readonly string[] | undefined): ExportRunsPreview {
   const { db } = app.workspace;
   const chosen = chosenSets(app, setIds);
+  const left = { running: 0, ownTries: 0, excluded: 0 };
   const sets = listTaskSets(db).flatMap(({ id, name }) => {
-    const rows = listAttemptRows(db, { setId: id, limit: everyAttempt }, 'strict');
-    const attempts = rows.filter(
-      ({ status, mode, exclusion }) => status !== 'running' && mode !== 'qa' && exclusion === null,
-    ).length;
+    let attempts = 0;
+    for (const { status, mode, exclusion } of listAttemptRows(
+      db,
+      { setId: id, limit: everyAttempt },
+      'strict',
+    )) {
+      if (status === 'running') left.running += 1;
+      else if (mode === 'qa') left.ownTries += 1;
+      else if (exclusion !== null) left.excluded += 1;
+      else attempts += 1;
+    }
     return attempts === 0 ? [] : [{ id, name, attempts }];
   });
   const attempts = sets.reduce((sum, set) => sum + (chosen.has(set.id) ? set.attempts : 0), 0);
   const thoughtsBy = app.endpoints.chosenFor('thoughts')?.endpoint.model ?? null;
-  return { attempts, sets, folder: proposedFolder(app), thoughtsBy };
+  return { attempts, sets, left, folder: proposedFolder(app), thoughtsBy };
 }
 
 function proposedFolder(app: AppContext): string | null {

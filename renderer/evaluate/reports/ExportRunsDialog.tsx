@@ -65,9 +65,7 @@ function Choose({ onDone }: { onDone: (done: WrittenRuns | null) => void }) {
     <Loaded answer={answer} rows={6}>
       {(preview) =>
         preview.sets.length === 0 ? (
-          <Text>
-            {say('No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.')}
-          </Text>
+          <Text>{whyNothing(preview.left)}</Text>
         ) : (
           <Stack>
             <MultiSelect
@@ -87,6 +85,16 @@ function Choose({ onDone }: { onDone: (done: WrittenRuns | null) => void }) {
       }
     </Loaded>
   );
+}
+
+/** Why there is no attempt to export. */
+function whyNothing({ running, ownTries, excluded }: ExportRunsPreview['left']): string {
+  return running + ownTries + excluded === 0
+    ? say('This workspace has no attempts yet. Do some tasks, or import runs in the library.')
+    : say(
+        'No attempt can be exported: {running, number} not ended, {own, number} own tries of authors, {excluded, number} excluded. Do some tasks, or import runs in the library.',
+        { running, own: ownTries, excluded },
+      );
 }
 
 function Where(props: {

@@ -521,8 +521,10 @@ export const evaluate = {
   'Training rows: OpenWebVoyager': 'Trainingszeilen: OpenWebVoyager',
   'Tables for R and Python': 'Tabellen für R und Python',
   'Training rows: preferences': 'Trainingszeilen: Präferenzen',
-  'No attempt has ended in this workspace yet. Do some tasks, or import runs in the library.':
-    'In diesem Arbeitsbereich ist noch kein Versuch beendet. Bearbeiten Sie Aufgaben oder importieren Sie Läufe in der Bibliothek.',
+  'This workspace has no attempts yet. Do some tasks, or import runs in the library.':
+    'Dieser Arbeitsbereich hat noch keine Versuche. Bearbeiten Sie Aufgaben oder importieren Sie Läufe in der Bibliothek.',
+  'No attempt can be exported: {running, number} not ended, {own, number} own tries of authors, {excluded, number} excluded. Do some tasks, or import runs in the library.':
+    'Kein Versuch kann exportiert werden: {running, number} nicht beendet, {own, number} eigene Versuche von Autoren, {excluded, number} ausgeschlossen. Bearbeiten Sie Aufgaben oder importieren Sie Läufe in der Bibliothek.',
   'Include attempts that did not pass': 'Auch nicht bestandene Versuche',
   'Include decisions of people and judges': 'Mit Entscheidungen von Menschen und Bewertungsmodellen',
   'The files then contain judges’ verdicts on attempts that no person has decided yet.':
