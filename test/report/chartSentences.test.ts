@@ -15,7 +15,7 @@ import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { funnel } from '../../shared/statistics/quality/funnel.ts';
 import { everyFigure, study } from '../helpers/resultFigures.ts';
-import { many } from '../helpers/scored.ts';
+import { hopsOf, many } from '../helpers/scored.ts';
 import { CHART_WORDS } from './definedChartWords.ts';
 import { staticSentences } from './staticSentences.ts';
 
@@ -53,7 +53,9 @@ const withoutClock = once('no clock', () =>
 );
 const agentsAlone = once('agents alone', () => study({ people: [], agents: AGENTS, tasks: 12 }));
 const oneLength = once('one length', () =>
-  many(12, 2, 1, { participantId: 'm', participantName: 'm', participantKind: 'agent' }),
+  many(12, 2, 2, { participantId: 'm', participantName: 'm', participantKind: 'agent' }).map((one, at) =>
+    at % 3 === 0 ? { ...one, hops: hopsOf(2, 1), passed: false } : one,
+  ),
 );
 const again = once('again', () => {
   const first = study({ people: PEOPLE, agents: AGENTS, tasks: 12 });
@@ -138,14 +140,20 @@ const CLAIMS: readonly Claim[] = [
   }),
   nothing('Every hop passed so far: no attempt has a hop yet.'),
   nothing('Survival over hops: no attempt has a hop yet.'),
-  nothing(
-    'Product of the shares that passed each hop they reached, by hop, with 95 % bands, over tasks of all lengths.',
-    { when: usual, otherwise: oneLength },
-  ),
-  nothing('Product of the shares that passed each hop they reached, by hop, with 95 % bands.', {
+  {
+    of: 'Product of the shares that passed each hop they reached, by hop{bands, select, some {, with 95 % bands} other {}}, over tasks of all lengths.',
+    says: /by hop, with 95 % bands, over tasks of all lengths\./,
+    when: usual,
+    otherwise: oneLength,
+  },
+  {
+    of: 'Product of the shares that passed each hop they reached, by hop{bands, select, some {, with 95 % bands} other {}}.',
+    says: /they reached, by hop, with 95 % bands\. Last point/,
     when: oneLength,
-    otherwise: usual,
-  }),
+    otherwise: once('one length, all failed', () =>
+      many(12, 2, 0, { participantId: 'm', participantName: 'm', participantKind: 'agent' }),
+    ),
+  },
   nothing('People − agent in time on the same tasks: this needs attempts by people and by an agent.', {
     when: () => textOf([timeDifferencesFigure([])]),
   }),

@@ -164,8 +164,8 @@ export const figures = {
     'Anteil der gemessenen Zeit, Pausen eingeschlossen, nach Tätigkeit. {each}.',
   'Share of attempts by the first hop that they did not pass.':
     'Anteil der Versuche nach dem ersten Hop, den sie nicht bestanden haben.',
-  'Product of the shares that passed each hop they reached, by hop, with 95 % bands, over tasks of all lengths. Last point of each: {each}.':
-    'Produkt der Anteile, die jeden erreichten Hop bestanden haben, nach Hop, mit 95-%-Bändern, über Aufgaben aller Längen. Letzter Punkt jeder Kurve: {each}.',
+  'Product of the shares that passed each hop they reached, by hop{bands, select, some {, with 95 % bands} other {}}, over tasks of all lengths. Last point of each: {each}.':
+    'Produkt der Anteile, die jeden erreichten Hop bestanden haben, nach Hop{bands, select, some {, mit 95-%-Bändern} other {}}, über Aufgaben aller Längen. Letzter Punkt jeder Kurve: {each}.',
   'Share of hops passed of each whole run: mean ± standard deviation of the runs. {each}.':
     'Anteil bestandener Hops jedes ganzen Laufs: Mittelwert ± Standardabweichung der Läufe. {each}.',
   'Share of steps wasted': 'Anteil unnötiger Schritte',
@@ -208,8 +208,8 @@ export const figures = {
     'Wofür die Zeit gebraucht wurde: Kein Versuch hat eine Zeitmessung.',
   within: 'innerhalb',
   'Without skill: {each}.': 'Ohne Können: {each}.',
-  'Product of the shares that passed each hop they reached, by hop, with 95 % bands. Last point of each: {each}.':
-    'Produkt der Anteile, die jeden erreichten Hop bestanden haben, nach Hop, mit 95-%-Bändern. Letzter Punkt jeder Kurve: {each}.',
+  'Product of the shares that passed each hop they reached, by hop{bands, select, some {, with 95 % bands} other {}}. Last point of each: {each}.':
+    'Produkt der Anteile, die jeden erreichten Hop bestanden haben, nach Hop{bands, select, some {, mit 95-%-Bändern} other {}}. Letzter Punkt jeder Kurve: {each}.',
   'Every hop passed so far, by length of the task': 'Bis dahin jeder Hop bestanden, nach Länge der Aufgabe',
   'Every hop passed so far: no attempt has a hop yet.':
     'Bis dahin jeder Hop bestanden: Noch kein Versuch hat einen Hop.',

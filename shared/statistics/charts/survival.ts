@@ -86,14 +86,16 @@ function wordsOf(rows: readonly Row[]): string {
       count: row.hops.survival.observations,
     });
   });
+  const steps = rows.flatMap(({ hops }) => hops.survival.steps);
+  const bands = steps.some(({ band }) => band.defined) ? 'some' : 'none';
   return mixesLengths(rows.map(({ hops }) => hops))
     ? say(
-        'Product of the shares that passed each hop they reached, by hop, with 95 % bands, over tasks of all lengths. Last point of each: {each}.',
-        { each: someOf(each) },
+        'Product of the shares that passed each hop they reached, by hop{bands, select, some {, with 95 % bands} other {}}, over tasks of all lengths. Last point of each: {each}.',
+        { bands, each: someOf(each) },
       )
     : say(
-        'Product of the shares that passed each hop they reached, by hop, with 95 % bands. Last point of each: {each}.',
-        { each: someOf(each) },
+        'Product of the shares that passed each hop they reached, by hop{bands, select, some {, with 95 % bands} other {}}. Last point of each: {each}.',
+        { bands, each: someOf(each) },
       );
 }
 
