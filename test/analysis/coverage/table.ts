@@ -186,7 +186,7 @@ const HEAD = `# Coverage of the intervals of rates, differences and times
 
 Made by \`node test/analysis/coverage/table.ts\`: ${STUDIES} simulated studies of each row. Each cell has the percentage of the 95 % intervals that
 contain the true value, and their mean width in brackets. The simulation error is about ± ${(196 * Math.sqrt((0.95 * 0.05) / STUDIES)).toFixed(1)} points. *withheld*: more than half of the
-studies give no interval, because fewer than ten tasks were tried, or all people have the same rate.
+studies give no interval, because fewer than ten tasks were tried, or all people have the same rate. Studies are drawn from seeds: the same code gives the same table.
 
 Tasks have MMInA's mix of one to ten hops and are drawn anew for each study. A hop is only reached if the one before it passed. Tasks differ with a
 standard deviation of 0.8 of the log odds of passing a hop, people with the one in the table. The true value is the rate over all tasks and all people.
