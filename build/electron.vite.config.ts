@@ -71,6 +71,7 @@ export default defineConfig({
           redactionWorker: join(root, 'electron/browser/bulk/redactionWorker.ts'),
           pageWorker: join(root, 'electron/scoring/pageWorker.ts'),
           boundWorker: join(root, 'electron/environments/boundWorker.ts'),
+          similarityWorker: join(root, 'electron/environments/similarityWorker.ts'),
           readingWorker: join(root, 'electron/exchange/import/readingWorker.ts'),
         },
         // One depth for every chunk: see sourceAddresses.

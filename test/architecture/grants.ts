@@ -116,6 +116,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/db/store/leftovers.ts': 'Tries again later to empty the log.',
     'electron/db/taskSets.ts': 'Dates an import.',
     'electron/desktop/': 'Waits for windows.',
+    'electron/environments/': 'Waits as an action of a task says.',
     'electron/exchange/import/': 'Dates what it imports.',
     'electron/files/workThread.ts': 'Limits how long a thread works.',
     'electron/replay/': 'Measures steps.',
@@ -187,6 +188,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/browser/act/operations/': 'Passes functions to a page, which run there.',
     'electron/browser/act/place/': 'Passes functions to a page, which run there.',
     'electron/browser/injected/': 'Runs in a page.',
+    'electron/environments/': 'Passes functions to a built page, which run there.',
     'renderer/': 'Is a page.',
     'tasks/demo/assets/': 'Runs in the pages of the demo.',
   },
@@ -250,6 +252,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/browser/tabs/savedTabs.ts': 'Reads the storage of a page.',
     'electron/browser/tabs/tab.ts': 'Asks a page whether it answers.',
     'electron/cli/demo/demo.ts': 'Opens a screen of the window.',
+    'electron/environments/playedPage.ts': 'Answers the questions of a built page.',
     'electron/desktop/': 'Checks the window, and watches the frames of the page.',
   },
   sql: {

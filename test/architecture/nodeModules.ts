@@ -3,6 +3,7 @@
  * not here has no Node. `shared/` and `renderer/` never have: they run in a page, too.
  */
 export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
+  'build/drawWebuiTasks.ts': ['fs', 'path'],
   'build/makeLevels.ts': ['fs', 'path'],
   'build/': ['child_process', 'crypto', 'fs', 'path', 'timers/promises', 'url', 'zlib'],
   'build/example.ts': ['child_process', 'fs', 'os', 'path', 'url', 'util'],
@@ -47,7 +48,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/cli/runs/': ['crypto', 'fs', 'path'],
   'electron/db/': ['crypto'],
   'electron/db/store/': ['fs', 'module', 'path'],
-  'electron/environments/': ['crypto', 'fs', 'path', 'worker_threads'],
+  'electron/environments/': ['crypto', 'fs', 'path', 'timers/promises', 'worker_threads'],
   'electron/desktop/': ['crypto', 'fs', 'http', 'os', 'path', 'timers/promises', 'url'],
   // Rows that wait for their order are compressed.
   'electron/exchange/export/': ['crypto', 'fs', 'fs/promises', 'path', 'zlib'],

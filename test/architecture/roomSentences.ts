@@ -35,7 +35,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/environments/football/':
     "Holds the actions, repetitions, reward and scenario files of MageBench's football.",
   'shared/environments/planning/': "Reads planners' replies and builds their messages as MageBench does.",
-  'shared/environments/webui/': 'Scores a page against its target page, element by element.',
+  'shared/environments/webui/':
+    'Reads tasks of WebUI, and scores a page against its target page, element by element.',
   'shared/synthesis/':
     'Draws synthetic studies from known rates, and computes what estimates of them must find.',
   'shared/language/': 'Defines the messages of the program and chooses their language.',
@@ -160,7 +161,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/workspace/tidy/': 'Compresses the pictures and texts of ended attempts.',
   'electron/scoring/': 'Judges attempts from their records and stores the verdicts.',
   'electron/environments/':
-    'Holds the environments of open tasks, serves their page, and searches bounds of levels.',
+    'Holds the environments of open tasks, serves their page, searches bounds, and measures pages.',
   'electron/synthesis/': 'Writes synthetic studies as workspaces.',
   'electron/exchange/': 'Moves data into and out of a workspace.',
   'electron/exchange/import/': 'Imports tasks, recorded runs and Mind2Web data from files.',
@@ -231,6 +232,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
 
   'tasks/': 'Holds the native task format, the demo web and the demo pack.',
   'build/example.ts': 'Makes the example of the first start and the sample report.',
+  'build/drawWebuiTasks.ts': 'Draws the pictures of the shipped WebUI tasks.',
   'build/makeLevels.ts': 'Makes the shipped Sokoban levels and their upper bounds.',
   'build/': 'Builds, checks and packages the program.',
   'test/': 'Tests the rooms above in folders of the same names; `helpers`, `runner` and `bench` serve all.',

@@ -29,7 +29,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/parse/': ['shared/errors.ts', 'shared/model/'],
   'shared/python/': [],
   'shared/decision/': ['shared/model/', 'shared/parse/', 'shared/python/'],
-  'shared/environments/': ['shared/errors.ts', 'shared/model/', 'shared/python/'],
+  'shared/environments/': [
+    ...['shared/errors.ts', 'shared/model/', 'shared/parse/', 'shared/python/'],
+  ],
   'shared/scoring/': [
     ...['shared/errors.ts', 'shared/decision/', 'shared/model/', 'shared/parse/', 'shared/python/'],
   ],
@@ -202,10 +204,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'electron/scoring/': [
     ...[...STORAGE, ...NOUNS, 'shared/environments/', 'shared/scoring/', 'electron/files/workThread.ts'],
   ],
-  // Levels, searches and the environments of open tasks, without a session.
+  // Levels, searches, pages that are measured and the environments of open tasks, without a session.
   'electron/environments/': [
-    ...['shared/environments/', 'shared/errors.ts', 'shared/model/', 'electron/files/png.ts'],
-    'electron/browser/port/',
+    ...['shared/environments/', 'shared/errors.ts', 'shared/mayFail.ts', 'shared/model/'],
+    ...['electron/browser/', 'electron/files/png.ts', 'electron/files/workThread.ts'],
   ],
   'electron/synthesis/': [
     ...[
@@ -328,6 +330,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'renderer/shell/': [...SCREEN_MAY, 'renderer/bridge/', ...SCREENS.map((screen) => `renderer/${screen}/`)],
   'build/': [],
   'build/makeLevels.ts': ['shared/environments/'],
+  'build/drawWebuiTasks.ts': ['shared/environments/', 'electron/browser/', 'electron/environments/'],
   'build/example.ts': ['electron/db/', 'electron/files/zip.ts'],
   'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
 };
