@@ -43,6 +43,7 @@ const tree = {
 };
 
 const INPUTS: Readonly<Record<string, string>> = {
+  'page.md': 'My page:\n```html\n<h1>Harbour Library</h1>\n```\n',
   'replies.jsonl': '{"id":"a","text":"click [3]"}\n',
   'trees.json': JSON.stringify({ axtree_parse: [{ id: 'shop', nodes: [tree] }] }),
   'steps.json': JSON.stringify({
@@ -98,6 +99,7 @@ const STORIES: readonly (readonly [command: string, words: readonly string[], ou
   ['observe', ['--form', 'webarena', '--in', at('trees.json')], /RootWebArea 'Shop'/],
   ['judge', ['--form', 'openwebvoyager', '--in', at('judged.json')], /"success":\s*1/],
   ['env', ['list'], /"hopscope-small-v0-1"/],
+  ['env', ['score', '--task', 'opening-hours', '--page', at('page.md')], /"magebench":\s*0\./],
   ['mind2web-metrics', ['--in', at('steps.json')], /"steps"/],
 ];
 

@@ -14,6 +14,7 @@ import { type FileWords, fileFault, parseJson, readText } from '../command/input
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { programRoot } from '../command/programRoot.ts';
 import { untilSignal } from '../command/untilSignal.ts';
+import { envScore } from './envScore.ts';
 
 interface BoundOptions {
   /** A file of upper bounds to check. */
@@ -57,7 +58,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export function envCli(program: Command): void {
   const env = program
     .command('env')
-    .description('environments beside the web: levels and their upper bounds');
+    .description('environments beside the web: levels, their upper bounds, and scores of pages');
   env
     .command('list')
     .description('list the environments and levels that the program ships')
@@ -85,6 +86,7 @@ export function envCli(program: Command): void {
     .action((levels: readonly string[], options: { readonly bounds?: string; readonly name: string }) =>
       answer(async () => printTasks(levels, options), true),
     );
+  envScore(env);
   for (const command of env.commands) command.exitOverride().showHelpAfterError();
 }
 
