@@ -17,6 +17,8 @@ interface ComparedProperty {
   readonly name: string;
   readonly similarity: number;
   readonly weight: number;
+  /** Its part of the weight of the element: properties under one name share one weight. */
+  readonly share: number;
 }
 
 /** The score of one target. */
@@ -128,13 +130,14 @@ function scorePair(
   let weights = 0;
   for (const name of target.compared.split('|')) {
     if (IGNORED.has(name)) continue;
-    const compared = propertiesOf(name, target, profile).flatMap((one): readonly ComparedProperty[] => {
+    const found = propertiesOf(name, target, profile).flatMap((one) => {
       const property = properties.get(one);
       const similarity = property?.compare?.(target, other) ?? null;
       return property === undefined || similarity === null
         ? []
         : [{ name: one, similarity, weight: property.weight }];
     });
+    const compared = found.map((one) => ({ ...one, share: one.weight / found.length }));
     all.push(...compared);
     if (compared.length === 0) continue;
     sum += compared.reduce((total, one) => total + one.similarity * one.weight, 0) / compared.length;
@@ -143,6 +146,6 @@ function scorePair(
   const box = boxScore(target.box, other.box);
   return {
     score: (sum + box * BOX_WEIGHT) / (weights + BOX_WEIGHT),
-    compared: [...all, { name: 'box', similarity: box, weight: BOX_WEIGHT }],
+    compared: [...all, { name: 'box', similarity: box, weight: BOX_WEIGHT, share: BOX_WEIGHT }],
   };
 }

@@ -157,11 +157,11 @@ function elementRecords(
     const ours = corrected?.elements[at];
     const theirs = magebench?.elements[at];
     const paired = ours?.candidate == null ? undefined : built?.elements[ours.candidate];
-    const all = (ours?.properties ?? []).reduce((sum, { weight }) => sum + weight, 0);
+    const all = (ours?.properties ?? []).reduce((sum, { share }) => sum + share, 0);
     const loweredBy = (ours?.properties ?? [])
-      .map(({ name, similarity, weight }) => ({
+      .map(({ name, similarity, share }) => ({
         ...{ name, similarity },
-        costs: all === 0 ? 0 : (100 * weight * (1 - similarity)) / all,
+        costs: all === 0 ? 0 : (100 * share * (1 - similarity)) / all,
       }))
       .filter(({ costs }) => costs > 0.05)
       .sort((a, b) => b.costs - a.costs);
