@@ -84,13 +84,26 @@ export async function buildApp(options: BuildOptions = {}): Promise<{ built: boo
   return { built: renderer.built || app.built };
 }
 
-/** The window's pages alone: all that the web host needs. */
-export function buildRenderer(options: BuildOptions = {}): Promise<{ built: boolean }> {
-  return build({
+/** The window's pages alone, and the page of WebUI: all that the web host needs. */
+export async function buildRenderer(options: BuildOptions = {}): Promise<{ built: boolean }> {
+  const editor = await buildWebuiEditor(options);
+  const window = await build({
     name: 'renderer',
     sources: [...packageFiles, 'build', 'shared', 'renderer'],
     program: 'node_modules/vite/bin/vite.js',
     config: 'build/renderer.vite.config.ts',
+    force: options.force ?? false,
+  });
+  return { built: editor.built || window.built };
+}
+
+/** The page on which participants build a page, in `out/webuiEditor`. */
+export function buildWebuiEditor(options: BuildOptions = {}): Promise<{ built: boolean }> {
+  return build({
+    name: 'webuiEditor',
+    sources: [...packageFiles, 'build', 'shared/environments/webui', 'renderer/webuiEditor'],
+    program: 'node_modules/vite/bin/vite.js',
+    config: 'build/webuiEditor.vite.config.ts',
     force: options.force ?? false,
   });
 }

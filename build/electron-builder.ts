@@ -20,6 +20,7 @@ const config: Configuration = {
     'out/main/**',
     'out/preload/**',
     'out/renderer/**',
+    'out/webuiEditor/**',
     'tasks/**',
     'resources/**',
     '!resources/screenshots/**',

@@ -69,6 +69,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'renderer/parts/snapshots/': 'Shows recorded pages in a frame without scripts.',
     'renderer/settings/models/': 'Shows the address of an endpoint as an example.',
     'renderer/stores/': 'Loads pictures of recordings from the own host before they are shown.',
+    'renderer/webuiEditor/': 'Shows the pictures of a task and the preview of a page.',
   },
   ambient: {
     'electron/agents/ranking/transformers.d.ts':
@@ -141,11 +142,13 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'renderer/verify/': 'Measures how long a reviewer looks.',
     'tasks/demo/assets/': 'Sites of the demo wait.',
     'tasks/demo/server.ts': 'Delays an answer.',
+    'renderer/webuiEditor/': 'Waits before it draws what somebody types.',
   },
   code: {
     'electron/browser/injected/': 'Makes one function of the scripts that run in a page.',
     'electron/workspace/pictures/': 'Compiles the codecs of pictures, which are WebAssembly.',
     'tasks/demo/assets/': 'Shops and sites of the demo write their own markup.',
+    'renderer/webuiEditor/': 'Puts the script of a page into its preview, which has no rights.',
   },
   computed: {
     'electron/files/workThread.ts': 'Its caller names the program, and that is an import of the caller.',
@@ -178,6 +181,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'renderer/stores/verifyItems.ts': 'Loads pictures of recordings from the own host.',
     'tasks/demo/assets/': 'Sites of the demo ask their own server.',
     'tasks/demo/server.ts': 'Serves the sites of the demo.',
+    'renderer/webuiEditor/': 'Sends the page that was built to its own host.',
   },
   nodeType: {
     'build/': 'Runs in Node.',
@@ -314,6 +318,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
   storage: {
     'renderer/stores/drafts.ts': 'Keeps the draft of a proposal through a reload.',
     'renderer/stores/reviewer.ts': 'Keeps who works here through a reload.',
+    'renderer/webuiEditor/': 'Keeps the texts over a reload of the page.',
   },
   thread: {
     'electron/app/analysis/': 'Lets a thread hear at once that nobody waits for its answer.',

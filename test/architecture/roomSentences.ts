@@ -232,6 +232,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
 
   'tasks/': 'Holds the native task format, the demo web and the demo pack.',
   'build/example.ts': 'Makes the example of the first start and the sample report.',
+  'renderer/webuiEditor/': 'Is the page of WebUI: three editors, a preview without network, and the task.',
   'build/drawWebuiTasks.ts': 'Draws the pictures of the shipped WebUI tasks.',
   'build/makeLevels.ts': 'Makes the shipped Sokoban levels and their upper bounds.',
   'build/': 'Builds, checks and packages the program.',
