@@ -91,10 +91,12 @@ function drawBox(box: Box | null, at: number, scale: number, colour: string, pag
   if (left === undefined || top === undefined || right === undefined || bottom === undefined) return '';
   const label = String(at + 1);
   const width = 8 + 7 * label.length;
+  // Beside the box, so that it covers no text, where there is room.
+  const start = left >= width ? left - width : left;
   return [
     `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${Math.max(1, right - left).toFixed(1)}" height="${Math.max(1, bottom - top).toFixed(1)}" fill="none" stroke="${colour}" stroke-width="1.5"/>`,
-    `<rect x="${left.toFixed(1)}" y="${top.toFixed(1)}" width="${width}" height="14" fill="${colour}"/>`,
-    `<text x="${(left + 4).toFixed(1)}" y="${(top + 11).toFixed(1)}" fill="${page}" font-size="11">${label}</text>`,
+    `<rect x="${start.toFixed(1)}" y="${top.toFixed(1)}" width="${width}" height="14" fill="${colour}"/>`,
+    `<text x="${(start + 4).toFixed(1)}" y="${(top + 11).toFixed(1)}" fill="${page}" font-size="11">${label}</text>`,
   ].join('');
 }
 
