@@ -1,4 +1,3 @@
-import type { Pixels } from '../../shared/environments/sokoban/drawing.ts';
 import {
   neededStyles,
   type PageRecord,
@@ -9,7 +8,6 @@ import type { WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
 import { type AppError, fault } from '../../shared/errors.ts';
 import { mayFail } from '../../shared/mayFail.ts';
 import type { HiddenPage } from '../browser/port/hiddenPage.ts';
-import { readPng } from '../files/png.ts';
 import { openWorkThread, type WorkThread } from '../files/workThread.ts';
 import { type PlayedPage, playPage } from './playedPage.ts';
 
@@ -32,8 +30,8 @@ export function openScoring(): PageMeasure['scoring'] {
 /** A built page that was compared with its target. */
 export interface MeasuredPage {
   readonly record: PageRecord;
-  /** The built page at the start. */
-  readonly picture: Pixels;
+  /** A PNG of the built page at the start. */
+  readonly picture: Uint8Array;
 }
 
 const YOURS = 'The built page';
@@ -54,7 +52,7 @@ export async function measurePage(
   try {
     const built = await show(openPage, new Map([...task.material, ...files]), YOURS);
     try {
-      const picture = pixelsOf(await built.picture());
+      const picture = await built.picture();
       const states = [await readState(null, null, target, built, task)];
       for (const action of task.actions) {
         const [onTarget, onBuilt] = await Promise.all([
@@ -152,18 +150,4 @@ function named({ width, height, elements }: Raw, names: readonly string[]): Read
       css: Object.fromEntries(names.map((name, at) => [name, css[at] ?? ''])),
     })),
   };
-}
-
-/** A PNG as red, green and blue. */
-export function pixelsOf(png: Uint8Array): Pixels {
-  const { width, height, channels, pixels } = readPng(png);
-  const data = new Uint8Array(width * height * 3);
-  for (let at = 0; at < width * height; at += 1) {
-    const from = at * channels;
-    const isGrey = channels < 3;
-    data[at * 3] = pixels[from] ?? 0;
-    data[at * 3 + 1] = pixels[isGrey ? from : from + 1] ?? 0;
-    data[at * 3 + 2] = pixels[isGrey ? from : from + 2] ?? 0;
-  }
-  return { width, height, data };
 }

@@ -1,29 +1,19 @@
-import type { Pixels } from '../../shared/environments/sokoban/drawing.ts';
-import { pageFiles, type WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
+import { z } from 'zod';
+import type { WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
 import { emptyPage, readWrittenPage, type WrittenPage } from '../../shared/environments/webui/writtenPage.ts';
 import { AppError, fault } from '../../shared/errors.ts';
-import type { Environment, Observation } from './environment.ts';
-import { measurePage, type PageMeasure, pixelsOf } from './measurePage.ts';
+import type { Environment, Observation, Outcome } from './environment.ts';
+import { measurePage, type PageMeasure } from './measurePage.ts';
 import { filesOfPage } from './webuiFolder.ts';
 
 /** An observation of WebUI: `picture` is the first of `pictures`. */
 interface WebuiObservation extends Observation {
-  /** At the beginning the pictures of the task in their order; after an action the page that was built. */
-  readonly pictures: readonly Pixels[];
+  /** PNG: the pictures of the task in their order. */
+  readonly pictures: readonly Uint8Array[];
 }
 
-/** The answer to a page. `info` holds the PageRecord, or why the page could not be measured. It is never for participants. */
-interface WebuiOutcome {
-  readonly observation: WebuiObservation;
-  /** Atomic Element Similarity of this page, from 0 to 1, as MageBench computes it. */
-  readonly reward: number;
-  readonly done: boolean;
-  readonly info: Readonly<Record<string, unknown>>;
-}
-
-export interface WebuiEnvironment extends Environment {
+interface WebuiEnvironment extends Environment {
   reset(level: string, seed: number): Promise<WebuiObservation>;
-  step(action: string): Promise<WebuiOutcome>;
 }
 
 /** MageBench's online mode scores at most four pages. */
@@ -37,44 +27,95 @@ script.js. index.html must load the other two itself. A file that an action leav
 task names. Each page that you submit is compared with the target page, element by element, at the start and after each interaction of
 the task: the reward is from 0 to 1. You may submit ${SUBMISSIONS} pages.`;
 
-/** WebUI of MageBench. `tasks`: the tasks by their names. The target pages stay in here: no observation shows them. */
+const text = z.string().nullable();
+const savedState = z.object({
+  page: z.object({ html: text, css: text, javascript: text }),
+  submitted: z.number().int(),
+  text: z.string(),
+  /** Base64. */
+  picture: text,
+});
+
+interface Progress {
+  readonly task: WebuiTask;
+  readonly page: WrittenPage;
+  readonly submitted: number;
+  readonly observation: Observation;
+}
+
+/**
+ * WebUI of MageBench. `tasks`: the tasks by their names. The target pages stay in here: no observation shows them. `info` of an answer holds
+ * the PageRecord as `webui`, or why the page could not be measured as `unmeasured`. It saves its state, because a page that moves may look
+ * different when it is measured again.
+ */
 export function webuiEnvironment(
   tasks: ReadonlyMap<string, WebuiTask>,
   measure: PageMeasure,
 ): WebuiEnvironment {
-  let current: { readonly task: WebuiTask; page: WrittenPage; submitted: number } | null = null;
+  let now: Progress | null = null;
+  const begun = (): Progress => {
+    if (now === null) throw fault.tool('env.notBegun', 'No task has begun.', 'Begin a task first.');
+    return now;
+  };
   return {
+    name: 'webui',
     rules: RULES,
     // An action is a text, not one of a list.
-    actions: [],
-    canReplay: true,
+    actions: null,
+    keys: {},
+    canReplay: false,
+    canSave: true,
     async reset(name) {
       const task = tasks.get(name);
       if (task === undefined)
         throw fault.input('env.level', `WebUI has no task “${name}”.`, 'Nothing has begun.');
-      current = { task, page: emptyPage, submitted: 0 };
-      return taskObservation(task);
+      const observation = taskObservation(task);
+      now = { task, page: emptyPage, submitted: 0, observation };
+      return observation;
     },
     async step(action) {
-      if (current === null || current.submitted === SUBMISSIONS)
-        throw fault.tool('env.over', 'The task has ended, or none has begun.', 'Begin a task first.');
-      const page = action.length > LONGEST ? null : readWrittenPage(action, current.page);
-      if (page === null)
-        throw fault.agent(
-          'env.action',
-          action.length > LONGEST
-            ? `The page has more than ${LONGEST} characters.`
-            : 'The action holds no block of html, css or javascript.',
-          'Write the page in blocks that begin with ```html, ```css or ```javascript.',
-        );
-      if (page.html === null)
-        throw fault.agent('env.action', `The page has no ${pageFiles[0]}.`, 'Write a block of html.');
-      current.page = page;
-      current.submitted += 1;
-      const left = SUBMISSIONS - current.submitted;
-      return { ...(await outcomeOf(current.task, page, measure, left)), done: left === 0 };
+      const before = begun();
+      if (before.submitted === SUBMISSIONS)
+        throw fault.agent('env.over', 'All pages were submitted.', 'Finish the task.');
+      const page = action.length > LONGEST ? null : readWrittenPage(action, before.page);
+      const why = whyNoPage(action, page);
+      if (page === null || why !== null) {
+        // It is on record as an action, so it gets an answer. It is no submission.
+        const observation = { text: why ?? '', picture: null };
+        now = { ...before, observation };
+        return { observation, reward: 0, done: false, info: { invalid: why } };
+      }
+      const submitted = before.submitted + 1;
+      const outcome = await outcomeOf(before.task, page, measure, SUBMISSIONS - submitted);
+      now = { ...before, page, submitted, observation: outcome.observation };
+      return outcome;
+    },
+    async save() {
+      const { page, submitted, observation } = begun();
+      const picture =
+        observation.picture === null ? null : Buffer.from(observation.picture).toString('base64');
+      return JSON.stringify({ page, submitted, text: observation.text, picture });
+    },
+    async restore(state) {
+      const { page, submitted, ...seen } = savedState.parse(JSON.parse(state));
+      const picture = seen.picture === null ? null : Buffer.from(seen.picture, 'base64');
+      now = { task: begun().task, page, submitted, observation: { text: seen.text, picture } };
+      return now.observation;
+    },
+    async close() {
+      now = null;
     },
   };
+}
+
+/** Why an action is no page; null: it is one. */
+function whyNoPage(action: string, page: WrittenPage | null): string | null {
+  if (action.length > LONGEST) return `The page has more than ${LONGEST} characters, so it was not compared.`;
+  if (page === null)
+    return 'The action holds no page. Write it in blocks that begin with ```html, ```css or ```javascript.';
+  return page.html === null
+    ? 'The page has no index.html, so it was not compared. Write a block of html.'
+    : null;
 }
 
 /** Measures a page. A page that cannot be measured gets 0, and its participant is told why. */
@@ -83,28 +124,27 @@ async function outcomeOf(
   page: WrittenPage,
   measure: PageMeasure,
   left: number,
-): Promise<Omit<WebuiOutcome, 'done'>> {
-  const rest = left === 0 ? 'The task has ended.' : `You may submit ${left} more.`;
+): Promise<Outcome> {
+  const rest = left === 0 ? 'You have submitted all your pages.' : `You may submit ${left} more.`;
+  const done = left === 0;
   try {
     const { record, picture } = await measurePage(task, filesOfPage(page), measure);
     return {
-      observation: { text: `The page was built and compared. ${rest}`, picture, pictures: [picture] },
-      reward: record.magebench,
-      info: { webui: record },
+      observation: { text: `The page was built and compared. ${rest}`, picture },
+      ...{ reward: record.magebench, done, info: { webui: record } },
     };
   } catch (error) {
     if (!(error instanceof AppError) || error.origin !== 'page') throw error;
     return {
-      observation: { text: `The page counts 0: ${error.message} ${rest}`, picture: null, pictures: [] },
-      reward: 0,
-      info: { unmeasured: error.toData() },
+      observation: { text: `The page counts 0: ${error.message} ${rest}`, picture: null },
+      ...{ reward: 0, done, info: { unmeasured: error.toData() } },
     };
   }
 }
 
 function taskObservation({ parts }: WebuiTask): WebuiObservation {
   let shown = 0;
-  const text = parts
+  const words = parts
     .map((part) => {
       if (part.type === 'text') return part.text;
       shown += 1;
@@ -112,9 +152,7 @@ function taskObservation({ parts }: WebuiTask): WebuiObservation {
     })
     .join('\n\n');
   const pictures = parts.flatMap((part) =>
-    part.type === 'picture' && part.mime === 'image/png'
-      ? [pixelsOf(Buffer.from(part.base64, 'base64'))]
-      : [],
+    part.type === 'picture' && part.mime === 'image/png' ? [Buffer.from(part.base64, 'base64')] : [],
   );
-  return { text, picture: pictures[0] ?? null, pictures };
+  return { text: words, picture: pictures[0] ?? null, pictures };
 }

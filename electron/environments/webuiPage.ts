@@ -39,8 +39,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /**
  * Writes the page with the editors, the preview and the description of a task. `bundle`: the folder `out/webuiEditor` of the program.
- * `base`: an address on the same host below which the assets are served, without a slash at its end. The page sends its action by
- * `POST /act` as `{"action"}` and shows `text` of the answer; `done` true ends it. Nothing of the target page is in it.
+ * `base`: an address on the same host below which the assets are served, without a slash at its end. The page asks for
+ * `/state` and sends each page as the form `action` and `n` to `/act`, like the page of the other environments. Nothing of the target page
+ * is in it.
  */
 export function webuiPage(task: WebuiTask, bundle: string, base: string): WebuiPage {
   const assets = new Map<string, PageAsset>();

@@ -41,38 +41,46 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The answer to an action. */
-interface Answer {
+/** What the environment shows. */
+interface Shown {
   readonly text: string;
+  /** The number of actions that were taken. */
+  readonly actions: number;
   readonly done: boolean;
+  readonly isOk: boolean;
 }
 
-/** Reads `{"text", "done"}`, or `{"error": {"message"}}`. */
-function readAnswer(body: string, isOk: boolean): Answer {
-  const nothing = isOk ? 'The page was submitted.' : 'The page was not taken. Submit it again.';
+/** Reads `{"text", "actions", "done"}`, or `{"error": {"message", "advice"}}`. */
+function readShown(body: string, isOk: boolean, before: Shown): Shown {
+  const nothing = { ...before, text: 'The page was not taken. Submit it again.', isOk: false };
   try {
     const value: unknown = JSON.parse(body);
-    if (!isRecord(value)) return { text: nothing, done: false };
-    const error = isRecord(value['error']) ? value['error']['message'] : undefined;
-    const text = value['text'] ?? error;
-    return { text: typeof text === 'string' ? text : nothing, done: value['done'] === true };
+    if (!isRecord(value)) return nothing;
+    const error = value['error'];
+    if (isRecord(error))
+      return { ...nothing, text: `${error['message'] ?? nothing.text} ${error['advice'] ?? ''}`.trim() };
+    const { text, actions } = value;
+    if (typeof text !== 'string') return nothing;
+    return {
+      ...{ text, isOk },
+      actions: typeof actions === 'number' ? actions : before.actions + 1,
+      done: value['done'] === true,
+    };
   } catch {
-    return { text: nothing, done: false };
+    return nothing;
   }
 }
 
-/** Sends the page as an action. */
-async function submitPage(page: EditedPage): Promise<Answer & { readonly isOk: boolean }> {
+/** Asks the environment, or sends it a page as its next action. An action that is sent twice under one number is taken once. */
+async function ask(before: Shown, page: EditedPage | null): Promise<Shown> {
   try {
-    const response = await fetch('/act', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ action: writePageAction(page) }),
-    });
-    return { ...readAnswer(await response.text(), response.ok), isOk: response.ok };
+    const form = new URLSearchParams({ n: String(before.actions + 1) });
+    if (page !== null) form.set('action', writePageAction(page));
+    const response = await (page === null ? fetch('/state') : fetch('/act', { method: 'POST', body: form }));
+    return readShown(await response.text(), response.ok, before);
   } catch {
     const text = 'The page could not be sent. Your texts are kept: submit them again.';
-    return { text, done: false, isOk: false };
+    return { ...before, text, isOk: false };
   }
 }
 
@@ -96,16 +104,27 @@ function start(): void {
 
   const submit = part('submit', HTMLButtonElement);
   const status = part('status', HTMLParagraphElement);
+  let shown: Shown = { text: '', actions: 0, done: false, isOk: true };
+  function show(text: string, kind: string): void {
+    status.textContent = text;
+    status.dataset['kind'] = kind;
+  }
+  async function begin(): Promise<void> {
+    shown = await ask(shown, null);
+    // At the beginning the text is the task, which stands below.
+    if (!shown.isOk) show(shown.text, 'failed');
+    else if (shown.actions > 0) show(shown.text, 'done');
+    submit.disabled = shown.done;
+  }
   async function send(): Promise<void> {
     if (submit.disabled) return;
     submit.disabled = true;
-    status.textContent = 'The page is being compared …';
-    status.dataset['kind'] = 'busy';
-    const { text, done, isOk } = await submitPage(panes.page());
-    status.textContent = text;
-    status.dataset['kind'] = isOk ? 'done' : 'failed';
-    submit.disabled = done;
+    show('The page is being compared …', 'busy');
+    shown = await ask(shown, panes.page());
+    show(shown.text, shown.isOk ? 'done' : 'failed');
+    submit.disabled = shown.done;
   }
+  begin().catch(() => {});
   submit.addEventListener('click', () => {
     send().catch(() => {});
   });

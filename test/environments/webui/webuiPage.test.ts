@@ -28,10 +28,15 @@ before(async () => {
   const { html, assets, contentSecurityPolicy } = webuiPage(task, bundle, base);
   server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    if (request.method === 'POST') {
-      sent.push(await text(request));
+    if (request.method === 'POST' || request.url === '/state') {
+      if (request.method === 'POST') sent.push(await text(request));
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ text: 'The page was built and compared.', done: sent.length === 2 }));
+      const answer = {
+        text: 'The page was built and compared.',
+        actions: sent.length,
+        done: sent.length === 2,
+      };
+      response.end(JSON.stringify(answer));
       return;
     }
     const asset = assets.get(request.url ?? '');
@@ -90,8 +95,9 @@ describe('the page of WebUI', () => {
     assert.deepEqual(await heading.evaluate(() => [innerWidth, innerHeight]), [1920, 1080]);
     await page.keyboard.press('Control+Enter');
     await page.getByRole('status').filter({ hasText: 'The page was built and compared.' }).waitFor();
-    const action: unknown = JSON.parse(sent[0] ?? '{}').action;
-    assert.deepEqual(readWrittenPage(String(action), emptyPage), {
+    const form = new URLSearchParams(sent[0]);
+    assert.equal(form.get('n'), '1');
+    assert.deepEqual(readWrittenPage(form.get('action') ?? '', emptyPage), {
       html: '<link rel="stylesheet" href="style.css"><h1 id="a">Hello</h1>',
       css: 'h1 { color: rgb(1, 2, 3) }',
       javascript: '',
