@@ -29,9 +29,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/parse/': ['shared/errors.ts', 'shared/model/'],
   'shared/python/': [],
   'shared/decision/': ['shared/model/', 'shared/parse/', 'shared/python/'],
-  'shared/environments/': [
-    ...['shared/errors.ts', 'shared/model/', 'shared/parse/', 'shared/python/'],
-  ],
+  'shared/environments/': [...['shared/errors.ts', 'shared/model/', 'shared/parse/', 'shared/python/']],
   'shared/scoring/': [
     ...['shared/errors.ts', 'shared/decision/', 'shared/model/', 'shared/parse/', 'shared/python/'],
   ],

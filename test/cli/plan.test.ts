@@ -46,7 +46,10 @@ test('plan --workspace takes the tasks, the rate and the shares of the variance 
   assert.equal(whole.figures.attempts, 150);
   assert.match(plan.version, /^figures-\d+$/);
   const printed = await hopscope('plan', '--workspace', folder, '--testers', '5');
-  assert.match(printed.stdout, /^The shares have no interval: .* only pass or fail\. Try larger shares, too\.$/m);
+  assert.match(
+    printed.stdout,
+    /^The shares have no interval: .* only pass or fail\. Try larger shares, too\.$/m,
+  );
 });
 
 test('a plan without tasks and a missing workspace are errors; wrong options exit with 2', async () => {
