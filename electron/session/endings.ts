@@ -64,8 +64,11 @@ export class Endings {
       }
     });
     // The participant may already be at the next task, even with its page.
-    if (this.#browser.is(live.run.browser)) await this.#browser.close();
-    return this.#verdicts.judgeEnded(live.run.attempt.id);
+    const closing = this.#browser.is(live.run.browser) ? this.#browser.close() : null;
+    // The record is complete, so it is judged while its browser closes.
+    const state = await this.#verdicts.judgeEnded(live.run.attempt.id);
+    await closing;
+    return state;
   }
 
   /** Leaves the run, whatever is under way. A running attempt stays `running`. */

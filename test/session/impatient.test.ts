@@ -116,6 +116,23 @@ describe('two commands at once', () => {
     assert.equal(events().filter(({ body }) => body.type === 'ended').length, 1);
   });
 
+  test('an attempt that has ended is judged while its browser closes', async (context) => {
+    one.app.context.saveSettings({ showVerdicts: 'after' });
+    context.after(() => one.app.context.saveSettings({ showVerdicts: 'hidden' }));
+    await one.brief('baseline');
+    await one.ask('run.start', {});
+    const closing = keep('close');
+    // No limit ends the wait for the browser.
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const finished = one.ask('run.finish', { answer: '' });
+    await closing.asked;
+    for (let turns = 0; turns < 1000 && state().outcome === null; turns += 1) await new Promise(setImmediate);
+    assert.equal(state().outcome?.passed, true);
+    closing.letGo();
+    await finished;
+    context.mock.timers.reset();
+  });
+
   test('the end of an attempt waits a limited time for the traffic, and the record names the loss', async () => {
     await one.brief('baseline');
     const { attemptId } = await one.ask('run.start', {});
