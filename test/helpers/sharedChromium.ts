@@ -24,6 +24,7 @@ export function sharedLauncher({ asksPermissions }: { readonly asksPermissions: 
   let isOpen = true;
   return {
     start: shared.launcher.start,
+    openAhead: shared.launcher.openAhead,
     version: shared.launcher.version,
     async close() {
       if (!isOpen) return;
