@@ -109,7 +109,8 @@ export async function runAgent(deps: RunDeps, run: AgentRun): Promise<void> {
 }
 
 async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): Promise<void> {
-  const { agent, briefing, seed, interrupted } = run;
+  const { agent, seed, interrupted } = run;
+  const briefing = { ...run.briefing, agent: { pictures: sharesPictures(run) } };
   if (interrupted === null) {
     session.brief(briefing);
     await session.start();
@@ -135,8 +136,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   let blind = 0;
 
   const lookNow = async (): Promise<Look> =>
-    // A person who watches may wait between the capture and the look.
-    agent.reads === null ? noLook : look(session.page, agent.reads, run.person === undefined);
+    agent.reads === null ? noLook : look(session.page, agent.reads, sharesPictures(run));
   const { environment } = session.page;
 
   for (;;) {
@@ -287,6 +287,11 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
       session.say(({ run: recorded }) => recorded.note({ type: 'failed', error: failed, stepIndex: null }));
     return done;
   }
+}
+
+/** Whether the agent is sent the pictures of the record. A person who watches may wait between the capture and the look. */
+function sharesPictures({ agent, person }: AgentRun): boolean {
+  return person === undefined && agent.reads?.picture === 'plain';
 }
 
 /** A decision in the form that the stop rules compare. */

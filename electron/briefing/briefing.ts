@@ -54,6 +54,8 @@ export interface Briefing {
   readonly profile: Profile;
   /** The id of the attempt, if it was chosen before; missing: a new id. */
   readonly attemptId?: string;
+  /** What the agent of this attempt gets of its pages; see `OpenOptions.agent`. */
+  readonly agent?: { readonly pictures: boolean };
   /** For agents: requests that would change something are held. Missing: no request is held. */
   readonly guard?: Guard;
   /** The start of a branch: the attempt begins with a replay (`Session.replay`). */

@@ -63,7 +63,7 @@ function openEnvironment(
 /** Opens a fresh partition for this task: on its start pages, or where an attempt was left. `attempt`: a resumed one. */
 export async function openBrowser(
   deps: BesideTools & Pick<SessionDeps, 'openEnvironment' | 'resolveUrl' | 'stageSize'>,
-  briefing: Pick<Briefed, 'task' | 'branch' | 'memory'>,
+  briefing: Pick<Briefed, 'agent' | 'task' | 'branch' | 'memory'>,
   restore: BrowserState | null,
   opening: Opening,
   attempt: Pick<Attempt, 'id'> | null = null,
@@ -84,6 +84,7 @@ export async function openBrowser(
     downloads: deps.workspace.downloads,
     patienceMs: opening === 'guarded' ? REPEATING_MS : OPENING_MS,
     redaction: briefing.memory.redaction(deps.settings),
+    ...(briefing.agent === undefined ? {} : { agent: briefing.agent }),
     ...(opening === 'free' || opening === 'heard'
       ? {}
       : {

@@ -83,6 +83,7 @@ async function build(
 ): Promise<OpenedBrowser> {
   const redaction = options.redaction ?? createRedaction({ ...defaultPolicy, patterns: everywhereKinds });
   const shared = createSharedPicture();
+  if (options.agent?.pictures === true) shared.want();
   const events = createEventQueue((event) => {
     shared.hear(event);
     return redactEvent(redaction, event);

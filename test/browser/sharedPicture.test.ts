@@ -42,6 +42,15 @@ test('the picture of a captured page is the one that an agent is sent', async ()
   assert.equal(readPng(seen).width, browser.viewport.width);
 });
 
+test('the first page of an agent that is sent plain pictures has one picture, too', async () => {
+  const site = openedWithSession();
+  const { browser } = await sites.open({ '/': PAGE }, { adapt: site.adapt, agent: { pictures: true } });
+  await browser.settle();
+  const recorded = await capture(browser);
+  assert.ok(Buffer.from(await look(browser)).equals(recorded));
+  assert.equal(site.asked.filter((method) => method === 'Page.captureScreenshot').length, 1);
+});
+
 test('a second look takes a picture of its own, because a canvas changes without notice', async () => {
   const { browser, inPage, taken } = await opened();
   await capture(browser);

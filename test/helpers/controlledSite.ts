@@ -5,7 +5,7 @@ import { after, afterEach, before } from 'node:test';
 import type { ChromiumLauncher } from '../../electron/browser/chromium/launchBackend.ts';
 import { type OpenedBrowser, openTaskBrowser } from '../../electron/browser/openTaskBrowser.ts';
 import type { BrowserBackend, StartBackend } from '../../electron/browser/port/backend.ts';
-import type { BrowserEvent, BrowserState } from '../../electron/browser/port/taskBrowser.ts';
+import type { BrowserEvent, BrowserState, OpenOptions } from '../../electron/browser/port/taskBrowser.ts';
 import type { Action, PagePrompt } from '../../shared/model/index.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { createPerson, type Person } from './person.ts';
@@ -58,6 +58,7 @@ export interface SiteOptions {
   readonly port?: number;
   readonly start?: string;
   readonly restore?: BrowserState;
+  readonly agent?: OpenOptions['agent'];
   /** Changes the backend, for example to behave as that of another host. */
   readonly adapt?: (backend: BrowserBackend) => BrowserBackend;
 }
@@ -120,6 +121,7 @@ async function openSite(
     viewport: { width: 1000, height: 700 },
     startUrls: options.start === 'none' ? [] : [url(options.start ?? '/')],
     restore: options.restore ?? null,
+    ...(options.agent === undefined ? {} : { agent: options.agent }),
     downloads: folder,
   });
   const events: BrowserEvent[] = [];

@@ -358,6 +358,8 @@ export interface OpenOptions {
   /** How long opening waits for a page to begin to answer. The page goes on loading, and its tab shows it. */
   readonly patienceMs?: number;
   readonly locale?: string;
+  /** The pages are for an agent. `pictures`: it is sent plain pictures of them, which are also those of the record. */
+  readonly agent?: { readonly pictures: boolean };
   /** A trace will be recorded, so a private folder is needed. */
   readonly trace?: boolean;
   /** Records the traffic from the first request on. `recordArtefacts` then returns this recording. */
