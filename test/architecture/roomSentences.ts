@@ -161,7 +161,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/workspace/tidy/': 'Compresses the pictures and texts of ended attempts.',
   'electron/scoring/': 'Judges attempts from their records and stores the verdicts.',
   'electron/environments/':
-    'Holds the environments of open tasks, serves their page, searches bounds, and measures pages.',
+    'Plays environments here or in another program, serves their page, searches bounds, and measures pages.',
+  'electron/programs/': 'Starts agents and environments in other programs, and talks to them line by line.',
   'electron/synthesis/': 'Writes synthetic studies as workspaces.',
   'electron/exchange/': 'Moves data into and out of a workspace.',
   'electron/exchange/import/': 'Imports tasks, recorded runs and Mind2Web data from files.',

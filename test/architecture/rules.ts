@@ -174,6 +174,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     ...['shared/proposal/', 'shared/python/', 'shared/redaction/', 'shared/scoring/', 'shared/trajectory/'],
     'electron/files/png.ts',
     'electron/files/wholeFile.ts',
+    'electron/programs/',
     'shared/mayFail.ts',
   ],
   'electron/db/': [
@@ -202,10 +203,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'electron/scoring/': [
     ...[...STORAGE, ...NOUNS, 'shared/environments/', 'shared/scoring/', 'electron/files/workThread.ts'],
   ],
+  // Other programs that are talked to line by line: agents and environments.
+  'electron/programs/': ['shared/errors.ts'],
   // Levels, searches, pages that are measured and the environments of open tasks, without a session.
   'electron/environments/': [
     ...['shared/environments/', 'shared/errors.ts', 'shared/mayFail.ts', 'shared/model/'],
-    ...['electron/browser/', 'electron/files/png.ts', 'electron/files/workThread.ts'],
+    ...['electron/browser/', 'electron/files/png.ts', 'electron/files/workThread.ts', 'electron/programs/'],
   ],
   'electron/synthesis/': [
     ...[

@@ -1,10 +1,11 @@
 import { type AppError, fault } from '../../../shared/errors.ts';
-import { type Channel, Lines } from './channel.ts';
+import { Lines } from '../../programs/lines.ts';
+import { type Channel, LIMITS, tooMuch } from './channel.ts';
 import { quoted } from './messages.ts';
 
 /** The same protocol over HTTP: each message is a POST, and the body of its response contains the agent's lines. */
 export function openHttp(address: string): Channel {
-  const lines = new Lines();
+  const lines = new Lines(LIMITS, tooMuch);
   return {
     async tell(message, signal) {
       try {
