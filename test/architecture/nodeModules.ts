@@ -5,6 +5,7 @@
 export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'build/drawWebuiTasks.ts': ['fs', 'path'],
   'build/makeLevels.ts': ['fs', 'path'],
+  'build/recordFootball.ts': ['fs', 'path'],
   'build/': ['child_process', 'crypto', 'fs', 'path', 'timers/promises', 'url', 'zlib'],
   'build/example.ts': ['child_process', 'fs', 'os', 'path', 'url', 'util'],
   'electron/agentRun/': ['crypto'],

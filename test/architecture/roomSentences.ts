@@ -236,6 +236,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/webuiEditor/': 'Is the page of WebUI: three editors, a preview without network, and the task.',
   'build/drawWebuiTasks.ts': 'Draws the pictures of the shipped WebUI tasks.',
   'build/makeLevels.ts': 'Makes the shipped Sokoban levels and their upper bounds.',
+  'build/recordFootball.ts': 'Records the football attack that ships.',
   'build/': 'Builds, checks and packages the program.',
   'test/': 'Tests the rooms above in folders of the same names; `helpers`, `runner` and `bench` serve all.',
 };

@@ -334,6 +334,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'build/': [],
   'build/makeLevels.ts': ['shared/environments/'],
   'build/drawWebuiTasks.ts': ['shared/environments/', 'electron/browser/', 'electron/environments/'],
+  'build/recordFootball.ts': ['electron/environments/'],
   'build/example.ts': ['electron/db/', 'electron/files/zip.ts'],
   'test/': ['shared/', 'electron/', 'renderer/', 'tasks/', 'build/'],
 };

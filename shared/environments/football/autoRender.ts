@@ -28,6 +28,14 @@ interface Memory {
   perform_pass_player: number;
 }
 
+/** What the rules know between two actions: other ones go on from there. */
+interface KeptControl {
+  /** The last frame; null before the first action. */
+  readonly last: RenderedState | null;
+  readonly memory: Readonly<Memory> | null;
+  readonly isRepeating: boolean;
+}
+
 export interface FootballControl {
   /**
    * Carries out one action of a participant. It yields the number of each action for the game, and expects the frame after it. It returns
@@ -38,6 +46,7 @@ export interface FootballControl {
   memory(): Readonly<Memory> | null;
   /** Whether an action is being repeated. It stays true after an end within a pass. */
   isRepeating(): boolean;
+  kept(): KeptControl;
 }
 
 const MOST_REPEATS = 10;
@@ -47,12 +56,13 @@ const RIGHT = 5;
 /**
  * MageBench's rules of repetition. The same direction twice runs up to ten frames, until the player comes near the edge or an opponent. A
  * pass or a shot is repeated, in turn with the last direction, until the ball has left the player; then the built-in AI plays until somebody
- * has the ball.
+ * has the ball. `from`: what other ones have kept.
  */
-export function createFootballControl(): FootballControl {
-  let last: RenderedState | null = null;
-  let memory: Memory | null = null;
-  let isRepeating = false;
+export function createFootballControl(
+  from: KeptControl = { last: null, memory: null, isRepeating: false },
+): FootballControl {
+  let { last, isRepeating } = from;
+  let memory: Memory | null = from.memory === null ? null : { ...from.memory };
 
   function* send(code: number): Generator<number, boolean, RenderedFrame> {
     const frame = yield code;
@@ -90,6 +100,7 @@ export function createFootballControl(): FootballControl {
   return {
     memory: () => memory,
     isRepeating: () => isRepeating,
+    kept: () => ({ last, memory: memory === null ? null : { ...memory }, isRepeating }),
     *act(code) {
       if (last === null) return yield* send(code);
       memory ??= {

@@ -35,9 +35,17 @@ interface RewardedFrame {
   readonly after: Counters;
 }
 
+/** What the reward has computed so far: another one goes on from there. */
+interface KeptReward {
+  /** Null before the first frame. */
+  readonly counters: Counters | null;
+  readonly accumulated: number;
+}
+
 export interface FootballReward {
   /** Adds the frame after an action. `code`: the action that the game carried out. `ended`: the game is over. */
   add(state: FootballState, code: number, ended: boolean): RewardedFrame;
+  kept(): KeptReward;
 }
 
 const SCALE = 20;
@@ -50,11 +58,12 @@ const SAMPLES = 100;
 /**
  * MageBench's reward of a football attack, from recorded states. The first frame only sets the counters. Quirks of the program are kept: a
  * goal is paid in each frame in which it stands, a lost ball earns more the later it is lost, and a shot exempts from that for one frame.
+ * `from`: what another one has kept.
  */
-export function createFootballReward(): FootballReward {
-  let counters: Counters | null = null;
-  let accumulated = 0;
+export function createFootballReward(from: KeptReward = { counters: null, accumulated: 0 }): FootballReward {
+  let { counters, accumulated } = from;
   return {
+    kept: () => ({ counters, accumulated }),
     add(state, code, ended) {
       const before = counters;
       const { reward, parts, after } =

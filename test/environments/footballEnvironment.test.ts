@@ -1,0 +1,130 @@
+// needs: pure
+import assert from 'node:assert/strict';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { z } from 'zod';
+import { openFootball } from '../../electron/environments/footballEnvironment.ts';
+import { footballLevels } from '../../electron/environments/footballLevels.ts';
+import { installingFootball } from '../../electron/environments/installingFootball.ts';
+import { createFootballControl } from '../../shared/environments/football/autoRender.ts';
+import { createFootballReward } from '../../shared/environments/football/reward.ts';
+import { fieldPlaces } from '../../shared/environments/football/scenario.ts';
+import { withoutPython } from '../helpers/agentPrograms.ts';
+import { temporaryFolder } from '../helpers/temporaryFolder.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = path.join(root, 'resources/environments/football');
+const levels = path.join(folder, 'levels');
+
+const recordedFrame = z.object({
+  ...{ code: z.int(), reward: z.number(), done: z.boolean() },
+  state: z.object({
+    ...{ ball: z.array(z.number()), ball_owned_player: z.int(), ball_owned_team: z.int() },
+    ...{ score: z.array(z.int()), steps_left: z.int(), right_team: z.array(z.array(z.number())) },
+  }),
+});
+
+const open = (python: string) =>
+  openFootball({ python, folder, scenarios: footballLevels(levels), pictures: false });
+
+describe('start positions of football', () => {
+  test('four ship, with eleven players on each side of the field', () => {
+    const read = footballLevels(levels);
+    assert.deepEqual([...read.keys()], ['box', 'centre', 'counter', 'wing']);
+    for (const [name, scenario] of read) {
+      assert.deepEqual([scenario.left.length, scenario.right.length], [11, 11], name);
+      assert.ok(
+        fieldPlaces(scenario).every(({ x, y }) => Math.abs(x) <= 1 && Math.abs(y) <= 0.42),
+        name,
+      );
+    }
+  });
+
+  test('a file that has to be run to be read is refused with its name and its line', () => {
+    const place = temporaryFolder();
+    copyFileSync(path.join(levels, 'box.py'), path.join(place, 'box.py'));
+    writeFileSync(path.join(place, 'code.py'), 'import os\n');
+    assert.throws(() => footballLevels(place), { code: 'env.level', at: 'code.py, line 1' });
+  });
+});
+
+test('the attack that ships ends with a goal, and its rewards follow from its states', () => {
+  const file = path.join(folder, 'episode.jsonl');
+  const turn = z.object({ reward: z.number(), done: z.boolean(), frames: z.array(recordedFrame) });
+  const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
+  const turns = lines.map((line) => turn.parse(JSON.parse(line)));
+  assert.ok(statSync(file).size < 300_000);
+  assert.deepEqual(turns.at(-1)?.frames.at(-1)?.state.score, [1, 0]);
+  assert.equal(turns.at(-1)?.done, true);
+  const rewards = createFootballReward();
+  for (const { reward, frames } of turns) {
+    const again = frames.map(({ code, state, done }) => rewards.add(state, code, done).reward);
+    assert.deepEqual(
+      again,
+      frames.map((one) => one.reward),
+    );
+    assert.equal(
+      again.reduce((sum, one) => sum + one, 0),
+      reward,
+    );
+  }
+});
+
+describe('where gfootball is not installed', () => {
+  test('a Python that is not there: env.missing with the commands', async () => {
+    await assert.rejects(open('/no/such/bin/python'), {
+      ...{ code: 'env.missing', origin: 'tool', advice: /apt-get install .* gfootball==2\.10\.2/ },
+    });
+  });
+
+  test('a Python without gfootball: env.missing names the module', { skip: withoutPython() }, async () => {
+    await assert.rejects(open('python3'), { code: 'env.missing', message: /No module named/ });
+  });
+
+  test('docs/environments.md has the same commands', () => {
+    const text = readFileSync(path.join(root, 'docs/environments.md'), 'utf8').replaceAll(/\s*\\\n\s*/g, ' ');
+    for (const command of installingFootball('football')) assert.ok(text.includes(command), command);
+  });
+});
+
+const place = (x: number): readonly number[] => [x, 0];
+const frame = (x: number, left: number) => ({
+  ...{ ball: [x, 0, 0], ball_direction: [0.01, 0, 0], ball_owned_player: 0, ball_owned_team: 0 },
+  ...{ left_team: [place(x)], left_team_direction: [place(0.01)], score: [0, 0], steps_left: left },
+  ...{ right_team: [place(0.9)], right_team_direction: [place(0)] },
+});
+
+describe('what the reward and the rules of repetition keep', () => {
+  test('a reward goes on from what another one has kept as JSON', () => {
+    const whole = createFootballReward();
+    const frames = Array.from({ length: 12 }, (_, at) => frame(at / 12, 400 - at));
+    const codes = frames.map((_, at) => (at === 3 ? 11 : 5));
+    const expected = frames.map((one, at) => whole.add(one, codes[at] ?? 0, false));
+    const first = createFootballReward();
+    for (const [at, one] of frames.slice(0, 5).entries()) first.add(one, codes[at] ?? 0, false);
+    const second = createFootballReward(JSON.parse(JSON.stringify(first.kept())));
+    assert.deepEqual(
+      frames.slice(5).map((one, at) => second.add(one, codes[at + 5] ?? 0, false)),
+      expected.slice(5),
+    );
+  });
+
+  test('repetitions go on from what other ones have kept as JSON', () => {
+    const act = (control: ReturnType<typeof createFootballControl>): number => {
+      const turn = control.act(5);
+      let frames = 0;
+      for (
+        let next = turn.next();
+        next.done !== true;
+        next = turn.next({ state: frame(0.1, 300), done: false })
+      )
+        frames += 1;
+      return frames;
+    };
+    const first = createFootballControl();
+    assert.deepEqual([act(first), act(first)], [1, 1]);
+    const second = createFootballControl(JSON.parse(JSON.stringify(first.kept())));
+    assert.deepEqual([act(second), act(first)], [10, 10]);
+  });
+});
