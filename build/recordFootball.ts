@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openFootball } from '../electron/environments/footballEnvironment.ts';
+import { footballEnvironment } from '../electron/environments/footballEnvironment.ts';
 import { footballLevels } from '../electron/environments/footballLevels.ts';
 
 // Records the attack that ships for looking, with a Python that has gfootball:  node build/recordFootball.ts PYTHON LEVEL SEED
@@ -14,7 +14,7 @@ process.stdout.write(`${lines.length - 1} actions\n`);
 /** The start, then one line for each action with the frames of the game. */
 async function record(level: string, number: number): Promise<readonly object[]> {
   const scenarios = footballLevels(path.join(folder, 'levels'));
-  const game = await openFootball({ python, folder, scenarios, pictures: false });
+  const game = footballEnvironment({ python, folder, scenarios, pictures: false });
   try {
     const { text } = await game.reset(level, number);
     const written: object[] = [{ game: 'gfootball 2.10.2', level, seed: number, text }];

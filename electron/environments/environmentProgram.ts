@@ -18,6 +18,8 @@ export interface ProgramOptions {
   readonly command: string | readonly [string, ...string[]];
   /** How long each answer may take, in milliseconds. */
   readonly deadlineMs: number;
+  /** Ends the program; its reason is the error of each call. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -51,6 +53,8 @@ export async function openEnvironmentProgram(options: ProgramOptions): Promise<E
       ),
   });
   const closed = new AbortController();
+  const leaving =
+    options.signal === undefined ? closed.signal : AbortSignal.any([closed.signal, options.signal]);
   let n = 0;
   let broken: AppError | null = null;
   let isWaiting = false;
@@ -63,15 +67,14 @@ export async function openEnvironmentProgram(options: ProgramOptions): Promise<E
     const deadline = AbortSignal.timeout(deadlineMs);
     try {
       program.write(JSON.stringify(message));
-      const said = await answer(AbortSignal.any([closed.signal, deadline]));
+      const said = await answer(AbortSignal.any([leaving, deadline]));
       if (said.t === 'refused') throw refusal(said);
       if (!isOf(said, expected)) throw notOfProtocol(`it says “${said.t}” in place of “${expected}”`);
       return said;
     } catch (error) {
       const known = error === deadline.reason ? late(deadlineMs) : error;
-      if (!(known instanceof AppError)) throw known;
-      if (refusals.has(known.code) && n > 0) throw known;
-      broken = known;
+      if (known instanceof AppError && refusals.has(known.code) && n > 0) throw known;
+      if (known instanceof AppError) broken = known;
       await program.close(0);
       throw known;
     } finally {

@@ -5,6 +5,7 @@ import { createFootballControl } from '../../shared/environments/football/autoRe
 import { createFootballReward } from '../../shared/environments/football/reward.ts';
 import type { FootballScenario } from '../../shared/environments/football/scenario.ts';
 import { AppError, fault } from '../../shared/errors.ts';
+import { allowFailure } from '../../shared/mayFail.ts';
 import type { Environment, Observation } from './environment.ts';
 import { type EnvironmentProgram, openEnvironmentProgram } from './environmentProgram.ts';
 import { installingFootball } from './installingFootball.ts';
@@ -91,21 +92,28 @@ interface RecordedFrame {
 
 /**
  * An attack in Google Research Football: the game runs in a program of its own, frame by frame, and MageBench's rules of repetition and
- * reward are computed here from its states. Throws AppError `env.missing` where gfootball is not installed.
+ * reward are computed here from its states. The program starts with the first level. Where gfootball is not installed, `reset` throws
+ * AppError `env.missing`.
  */
-export async function openFootball(options: FootballOptions): Promise<Environment> {
-  const program = await openGame(options);
+export function footballEnvironment(options: FootballOptions): Environment {
+  const leaving = new AbortController();
+  let opened: Promise<EnvironmentProgram> | null = null;
+  const game = (): Promise<EnvironmentProgram> => {
+    opened ??= openGame(options, leaving.signal);
+    return opened;
+  };
   let control = createFootballControl();
   let rewards = createFootballReward();
   let isPlaying = false;
 
   const observed = async (text: string): Promise<Observation> => {
     if (!options.pictures) return { text, picture: null };
-    const drawn = await program.draw();
+    const drawn = await (await game()).draw();
     return { text: drawn.text, picture: pictureOf(drawn.picture) };
   };
   /** One frame of the game, with its reward. */
   const frameAfter = async (code: number): Promise<RecordedFrame & { readonly text: string }> => {
+    const program = await game();
     const name = program.ready.actions?.[code] ?? '';
     const outcome = await program.step(name);
     const state = stateOf(outcome.info);
@@ -125,7 +133,7 @@ export async function openFootball(options: FootballOptions): Promise<Environmen
           `Football has no start position ${quoted(level)}.`,
           'Nothing has begun.',
         );
-      const { text } = await program.reset(JSON.stringify(scenario), seed);
+      const { text } = await (await game()).reset(JSON.stringify(scenario), seed);
       control = createFootballControl();
       rewards = createFootballReward();
       const first = await observed(text);
@@ -166,43 +174,53 @@ export async function openFootball(options: FootballOptions): Promise<Environmen
       };
     },
     async save() {
-      const game = await program.save();
-      return JSON.stringify({ version: 1, isPlaying, reward: rewards.kept(), control: control.kept(), game });
+      const kept = { isPlaying, reward: rewards.kept(), control: control.kept() };
+      return JSON.stringify({ version: 1, ...kept, game: await (await game()).save() });
     },
     async restore(text) {
       isPlaying = false;
       const saved = readSaved(text);
-      const seen = await program.restore(saved.game);
+      const seen = await (await game()).restore(saved.game);
       control = createFootballControl(saved.control);
       rewards = createFootballReward(saved.reward);
       const first = await observed(seen.text);
       isPlaying = saved.isPlaying;
       return first;
     },
-    close: () => program.close(),
+    async close() {
+      leaving.abort(fault.tool('env.closed', 'Football was closed.'));
+      if (opened === null) return;
+      const closed = opened.then((program) => program.close());
+      await allowFailure(closed, 'the caller gets the error');
+    },
   };
 }
 
 /** Starts the game. Where Python or gfootball is missing, the error has the commands that install them. */
-async function openGame({
-  python,
-  folder,
-  deadlineMs = DEADLINE_MS,
-}: FootballOptions): Promise<EnvironmentProgram> {
+async function openGame(
+  { python, folder, deadlineMs = DEADLINE_MS }: FootballOptions,
+  signal: AbortSignal,
+): Promise<EnvironmentProgram> {
   try {
     return await openEnvironmentProgram({
       command: [python, path.join(folder, 'football.py')],
-      deadlineMs,
+      ...{ deadlineMs, signal },
     });
   } catch (error) {
-    if (!(error instanceof AppError) || !['env.missing', 'env.died'].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !isMissing(error)) throw error;
+    // A Python by its name alone says nothing of a folder.
+    const place = path.isAbsolute(python) ? path.dirname(path.dirname(python)) : 'football';
     throw fault.tool(
       'env.missing',
       `Football is not installed for ${python}. ${error.message}`,
-      `Install it with these commands: ${installingFootball(path.dirname(path.dirname(python))).join(' ; ')}`,
+      `Install it with these commands: ${installingFootball(place).join(' ; ')}`,
       { cause: error },
     );
   }
+}
+
+function isMissing({ code, message }: AppError): boolean {
+  return code === 'env.missing' || (code === 'env.died' && message.includes('could not be started'));
 }
 
 function stateOf(info: unknown): z.infer<typeof stateSchema> {

@@ -11,11 +11,17 @@ export function footballLevels(folder: string): ReadonlyMap<string, FootballScen
   const files = readdirSync(folder).filter((name) => name.endsWith('.py'));
   return new Map(
     files.sort().map((file) => {
-      const read = readScenario(readFileSync(path.join(folder, file), 'utf8'));
-      if ('ball' in read) return [path.basename(file, '.py'), read];
-      throw fault.input('env.level', read.message, 'No start position of this folder was taken over.', {
-        at: `${file}, line ${read.line}`,
-      });
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return [path.basename(file, '.py'), footballLevel(text, file)];
     }),
   );
+}
+
+/** The start position of one scenario file. `name`: of the file, for errors. Throws AppError `env.level`. */
+export function footballLevel(text: string, name: string): FootballScenario {
+  const read = readScenario(text);
+  if ('ball' in read) return read;
+  throw fault.input('env.level', read.message, 'The start position was not taken over.', {
+    at: `${name}, line ${read.line}`,
+  });
 }

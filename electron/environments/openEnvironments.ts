@@ -4,6 +4,8 @@ import { fault } from '../../shared/errors.ts';
 import type { TaskEnvironment } from '../../shared/model/index.ts';
 import type { Environment } from './environment.ts';
 import { type EnvironmentSite, environmentSite } from './environmentSite.ts';
+import { footballEnvironment } from './footballEnvironment.ts';
+import { footballLevel, footballLevels } from './footballLevels.ts';
 import { OpenedEnvironment } from './liveEnvironment.ts';
 import { shippedLevels } from './shippedLevels.ts';
 import { sokobanEnvironment } from './sokobanEnvironment.ts';
@@ -35,6 +37,7 @@ export function openEnvironments(resources: string): OpenEnvironments {
 
 function environmentOf(task: TaskEnvironment, resources: string): Environment {
   if (task.name === 'sokoban') return sokobanOf(task, resources);
+  if (task.name === 'football') return footballOf(task, resources);
   throw fault.input(
     'env.missing',
     `This version of Hopscope has no environment “${task.name}”.`,
@@ -49,4 +52,15 @@ function sokobanOf({ level, content }: TaskEnvironment, resources: string): Envi
   }
   const [first] = readXsb(content).levels;
   return sokobanEnvironment(new Map(first === undefined ? [] : [[level, first.level]]));
+}
+
+/** The Python with gfootball is `HOPSCOPE_FOOTBALL_PYTHON`, or else `python3`. */
+function footballOf({ level, content }: TaskEnvironment, resources: string): Environment {
+  const folder = path.join(resources, 'football');
+  const scenarios =
+    content === undefined
+      ? footballLevels(path.join(folder, 'levels'))
+      : new Map([[level, footballLevel(content, level)]]);
+  const python = process.env['HOPSCOPE_FOOTBALL_PYTHON'] ?? 'python3';
+  return footballEnvironment({ python, folder, scenarios, pictures: true });
 }

@@ -4,9 +4,10 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { openFootball } from '../../electron/environments/footballEnvironment.ts';
+import { footballEnvironment } from '../../electron/environments/footballEnvironment.ts';
 import { footballLevels } from '../../electron/environments/footballLevels.ts';
 import { installingFootball } from '../../electron/environments/installingFootball.ts';
+import { openEnvironments } from '../../electron/environments/openEnvironments.ts';
 import { createFootballControl } from '../../shared/environments/football/autoRender.ts';
 import { createFootballReward } from '../../shared/environments/football/reward.ts';
 import { fieldPlaces } from '../../shared/environments/football/scenario.ts';
@@ -25,8 +26,15 @@ const recordedFrame = z.object({
   }),
 });
 
-const open = (python: string) =>
-  openFootball({ python, folder, scenarios: footballLevels(levels), pictures: false });
+/** Begins a level with this Python. */
+async function begin(python: string): Promise<void> {
+  const game = footballEnvironment({ python, folder, scenarios: footballLevels(levels), pictures: false });
+  try {
+    await game.reset('box', 1);
+  } finally {
+    await game.close();
+  }
+}
 
 describe('start positions of football', () => {
   test('four ship, with eleven players on each side of the field', () => {
@@ -73,13 +81,34 @@ test('the attack that ships ends with a goal, and its rewards follow from its st
 
 describe('where gfootball is not installed', () => {
   test('a Python that is not there: env.missing with the commands', async () => {
-    await assert.rejects(open('/no/such/bin/python'), {
+    await assert.rejects(begin('/no/such/bin/python'), {
       ...{ code: 'env.missing', origin: 'tool', advice: /apt-get install .* gfootball==2\.10\.2/ },
     });
   });
 
   test('a Python without gfootball: env.missing names the module', { skip: withoutPython() }, async () => {
-    await assert.rejects(open('python3'), { code: 'env.missing', message: /No module named/ });
+    await assert.rejects(begin('python3'), {
+      ...{ code: 'env.missing', message: /No module named/, advice: / -m venv football ;/ },
+    });
+  });
+
+  test('a task of football is opened, and its level says that it cannot begin', async () => {
+    process.env['HOPSCOPE_FOOTBALL_PYTHON'] = '/no/such/bin/python';
+    try {
+      const { open } = openEnvironments(path.join(root, 'resources/environments'));
+      const opened = open({ name: 'football', level: 'box', seed: 1 });
+      assert.equal(opened.actions?.length, 16);
+      const record = { write: () => {}, read: () => null, events: () => [] };
+      await assert.rejects(opened.begin(record), { code: 'env.missing', message: /\/no\/such\/bin\/python/ });
+      await opened.close();
+      const content = readFileSync(path.join(levels, 'box.py'), 'utf8');
+      await open({ name: 'football', level: 'mine', seed: 1, content }).close();
+      assert.throws(() => open({ name: 'football', level: 'mine', seed: 1, content: 'import os' }), {
+        ...{ code: 'env.level', at: 'mine, line 1' },
+      });
+    } finally {
+      delete process.env['HOPSCOPE_FOOTBALL_PYTHON'];
+    }
   });
 
   test('docs/environments.md has the same commands', () => {

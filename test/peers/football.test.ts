@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { z } from 'zod';
 import type { Environment, Outcome } from '../../electron/environments/environment.ts';
-import { openFootball } from '../../electron/environments/footballEnvironment.ts';
+import { footballEnvironment } from '../../electron/environments/footballEnvironment.ts';
 import { footballLevels } from '../../electron/environments/footballLevels.ts';
 import { readPng } from '../../electron/files/png.ts';
 import { createFootballReward } from '../../shared/environments/football/reward.ts';
@@ -20,11 +20,8 @@ const football = footballPython();
 const opened: Environment[] = [];
 after(() => Promise.all(opened.map((one) => one.close())));
 
-async function open(
-  pictures = false,
-  python = 'python' in football ? football.python : '',
-): Promise<Environment> {
-  const environment = await openFootball({
+function open(pictures = false, python = 'python' in football ? football.python : ''): Environment {
+  const environment = footballEnvironment({
     ...{ python, folder, scenarios, pictures },
     deadlineMs: 5 * PATIENCE_MS,
   });
@@ -66,7 +63,7 @@ function recorded(outcomes: readonly Outcome[]) {
 
 describe('Google Research Football', { skip: 'why' in football ? football.why : false }, () => {
   test('an attack is played, and its reward is computed again from the recorded states', async () => {
-    const game = await open();
+    const game = open();
     await game.reset('wing', 6);
     const outcomes = await play(game, ATTACK);
     const frames = recorded(outcomes);
@@ -83,7 +80,7 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
   });
 
   test('the same seed and actions give the same frames to the last digit, another seed does not', async () => {
-    const [first, second] = [await open(), await open()];
+    const [first, second] = [open(), open()];
     const start = await first.reset('centre', 3);
     const once = await play(first, ATTACK);
     assert.deepEqual(await second.reset('centre', 3), start);
@@ -97,7 +94,7 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
 
   test('a match goes on exactly from its saved state after its process was killed', async () => {
     assert.ok('python' in football);
-    const whole = await open();
+    const whole = open();
     await whole.reset('wing', 6);
     const outcomes = await play(whole, ATTACK);
     assert.ok(outcomes.length > 5);
@@ -105,20 +102,20 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
     const wrapper = path.join(temporaryFolder(), 'python');
     writeFileSync(wrapper, `#!/bin/sh\necho $$ > "${pidFile}"\nexec "${football.python}" "$@"\n`);
     chmodSync(wrapper, 0o755);
-    const killed = await open(false, wrapper);
+    const killed = open(false, wrapper);
     await killed.reset('wing', 6);
     assert.deepEqual(await play(killed, ATTACK.slice(0, 4)), outcomes.slice(0, 4));
     const state = await killed.save?.();
     process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
     await assert.rejects(killed.step('action_right'), { code: 'env.died', message: /SIGKILL/ });
-    const next = await open();
+    const next = open();
     const seen = await next.restore?.(state ?? '');
     assert.equal(seen?.text, outcomes[3]?.observation.text);
     assert.deepEqual(await play(next, ATTACK.slice(4)), outcomes.slice(4));
   });
 
   test('pictures are drawn after each action and do not change the game', async () => {
-    const [drawn, plain] = [await open(true), await open()];
+    const [drawn, plain] = [open(true), open()];
     const first = await drawn.reset('wing', 6);
     const { width, height, pixels } = readPng(first.picture ?? new Uint8Array());
     assert.deepEqual([width, height], [640, 360]);
@@ -150,7 +147,7 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    const game = await open();
+    const game = open();
     assert.equal((await game.reset(start.level, start.seed)).text, start.text);
     for (const { action, text, reward, done, frames } of turns) {
       const outcome = await game.step(action);
@@ -160,7 +157,7 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
   });
 
   test('each start position that ships begins where its file says', async () => {
-    const game = await open();
+    const game = open();
     for (const [name, { ball }] of scenarios) {
       const { text } = await game.reset(name, 1);
       const [, x, y] = /Ball: \((-?[\d.]+), (-?[\d.]+)\)/.exec(text) ?? [];
@@ -187,7 +184,7 @@ print(json.dumps({"level": "academy_empty_goal_close", "seed": 1, "done": False,
     const { stdout, stderr } = spawnSync(football.python, ['-c', script], { encoding: 'utf8' });
     const bomb = stdout.trim().split('\n').at(-1) ?? '';
     assert.match(bomb, /"engine"/, stderr);
-    const game = await open();
+    const game = open();
     await game.reset('wing', 1);
     const state = JSON.parse((await game.save?.()) ?? '');
     await assert.rejects(async () => game.restore?.(JSON.stringify({ ...state, game: bomb })), {
