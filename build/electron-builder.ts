@@ -41,6 +41,8 @@ const config: Configuration = {
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
   ],
   asar: true,
+  // Python runs football.py, and cannot read it in the archive.
+  asarUnpack: ['resources/environments/football/**'],
   // better-sqlite3 13 is Node-API with its binaries in the package: one for Node and for Electron.
   npmRebuild: false,
   electronFuses: {

@@ -203,7 +203,7 @@ async function openGame(
 ): Promise<EnvironmentProgram> {
   try {
     return await openEnvironmentProgram({
-      command: [python, path.join(folder, 'football.py')],
+      command: [python, path.join(outsideArchive(folder), 'football.py')],
       ...{ deadlineMs, signal },
     });
   } catch (error) {
@@ -217,6 +217,11 @@ async function openGame(
       { cause: error },
     );
   }
+}
+
+/** In the desktop program the files lie in an archive, which Python cannot read. build/electron-builder.ts leaves football beside it. */
+function outsideArchive(folder: string): string {
+  return folder.replace(`app.asar${path.sep}`, `app.asar.unpacked${path.sep}`);
 }
 
 function isMissing({ code, message }: AppError): boolean {

@@ -20,7 +20,9 @@ export function installingFootball(folder: string): readonly string[] {
   return [
     `sudo apt-get install --no-install-recommends ${[...TO_RUN, ...TO_COMPILE].join(' ')}`,
     `/usr/bin/python3 -m venv ${folder}`,
-    `${folder}/bin/pip install ${PACKAGES.join(' ')}`,
-    `${folder}/bin/pip install --no-deps --no-build-isolation gfootball==2.10.2`,
+    // The build of gfootball calls the python3 of the path.
+    `. ${folder}/bin/activate`,
+    `pip install ${PACKAGES.join(' ')}`,
+    'pip install --no-deps --no-build-isolation gfootball==2.10.2',
   ];
 }

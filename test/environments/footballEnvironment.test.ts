@@ -1,6 +1,6 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
@@ -82,7 +82,11 @@ test('the attack that ships ends with a goal, and its rewards follow from its st
 describe('where gfootball is not installed', () => {
   test('a Python that is not there: env.missing with the commands', async () => {
     await assert.rejects(begin('/no/such/bin/python'), {
-      ...{ code: 'env.missing', origin: 'tool', advice: /apt-get install .* gfootball==2\.10\.2/ },
+      ...{
+        code: 'env.missing',
+        origin: 'tool',
+        advice: /apt-get install .* ; \. \/no\/such\/bin\/activate ; .* gfootball==2\.10\.2/,
+      },
     });
   });
 
@@ -90,6 +94,24 @@ describe('where gfootball is not installed', () => {
     await assert.rejects(begin('python3'), {
       ...{ code: 'env.missing', message: /No module named/, advice: / -m venv football ;/ },
     });
+  });
+
+  test('football.py is run beside the archive of the desktop program', {
+    skip: withoutPython(),
+  }, async () => {
+    const place = temporaryFolder();
+    const outside = path.join(place, 'app.asar.unpacked', 'football');
+    mkdirSync(outside, { recursive: true });
+    writeFileSync(
+      path.join(outside, 'football.py'),
+      `print('{"t":"refused","code":"missing","message":"beside the archive"}')`,
+    );
+    const game = footballEnvironment({
+      ...{ python: 'python3', folder: path.join(place, 'app.asar', 'football') },
+      ...{ scenarios: footballLevels(levels), pictures: false },
+    });
+    await assert.rejects(game.reset('box', 1), { message: /beside the archive/ });
+    await game.close();
   });
 
   test('a task of football is opened, and its level says that it cannot begin', async () => {

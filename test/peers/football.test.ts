@@ -129,6 +129,10 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
     const cyan = share((red, green, blue) => blue > 120 && green > 100 && red < 70);
     assert.ok(yellow > cyan, `${yellow} ${cyan}`);
     assert.doesNotMatch(first.text, /Opponents:/);
+    // An attempt that goes on in a new process compares the picture of its start with the recorded one.
+    const again = open(true);
+    assert.deepEqual(await again.reset('wing', 6), first);
+    await again.close();
     const shown = await play(drawn, ATTACK.slice(0, 4));
     assert.ok(shown.every(({ observation }) => observation.picture !== null));
     assert.ok(
