@@ -1,15 +1,19 @@
 // needs: peer
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { z } from 'zod';
+import type { EnvironmentRecord } from '../../electron/browser/port/environment.ts';
 import type { Environment, Outcome } from '../../electron/environments/environment.ts';
 import { footballEnvironment } from '../../electron/environments/footballEnvironment.ts';
 import { footballLevels } from '../../electron/environments/footballLevels.ts';
+import { OpenedEnvironment } from '../../electron/environments/liveEnvironment.ts';
 import { readPng } from '../../electron/files/png.ts';
 import { createFootballReward } from '../../shared/environments/football/reward.ts';
+import type { AttemptEvent } from '../../shared/model/index.ts';
 import { footballPython } from '../helpers/footballPython.ts';
 import { PATIENCE_MS } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -112,6 +116,42 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
     const seen = await next.restore?.(state ?? '');
     assert.equal(seen?.text, outcomes[3]?.observation.text);
     assert.deepEqual(await play(next, ATTACK.slice(4)), outcomes.slice(4));
+  });
+
+  test('an attempt whose process was killed goes on from the state on record', async () => {
+    const events: AttemptEvent[] = [];
+    const files = new Map<string, Uint8Array>();
+    const record: EnvironmentRecord = {
+      events: () => events,
+      write(body, drafts) {
+        for (const { bytes } of drafts) files.set(createHash('sha256').update(bytes).digest('hex'), bytes);
+        const at = events.length;
+        events.push({ attemptId: 'a-1', seq: at + 1, time: at, wall: at, body });
+      },
+      read: (hash) => files.get(hash) ?? null,
+    };
+    const task = { name: 'football', level: 'wing', seed: 6 } as const;
+    const whole = open();
+    await whole.reset('wing', 6);
+    const outcomes = await play(whole, ATTACK.slice(0, 6));
+    const first = new OpenedEnvironment(open(), task);
+    await first.begin(record);
+    for (const action of ATTACK.slice(0, 3)) await first.act(action);
+    await first.close();
+    // The program ended after the fourth action was on record, and before it was answered.
+    record.write({ type: 'environment-acted', n: 4, action: ATTACK[3] ?? '' }, []);
+    const second = new OpenedEnvironment(open(), task);
+    await second.begin(record);
+    assert.equal(second.seen().actions, 4);
+    for (const action of ATTACK.slice(4, 6)) await second.act(action);
+    await second.close();
+    const answers = events.flatMap(({ body }) => (body.type === 'environment-answered' ? [body] : []));
+    assert.deepEqual(
+      answers.map(({ reward, done, info, seen }) => ({ reward, done, info, text: seen.text })),
+      outcomes.map(({ reward, done, info, observation: { text } }) => ({ reward, done, info, text })),
+    );
+    const resumed = events.map(({ body }) => body).find(({ type }) => type === 'environment-resumed');
+    assert.deepEqual(resumed, { type: 'environment-resumed', actions: 3, how: 'restored' });
   });
 
   test('pictures are drawn after each action and do not change the game', async () => {
