@@ -119,7 +119,7 @@ function workspaceFolder(options: AppOptions): string {
 /** The composition root: creates all parts and joins them. */
 export async function createApp(options: AppOptions): Promise<App> {
   const workspace = openWorkspace(workspaceFolder(options), options.host);
-  const environments = openEnvironments(path.join(options.root, 'resources', 'environments'));
+  const environments = openEnvironments(options.root);
   const demo = await openDemoWeb(workspace, options.root, options.demoPort, [environments.site]).catch(
     (error: unknown) => {
       workspace.close();

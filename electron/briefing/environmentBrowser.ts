@@ -15,6 +15,7 @@ export function environmentBrowser(browser: TaskBrowser, environment: LiveEnviro
   /** The driver reports the action that it carries out itself. */
   let isPerforming = false;
   let tell = (_: BrowserEvent): void => {};
+  environment.attach(browser);
   environment.onActed((value) => {
     if (!isPerforming) tell({ type: 'action', action: actedNow(browser, value) });
   });

@@ -239,6 +239,7 @@ async function build(
       const page = await backend.hiddenPage(true);
       return encodeVideo(page, frames, endAt).finally(() => page.close());
     },
+    hiddenPage: () => backend.hiddenPage(true),
     readLocators: (asked) => readLocators(core, tabs, asked),
     saveState: () => saveTabs(core, tabs),
     setPaused: (paused) => gate.setPaused(paused),

@@ -45,10 +45,10 @@ export async function openEnvironmentProgram(options: ProgramOptions): Promise<E
   const { command, deadlineMs } = options;
   const program = openLineProgram({
     ...{ command, environment: withoutSecrets(process.env), limits: LIMITS, tooMuch },
-    died: (how, wrote) =>
+    died: (how, complaint) =>
       fault.tool(
         'env.died',
-        `The environment’s process ${how}.${wrote}`,
+        `The environment’s process ${how}.${complaint === '' ? '' : ` It wrote: ${complaint}`}`,
         `To see the reason, run the command yourself: ${typeof command === 'string' ? command : command.join(' ')}`,
       ),
   });

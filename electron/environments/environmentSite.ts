@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { ENVIRONMENT_SITE } from '../../shared/model/environment.ts';
+import type { TaskEnvironment } from '../../shared/model/index.ts';
 import type { OpenedEnvironment } from './liveEnvironment.ts';
+import type { WebuiPage } from './webuiPage.ts';
 
 /** A request to the site, as the server of the demo web hands it on. */
 interface SiteRequest {
@@ -17,6 +19,7 @@ interface SiteResponse {
   readonly status?: number;
   readonly type?: string;
   readonly body: string | Uint8Array;
+  readonly headers?: Record<string, string>;
 }
 
 /** A site of the server on this machine: the pages on which environments are played. */
@@ -38,11 +41,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /**
  * The site of environments. `find`: the environment of an open task by its token. `folder`: resources/environments/page of the program.
- * Its page asks for `/state` and sends each action to `/act`; people and agents use the same page.
+ * `editorOf`: the page of an environment that has one of its own; null: it has the usual one. Each page asks for `/state` and sends each
+ * action to `/act`; people and agents use the same page.
  */
 export function environmentSite(
   find: (token: string) => OpenedEnvironment | null,
   folder: string,
+  editorOf: (task: TaskEnvironment) => WebuiPage | null,
 ): EnvironmentSite {
   return {
     name: ENVIRONMENT_SITE,
@@ -58,9 +63,21 @@ export function environmentSite(
       if (asked === '/state') return json(200, () => state(environment));
       if (asked === '/act' && method === 'POST')
         return json(200, () => act(environment, form.get('action') ?? '', Number(form.get('n'))));
-      return { body: readFileSync(path.join(folder, 'play.html'), 'utf8') };
+      return (
+        ownPage(editorOf(environment.task), asked) ?? {
+          body: readFileSync(path.join(folder, 'play.html'), 'utf8'),
+        }
+      );
     },
   };
+}
+
+/** The page of an environment that has its own, or one of its files; null: it has none. */
+function ownPage(page: WebuiPage | null, asked: string): SiteResponse | null {
+  if (page === null) return null;
+  const file = page.assets.get(asked);
+  if (file !== undefined) return { type: file.type, body: file.body };
+  return { body: page.html, headers: { 'content-security-policy': page.contentSecurityPolicy } };
 }
 
 async function state(environment: OpenedEnvironment): Promise<object> {

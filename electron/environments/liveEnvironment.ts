@@ -9,6 +9,7 @@ import type {
   TaskEnvironment,
 } from '../../shared/model/index.ts';
 import type { EnvironmentRecord, LiveEnvironment, SeenEnvironment } from '../browser/port/environment.ts';
+import type { HiddenPage } from '../browser/port/hiddenPage.ts';
 import type { Environment, Observation, Outcome } from './environment.ts';
 
 type Answered = Extract<EventBody, { type: 'environment-answered' }>;
@@ -33,11 +34,17 @@ export class OpenedEnvironment implements LiveEnvironment {
   #unwritten: (() => void) | null = null;
   #listener: (action: string) => void = () => {};
   #last: Promise<unknown> = Promise.resolve();
+  #openPage: () => Promise<HiddenPage> = () => Promise.reject(noBrowser());
 
-  constructor(environment: Environment, task: TaskEnvironment) {
-    this.#environment = environment;
+  /** `make`: creates the environment. It may open hidden pages in the browser that shows it. */
+  constructor(make: (openPage: () => Promise<HiddenPage>) => Environment, task: TaskEnvironment) {
+    this.#environment = make(() => this.#openPage());
     this.task = task;
     mayFail(this.#begun.promise, 'the caller gets the error');
+  }
+
+  attach(browser: { hiddenPage(): Promise<HiddenPage> }): void {
+    this.#openPage = () => browser.hiddenPage();
   }
 
   get rules(): string {
@@ -237,6 +244,10 @@ function mustEqual(
 function compared(one: EnvironmentSeen | Answered): string {
   if (!('n' in one)) return JSON.stringify([one.text, one.picture]);
   return JSON.stringify([one.reward, one.done, one.seen.text, one.seen.picture]);
+}
+
+function noBrowser(): AppError {
+  return fault.tool('env.noBrowser', 'No browser shows the environment yet.', 'Start the task again.');
 }
 
 function noAction(name: string, action: string, actions: readonly string[]): AppError {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readXsb } from '../../shared/environments/sokoban/xsb.ts';
+import type { WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
 import { fault } from '../../shared/errors.ts';
 import type { TaskEnvironment } from '../../shared/model/index.ts';
 import type { Environment } from './environment.ts';
@@ -7,8 +8,12 @@ import { type EnvironmentSite, environmentSite } from './environmentSite.ts';
 import { footballEnvironment } from './footballEnvironment.ts';
 import { footballLevel, footballLevels } from './footballLevels.ts';
 import { OpenedEnvironment } from './liveEnvironment.ts';
+import { openScoring, type PageMeasure } from './measurePage.ts';
 import { shippedLevels } from './shippedLevels.ts';
 import { sokobanEnvironment } from './sokobanEnvironment.ts';
+import { webuiEnvironment } from './webuiEnvironment.ts';
+import { readTaskFolder, shippedWebuiTaskNames } from './webuiFolder.ts';
+import { webuiPage } from './webuiPage.ts';
 
 /** The environments of the open tasks of this program, and the site that shows them. */
 export interface OpenEnvironments {
@@ -17,13 +22,25 @@ export interface OpenEnvironments {
   open(task: TaskEnvironment): OpenedEnvironment;
 }
 
-/** `resources`: resources/environments of the program. */
-export function openEnvironments(resources: string): OpenEnvironments {
+/** The address below which the editor page finds its files. */
+const EDITOR = '/editor';
+
+/** `root`: the folder of the program. */
+export function openEnvironments(root: string): OpenEnvironments {
+  const resources = path.join(root, 'resources', 'environments');
   const opened = new Map<string, OpenedEnvironment>();
+  const scoring = openScoring();
+  const editorOf = ({ name, level }: TaskEnvironment) =>
+    name === 'webui'
+      ? webuiPage(webuiTask(level, resources), path.join(root, 'out', 'webuiEditor'), EDITOR)
+      : null;
   return {
-    site: environmentSite((token) => opened.get(token) ?? null, path.join(resources, 'page')),
+    site: environmentSite((token) => opened.get(token) ?? null, path.join(resources, 'page'), editorOf),
     open(task) {
-      const environment = new OpenedEnvironment(environmentOf(task, resources), task);
+      const environment = new OpenedEnvironment(
+        (openPage) => environmentOf(task, resources, { openPage, scoring }),
+        task,
+      );
       opened.set(environment.token, environment);
       const { close } = environment;
       environment.close = async () => {
@@ -35,14 +52,24 @@ export function openEnvironments(resources: string): OpenEnvironments {
   };
 }
 
-function environmentOf(task: TaskEnvironment, resources: string): Environment {
+function environmentOf(task: TaskEnvironment, resources: string, measure: PageMeasure): Environment {
   if (task.name === 'sokoban') return sokobanOf(task, resources);
   if (task.name === 'football') return footballOf(task, resources);
+  if (task.name === 'webui')
+    return webuiEnvironment(new Map([[task.level, webuiTask(task.level, resources)]]), measure);
   throw fault.input(
     'env.missing',
     `This version of Hopscope has no environment “${task.name}”.`,
     'Choose another task.',
   );
+}
+
+/** A task that the program ships. Throws AppError `env.level`: there is none. */
+function webuiTask(level: string, resources: string): WebuiTask {
+  const folder = path.join(resources, 'webui');
+  const names = shippedWebuiTaskNames(folder);
+  if (names.includes(level)) return readTaskFolder(path.join(folder, level));
+  throw fault.input('env.level', `WebUI has no task “${level}”.`, `The tasks are ${names.join(', ')}.`);
 }
 
 function sokobanOf({ level, content }: TaskEnvironment, resources: string): Environment {

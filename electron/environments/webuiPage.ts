@@ -80,7 +80,7 @@ export function webuiPage(task: WebuiTask, bundle: string, base: string): WebuiP
 
 function pageText(base: string, data: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-environment>
 <head>
 <meta charset="utf-8">
 <title>Build the page – WebUI</title>

@@ -10,8 +10,8 @@ interface LineProgramOptions {
   readonly limits: LineLimits;
   /** The error beyond the limits; it gets what was too much. The program is ended. */
   readonly tooMuch: (what: string) => AppError;
-  /** The error of a program that ended. `how`: “ended by itself …”. `wrote`: the end of its standard error as a sentence, or empty. */
-  readonly died: (how: string, wrote: string) => AppError;
+  /** The error of a program that ended. `how`: “ended by itself …”. `complaint`: the end of its standard error, or empty. */
+  readonly died: (how: string, complaint: string) => AppError;
 }
 
 /** A program that is talked to line by line over its standard input and output. */
@@ -45,8 +45,7 @@ export function openLineProgram(options: LineProgramOptions): LineProgram {
   alive.add(child);
   const lines = new Lines(options.limits, options.tooMuch);
   let complaint = '';
-  const died = (how: string): AppError =>
-    options.died(how, complaint.trim() === '' ? '' : ` It wrote: ${complaint.trim()}`);
+  const died = (how: string): AppError => options.died(how, complaint.trim());
 
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     try {

@@ -69,7 +69,11 @@ export function editorPanes(
   room: HTMLElement,
   kept: EditedPage | null,
   onChange: () => void,
-): { page(): EditedPage } {
+): {
+  page(): EditedPage;
+  /** Replaces the texts of the editors. */
+  write(page: EditedPage): void;
+} {
   const bar = document.createElement('div');
   bar.className = 'tabs';
   bar.setAttribute('role', 'tablist');
@@ -137,5 +141,11 @@ export function editorPanes(
 
   const text = (name: Language): string =>
     made.find((one) => one.name === name)?.view.state.doc.toString() ?? '';
-  return { page: () => ({ html: text('html'), css: text('css'), javascript: text('javascript') }) };
+  return {
+    page: () => ({ html: text('html'), css: text('css'), javascript: text('javascript') }),
+    write(page) {
+      for (const { name, view } of made)
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: page[name] } });
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { writePageAction } from '../../shared/environments/webui/writtenPage.ts';
+import { readWrittenPage, writePageAction } from '../../shared/environments/webui/writtenPage.ts';
 import { type EditedPage, editorPanes } from './editorPanes.ts';
 import { createPreview } from './preview.ts';
 import { readTask, showTask } from './taskText.ts';
@@ -71,12 +71,14 @@ function readShown(body: string, isOk: boolean, before: Shown): Shown {
   }
 }
 
-/** Asks the environment, or sends it a page as its next action. An action that is sent twice under one number is taken once. */
-async function ask(before: Shown, page: EditedPage | null): Promise<Shown> {
+/** Asks the environment, or sends it its next action. An action that is sent twice under one number is taken once. */
+async function ask(before: Shown, action: string | null): Promise<Shown> {
   try {
     const form = new URLSearchParams({ n: String(before.actions + 1) });
-    if (page !== null) form.set('action', writePageAction(page));
-    const response = await (page === null ? fetch('/state') : fetch('/act', { method: 'POST', body: form }));
+    if (action !== null) form.set('action', action);
+    const response = await (action === null
+      ? fetch('/state')
+      : fetch('/act', { method: 'POST', body: form }));
     return readShown(await response.text(), response.ok, before);
   } catch {
     const text = 'The page could not be sent. Your texts are kept: submit them again.';
@@ -116,15 +118,37 @@ function start(): void {
     else if (shown.actions > 0) show(shown.text, 'done');
     submit.disabled = shown.done;
   }
-  async function send(): Promise<void> {
+  async function send(action = writePageAction(panes.page())): Promise<void> {
     if (submit.disabled) return;
     submit.disabled = true;
     show('The page is being compared …', 'busy');
-    shown = await ask(shown, panes.page());
+    shown = await ask(shown, action);
     show(shown.text, shown.isOk ? 'done' : 'failed');
     submit.disabled = shown.done;
   }
-  begin().catch(() => {});
+  /** An agent's action: the editors show its texts, too. */
+  async function act(action: string): Promise<unknown> {
+    await begun;
+    const written = readWrittenPage(action, panes.page());
+    if (written !== null)
+      panes.write({
+        html: written.html ?? '',
+        css: written.css ?? '',
+        javascript: written.javascript ?? '',
+      });
+    if (shown.done)
+      return { code: 'env.over', message: 'All pages were submitted.', advice: 'Finish the task.' };
+    await send(action);
+    return shown.isOk ? null : { code: 'env.page', message: shown.text, advice: '' };
+  }
+  addEventListener('hopscope-act', (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    act(String(event.detail)).then(
+      (detail) => dispatchEvent(new CustomEvent('hopscope-acted', { detail })),
+      () => {},
+    );
+  });
+  const begun = begin().catch(() => {});
   submit.addEventListener('click', () => {
     send().catch(() => {});
   });

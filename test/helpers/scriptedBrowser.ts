@@ -347,6 +347,7 @@ function scriptedBrowser(options: OpenOptions, answering: Answering, gone: () =>
     },
     recordFrames: () => () => {},
     encodeVideo: async () => new Uint8Array(),
+    hiddenPage: () => Promise.reject(new Error('no hidden page')),
     async readLocators(asked) {
       await ask('readLocators');
       return asked.map(() => ({ url, found: { value: 'red' } }));

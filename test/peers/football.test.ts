@@ -134,13 +134,13 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
     const whole = open();
     await whole.reset('wing', 6);
     const outcomes = await play(whole, ATTACK.slice(0, 6));
-    const first = new OpenedEnvironment(open(), task);
+    const first = new OpenedEnvironment(() => open(), task);
     await first.begin(record);
     for (const action of ATTACK.slice(0, 3)) await first.act(action);
     await first.close();
     // The program ended after the fourth action was on record, and before it was answered.
     record.write({ type: 'environment-acted', n: 4, action: ATTACK[3] ?? '' }, []);
-    const second = new OpenedEnvironment(open(), task);
+    const second = new OpenedEnvironment(() => open(), task);
     await second.begin(record);
     assert.equal(second.seen().actions, 4);
     for (const action of ATTACK.slice(4, 6)) await second.act(action);

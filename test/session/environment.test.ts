@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
+import { buildWebuiEditor } from '../../build/build.ts';
 import { type AgentKindName, createAgent } from '../../electron/agents/agentKinds.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
@@ -218,4 +219,24 @@ test('a task in an environment cannot be demonstrated', async () => {
   await assert.rejects(one.ask('run.brief', { participantId: person.id, taskId, mode: 'demonstration' }), {
     code: 'session.notOnTheWeb',
   });
+});
+
+test('a planner builds a page for a task of WebUI: the page is measured, and its score is on record', async () => {
+  await buildWebuiEditor();
+  const page = '```html\n<h1>Opening hours</h1>\n<table><tr><td>Monday</td></tr></table>\n```';
+  const { status, acted, attemptId } = await runAgent('online-planner', () => page, {
+    environment: { name: 'webui', level: 'opening-hours', seed: 0 },
+    hops: [{ site: 'webui', check: { environment: { scoreAtLeast: 99 } } }],
+  });
+  assert.equal(status, 'finished');
+  // Four pages may be submitted.
+  assert.equal(acted.length, 4);
+  const answers = bodies(attemptId ?? '', 'environment-answered');
+  assert.equal(answers.at(-1)?.done, true);
+  const [first] = answers;
+  assert.ok((first?.reward ?? 0) > 0 && (first?.reward ?? 1) < 1, `reward ${first?.reward}`);
+  assert.ok(first?.info['webui'], 'the elements are on record');
+  const { row, steps } = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
+  assert.equal(row.passed, false);
+  assert.equal(steps.length, 4);
 });

@@ -6,10 +6,12 @@ import { type Channel, LIMITS, tooMuch } from './channel.ts';
 export function openProcess(command: string): Channel {
   const program = openLineProgram({
     ...{ command, environment: process.env, limits: LIMITS, tooMuch },
-    died: (how, wrote) =>
+    died: (how, complaint) =>
       fault.agent(
         'agent.died',
-        `The agent’s process ${how}.${wrote}`,
+        complaint === ''
+          ? `The agent’s process ${how}.`
+          : `The agent’s process ${how}. It wrote: ${complaint}`,
         `To see the reason, run the command yourself: ${command}`,
       ),
   });

@@ -1,5 +1,6 @@
 import type { ErrorData } from '../../../shared/errors.ts';
 import type { AttemptEvent, AttemptFileDraft, EventBody } from '../../../shared/model/index.ts';
+import type { HiddenPage } from './hiddenPage.ts';
 
 /** What a participant of an environment sees now. */
 export interface SeenEnvironment {
@@ -31,6 +32,8 @@ export interface LiveEnvironment {
   readonly actions: readonly string[] | null;
   /** The page of this browser finds its environment by this value of its cookie. */
   readonly token: string;
+  /** Gives it the browser that shows it, before it begins. */
+  attach(browser: { hiddenPage(): Promise<HiddenPage> }): void;
   /**
    * Begins the level, or continues it where the record ends. Throws AppError `env.*`: the level cannot begin, or it cannot be brought to
    * where it was left.

@@ -21,6 +21,7 @@ import type { ObservationCapture, TreesRead } from '../../../shared/observation/
 import type { Redaction } from '../../../shared/redaction/redaction.ts';
 import type { ArtefactOptions, ArtefactRecording } from './artefacts.ts';
 import type { LiveEnvironment } from './environment.ts';
+import type { HiddenPage } from './hiddenPage.ts';
 import type { Picker } from './picker.ts';
 import type { RequestInterception } from './requestInterception.ts';
 
@@ -171,6 +172,9 @@ export interface TaskBrowser extends Navigation {
    * wait has a limit.
    */
   readLocators(asked: readonly AskedLocator[]): Promise<readonly ReadLocator[]>;
+
+  /** Opens a page beside the tabs, hidden, with scripts and without network. The caller closes it. */
+  hiddenPage(): Promise<HiddenPage>;
 
   /** Cookies, storage and tabs, so that a killed attempt can be resumed. */
   saveState(): Promise<BrowserState>;

@@ -1,14 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
-import { sokobanPack } from '../../../shared/environments/levelTasks.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { environmentPack, sokobanPack } from '../../../shared/environments/levelTasks.ts';
 import type { Bound, BoundProgress } from '../../../shared/environments/sokoban/bound.ts';
 import { type Level, levelProblems } from '../../../shared/environments/sokoban/level.ts';
 import { readLevelPickle } from '../../../shared/environments/sokoban/levelPickle.ts';
 import { readXsb, writeXsb } from '../../../shared/environments/sokoban/xsb.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { searchInThread } from '../../environments/boundThread.ts';
+import { footballLevels } from '../../environments/footballLevels.ts';
 import { boundsSchema, shippedLevels } from '../../environments/shippedLevels.ts';
+import { shippedWebuiTaskNames } from '../../environments/webuiFolder.ts';
 import { whyUnreadable } from '../../workspace/diskRefusal.ts';
 import { type FileWords, fileFault, parseJson, readText } from '../command/inputFile.ts';
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
@@ -76,14 +78,19 @@ export function envCli(program: Command): void {
     );
   env
     .command('tasks')
-    .description('print Sokoban levels as a task pack, to be imported with hopscope import')
+    .description('print levels as a task pack, to be imported with hopscope import')
     .argument(
       '[level...]',
-      'names of shipped levels, files in XSB, or level files of MageBench (.pkl); all shipped levels if left out',
+      'names of shipped levels; of Sokoban also files in XSB and level files of MageBench (.pkl). All shipped levels if left out',
     )
-    .option('--bounds <file>', 'upper bounds, in the form of MageBench’s upper_bound.json')
-    .option('--name <name>', 'the name of the set', 'Sokoban')
-    .action((levels: readonly string[], options: { readonly bounds?: string; readonly name: string }) =>
+    .addOption(
+      new Option('--environment <name>', 'the environment')
+        .choices(['sokoban', 'webui', 'football'])
+        .default('sokoban'),
+    )
+    .option('--bounds <file>', 'upper bounds of Sokoban levels, in the form of MageBench’s upper_bound.json')
+    .option('--name <name>', 'the name of the set; the environment if left out')
+    .action((levels: readonly string[], options: TaskOptions) =>
       answer(async () => printTasks(levels, options), true),
     );
   envScore(env);
@@ -108,11 +115,35 @@ function printLevels(json: boolean): void {
   ]);
 }
 
+interface TaskOptions {
+  readonly environment: 'sokoban' | 'webui' | 'football';
+  readonly bounds?: string;
+  readonly name?: string;
+}
+
 /** Prints a task pack of these levels, or of all shipped ones. */
-function printTasks(
-  names: readonly string[],
-  { bounds, name }: { readonly bounds?: string; readonly name: string },
-): void {
+function printTasks(names: readonly string[], options: TaskOptions): void {
+  const { environment, name = environment } = options;
+  if (environment === 'sokoban') {
+    printSokoban(names, name, options.bounds);
+    return;
+  }
+  const folder = path.join(programRoot, 'resources', 'environments', environment);
+  const shipped =
+    environment === 'webui'
+      ? shippedWebuiTaskNames(folder)
+      : [...footballLevels(path.join(folder, 'levels')).keys()];
+  const unknown = names.find((one) => !shipped.includes(one));
+  if (unknown !== undefined)
+    throw fault.input(
+      'env.level',
+      `${environment} has no level “${unknown}”.`,
+      `There are ${shipped.join(', ')}.`,
+    );
+  printJson(environmentPack(environment, name, names.length === 0 ? shipped : names));
+}
+
+function printSokoban(names: readonly string[], name: string, bounds: string | undefined): void {
   const stated = bounds === undefined ? {} : parseJson(readText(bounds, words), bounds, boundsSchema, words);
   const shipped = new Map(shippedLevels(levelFolder).map((one) => [one.name, one]));
   const levels = (names.length === 0 ? [...shipped.keys()] : names).flatMap(levelsNamed);

@@ -311,9 +311,9 @@ export const hostAgents = {
     'Der Agent hat nicht innerhalb von {seconds} s geantwortet. Eine spätere Antwort auf diese Nachricht wird ignoriert.',
   'Hopscope stopped waiting for the agent.': 'Auf den Agenten wurde nicht länger gewartet.',
   '{count} questions to one page': '{count} Fragen zu einer Seite',
-  'The agent’s process {what}.': 'Der Prozess des Agenten {what}.',
-  'The agent’s process {what}. It wrote: {complaint}':
-    'Der Prozess des Agenten {what}. Er hat geschrieben: {complaint}',
+  'The agent’s process {how}.': 'Der Prozess des Agenten {how}.',
+  'The agent’s process {how}. It wrote: {complaint}':
+    'Der Prozess des Agenten {how}. Er hat geschrieben: {complaint}',
   'To see the reason, run the command yourself: {command}':
     'Führen Sie den Befehl selbst aus, um den Grund zu sehen: {command}',
   'could not be started: {why}': 'konnte nicht gestartet werden: {why}',
