@@ -23,7 +23,7 @@ export function playedEnvironment(
     read(words) {
       const name = byName.get(
         strip(words)
-          .replace(/^[`"'*]+|[`"'*.]+$/g, '')
+          .replace(/^[`"'*]+|(?<![`"'*.])[`"'*.]+$/g, '')
           .toLowerCase(),
       );
       return name === undefined ? null : act(name);
