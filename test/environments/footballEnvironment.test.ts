@@ -117,7 +117,7 @@ describe('where gfootball is not installed', () => {
   test('a task of football is opened, and its level says that it cannot begin', async () => {
     process.env['HOPSCOPE_FOOTBALL_PYTHON'] = '/no/such/bin/python';
     try {
-      const { open } = openEnvironments(path.join(root, 'resources/environments'));
+      const { open } = openEnvironments(root);
       const opened = open({ name: 'football', level: 'box', seed: 1 });
       assert.equal(opened.actions?.length, 16);
       const record = { write: () => {}, read: () => null, events: () => [] };

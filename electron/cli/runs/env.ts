@@ -90,6 +90,7 @@ export function envCli(program: Command): void {
     )
     .option('--bounds <file>', 'upper bounds of Sokoban levels, in the form of MageBench’s upper_bound.json')
     .option('--name <name>', 'the name of the set; the environment if left out')
+    .option('--json', 'print one JSON document, as without this option', false)
     .action((levels: readonly string[], options: TaskOptions) =>
       answer(async () => printTasks(levels, options), true),
     );
