@@ -12,12 +12,13 @@ const HOST = `${ENVIRONMENT_SITE}.localhost`;
  * a press of a person, or an agent. The presses and keys on the page of the environment are not actions of their own.
  */
 export function environmentBrowser(browser: TaskBrowser, environment: LiveEnvironment): TaskBrowser {
-  /** The driver reports the action that it carries out itself. */
-  let isPerforming = false;
+  /** How many answers are still to come of actions that the driver has sent: it reports these itself, before their answers or after. */
+  let expected = 0;
   let tell = (_: BrowserEvent): void => {};
   environment.attach(browser);
   environment.onActed((value) => {
-    if (!isPerforming) tell({ type: 'action', action: actedNow(browser, value) });
+    if (expected > 0) expected -= 1;
+    else tell({ type: 'action', action: actedNow(browser, value) });
   });
   const own: Partial<TaskBrowser> = {
     environment,
@@ -29,11 +30,14 @@ export function environmentBrowser(browser: TaskBrowser, environment: LiveEnviro
       });
     },
     async perform(request) {
-      isPerforming = request.operation === 'act';
+      if (request.operation !== 'act') return browser.perform(request);
+      expected += 1;
       try {
         return await browser.perform(request);
-      } finally {
-        isPerforming = false;
+      } catch (error) {
+        // The environment did not take it.
+        expected = Math.max(0, expected - 1);
+        throw error;
       }
     },
     async close() {

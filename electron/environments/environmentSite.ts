@@ -94,8 +94,8 @@ async function act(environment: OpenedEnvironment, action: string, n: number): P
 
 function shown(environment: OpenedEnvironment): object {
   const { picture, ...seen } = environment.seen();
-  const { name, level } = environment.task;
-  const { actions, keys } = environment;
+  const { level } = environment.task;
+  const { name, actions, keys } = environment;
   return {
     ...{ name, level, keys },
     choices: actions,

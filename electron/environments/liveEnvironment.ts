@@ -21,9 +21,12 @@ const THEIRS: ReadonlySet<string> = new Set(['env.action', 'env.over']);
 export class OpenedEnvironment implements LiveEnvironment {
   readonly token = randomUUID();
   readonly task: TaskEnvironment;
-  readonly #environment: Environment;
+  readonly #make: () => Environment | Promise<Environment>;
+  /** Null until the level begins: an environment in another program takes a while to start. */
+  #opened: Environment | null = null;
   readonly #failed = Promise.withResolvers<ErrorData>();
   readonly #begun = Promise.withResolvers<void>();
+  #isClosed = false;
   #record: EnvironmentRecord | null = null;
   #observation: Observation = { text: '', picture: null };
   #actions = 0;
@@ -36,9 +39,12 @@ export class OpenedEnvironment implements LiveEnvironment {
   #last: Promise<unknown> = Promise.resolve();
   #openPage: () => Promise<HiddenPage> = () => Promise.reject(noBrowser());
 
-  /** `make`: creates the environment. It may open hidden pages in the browser that shows it. */
-  constructor(make: (openPage: () => Promise<HiddenPage>) => Environment, task: TaskEnvironment) {
-    this.#environment = make(() => this.#openPage());
+  /** `make`: creates the environment when the level begins. It may open hidden pages in the browser that shows it. */
+  constructor(
+    make: (openPage: () => Promise<HiddenPage>) => Environment | Promise<Environment>,
+    task: TaskEnvironment,
+  ) {
+    this.#make = () => make(() => this.#openPage());
     this.task = task;
     mayFail(this.#begun.promise, 'the caller gets the error');
   }
@@ -47,11 +53,19 @@ export class OpenedEnvironment implements LiveEnvironment {
     this.#openPage = () => browser.hiddenPage();
   }
 
+  get #environment(): Environment {
+    if (this.#opened === null) throw notBegun();
+    return this.#opened;
+  }
+  /** The environment's own name. */
+  get name(): string {
+    return this.#environment.name;
+  }
   get rules(): string {
-    return this.#environment.rules;
+    return this.#opened?.rules ?? '';
   }
   get actions(): readonly string[] | null {
-    return this.#environment.actions;
+    return this.#opened?.actions ?? null;
   }
   get keys(): Readonly<Record<string, string>> {
     return this.#environment.keys;
@@ -100,11 +114,19 @@ export class OpenedEnvironment implements LiveEnvironment {
 
   async close(): Promise<void> {
     this.#begun.reject(ended());
-    await this.#environment.close();
+    this.#isClosed = true;
+    await this.#opened?.close();
   }
 
   async #beginOrContinue(record: EnvironmentRecord): Promise<void> {
     const { level, seed, name } = this.task;
+    const environment = await this.#make();
+    this.#opened = environment;
+    // The task was left meanwhile.
+    if (this.#isClosed) {
+      await environment.close();
+      throw ended();
+    }
     const events = record.events();
     const begun = events.find(({ body }) => body.type === 'environment-begun')?.body;
     this.#observation = await this.#environment.reset(level, seed);
@@ -146,6 +168,7 @@ export class OpenedEnvironment implements LiveEnvironment {
     if (pending === undefined) return;
     try {
       await this.#carryOut(pending.action);
+      this.#listener(pending.action);
     } catch (error) {
       // The environment had refused it before, too.
       if (this.#failure !== null) throw error;
@@ -155,7 +178,7 @@ export class OpenedEnvironment implements LiveEnvironment {
   async #act(action: string): Promise<SeenEnvironment> {
     const record = this.#record;
     if (this.#failure !== null) throw new AppError(this.#failure);
-    if (record === null) throw fault.tool('env.notBegun', 'The level has not begun yet.', 'Wait a moment.');
+    if (record === null) throw notBegun();
     const { actions, name } = this.#environment;
     if (actions !== null && !actions.includes(action)) throw noAction(name, action, actions);
     if (this.#done) throw over();
@@ -244,6 +267,10 @@ function mustEqual(
 function compared(one: EnvironmentSeen | Answered): string {
   if (!('n' in one)) return JSON.stringify([one.text, one.picture]);
   return JSON.stringify([one.reward, one.done, one.seen.text, one.seen.picture]);
+}
+
+function notBegun(): AppError {
+  return fault.tool('env.notBegun', 'The level has not begun yet.', 'Wait a moment.');
 }
 
 function noBrowser(): AppError {

@@ -9,6 +9,7 @@ import { footballEnvironment } from './footballEnvironment.ts';
 import { footballLevel, footballLevels } from './footballLevels.ts';
 import { OpenedEnvironment } from './liveEnvironment.ts';
 import { openScoring, type PageMeasure } from './measurePage.ts';
+import { openProcessEnvironment } from './processEnvironment.ts';
 import { shippedLevels } from './shippedLevels.ts';
 import { sokobanEnvironment } from './sokobanEnvironment.ts';
 import { webuiEnvironment } from './webuiEnvironment.ts';
@@ -52,16 +53,34 @@ export function openEnvironments(root: string): OpenEnvironments {
   };
 }
 
-function environmentOf(task: TaskEnvironment, resources: string, measure: PageMeasure): Environment {
+function environmentOf(
+  task: TaskEnvironment,
+  resources: string,
+  measure: PageMeasure,
+): Environment | Promise<Environment> {
   if (task.name === 'sokoban') return sokobanOf(task, resources);
   if (task.name === 'football') return footballOf(task, resources);
   if (task.name === 'webui')
     return webuiEnvironment(new Map([[task.level, webuiTask(task.level, resources)]]), measure);
-  throw fault.input(
-    'env.missing',
-    `This version of Hopscope has no environment “${task.name}”.`,
-    'Choose another task.',
-  );
+  return ownProgram();
+}
+
+/** How long each answer of an environment in another program may take. */
+const DEADLINE_MS = 60_000;
+
+/**
+ * The environment that HOPSCOPE_ENV_COMMAND starts. A task never names the command, because it may come from another person. Throws AppError
+ * `env.command`.
+ */
+function ownProgram(): Promise<Environment> {
+  const command = process.env['HOPSCOPE_ENV_COMMAND'] ?? '';
+  if (command === '')
+    throw fault.input(
+      'env.command',
+      'The environment of this task is a program, and HOPSCOPE_ENV_COMMAND was not set when Hopscope was started.',
+      'Set HOPSCOPE_ENV_COMMAND to its command line, such as python gymnasium_env.py, and start Hopscope again.',
+    );
+  return openProcessEnvironment({ command, deadlineMs: DEADLINE_MS });
 }
 
 /** A task that the program ships. Throws AppError `env.level`: there is none. */

@@ -359,6 +359,8 @@ export class Session {
     if (!isLive(phase) || phase.live.run.browser !== browser) return;
     if (phase.live.run.attempt.mode === 'agent') return;
     try {
+      // The action that failed may still be under way.
+      await this.#turns.take('look', () => Promise.resolve());
       await this.stop('aborted', error);
     } catch (failure) {
       this.tell(failure);

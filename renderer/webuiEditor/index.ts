@@ -126,9 +126,9 @@ function start(): void {
     show(shown.text, shown.isOk ? 'done' : 'failed');
     submit.disabled = shown.done;
   }
-  /** An agent's action: the editors show its texts, too. */
+  /** An agent's action, after those before it: the editors show its texts, too. */
   async function act(action: string): Promise<unknown> {
-    await begun;
+    await sent;
     const written = readWrittenPage(action, panes.page());
     if (written !== null)
       panes.write({
@@ -138,7 +138,8 @@ function start(): void {
       });
     if (shown.done)
       return { code: 'env.over', message: 'All pages were submitted.', advice: 'Finish the task.' };
-    await send(action);
+    sent = send(action);
+    await sent;
     return shown.isOk ? null : { code: 'env.page', message: shown.text, advice: '' };
   }
   addEventListener('hopscope-act', (event) => {
@@ -148,14 +149,16 @@ function start(): void {
       () => {},
     );
   });
-  const begun = begin().catch(() => {});
-  submit.addEventListener('click', () => {
-    send().catch(() => {});
-  });
+  /** Resolves when nothing waits for an answer. */
+  let sent: Promise<void> = begin().catch(() => {});
+  function submitNow(): void {
+    if (!submit.disabled) sent = send().catch(() => {});
+  }
+  submit.addEventListener('click', submitNow);
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    send().catch(() => {});
+    submitNow();
   });
 }
 

@@ -117,7 +117,8 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/db/store/leftovers.ts': 'Tries again later to empty the log.',
     'electron/db/taskSets.ts': 'Dates an import.',
     'electron/desktop/': 'Waits for windows.',
-    'electron/environments/': 'Waits as an action of a task says, and limits how long an environment may take.',
+    'electron/environments/':
+      'Waits as an action of a task says, and limits how long an environment may take.',
     'electron/exchange/import/': 'Dates what it imports.',
     'electron/files/workThread.ts': 'Limits how long a thread works.',
     'electron/programs/': 'Limits how long another program may take to end.',

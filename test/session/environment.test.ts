@@ -1,6 +1,8 @@
 // needs: browser
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { buildWebuiEditor } from '../../build/build.ts';
 import { type AgentKindName, createAgent } from '../../electron/agents/agentKinds.ts';
@@ -239,4 +241,57 @@ test('a planner builds a page for a task of WebUI: the page is measured, and its
   const { row, steps } = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
   assert.equal(row.passed, false);
   assert.equal(steps.length, 4);
+});
+
+/** A program that speaks hopscope-env/1: three times \`up\` ends it. It dies at the action \`die\`. */
+const COUNTER = `
+import { createInterface } from 'node:readline';
+let count = 0;
+const say = (message) => process.stdout.write(JSON.stringify(message) + '\\n');
+for await (const line of createInterface({ input: process.stdin })) {
+  const { t, n, action } = JSON.parse(line);
+  if (t === 'hello') say({ t: 'ready', protocol: 'hopscope-env/1', name: 'counter', rules: 'Count to three.', actions: ['up', 'die'], levels: ['one'], replay: true, save: false });
+  if (t === 'reset') { count = 0; say({ t: 'seen', n, text: 'count 0', picture: null }); }
+  if (t === 'step' && action === 'die') process.exit(3);
+  if (t === 'step' && action === 'up') { count += 1; say({ t: 'outcome', n, text: 'count ' + count, picture: null, reward: 1, done: count === 3, info: { solved: count === 3 } }); }
+  if (t === 'end') process.exit(0);
+}
+`;
+
+test('an environment in another program is played, goes on after it was left, and its death ends the attempt', async (context) => {
+  const file = path.join(temporaryFolder(), 'counter.mjs');
+  writeFileSync(file, COUNTER);
+  process.env['HOPSCOPE_ENV_COMMAND'] = `"${process.execPath}" "${file}"`;
+  context.after(() => {
+    delete process.env['HOPSCOPE_ENV_COMMAND'];
+  });
+  const change = {
+    environment: { name: 'process', level: 'one', seed: 3 },
+    hops: [{ site: 'counter', check: { environment: { solved: true, scoreAtLeast: 3 } } }],
+  };
+  const attemptId = await start(change);
+  await session.perform({ operation: 'act', value: 'up' });
+  await one.ask('run.leave', {});
+  await one.ask('run.resumeAttempt', { attemptId });
+  for (const _ of [2, 3]) await session.perform({ operation: 'act', value: 'up' });
+  await one.ask('run.finish', { answer: '' });
+  assert.equal((await one.ask('attempts.open', { attemptId })).row.passed, true);
+
+  const other = await start(change);
+  const failed = await session.perform({ operation: 'act', value: 'die' });
+  assert.equal(failed?.code, 'env.died');
+  while (session.phase === 'running') await new Promise(setImmediate);
+  const { row } = await one.ask('attempts.open', { attemptId: other });
+  assert.equal(row.status, 'aborted');
+  assert.ok(bodies(other, 'failed').some(({ error }) => error.code === 'env.died'));
+});
+
+test('a task whose environment is a program names no command: without the variable the attempt ends with the reason', async () => {
+  await start({ environment: { name: 'process', level: 'one', seed: 3 } }).catch(() => {});
+  const [row] = await one.ask('attempts.list', {});
+  assert.equal(row?.status, 'aborted');
+  assert.deepEqual(
+    bodies(row?.id ?? '', 'failed').map(({ error }) => error.code),
+    ['env.command'],
+  );
 });

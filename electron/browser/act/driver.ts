@@ -46,6 +46,8 @@ const CHOSEN_ATTEMPTS_MS = [2000, 1400];
 const GRACE_MS = 500;
 /** Within this time, the events of a busy page count as effects of the operation it was sent. */
 const BUSY_MS = 60_000;
+/** An environment may draw, build or measure before it answers. Its own limits are shorter. */
+const ACT_MS = 180_000;
 const describing = describeFunction();
 
 /**
@@ -132,7 +134,8 @@ export async function perform(
   let running: Promise<Effect> | null = null;
   /** Null when the operation was sent and the page does not answer. */
   async function runInTime(found: Found | null): Promise<Effect | null> {
-    const usualMs = request.operation === 'wait' ? null : timeoutMs + GRACE_MS;
+    const { operation: name } = request;
+    const usualMs = name === 'wait' ? null : name === 'act' ? ACT_MS : timeoutMs + GRACE_MS;
     const limitMs = isTabOperation ? (request.patienceMs ?? null) : usualMs;
     running = run(found);
     // A dialog that the operation opens stops the page until the dialog is closed. The operation itself is done.
