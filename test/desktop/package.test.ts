@@ -89,6 +89,8 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     for (const path of [
       'out/main/main.js',
       'out/main/boundWorker.js',
+      'out/main/similarityWorker.js',
+      'out/webuiEditor/editor.js',
       'out/main/pageWorker.js',
       'out/main/readingWorker.js',
       'out/main/redactionWorker.js',
@@ -103,11 +105,14 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
       'resources/icon.png',
     ])
       assert.ok(files.has(path), path);
+    // Scenarios, tasks and the program of football are Python files that the program reads or that Python runs.
+    const isData = (path: string): boolean => /^resources\/environments\/.*\.py$/.test(path);
     const foreign = [...files.keys()].filter(
       (path) =>
-        /\.(?:[cm]?tsx?|map|tsbuildinfo|c|cc|cpp|h|hpp|gypi?|o|a|rs|sh|ps1|py|exe|dll|dylib|so)$/.test(
-          path,
-        ) ||
+        (!isData(path) &&
+          /\.(?:[cm]?tsx?|map|tsbuildinfo|c|cc|cpp|h|hpp|gypi?|o|a|rs|sh|ps1|py|exe|dll|dylib|so)$/.test(
+            path,
+          )) ||
         /(?:^|\/)(?:tests?|__tests__|benchmarks?|\.github)\/|\.(?:test|spec)\./.test(path) ||
         /^(?:out\/.*\.built-from\.txt|resources\/screenshots)/.test(path),
     );
@@ -121,11 +126,11 @@ describe('the package', { skip: cannot, ...onlyThorough }, () => {
     assert.ok(existsSync(join(resources, 'app.asar.unpacked', own)));
   });
 
-  it('has at most 50 MB, with the example and without Electron', (context) => {
+  it('has at most 52 MB, with the example and without Electron', (context) => {
     const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
     context.diagnostic(`${(bytes / MB).toFixed(1)} MB in ${files.size} files`);
-    assert.ok(bytes <= 50 * MB, `${bytes} bytes`);
-    assert.ok(statSync(join(resources, 'app.asar')).size <= 50 * MB);
+    assert.ok(bytes <= 52 * MB, `${bytes} bytes`);
+    assert.ok(statSync(join(resources, 'app.asar')).size <= 52 * MB);
   });
 
   it('holds exactly the packages that its bundles import, and their dependencies', () => {
