@@ -1,10 +1,10 @@
 import { AppError, fault } from '../../shared/errors.ts';
 import { openLineProgram } from '../programs/lineProgram.ts';
+import { quoted } from '../programs/quoted.ts';
 import {
   LIMITS,
   notOfProtocol,
   PROTOCOL,
-  quoted,
   type Ready,
   type Refused,
   readSaid,

@@ -6,10 +6,12 @@ import { createFootballReward } from '../../shared/environments/football/reward.
 import type { FootballScenario } from '../../shared/environments/football/scenario.ts';
 import { AppError, fault } from '../../shared/errors.ts';
 import { allowFailure } from '../../shared/mayFail.ts';
+import { quoted } from '../programs/quoted.ts';
 import type { Environment, Observation } from './environment.ts';
 import { type EnvironmentProgram, openEnvironmentProgram } from './environmentProgram.ts';
 import { installingFootball } from './installingFootball.ts';
-import { noReward, notOfProtocol, pictureOf, quoted } from './portMessages.ts';
+import { noAction } from './noAction.ts';
+import { noReward, notOfProtocol, pictureOf } from './portMessages.ts';
 
 interface FootballOptions {
   /** A Python that has gfootball. */
@@ -142,12 +144,7 @@ export function footballEnvironment(options: FootballOptions): Environment {
     },
     async step(action) {
       const code = footballActions.includes(action) ? footballCode(action) : null;
-      if (code === null)
-        throw fault.agent(
-          'env.action',
-          `Football has no action ${quoted(action)}.`,
-          `The actions are ${footballActions.join(', ')}.`,
-        );
+      if (code === null) throw noAction('Football', action, footballActions);
       if (!isPlaying)
         throw fault.tool('env.over', 'The attack has ended, or none has begun.', 'Begin a level first.');
       // A frame that fails ends the attack: the rules of repetition cannot go on in the middle of an action.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AppError, fault, onOneLine } from '../../shared/errors.ts';
+import { cut, quoted } from '../programs/quoted.ts';
 
 /**
  * `hopscope-env/1`: one JSON object per line, between Hopscope and an environment in any language. docs/environments.md describes the
@@ -155,12 +156,4 @@ export function tooMuch(what: string): AppError {
     `The environment sent too much: ${what}.`,
     'It was stopped. A line may have at most 16,000,000 characters, and an environment must not send messages without a request.',
   );
-}
-
-export function quoted(words: string): string {
-  return `“${cut(words.trim(), 200)}”`;
-}
-
-function cut(words: string, most: number): string {
-  return words.length > most ? `${words.slice(0, most)}…` : words;
 }

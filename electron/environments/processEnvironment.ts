@@ -1,7 +1,8 @@
 import { fault } from '../../shared/errors.ts';
 import type { Environment, Observation } from './environment.ts';
 import { openEnvironmentProgram, type ProgramOptions } from './environmentProgram.ts';
-import { pictureOf, quoted } from './portMessages.ts';
+import { noAction } from './noAction.ts';
+import { pictureOf } from './portMessages.ts';
 
 interface ProcessOptions extends ProgramOptions {
   /** Whether participants see pictures. Default: true. */
@@ -41,12 +42,7 @@ export async function openProcessEnvironment(options: ProcessOptions): Promise<P
     ...{ name, version, rules, actions, keys, levels, canReplay: replay, canSave: save },
     reset: (level, seed) => begun(program.reset(level, seed)),
     async step(action) {
-      if (known !== null && !known.has(action))
-        throw fault.agent(
-          'env.action',
-          `${name} has no action ${quoted(action)}.`,
-          `The actions are ${[...known].slice(0, 50).join(', ')}.`,
-        );
+      if (known !== null && !known.has(action)) throw noAction(name, action, [...known]);
       if (!isPlaying)
         throw fault.tool('env.over', 'The level has ended, or none has begun.', 'Begin a level first.');
       const outcome = await program.step(action);

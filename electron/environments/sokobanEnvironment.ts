@@ -10,6 +10,7 @@ import { writeXsb } from '../../shared/environments/sokoban/xsb.ts';
 import { fault } from '../../shared/errors.ts';
 import { writePng } from '../files/png.ts';
 import type { Environment, Observation } from './environment.ts';
+import { noAction } from './noAction.ts';
 
 const RULES = `You are the player in a game of Sokoban. Push each box onto a target.
 An action moves the player by one field. If a box is there and the field behind it is free, the player pushes the box.
@@ -51,12 +52,7 @@ export function sokobanEnvironment(levels: ReadonlyMap<string, Level>): Environm
     },
     async step(name) {
       const action = sokobanActions.find((one) => one === name);
-      if (action === undefined)
-        throw fault.agent(
-          'env.action',
-          `Sokoban has no action “${name}”.`,
-          `The actions are ${sokobanActions.join(', ')}.`,
-        );
+      if (action === undefined) throw noAction('Sokoban', name, sokobanActions);
       if (current === null || isOver)
         throw fault.tool('env.over', 'The level has ended, or none has begun.', 'Begin a level first.');
       const { level, play } = current;

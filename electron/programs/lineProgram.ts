@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { AppError } from '../../shared/errors.ts';
 import { type LineLimits, Lines } from './lines.ts';
+import { quoted } from './quoted.ts';
 
 interface LineProgramOptions {
   /** A command line for the shell, or a program with its arguments, which needs no quotes. */
@@ -137,8 +138,4 @@ async function atMost(limitMs: number, work: Promise<void>): Promise<void> {
     }),
   ]);
   clearTimeout(timer);
-}
-
-function quoted(text: string): string {
-  return `“${text.length > 200 ? `${text.slice(0, 200)}…` : text}”`;
 }
