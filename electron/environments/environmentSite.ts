@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
 import { ENVIRONMENT_SITE } from '../../shared/model/environment.ts';
-import type { TaskEnvironment } from '../../shared/model/index.ts';
 import type { OpenedEnvironment } from './liveEnvironment.ts';
 import type { WebuiPage } from './webuiPage.ts';
 
@@ -13,6 +12,13 @@ interface SiteRequest {
   readonly form: URLSearchParams;
   /** The cookie of the visitor: the token of the environment. */
   readonly visit: string;
+}
+
+/** A task that is open now. */
+export interface OpenTask {
+  readonly environment: OpenedEnvironment;
+  /** The page of an environment that has one of its own; null: it has the usual one. */
+  ownPage(): WebuiPage | null;
 }
 
 interface SiteResponse {
@@ -40,15 +46,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The site of environments. `find`: the environment of an open task by its token. `folder`: resources/environments/page of the program.
- * `editorOf`: the page of an environment that has one of its own; null: it has the usual one. Each page asks for `/state` and sends each
- * action to `/act`; people and agents use the same page.
+ * The site of environments. `find`: an open task by the token of its environment. `folder`: resources/environments/page of the program.
+ * Each page asks for `/state` and sends each action to `/act`; people and agents use the same page.
  */
-export function environmentSite(
-  find: (token: string) => OpenedEnvironment | null,
-  folder: string,
-  editorOf: (task: TaskEnvironment) => WebuiPage | null,
-): EnvironmentSite {
+export function environmentSite(find: (token: string) => OpenTask | null, folder: string): EnvironmentSite {
   return {
     name: ENVIRONMENT_SITE,
     title: 'Environments',
@@ -58,23 +59,22 @@ export function environmentSite(
       const file = asked.slice(1);
       if (Object.hasOwn(TYPES, file))
         return { type: TYPES[file] ?? '', body: readFileSync(path.join(folder, file)) };
-      const environment = find(visit);
-      if (environment === null) return nothing();
+      const open = find(visit);
+      if (open === null) return nothing();
+      const { environment } = open;
       if (asked === '/state') return json(200, () => state(environment));
       if (asked === '/act' && method === 'POST')
         return json(200, () => act(environment, form.get('action') ?? '', Number(form.get('n'))));
-      return (
-        ownPage(editorOf(environment.task), asked) ?? {
-          body: readFileSync(path.join(folder, 'play.html'), 'utf8'),
-        }
-      );
+      const own = open.ownPage();
+      return own === null
+        ? { body: readFileSync(path.join(folder, 'play.html'), 'utf8') }
+        : partOf(own, asked);
     },
   };
 }
 
-/** The page of an environment that has its own, or one of its files; null: it has none. */
-function ownPage(page: WebuiPage | null, asked: string): SiteResponse | null {
-  if (page === null) return null;
+/** One of the files of a page, or the page itself. */
+function partOf(page: WebuiPage, asked: string): SiteResponse {
   const file = page.assets.get(asked);
   if (file !== undefined) return { type: file.type, body: file.body };
   return { body: page.html, headers: { 'content-security-policy': page.contentSecurityPolicy } };

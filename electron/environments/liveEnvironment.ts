@@ -11,6 +11,7 @@ import type {
 import type { EnvironmentRecord, LiveEnvironment, SeenEnvironment } from '../browser/port/environment.ts';
 import type { HiddenPage } from '../browser/port/hiddenPage.ts';
 import type { Environment, Observation, Outcome } from './environment.ts';
+import { noAction } from './noAction.ts';
 
 type Answered = Extract<EventBody, { type: 'environment-answered' }>;
 
@@ -22,6 +23,7 @@ export class OpenedEnvironment implements LiveEnvironment {
   readonly token = randomUUID();
   readonly task: TaskEnvironment;
   readonly #make: () => Environment | Promise<Environment>;
+  readonly #onClosed: () => void;
   /** Null until the level begins: an environment in another program takes a while to start. */
   #opened: Environment | null = null;
   readonly #failed = Promise.withResolvers<ErrorData>();
@@ -39,11 +41,16 @@ export class OpenedEnvironment implements LiveEnvironment {
   #last: Promise<unknown> = Promise.resolve();
   #openPage: () => Promise<HiddenPage> = () => Promise.reject(noBrowser());
 
-  /** `make`: creates the environment when the level begins. It may open hidden pages in the browser that shows it. */
+  /**
+   * `make`: creates the environment when the level begins. It may open hidden pages in the browser that shows it. `onClosed`: called when
+   * the environment is closed.
+   */
   constructor(
     make: (openPage: () => Promise<HiddenPage>) => Environment | Promise<Environment>,
     task: TaskEnvironment,
+    onClosed: () => void = () => {},
   ) {
+    this.#onClosed = onClosed;
     this.#make = () => make(() => this.#openPage());
     this.task = task;
     mayFail(this.#begun.promise, 'the caller gets the error');
@@ -113,6 +120,7 @@ export class OpenedEnvironment implements LiveEnvironment {
   }
 
   async close(): Promise<void> {
+    this.#onClosed();
     this.#begun.reject(ended());
     this.#isClosed = true;
     await this.#opened?.close();
@@ -149,6 +157,7 @@ export class OpenedEnvironment implements LiveEnvironment {
     const last = answers.get(answered.at(-1)?.n ?? 0);
     const saved = last?.saved == null ? null : record.read(last.saved);
     const { restore, canReplay } = this.#environment;
+    const how = saved !== null && restore !== undefined ? 'restored' : 'replayed';
     if (saved !== null && restore !== undefined)
       this.#observation = await restore.call(this.#environment, Buffer.from(saved).toString('utf8'));
     else if (canReplay || answered.length === 0)
@@ -161,7 +170,6 @@ export class OpenedEnvironment implements LiveEnvironment {
     this.#actions = answered.length;
     this.#rewards = [...answers.values()].reduce((sum, { reward }) => sum + reward, 0);
     this.#done = last?.done ?? false;
-    const how = saved === null ? 'replayed' : 'restored';
     record.write({ type: 'environment-resumed', actions: answered.length, how }, []);
     // The process ended after this action was on record and before it was answered: it counts, and is carried out now.
     const pending = acted.findLast(({ n }) => !answers.has(n));
@@ -275,14 +283,6 @@ function notBegun(): AppError {
 
 function noBrowser(): AppError {
   return fault.tool('env.noBrowser', 'No browser shows the environment yet.', 'Start the task again.');
-}
-
-function noAction(name: string, action: string, actions: readonly string[]): AppError {
-  return fault.agent(
-    'env.action',
-    `${name} has no action “${action.slice(0, 200)}”.`,
-    `The actions are ${actions.join(', ')}.`,
-  );
 }
 
 function over(): AppError {

@@ -4,7 +4,7 @@ import type { WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
 import { fault } from '../../shared/errors.ts';
 import type { TaskEnvironment } from '../../shared/model/index.ts';
 import type { Environment } from './environment.ts';
-import { type EnvironmentSite, environmentSite } from './environmentSite.ts';
+import { type EnvironmentSite, environmentSite, type OpenTask } from './environmentSite.ts';
 import { footballEnvironment } from './footballEnvironment.ts';
 import { footballLevel, footballLevels } from './footballLevels.ts';
 import { OpenedEnvironment } from './liveEnvironment.ts';
@@ -14,7 +14,7 @@ import { shippedLevels } from './shippedLevels.ts';
 import { sokobanEnvironment } from './sokobanEnvironment.ts';
 import { webuiEnvironment } from './webuiEnvironment.ts';
 import { readTaskFolder, shippedWebuiTaskNames } from './webuiFolder.ts';
-import { webuiPage } from './webuiPage.ts';
+import { type WebuiPage, webuiPage } from './webuiPage.ts';
 
 /** The environments of the open tasks of this program, and the site that shows them. */
 export interface OpenEnvironments {
@@ -29,25 +29,30 @@ const EDITOR = '/editor';
 /** `root`: the folder of the program. */
 export function openEnvironments(root: string): OpenEnvironments {
   const resources = path.join(root, 'resources', 'environments');
-  const opened = new Map<string, OpenedEnvironment>();
+  const opened = new Map<string, OpenTask>();
   const scoring = openScoring();
-  const editorOf = ({ name, level }: TaskEnvironment) =>
-    name === 'webui'
-      ? webuiPage(webuiTask(level, resources), path.join(root, 'out', 'webuiEditor'), EDITOR)
-      : null;
   return {
-    site: environmentSite((token) => opened.get(token) ?? null, path.join(resources, 'page'), editorOf),
+    site: environmentSite((token) => opened.get(token) ?? null, path.join(resources, 'page')),
     open(task) {
       const environment = new OpenedEnvironment(
         (openPage) => environmentOf(task, resources, { openPage, scoring }),
         task,
+        () => opened.delete(environment.token),
       );
-      opened.set(environment.token, environment);
-      const { close } = environment;
-      environment.close = async () => {
-        opened.delete(environment.token);
-        await close.call(environment);
-      };
+      let page: WebuiPage | null = null;
+      opened.set(environment.token, {
+        environment,
+        ownPage() {
+          // It reads the files of its task, so it is made once.
+          if (task.name === 'webui')
+            page ??= webuiPage(
+              webuiTask(task.level, resources),
+              path.join(root, 'out', 'webuiEditor'),
+              EDITOR,
+            );
+          return page;
+        },
+      });
       return environment;
     },
   };
