@@ -21,7 +21,8 @@ const typed =
     for (const letter of text) await (letter === '\n' ? person.press('Enter') : person.type(letter));
   };
 
-const words = 'word '.repeat(300);
+/** More than fits into a field, whatever fonts the machine has. */
+const words = 'word '.repeat(900);
 const menu = `<ul id=bar><li id=times style="width:100px">Timetables<ul id=days hidden><li id=day>Saturday</li></ul></li></ul>
   <script>times.onmouseenter = () => { setTimeout(() => { days.hidden = false }, 100) }</script>`;
 
