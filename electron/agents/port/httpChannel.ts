@@ -1,7 +1,7 @@
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { Lines } from '../../programs/lines.ts';
-import { quoted } from '../../programs/quoted.ts';
 import { type Channel, LIMITS, tooMuch } from './channel.ts';
+import { quoted } from './messages.ts';
 
 /** The same protocol over HTTP: each message is a POST, and the body of its response contains the agent's lines. */
 export function openHttp(address: string): Channel {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type AppError, fault, onOneLine } from '../../../shared/errors.ts';
 import { operationNames, operations } from '../../../shared/model/operation.ts';
 import { capturedForms } from '../../../shared/observation/forms.ts';
-import { cut, quoted } from '../../programs/quoted.ts';
 import type { Reads } from '../agent/agent.ts';
 
 /**
@@ -208,4 +207,12 @@ export function operationSchemas(): readonly object[] {
     word('finish', 'Say that the task is done; value: the answer'),
     word('give-up', 'Give up; value: why'),
   ];
+}
+
+export function quoted(text: string): string {
+  return `“${cut(text.trim(), 200)}”`;
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
 }

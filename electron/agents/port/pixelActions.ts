@@ -3,8 +3,7 @@ import { anthropicActionSchema, askedByAnthropic } from '../../../shared/decisio
 import type { Asked } from '../../../shared/decision/asked.ts';
 import { askedByOpenai, openaiActionSchema } from '../../../shared/decision/openaiComputer.ts';
 import type { Scale } from '../../../shared/decision/pixelAsks.ts';
-import { quoted } from '../../programs/quoted.ts';
-import { notOfProtocol } from './messages.ts';
+import { notOfProtocol, quoted } from './messages.ts';
 
 type Vocabulary = 'openai' | 'anthropic';
 
