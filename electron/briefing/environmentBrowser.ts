@@ -1,5 +1,6 @@
 import { ENVIRONMENT_SITE } from '../../shared/model/environment.ts';
 import type { Action, ElementDescription } from '../../shared/model/index.ts';
+import { operations } from '../../shared/model/operation.ts';
 import type { LiveEnvironment } from '../browser/port/environment.ts';
 import type { BrowserEvent, BrowserState, TaskBrowser } from '../browser/port/taskBrowser.ts';
 
@@ -9,7 +10,7 @@ const HOST = `${ENVIRONMENT_SITE}.localhost`;
 
 /**
  * The browser of a task in an environment. Each action that the environment carried out is one action on record, whoever sent it: a key or
- * a press of a person, or an agent. The presses and keys on the page of the environment are not actions of their own.
+ * a press of a person, or an agent. Input on the page of the environment is not an action of its own, except text that is written there.
  */
 export function environmentBrowser(browser: TaskBrowser, environment: LiveEnvironment): TaskBrowser {
   /** How many answers are still to come of actions that the driver has sent: it reports these itself, before their answers or after. */
@@ -48,16 +49,15 @@ export function environmentBrowser(browser: TaskBrowser, environment: LiveEnviro
   return Object.assign(Object.create(browser) as TaskBrowser, own);
 }
 
-/** Whether it is a press or a key on the page of the environment, and not in a field or an editor. */
+/** Whether it is input on the page of the environment: pointer or keys, but not text that is written into a field or an editor. */
 function isOfPage({ operation, url, element }: Action): boolean {
-  if (operation !== 'click' && operation !== 'press' && operation !== 'type' && operation !== 'double-click')
-    return false;
-  if (URL.parse(url)?.hostname !== HOST) return false;
-  return element === null || !isField(element);
+  const { by } = operations[operation];
+  if ((by !== 'pointer' && by !== 'keys') || URL.parse(url)?.hostname !== HOST) return false;
+  return operation !== 'type' || element === null || !isField(element);
 }
 
 function isField({ tag, role }: ElementDescription): boolean {
-  return tag === 'input' || tag === 'textarea' || tag === 'select' || role === 'textbox';
+  return tag === 'input' || tag === 'textarea' || role === 'textbox';
 }
 
 function actedNow(browser: TaskBrowser, value: string): Action {

@@ -1,7 +1,10 @@
 // needs: window
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { buildWebuiEditor } from '../../build/build.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
+import { listSteps } from '../../electron/db/record/steps.ts';
+import type { Output } from '../../shared/contract/index.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 
 let window: WebHostWindow;
@@ -14,8 +17,8 @@ before(async () => {
 });
 after(() => window?.close());
 
-/** Imports the level, and opens it for a new tester. */
-async function openLevel(name: string): Promise<void> {
+/** Imports a task with this environment, and opens it for a new tester. */
+async function openTask(name: string, environment: object): Promise<void> {
   const { app } = window.host;
   const ask = async (command: string, input: unknown) => {
     const reply = await app.invoke(command, input);
@@ -24,9 +27,9 @@ async function openLevel(name: string): Promise<void> {
   };
   const task = {
     id: name,
-    intent: 'Push the box onto the target.',
-    environment: { name: 'sokoban', level: name, seed: 0, content: LEVEL, bound: 10.7 },
-    hops: [{ site: 'sokoban', check: { environment: { solved: true } } }],
+    intent: 'Do what the page shows.',
+    environment,
+    hops: [{ site: 'page', check: { environment: { solved: true } } }],
   };
   const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name, tasks: [task] });
   const { setId } = await ask('import.commit', { files: [{ path: 'one.json', text }] });
@@ -35,6 +38,9 @@ async function openLevel(name: string): Promise<void> {
   await ask('run.brief', { participantId: id, taskId: `${setId}/${name}` });
   await window.page.getByRole('link', { name: 'Run' }).click();
 }
+
+const openLevel = (name: string): Promise<void> =>
+  openTask(name, { name: 'sokoban', level: name, seed: 0, content: LEVEL, bound: 10.7 });
 
 /** The actions that the environment of the open attempt has answered. */
 function acted(): readonly string[] {
@@ -49,9 +55,24 @@ function acted(): readonly string[] {
 }
 
 async function untilActed(count: number): Promise<void> {
-  const { page } = window;
-  await page.waitForFunction(() => true);
-  while (acted().length < count) await page.evaluate(() => new Promise(requestAnimationFrame));
+  while (acted().length < count) await window.page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Finishes the open attempt. Returns its verdict and its steps. */
+async function finished(): Promise<{ readonly passed: boolean | null; readonly steps: readonly string[] }> {
+  const { host, run } = window;
+  const { workspace, session } = host.app.context;
+  const { attemptId } = session;
+  await run.finish();
+  const opened = await host.app.invoke('attempts.open', { attemptId });
+  if (!opened.ok || attemptId === null) throw new Error('the attempt cannot be opened');
+  const steps = listSteps(workspace.db, attemptId).map(({ operation, value }) => `${operation} ${value}`);
+  return { passed: (opened.value as Output<'attempts.open'>).row.passed, steps };
+}
+
+async function picture(name: string): Promise<void> {
+  const folder = process.env['HOPSCOPE_TEST_PICTURES'];
+  if (folder !== undefined) await window.page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 describe('a level of Sokoban in the window', () => {
@@ -68,9 +89,53 @@ describe('a level of Sokoban in the window', () => {
       await untilActed(count);
     }
     assert.deepEqual(acted(), ['Right', 'Right', 'Right']);
-    if (process.env['HOPSCOPE_TEST_PICTURES'] !== undefined)
-      await page.screenshot({ path: `${process.env['HOPSCOPE_TEST_PICTURES']}/sokoban.png` });
-    await run.finish();
+    await picture('sokoban');
+    assert.deepEqual(await finished(), { passed: true, steps: ['act Right', 'act Right', 'act Right'] });
+    assert.deepEqual(window.problems, []);
+  });
+
+  test('a swipe over the board is one action and one step, and so is a press of a button', async () => {
+    const { page, run } = window;
+    await openLevel('swiped');
+    await run.start();
+    const from = await run.pointOf({ x: 600, y: 200 });
+    const to = await run.pointOf({ x: 700, y: 205 });
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    await untilActed(1);
+    await run.clickPage({ x: 640, y: 200 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await untilActed(2);
+    const { steps } = await finished();
+    assert.deepEqual(steps, ['act Right', 'act Down']);
+  });
+});
+
+describe('a task of WebUI in the window', () => {
+  test('a person writes a page and submits it: the editors are steps, and the page is measured', async () => {
+    const { page, run } = window;
+    await buildWebuiEditor();
+    await openTask('hours', { name: 'webui', level: 'opening-hours', seed: 0 });
+    await run.start();
+    await run.clickPage({ x: 300, y: 300 });
+    await run.keys.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('<h1>Hours</h1>');
+    await picture('webui');
+    await page.keyboard.press('Control+Enter');
+    await untilActed(1);
+    await picture('webuiSubmitted');
+    const { passed, steps } = await finished();
+    // WebUI does not say whether a page solves its task: the verdict is unknown, not failed.
+    assert.equal(passed, null);
+    assert.deepEqual(
+      steps.map((step) => step.split('\n')[0]),
+      ['type <!doctype html>', 'act ```html'],
+    );
+    assert.match(steps[1] ?? '', /<h1>Hours<\/h1>/);
     assert.deepEqual(window.problems, []);
   });
 });
