@@ -18,10 +18,10 @@ export interface Operation {
   readonly value?: OperationValue;
   /**
    * How it is carried out: by the pointer or the keys, which the watcher records; by the browser's own bar,
-   * history and tabs, which report themselves; otherwise by the driver; `nobody` for operations that are only
-   * recorded.
+   * history and tabs, which report themselves; by the `environment` that the page shows; otherwise by the driver;
+   * `nobody` for operations that are only recorded.
    */
-  readonly by: 'pointer' | 'keys' | 'browser' | 'driver' | 'nobody';
+  readonly by: 'pointer' | 'keys' | 'browser' | 'environment' | 'driver' | 'nobody';
   readonly needsElement?: true;
   /** Not possible on a disabled element. */
   readonly needsEnabled?: true;
@@ -104,7 +104,7 @@ const table = {
   reload: { by: 'browser', label: 'Reload' },
   wait: { by: 'driver', label: 'Wait', value: asks('Seconds', 'seconds', false) },
   /** An action in an environment that is not the web. */
-  act: { by: 'driver', label: 'Act', value: asks('Action', 'text') },
+  act: { by: 'environment', label: 'Act', value: asks('Action', 'text') },
   'give-up': { by: 'nobody', label: 'Give up', value: asks('Reason', 'text', false) },
 } satisfies Readonly<Record<string, Operation>>;
 

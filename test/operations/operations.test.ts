@@ -1,6 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { operationSchemas } from '../../electron/agents/port/messages.ts';
 import type { ElementDescription } from '../../shared/model/index.ts';
 import { type Offering, offeredOn, offeredWithout } from '../../shared/model/offered.ts';
 import { isOperation, operationNames, operations } from '../../shared/model/operation.ts';
@@ -25,6 +26,21 @@ test('only names of operations are known, not the property names of every object
   assert.ok(isOperation('click-fake'));
   for (const name of ['', 'fly', 'toString', '__proto__']) assert.ok(!isOperation(name), name);
 });
+
+test('an agent of the port is offered every operation on the web, and no action of environments', () => {
+  const offered = JSON.stringify(operationSchemas());
+  for (const [name, { by }] of all)
+    assert.equal(
+      offered.includes(`"const":"${name}"`),
+      by !== 'environment' && (by !== 'nobody' || isSaid(name)),
+      name,
+    );
+});
+
+/** Operations of the panel that an agent says as actions of their own. */
+function isSaid(name: string): boolean {
+  return name === 'answer' || name === 'give-up';
+}
 
 test('no key of the panel has two meanings', () => {
   const keys = all.flatMap(([, operation]) => operation.key ?? []);

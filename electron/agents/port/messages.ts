@@ -159,7 +159,8 @@ export function readsOf({ observation }: Ready): Reads | null {
 
 /** The JSON Schema of the action for each operation. */
 export function operationSchemas(): readonly object[] {
-  const carried = operationNames.filter((name) => operations[name].by !== 'nobody');
+  // Agents of the port use web pages only.
+  const carried = operationNames.filter((name) => !['nobody', 'environment'].includes(operations[name].by));
   const onPage = carried.map((name) => {
     const { label, value, needsElement, isAtPlace } = operations[name];
     const isTab = value?.kind === 'tab';
