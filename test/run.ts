@@ -16,9 +16,9 @@ import { makePrivateFolder } from '../electron/browser/core/privateFolder.ts';
 import { NEEDS, type Need, readDeclared } from './runner/declared.ts';
 import { readHistory, unsteadyFiles, withRun, writeHistory } from './runner/history.ts';
 import { measuredPatience } from './runner/patience.ts';
-import { chooseFiles, groupFiles, isAllPure, needOf } from './runner/plan.ts';
+import { chooseFiles, type Declarations, filesInPart, groupFiles, isAllPure, needOf } from './runner/plan.ts';
 import { type FileCost, slowestTests, type TestTime } from './runner/results.ts';
-import { type Queue, runQueues } from './runner/runFiles.ts';
+import { type Outcome, type Queue, runQueues } from './runner/runFiles.ts';
 
 /**
  * `npm test` runs the pure test files and one story for each screen, host and command.
@@ -32,6 +32,9 @@ import { type Queue, runQueues } from './runner/runFiles.ts';
  *   everybody. `HOPSCOPE_CHROMIUM` names another one.
  * - `--again` runs the files in which something failed once more, one at a time. A file that fails again has failed. The history counts how
  *   often a file needed this, and the run names files that needed it three times.
+ *
+ * - `HOPSCOPE_THOROUGH_UNTIL`, in seconds since 1970, is the end of the thorough run on a machine that is slower than usual. The files that
+ *   have not begun by then run as in `npm test`, and the run names the files that it leaves out. CI sets it, because CI has a time limit.
  *
  * Each file declares in its first line what it needs and when it runs (`runner/declared.ts`). A few processes run the files, each
  * taking the next one, so that files share modules and browsers. Temporary files lie in memory where there is room, unless `TMPDIR`
@@ -86,7 +89,8 @@ if (unknown.length > 0) {
   // The environments of Python stay for the next run: later `TMPDIR` names a folder that goes away with this one.
   process.env['HOPSCOPE_PEERS'] ??= path.join(tmpdir(), 'hopscope-peers');
   // The tests wait longer on a slow or busy machine (`helpers/patience.ts`).
-  process.env['HOPSCOPE_PATIENCE'] ??= String(measuredPatience());
+  const ownLoad = Math.min(AT_ONCE, files.size) / availableParallelism();
+  process.env['HOPSCOPE_PATIENCE'] ??= String(measuredPatience(ownLoad));
   // The types are stripped once for all processes, which saves half of the time of a short test file.
   process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'tests');
   const isPure = isAllPure(files);
@@ -108,32 +112,61 @@ async function runFiles(): Promise<number> {
   if (memory !== null) process.env['TMPDIR'] = memory.path;
   const builtAfter = secondsSince(begun);
   try {
-    const { alone, groups } = groupFiles(root, files, lastSeconds);
-    const queues = groups.map((group) =>
-      Array.from({ length: Math.min(mostProcesses(group.need), group.files.length) }, (): Queue => group),
-    );
-    // Many short files come last, so that all processes end at the same time.
-    const last = queues.splice(-1);
     const first = await runQueues(
       root,
       path.join(folder, 'first'),
-      [...queues.flat(), ...alone.map(queueOf), ...last.flat()],
+      queuesOf(files),
       AT_ONCE,
+      extent === 'thorough' ? thoroughUntil() : null,
     );
-    const again = options.includes('--again') ? first.failed : [];
-    let failed = first.failed;
+    const late = await runInPart(path.join(folder, 'late'), first.left);
+    const again = options.includes('--again') ? [...first.failed, ...late.failed] : [];
+    let failed: readonly string[] = [...first.failed, ...late.failed];
     if (again.length > 0) {
       process.stderr.write(
         `LOUD: run again, one at a time, because something failed in:\n${again.join('\n')}\n`,
       );
       failed = (await runQueues(root, path.join(folder, 'again'), again.map(queueOf), 1)).failed;
     }
-    report(first.tests, first.costs, again, builtAfter);
+    report([...first.tests, ...late.tests], [...first.costs, ...late.costs], again, builtAfter);
     return failed.length === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await memory?.remove();
   }
+}
+
+function queuesOf(some: Declarations): Queue[] {
+  const { alone, groups } = groupFiles(root, some, lastSeconds);
+  const queues = groups.map((group) =>
+    Array.from({ length: Math.min(mostProcesses(group.need), group.files.length) }, (): Queue => group),
+  );
+  // Many short files come last, so that all processes end at the same time.
+  const last = queues.splice(-1);
+  return [...queues.flat(), ...alone.map(queueOf), ...last.flat()];
+}
+
+/** Runs files as `npm test` does, because the time of the thorough run is up: only some of them, and long suites in part. */
+async function runInPart(place: string, left: readonly string[]): Promise<Outcome> {
+  const some = filesInPart(files, left);
+  if (left.length > 0) {
+    delete process.env['HOPSCOPE_TESTS'];
+    const out = left.filter((file) => !some.has(file));
+    process.stderr.write(
+      `LOUD: the time of the thorough run is up. ${some.size} files run in part, and ${out.length} are left out:\n${out.join('\n')}\n`,
+    );
+  }
+  return some.size === 0
+    ? { failed: [], left: [], tests: [], costs: [] }
+    : await runQueues(root, place, queuesOf(some), AT_ONCE);
+}
+
+/** The end of the thorough run in ms since 1970; null: it runs to its end. */
+function thoroughUntil(): number | null {
+  const until = process.env['HOPSCOPE_THOROUGH_UNTIL'];
+  if (until === undefined || until === '') return null;
+  if (!/^\d+$/.test(until)) throw new Error(`HOPSCOPE_THOROUGH_UNTIL is a number of seconds, not ${until}.`);
+  return Number(until) * 1000;
 }
 
 /**

@@ -8,8 +8,9 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readDeclared } from './runner/declared.ts';
 import { type History, unsteadyFiles, withRun } from './runner/history.ts';
-import { chooseFiles, type PlanOptions } from './runner/plan.ts';
+import { chooseFiles, filesInPart, type PlanOptions } from './runner/plan.ts';
 import { HOST_STORIES, SCREEN_STORIES } from './runner/stories.ts';
+import { filesTakenBy } from './runner/takenFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = globSync('test/**/*.test.ts', { cwd: root })
@@ -58,6 +59,29 @@ test('npm test runs the pure files and the stories; a thorough run runs all file
     assert.equal(choose({ thorough: true, installed: true }), 'c');
     assert.equal(choose({ pureOnly: true }), 'a');
     assert.equal(choose({ named: ['b'] }), 'b');
+  });
+});
+
+test('when the time of a thorough run is up, the files that have not begun run as in npm test', () => {
+  const texts = { a: '// needs: pure\n', b: '// needs: browser\n', c: '// needs: pure\n' };
+  inFolder(texts, (folder) => {
+    const declared = new Map(Object.keys(texts).map((file) => [file, readDeclared(folder, file)]));
+    assert.deepEqual([...filesInPart(declared, ['a', 'b']).keys()], ['a']);
+    const ran = `import { test } from 'node:test';\ntest('it ran', () => console.log('it ran'));\n`;
+    writeFileSync(path.join(folder, 'ran.mjs'), ran);
+    const runner = pathToFileURL(path.join(root, 'test/runner/fileQueue.ts')).href;
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    const run = (until: number | null) => {
+      const queue = JSON.stringify({ root: folder, folder, queue: ['ran.mjs'], name: 'one', need: 'pure', until });
+      const entry = `import { runQueue } from ${JSON.stringify(runner)};\nawait runQueue(${queue});\n`;
+      writeFileSync(path.join(folder, 'entry.mjs'), entry);
+      const options = { cwd: folder, encoding: 'utf8', env } as const;
+      const { stdout, status } = spawnSync(process.execPath, ['entry.mjs'], options);
+      assert.equal(status, 0, stdout);
+      return stdout.includes('it ran');
+    };
+    assert.deepEqual([run(Date.now() - 1), filesTakenBy(folder, 'one')], [false, []]);
+    assert.deepEqual([run(Date.now() + 3_600_000), filesTakenBy(folder, 'one')], [true, ['ran.mjs']]);
   });
 });
 

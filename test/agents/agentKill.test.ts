@@ -12,6 +12,7 @@ import { mulberry32 } from '../../shared/trajectory/order.ts';
 import { checkKept, checkTidy } from '../helpers/checkKept.ts';
 import { onlyThorough, wholeRun } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
@@ -53,7 +54,7 @@ function behind(folder: string): readonly string[] {
 }
 
 test('a killed batch resumes and ends with each attempt once, and every attempt passes', {
-  timeout: 300_000,
+  timeout: patient(300_000),
   ...onlyThorough,
 }, async () => {
   const one = await openHeadlessApp(temporaryFolder());
@@ -126,7 +127,7 @@ test(`a batch killed ${KILLS_OF_BATCH} times at random moments ends with one att
 });
 
 test('a killed batch with several lanes resumes and ends with exactly one attempt at each task', {
-  timeout: 900_000,
+  timeout: patient(900_000),
 }, async () => {
   const tasks = wholeRun ? 50 : 3;
   const one = await openHeadlessApp(temporaryFolder());

@@ -13,6 +13,7 @@ import type { AgentAsk, AttemptEvent, EventBody, Task } from '../../shared/model
 import { deriveStretches, sumSegments } from '../../shared/trajectory/clock.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
@@ -331,7 +332,7 @@ test('a second command while an agent acts is refused, and its run is not distur
 });
 
 test('leaving the task from outside ends the run at once and cancels the question to the model', {
-  timeout: 60_000,
+  timeout: patient(60_000),
 }, async () => {
   const { task } = await addWikiTask(one);
   const thinking = Promise.withResolvers<AbortSignal>();

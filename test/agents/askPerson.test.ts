@@ -13,6 +13,7 @@ import { serveHttp } from '../../electron/agents/mcp/serveHttp.ts';
 import { promptText } from '../../electron/cli/command/programRoot.ts';
 import { agentTurn } from '../helpers/agentTurn.ts';
 import { startComputerEndpoint } from '../helpers/computerEndpoint.ts';
+import { patient } from '../helpers/patience.ts';
 import { encodePng } from '../helpers/png.ts';
 
 const facts = { model: 'm', promptVersion: '1', parameters: {}, seed: null };
@@ -119,7 +120,7 @@ for (const [listens, fetching] of [
     const ask = async () =>
       JSON.stringify(
         await client.callTool({ name: 'ask_person', arguments: { question: 'Which lamp?' } }, undefined, {
-          timeout: 20_000,
+          timeout: patient(20_000),
         }),
       );
     assert.match(await ask(), /### Answer\\nThe tall one\./);

@@ -17,6 +17,7 @@ import {
 } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { lastWords } from '../helpers/modelRun.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
@@ -156,7 +157,7 @@ async function batch(holdsRequests: boolean): Promise<string> {
 }
 
 test('if nobody watches, an order is faked at once and recorded as faked; an allowed request is sent', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const attemptId = await batch(true);
   assert.deepEqual(sent, ['/search']);
@@ -175,7 +176,7 @@ test('if nobody watches, an order is faked at once and recorded as faked; an all
 });
 
 test('the requests of an agent are sent unless the batch holds requests', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const attemptId = await batch(false);
   assert.deepEqual(sent, ['/order']);
@@ -184,7 +185,7 @@ test('the requests of an agent are sent unless the batch holds requests', {
 });
 
 test('the agent waits for the person who watches; a request that they allow is sent and counts as assistance', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   await watch();
   const request = await held();
@@ -209,7 +210,7 @@ test('the agent waits for the person who watches; a request that they allow is s
 });
 
 test('a request that the person fakes does not count as assistance', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   await watch();
   const { id } = await held();
@@ -220,7 +221,9 @@ test('a request that the person fakes does not count as assistance', {
   assert.deepEqual(operations(last.attemptId ?? ''), ['click-fake', 'click']);
 });
 
-test('a held request is not sent when the person leaves the task', { timeout: 120_000 }, async () => {
+test('a held request is not sent when the person leaves the task', {
+  timeout: patient(120_000),
+}, async () => {
   await watch();
   await held();
   await one.ask('run.leave', {});

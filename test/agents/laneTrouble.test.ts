@@ -9,6 +9,7 @@ import { findBatch, listJobs } from '../../electron/db/batches.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
+import { patient } from '../helpers/patience.ts';
 import { browsers, whyNoRenderers } from '../helpers/renderers.ts';
 import { mountSmallDisk } from '../helpers/smallDisk.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -48,7 +49,7 @@ async function tasksOn(one: HeadlessApp, count: number) {
 
 test('lanes whose browsers are killed resume their attempts, and no attempt exists twice', {
   skip: whyNoRenderers,
-  timeout: 300_000,
+  timeout: patient(300_000),
 }, async () => {
   const one = await open(temporaryFolder());
   const { db } = one.app.workspace;
@@ -84,7 +85,7 @@ test('lanes whose browsers are killed resume their attempts, and no attempt exis
 
 test('a full disk is reported while a batch runs, and the batch continues when there is space', {
   skip: disk === null && 'a small disk cannot be mounted',
-  timeout: 300_000,
+  timeout: patient(300_000),
   ...onlyThorough,
 }, async () => {
   assert.ok(disk);

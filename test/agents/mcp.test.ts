@@ -16,6 +16,7 @@ import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope } from '../helpers/hopscope.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
@@ -150,7 +151,7 @@ test('over Streamable HTTP a request from a web page is refused, and a spent bud
 });
 
 test('the server ends when its client leaves, and the next client continues the attempt', {
-  timeout: 300_000,
+  timeout: patient(300_000),
   ...onlyThorough,
 }, async () => {
   // The test writes the messages itself, because the client of the SDK ends a server that does not end by itself.

@@ -15,13 +15,14 @@ import { type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { picturesIn, spireReader, wordsIn } from '../helpers/modelPolicies.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /** Three decisions at the start of the run, so that the conversation is long enough to clip. */
 const wanders = ['Scroll [WINDOW]; [down]', 'Scroll [WINDOW]; [up]', 'Wait'];
 
 test('a killed WAVE run restores its clipped conversation from the record', {
-  timeout: 400_000,
+  timeout: patient(400_000),
   ...onlyThorough,
 }, async () => {
   const one = await openHeadlessApp(temporaryFolder());

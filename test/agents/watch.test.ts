@@ -15,6 +15,7 @@ import {
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { lastWords } from '../helpers/modelRun.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
@@ -115,7 +116,7 @@ function only<Type extends EventBody['type']>(
 }
 
 test('an agent that is paused, stepped and continued passes without assistance', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const { task } = await addWikiTask(one);
   policy = wikiReader;
@@ -134,7 +135,7 @@ test('an agent that is paused, stepped and continued passes without assistance',
 });
 
 test('a person who takes over acts on the page and record of the agent, which continues from there', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const { task } = await addWikiTask(one);
   const asked: string[] = [];
@@ -181,7 +182,7 @@ test('a person who takes over acts on the page and record of the agent, which co
 });
 
 test('an approved decision is carried out, a refused one is not, and the agent receives the reason', {
-  timeout: 120_000,
+  timeout: patient(120_000),
   ...onlyThorough,
 }, async () => {
   const { task } = await addWikiTask(one);
@@ -207,7 +208,7 @@ test('an approved decision is carried out, a refused one is not, and the agent r
 });
 
 test('a take-over cancels the decision of the agent; an attempt that the person leaves can be resumed', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const { task } = await addWikiTask(one);
   const asking = Promise.withResolvers<void>();
@@ -235,7 +236,7 @@ test('a take-over cancels the decision of the agent; an attempt that the person 
 });
 
 test('a stopped attempt is aborted; a second agent is refused while one runs', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const { task } = await addWikiTask(one);
   policy = () => hangs;
@@ -251,7 +252,7 @@ test('a stopped attempt is aborted; a second agent is refused while one runs', {
 });
 
 test('Step during a decision means that decision; Pause during an action takes effect after it', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const { task } = await addWikiTask(one);
   const asked = Promise.withResolvers<void>();
@@ -300,7 +301,7 @@ test('Step during a decision means that decision; Pause during an action takes e
 });
 
 test('a spent token budget ends a watched attempt; a budget in money needs the price of the model', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const { task } = await addWikiTask(one);
   let asked = 0;

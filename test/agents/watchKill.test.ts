@@ -8,6 +8,7 @@ import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
 
@@ -34,7 +35,7 @@ function watch(...words: readonly string[]): Promise<'killed' | 'ended'> {
 }
 
 test('after a kill the record keeps the take-over of a person, and the agent continues from their page', {
-  timeout: 180_000,
+  timeout: patient(180_000),
 }, async () => {
   const one = await openHeadlessApp(temporaryFolder());
   const { folder } = one;

@@ -8,6 +8,7 @@ import { findChromium } from '../../electron/browser/chromium/chromium.ts';
 import { installedBrowsers, playwrightBrowsers } from '../../electron/browser/chromium/installedChromium.ts';
 import { launchChromium } from '../../electron/browser/chromium/launchChromium.ts';
 import { onlyThorough } from '../helpers/extent.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const isLinux = process.platform === 'linux' && process.arch === 'x64';
@@ -144,7 +145,7 @@ test('the embedded Chromium runs on a machine without NSS, Expat and fonts', { s
   const run = spawnSync('unshare', ['-m', 'sh', '-c', hide, 'sh', process.execPath, program], {
     encoding: 'utf8',
     env,
-    timeout: 60_000,
+    timeout: patient(60_000),
   });
   assert.equal(run.status, 0, run.stderr);
   const seen: unknown = JSON.parse(run.stdout);

@@ -8,6 +8,7 @@ import { takeScreenshot } from '../../electron/browser/capture/screenshot.ts';
 import { whilePageStays } from '../../electron/browser/capture/whilePageStays.ts';
 import type { RawSession } from '../../electron/browser/port/rawSession.ts';
 import { plainSession } from '../../electron/browser/port/rawSession.ts';
+import { patient } from '../helpers/patience.ts';
 import { launchBrowser } from '../helpers/servedWindow.ts';
 
 let browser: Browser;
@@ -98,7 +99,7 @@ test('a screenshot is retried for a while if the page has drawn nothing; any oth
 });
 
 test('a screenshot of a page that is being left ends, and the next page can be captured', {
-  timeout: 60_000,
+  timeout: patient(60_000),
 }, async () => {
   const address = site.address();
   assert.ok(address !== null && typeof address === 'object');

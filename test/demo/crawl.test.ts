@@ -6,6 +6,7 @@ import { type DemoWeb, startDemoWeb } from '../../tasks/demo/server.ts';
 import { DEMO_SITES } from '../../tasks/demo/sites/index.ts';
 import { ask } from '../helpers/demoClient.ts';
 import { thoroughRun } from '../helpers/extent.ts';
+import { patient } from '../helpers/patience.ts';
 
 /** Links never end (the next day, the next page), so only this many pages of a kind are read. */
 const PAGES_OF_A_KIND = thoroughRun ? 16 : 4;
@@ -80,7 +81,7 @@ function readPage(address: URL, markup: string): Found {
 }
 
 test('every link of every site leads to a page, and no page has faulty markup', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const seen = new Set<string>();
   const perKind = new Map<string, number>();

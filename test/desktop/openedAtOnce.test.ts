@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { app } from '../electron-stand-in/app.ts';
 import { startDesktopOnStandIn } from '../electron-stand-in/start.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 /**
@@ -12,7 +13,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
  * `ready` on (docs/api/app.md), before the workspace is open.
  */
 test('a file of a second instance that starts too early is opened by the first instance', {
-  timeout: 60_000,
+  timeout: patient(60_000),
 }, async (context) => {
   const folder = temporaryFolder();
   const file = join(folder, 'late.hopscope');

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { chromium } from 'playwright-core';
 import { sandboxArguments } from '../../electron/starting/runElectron.ts';
 import { needsElectron } from '../e2e/hosts/realElectron.ts';
-import { PATIENCE_MS } from '../helpers/patience.ts';
+import { PATIENCE_MS, patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -32,7 +32,7 @@ if (program === null) console.log('SKIPPED: the packaged program was NOT started
 /** The test gets only a debugging port for the window; the fuses of the program allow nothing else. */
 test('the packaged program starts, and shows its window', {
   skip: program === null && !needsElectron(),
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   assert.ok(program !== null, 'npm run dist has left no program in dist/');
   const temporary = temporaryFolder();

@@ -9,6 +9,7 @@ import type { BrowserBackend, HostPrompt } from '../../electron/browser/port/bac
 import { StandInSession, session } from '../electron-stand-in/session.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 // With a shorter timeout the page may give up before the refusal arrives.
@@ -20,7 +21,7 @@ const listen = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 
 const query = (name: string): string =>
   `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`;
 
-describe('permissions', { timeout: 60_000 }, () => {
+describe('permissions', { timeout: patient(60_000) }, () => {
   let standIn: StandIn;
   let window: BrowserWindow;
   let origin = '';

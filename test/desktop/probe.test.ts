@@ -4,9 +4,10 @@ import { test } from 'node:test';
 import { PROBED, probeReport } from '../../electron/starting/probeReport.ts';
 import { exitCode } from '../electron-stand-in/app.ts';
 import { startStandIn } from '../electron-stand-in/standIn.ts';
+import { patient } from '../helpers/patience.ts';
 
 test('the probe of the desktop reports no problem on the stand-in for Electron', {
-  timeout: 60_000,
+  timeout: patient(60_000),
 }, async (context) => {
   const standIn = await startStandIn();
   let printed = '';

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { openDesktopHost } from '../e2e/hosts/openDesktopHost.ts';
 import { missingElectron, needsElectron } from '../e2e/hosts/realElectron.ts';
 import { RunPage } from '../e2e/pages/RunPage.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const missing = missingElectron();
@@ -15,7 +16,7 @@ if (why !== null) console.log(`SKIPPED: the desktop on a real Electron was NOT t
 /** If a real Electron is required but missing, `openDesktopHost` fails and names what is missing. */
 test('a real Electron opens the window, and a demo task begins in it', {
   skip: !needsElectron(),
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const temporary = temporaryFolder();
   const desktop = await openDesktopHost(join(temporary, 'workspace'), temporary);
@@ -45,7 +46,7 @@ test('a real Electron opens the window, and a demo task begins in it', {
 
 test('an attempt on a real Electron ends with the locators of its task: in the open page, and on another one', {
   skip: !needsElectron(),
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const temporary = temporaryFolder();
   const desktop = await openDesktopHost(join(temporary, 'workspace'), temporary);

@@ -14,9 +14,10 @@ import { systemWindow } from '../electron-stand-in/systemWindow.ts';
 import { StandInWebContents } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow, WebContentsView } from '../electron-stand-in/windows.ts';
 import { onlyThorough } from '../helpers/extent.ts';
+import { patient } from '../helpers/patience.ts';
 
 /** Peculiarities of Electron that the stand-in copies; the tests name the sources that they follow. */
-describe('the stand-in', { timeout: 120_000, ...onlyThorough }, () => {
+describe('the stand-in', { timeout: patient(120_000), ...onlyThorough }, () => {
   let standIn: StandIn;
   let window: BrowserWindow;
   let origin = '';

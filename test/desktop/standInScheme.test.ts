@@ -8,13 +8,14 @@ import { session } from '../electron-stand-in/session.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
 import { onlyThorough } from '../helpers/extent.ts';
+import { patient } from '../helpers/patience.ts';
 
 const whole = { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true };
 const policy =
   "default-src 'none'; script-src 'self'; img-src readable:; connect-src 'self' readable: closed: unfetched: uncrossed:";
 
 /** Custom schemes, with and without privileges (electron_api_protocol.cc, electron/docs/api/protocol.md). */
-describe('a custom scheme on the stand-in', { timeout: 60_000, ...onlyThorough }, () => {
+describe('a custom scheme on the stand-in', { timeout: patient(60_000), ...onlyThorough }, () => {
   let standIn: StandIn;
   const said: string[] = [];
 

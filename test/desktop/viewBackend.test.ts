@@ -14,6 +14,7 @@ import { chooseItem, openedMenus } from '../electron-stand-in/menu.ts';
 import { type StandIn, startStandIn } from '../electron-stand-in/standIn.ts';
 import { electronKnows } from '../electron-stand-in/webContents.ts';
 import { BrowserWindow } from '../electron-stand-in/windows.ts';
+import { patient } from '../helpers/patience.ts';
 import { coloursIn } from '../helpers/png.ts';
 import { checkStored } from '../helpers/storedPage.ts';
 
@@ -403,7 +404,7 @@ describe('tabs as views', () => {
   });
 
   it('takes a screenshot of a hidden popup, because popups are not throttled either', {
-    timeout: 20_000,
+    timeout: patient(20_000),
   }, async () => {
     const page = await backend.openPage(`${origin}/first`);
     const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByText('popup').click()]);
@@ -517,7 +518,7 @@ describe('tabs as views', () => {
   });
 
   it('passes on a download that opened a new tab, as a download of the opener', {
-    timeout: 20_000,
+    timeout: patient(20_000),
   }, async () => {
     const page = await backend.openPage(`${origin}/first`);
     const begun = page.waitForEvent('download');

@@ -27,7 +27,7 @@ async function reach(part: string): Promise<void> {
     await place.evaluate((node) => node.scrollIntoView());
     await table.waitFor({ timeout: 2000 }).catch(() => null);
   }
-  await table.waitFor({ timeout: 2000 });
+  await table.waitFor({ timeout: PATIENCE_MS });
 }
 
 test('paths, tries, effort and agreement are computed when scrolled to, and a figure opens its attempts', async () => {

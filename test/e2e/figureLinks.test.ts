@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { listVerdicts, replaceVerdicts } from '../../electron/db/review/verdicts.ts';
 import { ruleVersion } from '../../shared/scoring/scoreAttempt.ts';
+import { patient } from '../helpers/patience.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { EvaluatePage } from './pages/EvaluatePage.ts';
@@ -96,7 +97,7 @@ async function lookAtEverything(): Promise<void> {
     }
 }
 
-test('every figure of the screen opens its attempts or tasks', { timeout: 300_000 }, async () => {
+test('every figure of the screen opens its attempts or tasks', { timeout: patient(300_000) }, async () => {
   await window.page.goto(`${window.url.split('#')[0]}#/evaluate?profile=mmina&printed=1&hops=table`);
   await screen.sentence.waitFor();
   await lookAtEverything();

@@ -11,6 +11,7 @@ import { startWebHost } from '../../electron/web/main.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { buildZim, hasKiwix, serveZim } from '../helpers/kiwix.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const there = await hasKiwix();
@@ -70,7 +71,7 @@ function pack(kiwix: string): string {
 
 test('a person crosses from a real Kiwix server to flights and hotels, and both profiles pass it', {
   skip: !there,
-  timeout: 180_000,
+  timeout: patient(180_000),
 }, async () => {
   const folder = temporaryFolder();
   const kiwix = await serveZim(await buildZim(folder));

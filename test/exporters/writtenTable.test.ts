@@ -6,6 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { csvText } from '../../shared/exporters/csvText.ts';
 import { latexTable, latexText, markdownTable } from '../../shared/exporters/writtenTable.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const hard = {
@@ -64,7 +65,7 @@ test('an installed LaTeX compiles the table', {
   const { status, stdout } = spawnSync(latex ?? '', ['-interaction=nonstopmode', 't.tex'], {
     cwd: folder,
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: patient(120_000),
   });
   assert.equal(status, 0, stdout);
 });

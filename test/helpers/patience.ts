@@ -8,7 +8,12 @@ if (!Number.isFinite(factor) || factor <= 0)
  * How long a test waits for a condition before it fails, in ms. Tests wait by condition, so a generous limit costs a passing
  * test nothing. It measures nothing: a limit of the program has its own number in its own test.
  */
-export const PATIENCE_MS = 60_000 * factor;
+export const PATIENCE_MS = patient(60_000);
+
+/** A time limit of a test, in ms: `ms` on a quiet machine, and longer where tests wait longer. */
+export function patient(ms: number): number {
+  return ms * factor;
+}
 
 /** Waits for a promise, and throws if it is still pending after `PATIENCE_MS`; `what` names the promise in the error. */
 export function patiently<T>(what: string, work: Promise<T>): Promise<T> {

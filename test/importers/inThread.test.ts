@@ -15,6 +15,7 @@ import { findRunFiles } from '../../electron/exchange/import/runFolder.ts';
 import { writeZip } from '../../electron/files/zip.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { isError } from '../../shared/importers/file/importer.ts';
+import { patient } from '../helpers/patience.ts';
 import { writeTree } from '../helpers/publishedRuns.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -160,7 +161,7 @@ test('a cancelled reading ends in the middle of a file', async () => {
 });
 
 test('a reading that is stopped early ends its thread; an error in the thread rejects the reading', {
-  timeout: 20_000,
+  timeout: patient(20_000),
 }, async () => {
   const lines = Array.from({ length: 50 }, () => '{"annotation_id": "a", "confirmed_task": "t"}').join('\n');
   for await (const item of inThread('demonstrations', { files: [{ path: 'a.jsonl', text: lines }] }, LONG)) {

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeF
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import { demonstrate, exportFrom, fresh, importInto } from '../helpers/mind2webExchange.ts';
+import { patient } from '../helpers/patience.ts';
 
 /** A file outside the dump, which the import must not read. */
 const outside = fresh('outside.txt');
@@ -36,7 +37,7 @@ const replaced =
 const fifo = (at: string): void => void execFileSync('mkfifo', [at]);
 const link = (at: string): void => symlinkSync(outside, at);
 
-describe('a raw dump with links, pipes, folders or invalid files', { timeout: 60_000 }, () => {
+describe('a raw dump with links, pipes, folders or invalid files', { timeout: patient(60_000) }, () => {
   const files = {
     'storage.json': (task: string) => `${task}/storage.json`,
     'trace.zip': (task: string) => `${task}/trace.zip`,

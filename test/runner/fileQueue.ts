@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { mock, suite, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { patient } from '../helpers/patience.ts';
 import { processorSeconds } from './cost.ts';
 import type { Need } from './declared.ts';
 import { noteCost } from './results.ts';
@@ -10,7 +11,7 @@ const environment = { ...process.env };
 const home = process.cwd();
 
 /** A file that hangs fails after this time. */
-const MOST_MS = 900_000;
+const MOST_MS = patient(900_000);
 
 /** Resources that tests left open must close within this time. */
 const LEFT_MS = 20_000;
@@ -26,6 +27,8 @@ export interface FileQueue {
   readonly name: string;
   /** The need of the files. Pure files get no browser: a pure file that starts one fails. */
   readonly need: Need;
+  /** From this time on, in ms since 1970, the process takes no other file. Null: there is no limit. */
+  readonly until?: number | null;
 }
 
 /**
@@ -33,11 +36,12 @@ export interface FileQueue {
  * loaded after the file before it has ended, with the environment of the process restored. The files share a Chromium, which closes
  * after the last file.
  */
-export async function runQueue({ root, folder, queue, name, need }: FileQueue): Promise<void> {
+export async function runQueue({ root, folder, queue, name, need, until = null }: FileQueue): Promise<void> {
   const browsers = need === 'pure' ? null : await import('./keptBrowsers.ts');
   browsers?.keepBrowsers();
   await test(name, async () => {
     for (const file of queue) {
+      if (until !== null && Date.now() >= until) break;
       if (!takeFile(folder, file, name)) continue;
       const begun = { at: performance.now(), processor: processorSeconds() };
       await runFile(file, pathToFileURL(path.join(root, file)).href);

@@ -10,9 +10,9 @@ const MOST = 8;
 
 /**
  * The factor by which tests wait longer on this machine than on an idle one: its slowness or the number of processes per processor,
- * whichever is larger; at least 1.
+ * whichever is larger; at least 1. `ownLoad`: the processes per processor that the run itself adds.
  */
-export function measuredPatience(): number {
+export function measuredPatience(ownLoad: number): number {
   const times = Array.from({ length: TRIES }, () => {
     const begun = performance.now();
     createHash('sha256').update(BLOCK).digest();
@@ -20,5 +20,5 @@ export function measuredPatience(): number {
   });
   const slowness = (times.sort((a, b) => a - b)[Math.floor(TRIES / 2)] ?? QUIET_MS) / QUIET_MS;
   const waiting = (loadavg()[0] ?? 0) / availableParallelism();
-  return Math.round(10 * Math.min(MOST, Math.max(1, slowness, waiting))) / 10;
+  return Math.round(10 * Math.min(MOST, Math.max(1, slowness, waiting) * Math.max(1, ownLoad))) / 10;
 }

@@ -38,6 +38,12 @@ export function chooseFiles(all: Declarations, options: PlanOptions): Declaratio
   return new Map([...all].filter(([file, declared]) => isChosen(file, declared)));
 }
 
+/** Those of the files that a run in part includes. */
+export function filesInPart(files: Declarations, some: readonly string[]): Declarations {
+  const chosen = chooseFiles(files, { named: [], thorough: false, installed: false, pureOnly: false });
+  return new Map([...chosen].filter(([file]) => some.includes(file)));
+}
+
 /**
  * The groups of files. `lastSeconds`: the time of each file in its last run. Files with the same need share processes, because they
  * load the same modules and the same Chromium. A file that starts the stand-in for Electron runs alone, because a process can have

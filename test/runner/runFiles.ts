@@ -26,19 +26,25 @@ export interface Queue {
 export interface Outcome {
   /** Files with a failure, and files without a result. */
   readonly failed: readonly string[];
+  /** Files that no process took, because the time was up. */
+  readonly left: readonly string[];
   readonly tests: readonly TestTime[];
   readonly costs: readonly FileCost[];
 }
 
-/** Runs each queue in a separate process. If several queues contain a file, one of the processes takes it. */
+/**
+ * Runs each queue in a separate process. If several queues contain a file, one of the processes takes it. From `until` on, in ms since
+ * 1970, no process takes another file.
+ */
 export async function runQueues(
   root: string,
   folder: string,
   queues: readonly Queue[],
   atOnce: number,
+  until: number | null = null,
 ): Promise<Outcome> {
   mkdirSync(folder);
-  const entries = queues.map((queue, nth) => entryOf(root, folder, queue, nth));
+  const entries = queues.map((queue, nth) => entryOf(root, folder, queue, nth, until));
   const files = queues.flatMap((queue) => queue.files);
   const failed = new Set<string>();
   const passed = new Set<string>();
@@ -80,12 +86,19 @@ export async function runQueues(
   const words = events.compose(new spec());
   words.pipe(process.stdout, { end: false });
   await finished(words);
+  const isLate = until !== null && Date.now() >= until;
+  const taken = new Set(entries.flatMap((_entry, nth) => filesTakenBy(folder, nameOf(nth))));
+  const left: string[] = [];
   for (const file of new Set(files)) {
     if (passed.has(file) || failed.has(file)) continue;
+    if (isLate && !taken.has(file)) {
+      left.push(file);
+      continue;
+    }
     process.stderr.write(`LOUD: there is no result of ${file}.\n`);
     failed.add(file);
   }
-  return { failed: [...failed], tests, costs: readCosts(folder) };
+  return { failed: [...failed], left, tests, costs: readCosts(folder) };
 }
 
 function nameOf(nth: number): string {
@@ -97,10 +110,16 @@ function failureOf(error: Error): unknown {
 }
 
 /** Writes an entry file for Node's runner that takes files of a queue until none is left. */
-function entryOf(root: string, folder: string, { need, files }: Queue, nth: number): string {
+function entryOf(
+  root: string,
+  folder: string,
+  { need, files }: Queue,
+  nth: number,
+  until: number | null,
+): string {
   const entry = path.join(folder, `${nameOf(nth)}.test.mjs`);
   const helper = pathToFileURL(path.join(import.meta.dirname, 'fileQueue.ts')).href;
-  const queue = JSON.stringify({ root, folder, queue: files, name: nameOf(nth), need });
+  const queue = JSON.stringify({ root, folder, queue: files, name: nameOf(nth), need, until });
   writeFileSync(
     entry,
     `${need === 'pure' ? `process.env.HOPSCOPE_CHROMIUM = ${JSON.stringify(NO_CHROMIUM)};\n` : ''}const { runQueue } = await import(${JSON.stringify(helper)});

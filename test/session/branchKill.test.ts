@@ -12,6 +12,7 @@ import { listSteps } from '../../electron/db/record/steps.ts';
 import type { AgentAsk } from '../../shared/model/index.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { addWikiTask } from '../helpers/wikiTask.ts';
 
@@ -37,7 +38,7 @@ function work(args: readonly string[], until: RegExp | null): Promise<readonly s
 }
 
 test('a branch that is killed during and after its replay keeps its parent and stays one attempt', {
-  timeout: 300_000,
+  timeout: patient(300_000),
   ...onlyThorough,
 }, async () => {
   const root = temporaryFolder();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { test } from 'node:test';
+import { patient } from '../helpers/patience.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -11,7 +12,7 @@ test('npm start refuses an unknown option and a file that is not a task file', (
     spawnSync(process.execPath, ['electron/start.ts', ...args], {
       cwd: root,
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: patient(60_000),
     });
   const unknown = start('--webb');
   assert.equal(unknown.status, 2);

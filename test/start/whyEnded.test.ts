@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { whyEnded } from '../../electron/starting/whyEnded.ts';
+import { patient } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const why = (log: string, code: number | null = 1, signal: NodeJS.Signals | null = null): string =>
@@ -48,7 +49,7 @@ describe('the reason why there is no desktop', () => {
 
   it('is printed by npm start, which opens the web host instead', {
     skip: process.platform !== 'linux' && 'a browser would be opened here',
-    timeout: 60_000,
+    timeout: patient(60_000),
   }, async () => {
     const folder = temporaryFolder();
     const dist = join(folder, 'dist');

@@ -9,6 +9,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { startServer, type WebServer } from '../../electron/web/server.ts';
 import { type FakeApp, fakeApp } from '../helpers/fakeApp.ts';
+import { patient } from '../helpers/patience.ts';
 
 const HASH = 'ab'.repeat(32);
 
@@ -151,7 +152,7 @@ describe('access to the web host', () => {
   });
 
   test('a refused socket does not end the server when it resets, and does not block its close', {
-    timeout: 20_000,
+    timeout: patient(20_000),
   }, async () => {
     const other = await startServer({ app, files: folder, log: () => {} });
     const port = Number(new URL(other.url).port);

@@ -17,6 +17,7 @@ import { checkTidy } from '../helpers/checkKept.ts';
 import { drawnPage } from '../helpers/drawnPicture.ts';
 import { onlyThorough } from '../helpers/extent.ts';
 import { KILLS, killLoop } from '../helpers/killLoop.ts';
+import { patient } from '../helpers/patience.ts';
 import { keepPicture, withEndedAttempt } from '../helpers/picturedWorkspace.ts';
 import { type RunTree, samples, smallPicture, writeTree } from '../helpers/publishedRuns.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -61,7 +62,7 @@ describe(`a process killed ${KILLS} times at random moments`, onlyThorough, () =
   const random = mulberry32(seed);
 
   test('of a migration leaves the older version or the newest one, with every row', {
-    timeout: 1_800_000,
+    timeout: patient(1_800_000),
   }, async (context) => {
     context.diagnostic(`HOPSCOPE_TEST_SEED=${seed}`);
     const [whole, folder] = [path.join(root, 'old'), path.join(root, 'migrated')];
@@ -100,7 +101,7 @@ describe(`a process killed ${KILLS} times at random moments`, onlyThorough, () =
   });
 
   test('of a compression loses no text and no picture, and the next ones complete it', {
-    timeout: 1_800_000,
+    timeout: patient(1_800_000),
   }, async () => {
     const [whole, folder] = [path.join(root, 'recorded'), path.join(root, 'compressed')];
     const hashes: string[] = [];
@@ -142,7 +143,7 @@ describe(`a process killed ${KILLS} times at random moments`, onlyThorough, () =
   });
 
   test('of a tidying removes nothing that is used, and the next ones complete it', {
-    timeout: 1_800_000,
+    timeout: patient(1_800_000),
   }, async () => {
     const [whole, folder] = [path.join(root, 'cluttered'), path.join(root, 'tidied')];
     const used: string[] = [];
@@ -175,7 +176,7 @@ describe(`a process killed ${KILLS} times at random moments`, onlyThorough, () =
     });
   });
 
-  test('of an import stores all runs or none', { timeout: 1_800_000 }, async () => {
+  test('of an import stores all runs or none', { timeout: patient(1_800_000) }, async () => {
     const folder = path.join(root, 'imported');
     const chat = samples.webVoyager['taskTea--1/interact_messages.json'];
     const tree: RunTree = Object.fromEntries(

@@ -39,7 +39,8 @@ describe('the clock of an attempt in the window', () => {
     test(`counts on when the system's clock is ${words} by an hour`, async () => {
       const { page } = component;
       const main = await component.mount('/run', {
-        'run.state': () => ({ ...running, clock: { ...running.clock, running: false } }),
+        // Another time than the one announced below, so that the clock shows when the announcement has arrived.
+        'run.state': () => ({ ...running, clock: { ...running.clock, activeMs: 0, running: false } }),
         'run.touch': () => null,
         'page.bounds': () => null,
         'page.seen': () => null,
