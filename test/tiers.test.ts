@@ -72,7 +72,14 @@ test('when the time of a thorough run is up, the files that have not begun run a
     const runner = pathToFileURL(path.join(root, 'test/runner/fileQueue.ts')).href;
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     const run = (until: number | null) => {
-      const queue = JSON.stringify({ root: folder, folder, queue: ['ran.mjs'], name: 'one', need: 'pure', until });
+      const queue = JSON.stringify({
+        root: folder,
+        folder,
+        queue: ['ran.mjs'],
+        name: 'one',
+        need: 'pure',
+        until,
+      });
       const entry = `import { runQueue } from ${JSON.stringify(runner)};\nawait runQueue(${queue});\n`;
       writeFileSync(path.join(folder, 'entry.mjs'), entry);
       const options = { cwd: folder, encoding: 'utf8', env } as const;
