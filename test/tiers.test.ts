@@ -9,8 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { readDeclared } from './runner/declared.ts';
 import { type History, unsteadyFiles, withRun } from './runner/history.ts';
 import { chooseFiles, filesInPart, type PlanOptions } from './runner/plan.ts';
+import { filesOfProcess } from './runner/runFiles.ts';
 import { HOST_STORIES, SCREEN_STORIES } from './runner/stories.ts';
-import { filesTakenBy } from './runner/takenFiles.ts';
+import { filesTakenBy, takeFile } from './runner/takenFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = globSync('test/**/*.test.ts', { cwd: root })
@@ -89,6 +90,21 @@ test('when the time of a thorough run is up, the files that have not begun run a
     };
     assert.deepEqual([run(Date.now() - 1), filesTakenBy(folder, 'one')], [false, []]);
     assert.deepEqual([run(Date.now() + 3_600_000), filesTakenBy(folder, 'one')], [true, ['ran.mjs']]);
+  });
+});
+
+test('the failure of a process belongs to its own files', () => {
+  inFolder({}, (folder) => {
+    const queue = { need: 'pure', files: ['a', 'b', 'c', 'd'] } as const;
+    const queues = [queue, queue, queue];
+    takeFile(folder, 'a', 'process 1');
+    takeFile(folder, 'b', 'process 1');
+    takeFile(folder, 'c', 'process 2');
+    assert.deepEqual(filesOfProcess(folder, 0, queues, new Set(['a'])), ['b'], 'the file without a result');
+    assert.deepEqual(filesOfProcess(folder, 0, queues, new Set(['a', 'b'])).toSorted(), ['a', 'b']);
+    assert.deepEqual(filesOfProcess(folder, 1, queues, new Set()), ['c']);
+    assert.deepEqual(filesOfProcess(folder, 2, queues, new Set()), ['a'], 'it took none');
+    assert.deepEqual([...new Set(filesOfProcess(folder, -1, queues, new Set(['a', 'c'])))], ['b', 'd']);
   });
 });
 

@@ -78,10 +78,13 @@ export async function runQueues(
       claim(name);
     }
     if (nesting > 0 || failureOf(details.error) === 'subtestsFailed') return;
-    // If a process ends without results, the files that it started have failed; if it fails at its end, all its files have.
-    const begun = filesTakenBy(folder, nameOf(entries.indexOf(file)));
-    const unheard = begun.filter((each) => !passed.has(each));
-    for (const each of [unheard, begun].find(({ length }) => length > 0) ?? files) failed.add(each);
+    // The runner names the entry, or the file that declared the test.
+    const nth = entries.includes(file)
+      ? entries.indexOf(file)
+      : queues.findIndex((_, at) => nameOf(at) === name);
+    const own = path.relative(root, file).replaceAll('\\', '/');
+    const of = files.includes(own) ? [own] : filesOfProcess(folder, nth, queues, passed);
+    for (const each of of) failed.add(each);
   });
   const words = events.compose(new spec());
   words.pipe(process.stdout, { end: false });
@@ -99,6 +102,24 @@ export async function runQueues(
     failed.add(file);
   }
   return { failed: [...failed], left, tests, costs: readCosts(folder) };
+}
+
+/**
+ * The files to which the failure of a process belongs: the files that it began and that have no result; if there are none, all that it
+ * began, because it failed at its end; if it began none, the first of its queue. Without a process they are all files without a result.
+ */
+export function filesOfProcess(
+  folder: string,
+  nth: number,
+  queues: readonly Queue[],
+  passed: ReadonlySet<string>,
+): readonly string[] {
+  const queue = queues[nth];
+  // Something failed outside every process: no file without a result counts as passed.
+  if (queue === undefined) return queues.flatMap((each) => each.files).filter((each) => !passed.has(each));
+  const begun = filesTakenBy(folder, nameOf(nth));
+  const unheard = begun.filter((each) => !passed.has(each));
+  return [unheard, begun].find(({ length }) => length > 0) ?? queue.files.slice(0, 1);
 }
 
 function nameOf(nth: number): string {
