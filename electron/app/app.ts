@@ -34,23 +34,18 @@ import {
   type Workspace,
 } from '../workspace/workspace.ts';
 import { openAnalyses } from './analysis/analyses.ts';
-import { attemptHandlers, videoHandlers } from './attempts/attempts.ts';
 import { commentHandlers } from './attempts/comments.ts';
-import { compareHandlers } from './attempts/compare.ts';
 import { exclusionHandlers } from './attempts/exclusions.ts';
-import { verdictHandlers } from './attempts/verdictReviews.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
 import { openWatches, type Watches } from './batch/watch.ts';
 import type { AppContext, AppOptions } from './context/context.ts';
+import { laterHandlers } from './context/laterHandlers.ts';
 import { chosenProposalTools } from './context/proposalTools.ts';
 import { isBlind, mayRunBeside, mustBeAllowed, withoutVerdicts } from './context/roles.ts';
 import { chosenJudge } from './endpoints/chosenJudge.ts';
 import { configFolder } from './endpoints/endpointFile.ts';
 import { openEndpoints } from './endpoints/endpoints.ts';
-import { disagreementHandlers } from './figures/disagreements.ts';
-import { efficiencyHandlers, openEfficiency } from './figures/efficiency.ts';
-import { evaluateHandlers } from './figures/evaluate.ts';
-import { planHandlers } from './figures/plan.ts';
+import { openedEfficiency } from './figures/openedEfficiency.ts';
 import { report } from './figures/report.ts';
 import { type Judges, openJudges } from './judging/judgeRuns.ts';
 import {
@@ -62,15 +57,11 @@ import {
   resolveDemoUrl,
 } from './library/demoWorkspace.ts';
 import { exampleHandlers } from './library/example.ts';
-import { exportHandlers, importHandlers } from './library/exchange.ts';
 import { libraryHandlers } from './library/library.ts';
 import { participantHandlers } from './library/participants.ts';
 import { openSearch, type Search } from './library/search.ts';
-import { proposeHandlers } from './propose/propose.ts';
-import { reportHandlers } from './reports/reports.ts';
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run/run.ts';
 import { createStageSize } from './run/stageSize.ts';
-import { verifyHandlers } from './run/verify.ts';
 import { endpointHandlers } from './settings/endpointHandlers.ts';
 import { readSettings, writeSettings } from './settings/settings.ts';
 import { openSmallerPictures } from './settings/smallerPictures.ts';
@@ -278,7 +269,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   async function close(): Promise<void> {
     // A write that fails here loses nothing: the attempt can be resumed from its record.
-    const computed = [analyses, openEfficiency(context)];
+    const efficiency = openedEfficiency(workspace.db);
+    const computed = [analyses, ...(efficiency === undefined ? [] : [efficiency])];
     const left = [search, pictures, watches, session, batches, judges, ...computed, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
@@ -338,6 +330,7 @@ function createHandlers(
   options: AppOptions,
   { batches, judges, watches, search, stageSize }: SideParts,
 ): Handlers {
+  const attempts = () => import('./attempts/attempts.ts');
   return {
     'app.info': (): AppInfo => ({
       version: app.version,
@@ -360,7 +353,9 @@ function createHandlers(
     'workspace.leftOver': () => ({ isLeftOver: isLeftOver(app.workspace.db) }),
     ...libraryHandlers(app),
     ...exampleHandlers(app),
-    ...importHandlers(app),
+    ...laterHandlers(['import', 'runs', 'upload'], async () =>
+      (await import('./library/exchange.ts')).importHandlers(app),
+    ),
     ...participantHandlers(app),
     ...runHandlers(app),
     ...batches.handlers,
@@ -370,20 +365,26 @@ function createHandlers(
     ...endpointHandlers(app),
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options, stageSize),
-    ...evaluateHandlers(app),
-    ...efficiencyHandlers(app),
-    ...compareHandlers(app),
-    ...disagreementHandlers(app),
-    ...attemptHandlers(app),
-    ...proposeHandlers(app),
-    ...verdictHandlers(app),
+    ...laterHandlers(['evaluate'], async () => (await import('./figures/evaluate.ts')).evaluateHandlers(app)),
+    ...laterHandlers(['efficiency'], async () =>
+      (await import('./figures/efficiency.ts')).efficiencyHandlers(app),
+    ),
+    ...laterHandlers(['compare'], async () => (await import('./attempts/compare.ts')).compareHandlers(app)),
+    ...laterHandlers(['disagreements'], async () =>
+      (await import('./figures/disagreements.ts')).disagreementHandlers(app),
+    ),
+    ...laterHandlers(['attempts'], async () => (await attempts()).attemptHandlers(app)),
+    ...laterHandlers(['propose'], async () => (await import('./propose/propose.ts')).proposeHandlers(app)),
+    ...laterHandlers(['verdicts'], async () =>
+      (await import('./attempts/verdictReviews.ts')).verdictHandlers(app),
+    ),
     ...exclusionHandlers(app),
     ...commentHandlers(app),
-    ...planHandlers(app),
-    ...verifyHandlers(app),
-    ...exportHandlers(app),
-    ...reportHandlers(app),
-    ...videoHandlers(app),
+    ...laterHandlers(['plans'], async () => (await import('./figures/plan.ts')).planHandlers(app)),
+    ...laterHandlers(['verify'], async () => (await import('./run/verify.ts')).verifyHandlers(app)),
+    ...laterHandlers(['export'], async () => (await import('./library/exchange.ts')).exportHandlers(app)),
+    ...laterHandlers(['report'], async () => (await import('./reports/reports.ts')).reportHandlers(app)),
+    ...laterHandlers(['video'], async () => (await attempts()).videoHandlers(app)),
   };
 }
 

@@ -14,8 +14,12 @@ export const pageReader = {
     return selectIn(html, selector, 0);
   },
 
-  decodeReference: (reference: string): string => load(reference, null, false).root().text(),
+  referenceDecoder: () => decodeReference,
 } satisfies PageReader;
+
+function decodeReference(reference: string): string {
+  return load(reference, null, false).root().text();
+}
 
 /** A cache of a few parsed pages, because several checks read the same snapshot in a row. */
 const recent = new Map<string, CheerioAPI>();

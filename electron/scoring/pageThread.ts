@@ -2,7 +2,9 @@ import { type AppError, fault } from '../../shared/errors.ts';
 import type { PageReader } from '../../shared/scoring/reference/judge.ts';
 import { openWorkThread } from '../files/workThread.ts';
 import type { PageAnswer, PageQuestion } from './pageQuestion.ts';
-import { pageReader } from './pageReader.ts';
+
+/** Parsers of HTML take a tenth of a second to load, so the first question loads them. */
+const ownReader = async () => (await import('./pageReader.ts')).pageReader;
 
 /** The time limit, many times longer than the largest page takes. A verdict must not depend on how busy the machine is. */
 const LONGEST_MS = 60_000;
@@ -24,12 +26,12 @@ export function openPageThread(
     (await thread.ask(() => question, longestMs, failures)).texts;
   return {
     async text(html) {
-      if (html.length < SHORT) return pageReader.text(html);
+      if (html.length < SHORT) return (await ownReader()).text(html);
       const [text = ''] = await ask({ html, selector: null });
       return text;
     },
     select: (html, selector) => ask({ html, selector }),
-    decodeReference: pageReader.decodeReference,
+    referenceDecoder: async () => (await ownReader()).referenceDecoder(),
   };
 }
 

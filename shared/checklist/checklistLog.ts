@@ -1,8 +1,8 @@
-import { moneyWords } from '../statistics/charts/effort.ts';
 import { EXPOSURES, exposureWords } from '../statistics/figures/exposure.ts';
 import { rateText, Z } from '../statistics/figures/rate.ts';
 import type { ParticipantRates, VerdictSource } from '../statistics/figures/view.ts';
 import { exclusionReasons } from '../statistics/quality/reasons.ts';
+import { moneyWords } from '../words/amountWords.ts';
 import { counted, listWords } from '../words/countWords.ts';
 import { pointWords } from '../words/differenceWords.ts';
 import { giveUpWords } from '../words/endWords.ts';

@@ -1,5 +1,6 @@
 import type { FailureCluster, FirstFailedStep } from '../comparison/failures.ts';
-import type { DisagreementOrder, TaskDisagreement } from '../statistics/analysis/taskDisagreement.ts';
+import type { DisagreementOrder } from '../statistics/analysis/disagreementOrders.ts';
+import type { TaskDisagreement } from '../statistics/analysis/taskDisagreement.ts';
 import type { AttemptRow } from './answers.ts';
 import type { VerdictReviews } from './verdictReviews.ts';
 

@@ -9,7 +9,7 @@ import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from 
 import { profileSchema, taskFormatSchema, viewportChoices } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
-import { disagreementOrders } from '../statistics/analysis/taskDisagreement.ts';
+import { disagreementOrders } from '../statistics/analysis/disagreementOrders.ts';
 import type { EvaluateQuery, EvaluateView } from '../statistics/figures/view.ts';
 import type {
   AppInfo,

@@ -1,6 +1,5 @@
 import type { RatedPair } from '../statistics/agreement/ratedPair.ts';
 import { prevalenceWords } from '../statistics/charts/actions.ts';
-import { moneyWords, tokenWords } from '../statistics/charts/effort.ts';
 import { oneDigit, sitesWords } from '../statistics/charts/paths.ts';
 import { drawnLines, leftWords } from '../statistics/drawing/lines.ts';
 import { percentWords, twoDigits } from '../statistics/drawing/resultFigure.ts';
@@ -12,6 +11,7 @@ import type {
   TriesRow,
 } from '../statistics/efficiency/efficiency.ts';
 import { type NamedTasks, namedTasksText } from '../statistics/figures/namedTasks.ts';
+import { moneyWords, tokenWords } from '../words/amountWords.ts';
 import { counted } from '../words/countWords.ts';
 import type { Evaluation } from './evaluation.ts';
 import { html, type Piece } from './html.ts';

@@ -14,11 +14,8 @@ import { methodsBody } from '../../shared/report/methods.ts';
 import { hopsBody, ratesBody, timeBody } from '../../shared/report/resultParts.ts';
 import { judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
 import { type Analysis, analyse } from '../../shared/statistics/analysis/analysis.ts';
-import {
-  disagreementOrders,
-  rankDisagreements,
-  type VerdictSources,
-} from '../../shared/statistics/analysis/taskDisagreement.ts';
+import { disagreementOrders } from '../../shared/statistics/analysis/disagreementOrders.ts';
+import { rankDisagreements, type VerdictSources } from '../../shared/statistics/analysis/taskDisagreement.ts';
 import { resultFigures } from '../../shared/statistics/charts/figures.ts';
 import { ON_PAPER } from '../../shared/statistics/drawing/chart.ts';
 import { evaluate } from '../../shared/statistics/evaluation/evaluate.ts';

@@ -13,7 +13,7 @@ import { openScoredRecord } from '../../electron/db/scoredAttempts.ts';
 import { readDatabase } from '../../electron/db/store/open.ts';
 import { createJudging, judgeAttempt } from '../../electron/scoring/judging.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
-import { SECTION_NAMES } from '../../shared/statistics/analysis/sections.ts';
+import { SECTION_NAMES } from '../../shared/statistics/analysis/sectionNames.ts';
 import { FIGURES_VERSION } from '../../shared/statistics/figures/version.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';

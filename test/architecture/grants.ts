@@ -275,7 +275,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/app/analysis/analysisWorker.ts':
       'Is a thread that keeps what it has read for the next question.',
     'electron/app/attempts/findEvents.ts': 'Prepares German once.',
-    'electron/app/figures/efficiency.ts': 'Shares the results of one workspace among its callers.',
+    'electron/app/figures/openedEfficiency.ts': 'Shares the results of one workspace among its callers.',
     'electron/browser/injected/restorePrompt.ts': 'Runs in a page, and gives its window a function back.',
     'electron/app/run/verify.ts': 'Reads the steps of a demonstration once.',
     'electron/browser/bulk/redactionThread.ts': 'Starts one pair of threads for the whole program.',

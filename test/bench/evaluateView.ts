@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { type App, createApp } from '../../electron/app/app.ts';
 import { createHeadlessFactory } from '../../electron/browser/chromium/launchBackend.ts';
 import { synthesizeWorkspace } from '../../electron/cli/records/synthesize.ts';
-import { SECTION_NAMES } from '../../shared/statistics/analysis/sections.ts';
+import { SECTION_NAMES } from '../../shared/statistics/analysis/sectionNames.ts';
 import { median, timed } from './measure.ts';
 import { type BenchRow, belowMs } from './row.ts';
 

@@ -81,7 +81,7 @@ test('addresses are parsed as in urllib', () => {
 });
 
 test('html.unescape decodes names with and without semicolon, numbers and Windows-1252, and drops controls', () => {
-  const decode = (text: string) => unescapeHtml(text, (name) => pageReader.decodeReference(name));
+  const decode = (text: string) => unescapeHtml(text, pageReader.referenceDecoder());
   assert.equal(decode('a &amp; b &eacute;&nbsp;&#x27;&#128;&#1;&#xD800;'), "a & b é\u00a0'€\ufffd");
   assert.equal(decode('&copyright &nope; &amp;lt; AT&T'), '©right &nope; &lt; AT&T');
 });

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { disagreementOrders } from '../../shared/statistics/analysis/disagreementOrders.ts';
 import {
-  disagreementOrders,
   rankDisagreements,
   sizeOf,
   sourcesDiffer,

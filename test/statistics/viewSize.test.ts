@@ -19,7 +19,8 @@ import {
 import type { Assessment } from '../../shared/model/assessment.ts';
 import { judgesPage, judgesView } from '../../shared/statistics/agreement/judgeReport.ts';
 import { analyse } from '../../shared/statistics/analysis/analysis.ts';
-import { memoryOf, SECTION_NAMES, SECTIONS } from '../../shared/statistics/analysis/sections.ts';
+import { SECTION_NAMES } from '../../shared/statistics/analysis/sectionNames.ts';
+import { memoryOf, SECTIONS } from '../../shared/statistics/analysis/sections.ts';
 import { askedRows } from '../../shared/statistics/evaluation/askedRows.ts';
 import { evaluate, evaluatePage, keptTallies } from '../../shared/statistics/evaluation/evaluate.ts';
 import { sentence } from '../../shared/statistics/evaluation/sentence.ts';

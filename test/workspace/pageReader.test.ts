@@ -44,5 +44,5 @@ test('a page that is 10,000 elements deep is read', () => {
 });
 
 test('a named character reference is decoded, and an unknown one stays', () => {
-  assert.deepEqual(['&eacute;', '&amp', '&nope;'].map(pageReader.decodeReference), ['é', '&', '&nope;']);
+  assert.deepEqual(['&eacute;', '&amp', '&nope;'].map(pageReader.referenceDecoder()), ['é', '&', '&nope;']);
 });

@@ -1,10 +1,6 @@
 import { type Analysis, analyse } from '../../../shared/statistics/analysis/analysis.ts';
-import {
-  memoryOf,
-  SECTIONS,
-  type SectionAnswers,
-  type SectionName,
-} from '../../../shared/statistics/analysis/sections.ts';
+import type { SectionName } from '../../../shared/statistics/analysis/sectionNames.ts';
+import { memoryOf, SECTIONS, type SectionAnswers } from '../../../shared/statistics/analysis/sections.ts';
 import { type AskedRows, askedRows } from '../../../shared/statistics/evaluation/askedRows.ts';
 import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';

@@ -4,18 +4,15 @@ import type { Attempt, Profile, Verdict } from '../../../shared/model/index.ts';
 import { shownAnswers } from '../../../shared/model/located.ts';
 import { redactedIn } from '../../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
-import { activeOf, deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
+import { deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
 import { oversightTime } from '../../../shared/trajectory/oversightTime.ts';
-import { endAttempt, getAttempt, listAttemptIds, listAttemptRows, readHeartbeat } from '../../db/attempts.ts';
-import { deleteBrowserState } from '../../db/record/browserStates.ts';
+import { getAttempt, listAttemptIds, listAttemptRows } from '../../db/attempts.ts';
 import { countEvents, hasEvent, listEvents, listEventsOfType } from '../../db/record/events.ts';
 import { listAttemptFiles } from '../../db/record/files.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { countSteps, listStepStarts, listSteps, listStepTimes } from '../../db/record/steps.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
 import { noteViewings } from '../../db/review/viewings.ts';
-import { forgetDeleted } from '../../db/store/leftovers.ts';
-import type { Database } from '../../db/store/open.ts';
 import { judgeAttempt } from '../../scoring/judging.ts';
 import { makeVideo, readVideo } from '../../video/attemptVideo.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
@@ -157,28 +154,6 @@ export function placeIn(
 function inOrder(rows: readonly AttemptRow[], ids: readonly string[]): AttemptRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** The progress of a running attempt. Its row has no figures yet, so they come from its record. */
-export function progressOf(db: Database, attempt: Attempt): { steps: number; activeMs: number } {
-  const clock = listEventsOfType(db, attempt.id, ['segment', 'quiet', 'ended']);
-  const { clockTime, quietSince } = readHeartbeat(db, attempt.id);
-  const body = { type: 'quiet', from: quietSince ?? clockTime, to: clockTime } as const;
-  const stretches = deriveStretches([...clock, { time: clockTime, body }], attempt.idleRule);
-  return { steps: countSteps(db, attempt.id), activeMs: activeOf(sumSegments(stretches)) };
-}
-
-/** Closes an unfinished attempt as aborted. Its record stays and does not count in any rate. */
-export function discardAttempt(db: Database, attempt: Attempt): void {
-  endAttempt(db, attempt.id, {
-    status: 'aborted',
-    endedAt: Date.now(),
-    answer: attempt.answer,
-    giveUpReason: null,
-    ...progressOf(db, attempt),
-  });
-  deleteBrowserState(db, attempt.id);
-  forgetDeleted(db);
 }
 
 /** The verdicts of an attempt under a profile. An ended attempt without current verdicts is judged first. */

@@ -12,10 +12,10 @@ import { listEventsOfType } from '../../db/record/events.ts';
 import type { DialogChoices } from '../../replay/replayStep.ts';
 import type { Session } from '../../session/session.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
-import { discardAttempt } from '../attempts/attempts.ts';
+import { discardAttempt } from '../attempts/unfinished.ts';
 import type { AppContext } from '../context/context.ts';
+import { addressNow } from '../run/addressNow.ts';
 import { branchOf } from '../run/branch.ts';
-import { addressNow } from '../run/verify.ts';
 import { rememberedRuns } from './agentMemory.ts';
 import type { TakenJob } from './jobQueue.ts';
 

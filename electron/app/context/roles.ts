@@ -1,6 +1,6 @@
 import type { CommandName, Output, Role, SessionState, Settings } from '../../../shared/contract/index.ts';
 import { AppError, type ErrorData, fault } from '../../../shared/errors.ts';
-import { SECTION_NAMES } from '../../../shared/statistics/analysis/sections.ts';
+import { SECTION_NAMES } from '../../../shared/statistics/analysis/sectionNames.ts';
 import { taken } from '../../replay/replayDemonstration.ts';
 import { isUnderWay } from '../../session/phase.ts';
 

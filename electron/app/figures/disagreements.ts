@@ -30,8 +30,8 @@ import type { Assessment } from '../../../shared/model/assessment.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import { type PersonVerdict, personVerdicts } from '../../../shared/review/verdictReview.ts';
 import { matching } from '../../../shared/search/matching.ts';
+import type { DisagreementOrder } from '../../../shared/statistics/analysis/disagreementOrders.ts';
 import {
-  type DisagreementOrder,
   rankDisagreements,
   type VerdictSources,
 } from '../../../shared/statistics/analysis/taskDisagreement.ts';

@@ -6,18 +6,10 @@ import type { Efficiency, EfficiencyOwner } from '../../../shared/statistics/eff
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { openScoredRecord } from '../../db/scoredAttempts.ts';
-import type { Database } from '../../db/store/open.ts';
 import { createJudging } from '../../scoring/judging.ts';
 import type { EfficiencyOrder } from '../analysis/computeEfficiency.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
-
-/** Computes how efficiently tasks were done. It reads whole records, so it takes seconds and runs in a worker thread. */
-export interface Efficiencies {
-  /** The same question about the same record is computed once. When too many questions wait, the oldest one is cancelled. */
-  ask(query: EvaluateQuery): Promise<Efficiency>;
-  /** Cancels the running question and all waiting ones. */
-  leave(): Promise<void>;
-}
+import { type Efficiencies, keepOpened, openedEfficiency } from './openedEfficiency.ts';
 
 /** The time limit, far longer than a workspace of a million steps takes on a slow machine. */
 const LONGEST_MS = 20 * 60_000;
@@ -28,13 +20,11 @@ const MOST_KEPT = 4;
 /** The most waiting questions: one for each of a few windows. */
 const MOST_WAITING = 4;
 
-const opened = new WeakMap<Database, Efficiencies>();
-
 /** Opens the calculation of a workspace. All callers share its results. */
 export function openEfficiency(app: AppContext): Efficiencies {
   const { db } = app.workspace;
-  const known = opened.get(db) ?? computing(app);
-  opened.set(db, known);
+  const known = openedEfficiency(db) ?? computing(app);
+  keepOpened(db, known);
   return known;
 }
 

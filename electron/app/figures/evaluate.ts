@@ -9,7 +9,7 @@ import { fault } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import { judgesPage } from '../../../shared/statistics/agreement/judgeReport.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
-import type { SectionName } from '../../../shared/statistics/analysis/sections.ts';
+import type { SectionName } from '../../../shared/statistics/analysis/sectionNames.ts';
 import { personOn } from '../../../shared/statistics/asked/askedFor.ts';
 import { attemptsBehind, ofRow } from '../../../shared/statistics/behind/attemptsBehind.ts';
 import { type FigureKey, type PairKey, parseFigure } from '../../../shared/statistics/behind/figureKey.ts';

@@ -6,7 +6,7 @@ import type { Branch } from '../../briefing/branch.ts';
 import { findAttempt, getAttempt } from '../../db/attempts.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import type { AppContext } from '../context/context.ts';
-import { addressNow } from './verify.ts';
+import { addressNow } from './addressNow.ts';
 
 /** The attempt and the steps that a branch continues. Throws AppError `attempt.missing`, `branch.point`. */
 export function requireBranchPoint(

@@ -9,7 +9,7 @@ import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } fr
 import { listLibrarySets, listTasks } from '../../db/taskSets.ts';
 import { stepsToRepeat } from '../../session/liveAttempt.ts';
 import type { Session } from '../../session/session.ts';
-import { discardAttempt, progressOf } from '../attempts/attempts.ts';
+import { discardAttempt, progressOf } from '../attempts/unfinished.ts';
 import type { AppContext, AppOptions, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireParticipant, requireRecorded } from '../library/participants.ts';

@@ -42,6 +42,7 @@ import { judgeAttempt } from '../../scoring/judging.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireParticipant, requirePresent } from '../library/participants.ts';
+import { addressNow } from './addressNow.ts';
 
 /** The verification desk. It derives from the reviews what each person may see and do. */
 export function verifyHandlers(app: AppContext): HandlersOf<'verify'> {
@@ -324,15 +325,6 @@ function discardedSteps(
   const settled = settle(reviews, isDrawn, confirmed);
   const held = settled.state === 'accepted' ? settled.by?.review : undefined;
   return new Set((mine ?? held)?.discarded);
-}
-
-/** The current address of a recorded one: the demo web may have another port now. */
-export function addressNow(url: string, sites: readonly { readonly url: string }[]): string {
-  const recorded = URL.parse(url);
-  const site = sites.map((one) => new URL(one.url)).find(({ hostname }) => hostname === recorded?.hostname);
-  if (recorded === null || site === undefined) return url;
-  recorded.port = site.port;
-  return recorded.href;
 }
 
 function busyChecking(): AppError {

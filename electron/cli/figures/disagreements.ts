@@ -5,8 +5,8 @@ import { profiles } from '../../../shared/model/task.ts';
 import {
   type DisagreementOrder,
   disagreementOrders,
-  type GroupOnTask,
-} from '../../../shared/statistics/analysis/taskDisagreement.ts';
+} from '../../../shared/statistics/analysis/disagreementOrders.ts';
+import type { GroupOnTask } from '../../../shared/statistics/analysis/taskDisagreement.ts';
 import { firstFailureWords } from '../../../shared/words/firstFailureWords.ts';
 import { openDisagreements } from '../../app/figures/disagreements.ts';
 import { answer, printJson, printLine, printTable } from '../command/output.ts';

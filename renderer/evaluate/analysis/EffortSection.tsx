@@ -3,17 +3,16 @@ import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import {
   clocksFigure,
   costFigure,
-  moneyWords,
   segmentsFigure,
   spreadWords,
   stepTimesFigure,
-  tokenWords,
 } from '../../../shared/statistics/charts/effort.ts';
 import { figureWords, shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { EffortAnswer, EffortRow } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { named, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
+import { moneyWords, tokenWords } from '../../../shared/words/amountWords.ts';
 import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/charts/figures.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { durationWords } from '../../parts/texts/words.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import type { Input, Output } from '../../../shared/contract/index.ts';
 import { say } from '../../../shared/language/message.ts';
-import type { SectionName } from '../../../shared/statistics/analysis/sections.ts';
+import type { SectionName } from '../../../shared/statistics/analysis/sectionNames.ts';
 import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { FigureSection } from '../../parts/charts/figures.tsx';

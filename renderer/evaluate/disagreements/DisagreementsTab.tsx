@@ -13,7 +13,7 @@ import { say } from '../../../shared/language/message.ts';
 import {
   type DisagreementOrder,
   disagreementOrders,
-} from '../../../shared/statistics/analysis/taskDisagreement.ts';
+} from '../../../shared/statistics/analysis/disagreementOrders.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { firstFailureWords } from '../../../shared/words/firstFailureWords.ts';
 import { FilterList } from '../../parts/lists/FilterList.tsx';

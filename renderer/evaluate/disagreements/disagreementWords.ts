@@ -1,9 +1,6 @@
 import { type Message, numberWords, say } from '../../../shared/language/message.ts';
-import type {
-  DisagreementOrder,
-  GroupOnTask,
-  TaskDisagreement,
-} from '../../../shared/statistics/analysis/taskDisagreement.ts';
+import type { DisagreementOrder } from '../../../shared/statistics/analysis/disagreementOrders.ts';
+import type { GroupOnTask, TaskDisagreement } from '../../../shared/statistics/analysis/taskDisagreement.ts';
 
 export const ORDER_WORDS: Readonly<Record<DisagreementOrder, Message>> = {
   'people-agents': 'People and agents',

@@ -14,14 +14,16 @@ export interface JudgePrompt {
 /** Answers a prompt: a model (electron/agents/writing/judge.ts), or recorded replies in call order. */
 export type Judge = (prompt: JudgePrompt) => Promise<string>;
 
+type DecodeReference = (reference: string) => string;
+
 /** Reads a recorded page. Implemented outside `shared/` (an HTML parser is needed): electron/scoring/pageThread.ts. */
 export interface PageReader {
   /** Visible text, white space folded. */
   text(html: string): string | Promise<string>;
   /** Text of every element that a CSS selector matches, in document order. */
   select(html: string, selector: string): readonly string[] | Promise<readonly string[]>;
-  /** Decodes one named character reference of HTML (`&eacute;` → `é`); an unknown one stays unchanged. */
-  decodeReference(reference: string): string;
+  /** A function that decodes one named character reference of HTML (`&eacute;` → `é`); an unknown one stays unchanged. */
+  referenceDecoder(): DecodeReference | Promise<DecodeReference>;
 }
 
 /** The judge where no model is configured: a check that needs a judge has no verdict and gives the reason. */

@@ -147,6 +147,6 @@ export const webArenaEvaluators: Readonly<Record<string, ReferenceEvaluatorFacto
   program_html: programHtml(async (locator, tools) => {
     const { reader } = tools.page;
     const selected = checkedString(await readTarget(locator, tools), 's');
-    return unescapeHtml(selected, (name) => reader.decodeReference(name));
+    return unescapeHtml(selected, await reader.referenceDecoder());
   }, contentScore),
 };

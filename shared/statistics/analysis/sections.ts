@@ -38,26 +38,7 @@ import { runsOf } from '../runs/runsOf.ts';
 import { commonLimit } from '../time/commonLimit.ts';
 import { type Duration, type DurationFigures, durationFigures } from '../time/durations.ts';
 import { type TimeHorizon, timeHorizon } from '../time/timeHorizon.ts';
-
-/**
- * Parts of the evaluation beside the rates, in the order of the screen. Each is requested when the user opens
- * it.
- */
-export const SECTION_NAMES = [
-  'memory',
-  'heat',
-  'differences',
-  'pairs',
-  'intervals',
-  'runs',
-  'hops',
-  'pace',
-  'times',
-  'horizon',
-  'quality',
-] as const;
-
-export type SectionName = (typeof SECTION_NAMES)[number];
+import type { SectionName } from './sectionNames.ts';
 
 /** The answers of all sections: a section without its name, or a name without its answer, does not compile. */
 type AnswerEach<

@@ -5,10 +5,7 @@ import { taskCount } from '../comparison/sides.ts';
 import { countsOf } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../figures/view.ts';
-
-/** The orders in which tasks can be ranked. */
-export const disagreementOrders = ['people-agents', 'people', 'agents', 'sources'] as const;
-export type DisagreementOrder = (typeof disagreementOrders)[number];
+import type { DisagreementOrder } from './disagreementOrders.ts';
 
 /** The verdict of each source on one attempt; null: the source has none, or it raised an error. */
 export interface VerdictSources {

@@ -1,6 +1,7 @@
-import { fixedWords, type Message, say, spokenLanguage } from '../../language/message.ts';
+import { type Message, say } from '../../language/message.ts';
 import { segmentSchema } from '../../model/attempt.ts';
 import type { Segment } from '../../model/index.ts';
+import { moneyWords, tokenWords } from '../../words/amountWords.ts';
 import { durationWords } from '../../words/timeWords.ts';
 import {
   type ChartDatum,
@@ -309,13 +310,3 @@ function knownTotal(total: number, without: number): number | null {
 function totalWords(total: number | null, words: NumberWords): string {
   return total === null ? '–' : words(total);
 }
-
-/** `12,400`. */
-export const tokenWords: NumberWords = (value) => Math.round(value).toLocaleString(spokenLanguage());
-/** `0.0042`, `0.010`: two significant digits below a dollar. */
-export const moneyWords: NumberWords = (value) => {
-  if (value === 0) return '0';
-  if (value < 1e-6) return `< ${fixedWords(1e-6, 6)}`;
-  // Two significant digits.
-  return fixedWords(value, value < 1 ? 1 - Math.floor(Math.log10(value)) : 2);
-};
