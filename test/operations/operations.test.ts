@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operationSchemas } from '../../electron/agents/port/messages.ts';
+import { toolDefinitions } from '../../shared/exporters/trajectories/tools.ts';
 import type { ElementDescription } from '../../shared/model/index.ts';
 import { type Offering, offeredOn, offeredWithout } from '../../shared/model/offered.ts';
 import { isOperation, operationNames, operations } from '../../shared/model/operation.ts';
@@ -35,6 +36,17 @@ test('an agent of the port is offered every operation on the web, and no action 
       by !== 'environment' && (by !== 'nobody' || isSaid(name)),
       name,
     );
+});
+
+test('exported tools have the action of environments only where the agent played one', () => {
+  const named = (world: 'web' | 'environment'): readonly string[] => {
+    const read = JSON.stringify(toolDefinitions(world)).matchAll(/"function":\{"name":"([^"]+)"/g);
+    return [...read].map(([, name = '']) => name);
+  };
+  assert.deepEqual(named('environment'), ['act', 'answer', 'finish', 'give-up']);
+  assert.ok(!named('web').includes('act'));
+  for (const [name, { by }] of all)
+    if (by !== 'environment' && by !== 'nobody') assert.ok(named('web').includes(name), name);
 });
 
 /** Operations of the panel that an agent says as actions of their own. */

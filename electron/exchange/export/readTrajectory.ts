@@ -130,7 +130,7 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
       version: agent?.promptVersion ?? '',
       model: agent?.model ?? '',
       system: isAgent ? systemOf(workspace, events) : '',
-      tools: isAgent ? toolDefinitions() : [],
+      tools: isAgent ? toolDefinitions(task.environment === undefined ? 'web' : 'environment') : [],
     },
     turns,
     answer: attempt.answer,

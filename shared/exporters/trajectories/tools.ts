@@ -1,10 +1,13 @@
 import { operations } from '../../model/operation.ts';
 
-/** The operations that an agent can request, as tool definitions in OpenAI's form. */
-export function toolDefinitions(): readonly object[] {
+/**
+ * The operations that an agent can request, as tool definitions in OpenAI's form. In an environment that is not the web, these are its
+ * action and the words for the end; on the web there is no such action.
+ */
+export function toolDefinitions(world: 'web' | 'environment'): readonly object[] {
   const text = (description: string): object => ({ type: 'string', description });
   const own = Object.entries(operations).flatMap(([name, { label, needsElement, value, by }]) =>
-    by === 'nobody'
+    by === 'nobody' || (by === 'environment') !== (world === 'environment')
       ? []
       : [
           tool(
