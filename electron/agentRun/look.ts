@@ -50,13 +50,15 @@ export async function look(browser: TaskBrowser, reads: Reads, shared = true): P
 
 /** The observation of an environment itself: its page is for people. */
 function lookAtEnvironment(browser: TaskBrowser, environment: LiveEnvironment, { picture }: Reads): Look {
-  const seen = environment.seen();
+  const { text, work, ...seen } = environment.seen();
+  // Before the first action the picture is one of the brief.
+  const own = work === undefined || seen.actions > 0 ? seen.picture : null;
   const url = browser.tabs().find(({ active }) => active)?.url ?? '';
   return {
     ...noLook,
     seen: {
-      ...{ form: 'environment', url, ...windowOf(browser), text: seen.text, elements: [] },
-      ...{ picture: picture === 'none' ? null : seen.picture, rewards: Math.round(seen.rewards * 1e6) / 1e6 },
+      ...{ form: 'environment', url, ...windowOf(browser), text: work ?? text, elements: [] },
+      ...{ picture: picture === 'none' ? null : own, rewards: Math.round(seen.rewards * 1e6) / 1e6 },
     },
   };
 }

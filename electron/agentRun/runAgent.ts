@@ -14,6 +14,7 @@ import { withAddresses } from '../../shared/trajectory/demoPort.ts';
 import type { Agent, AgentTask, Decision, PastDecision, Turn } from '../agents/agent/agent.ts';
 import type { Briefing } from '../briefing/briefing.ts';
 import { browserLost } from '../browser/port/browserLost.ts';
+import type { LiveEnvironment } from '../browser/port/environment.ts';
 import { choiceFor, type DialogChoices } from '../replay/replayStep.ts';
 import type { Session } from '../session/session.ts';
 import { usedUp } from '../turns/refusals.ts';
@@ -122,8 +123,10 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
   const person = run.person ?? nobody;
   const { away } = session;
   const task = agentTask(briefing, (url) => session.resolveUrl(url), session.page.environment);
+  const turns = agent.turns?.(task) ?? null;
   const most =
     run.mostDecisions ??
+    turns ??
     agent.mostDecisions ??
     Math.max(LEAST_DECISIONS, 2 * (briefing.task.budget.steps ?? 0));
   let past: readonly PastDecision[] = [];
@@ -163,7 +166,7 @@ async function decideUntilEnd({ session, addressNow }: RunDeps, run: AgentRun): 
     const isInVain = error !== null && silent >= IN_VAIN;
     if (stopped !== null && !(isInVain && answerOfStop(stopped, briefing.profile) === null))
       return stopEarly(stopped);
-    if (error !== null && silent >= IN_VAIN) return stop('unfinished', error);
+    if (error !== null && silent >= IN_VAIN && turns === null) return stop('unfinished', error);
     if (past.length >= most) return stop('unfinished', tooManyDecisions(most));
     last = (await answerDialogs(session, run)) ?? last;
     const dialogs = agent.answersDialogs === true ? openDialogs(session.page.prompts()) : [];
@@ -314,16 +317,18 @@ function isOurs(ask: AgentAsk): ask is Extract<AgentAsk, { ask: 'repeat' | 'answ
 function agentTask(
   { task }: Briefing,
   resolve: (url: string) => string,
-  environment: PlayedEnvironment | undefined,
+  environment: LiveEnvironment | undefined,
 ): AgentTask {
   const { key, intent, images, sites, startUrls, budget, asksAnswer } = withAddresses(task, resolve);
   const hops = task.hops.map(({ site, asksAnswer: asks }) => ({ site, asksAnswer: asks }));
   return {
     ...{ key, intent, images, sites, startUrls, budget, asksAnswer, hops },
-    ...(environment === undefined
-      ? {}
-      : { environment: { rules: environment.rules, actions: environment.actions } }),
+    ...(environment === undefined ? {} : { environment: playedOf(environment) }),
   };
+}
+
+function playedOf({ rules, actions, brief }: LiveEnvironment): PlayedEnvironment {
+  return { rules, actions, ...(brief === null ? {} : { brief }) };
 }
 
 function leftOf(session: Session): Turn['left'] {

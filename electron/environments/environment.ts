@@ -1,6 +1,10 @@
+import type { BriefPart } from '../../shared/model/environment.ts';
+
 /** What a participant gets to see. */
 export interface Observation {
   readonly text: string;
+  /** For agents that get the brief of the level, in place of `text`: with all that they have built. */
+  readonly work?: string;
   /** PNG; null: there is none. */
   readonly picture: Uint8Array | null;
 }
@@ -35,6 +39,8 @@ export interface Environment {
   reset(level: string, seed: number): Promise<Observation>;
   /** Carries out one action. Throws AppError for an action that it does not have, and after the end. */
   step(action: string): Promise<Outcome>;
+  /** What the level asks for, where its rules and observations do not say it. */
+  brief?(): readonly BriefPart[];
   /** The whole state of the level. */
   save?(): Promise<string>;
   /** Continues from a saved state of the same level. */

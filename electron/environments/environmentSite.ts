@@ -93,7 +93,7 @@ async function act(environment: OpenedEnvironment, action: string, n: number): P
 }
 
 function shown(environment: OpenedEnvironment): object {
-  const { picture, ...seen } = environment.seen();
+  const { picture, work: _, ...seen } = environment.seen();
   const { level } = environment.task;
   const { name, actions, keys } = environment;
   return {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { allowFailure, mayFail } from '../../shared/mayFail.ts';
+import type { BriefPart } from '../../shared/model/environment.ts';
 import type {
   AttemptEvent,
   AttemptFileDraft,
@@ -73,6 +74,9 @@ export class OpenedEnvironment implements LiveEnvironment {
   }
   get actions(): readonly string[] | null {
     return this.#opened?.actions ?? null;
+  }
+  get brief(): readonly BriefPart[] | null {
+    return this.#opened?.brief?.() ?? null;
   }
   get keys(): Readonly<Record<string, string>> {
     return this.#environment.keys;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
-import { emptyPage, readWrittenPage, type WrittenPage } from '../../shared/environments/webui/writtenPage.ts';
+import {
+  emptyPage,
+  readWrittenPage,
+  type WrittenPage,
+  writePageAction,
+} from '../../shared/environments/webui/writtenPage.ts';
 import { AppError, fault } from '../../shared/errors.ts';
+import { type BriefPart, NO_PICTURE } from '../../shared/model/environment.ts';
 import type { Environment, Observation, Outcome } from './environment.ts';
 import { measurePage, type PageMeasure } from './measurePage.ts';
 import { filesOfPage } from './webuiFolder.ts';
@@ -69,7 +75,7 @@ export function webuiEnvironment(
       const task = tasks.get(name);
       if (task === undefined)
         throw fault.input('env.level', `WebUI has no task “${name}”.`, 'Nothing has begun.');
-      const observation = taskObservation(task);
+      const observation = { ...taskObservation(task), work: workOf('', emptyPage) };
       now = { task, page: emptyPage, submitted: 0, observation };
       return observation;
     },
@@ -81,15 +87,21 @@ export function webuiEnvironment(
       const why = whyNoPage(action, page);
       if (page === null || why !== null) {
         // It is on record as an action, so it gets an answer. It is no submission.
-        const observation = { text: why ?? '', picture: null };
+        const observation = {
+          ...{ text: why ?? '', work: workOf(why ?? '', before.page) },
+          picture: before.submitted === 0 ? null : before.observation.picture,
+        };
         now = { ...before, observation };
         return { observation, reward: 0, done: false, info: { invalid: why } };
       }
       const submitted = before.submitted + 1;
-      const outcome = await outcomeOf(before.task, page, measure, SUBMISSIONS - submitted);
+      const measured = await outcomeOf(before.task, page, measure, SUBMISSIONS - submitted);
+      const { observation } = measured;
+      const outcome = { ...measured, observation: { ...observation, work: workOf(observation.text, page) } };
       now = { ...before, page, submitted, observation: outcome.observation };
       return outcome;
     },
+    brief: () => begun().task.parts.map(briefPart),
     async save() {
       const { page, submitted, observation } = begun();
       const picture =
@@ -99,13 +111,32 @@ export function webuiEnvironment(
     async restore(state) {
       const { page, submitted, ...seen } = savedState.parse(JSON.parse(state));
       const picture = seen.picture === null ? null : Buffer.from(seen.picture, 'base64');
-      now = { task: begun().task, page, submitted, observation: { text: seen.text, picture } };
+      const observation = { text: seen.text, picture, work: workOf(seen.text, page) };
+      now = { task: begun().task, page, submitted, observation };
       return now.observation;
     },
     async close() {
       now = null;
     },
   };
+}
+
+const MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** A part of the task as it is. A picture that no model takes is named in its place. */
+function briefPart(part: WebuiTask['parts'][number]): BriefPart {
+  if (part.type === 'text') return part;
+  const mime = MIMES.find((one) => one === part.mime);
+  if (mime === undefined) return { type: 'text', text: NO_PICTURE };
+  return { type: 'picture', mime, bytes: Buffer.from(part.base64, 'base64') };
+}
+
+/** What an agent gets in each turn beside the task: what happened, and its whole page, as MageBench's online mode sends it. */
+function workOf(text: string, page: WrittenPage): string {
+  const code = writePageAction(page);
+  return code === ''
+    ? `${text} There is no page yet: write all of its code.`.trim()
+    : `${text}\n\nYOUR PAGE NOW:\n${code}`;
 }
 
 /** Why an action is no page; null: it is one. */

@@ -1,3 +1,4 @@
+import type { BriefPart } from '../model/environment.ts';
 import { strip } from '../python/python.ts';
 
 /**
@@ -13,6 +14,8 @@ export interface Environment<Action> {
   readonly separator: ',' | '\n';
   /** Reads one action; null: the environment lacks it. */
   read(words: string): Action | null;
+  /** What is asked for, in each request before the observation. Then earlier turns are not remembered. */
+  readonly brief?: readonly BriefPart[];
   /** Reads a whole reply as one action; missing: a reply names its actions. */
   readWhole?(reply: string): Action | null;
 }

@@ -68,10 +68,10 @@ const modelUseSchema = noun({
 });
 export type ModelUse = z.infer<typeof modelUseSchema>;
 
-/** A text that an agent cut before it sent it. */
+/** What an agent cut before it sent it: a text, or the pictures of a task. */
 const clippedSchema = noun({
-  what: z.enum(['page', 'memory']),
-  /** Characters that were sent, and that there were. */
+  what: z.enum(['page', 'memory', 'pictures']),
+  /** Characters that were sent, and that there were; of `pictures` their number. */
   sent: z.number(),
   of: z.number(),
 });

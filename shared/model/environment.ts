@@ -21,6 +21,30 @@ export const taskEnvironmentSchema = noun({
 });
 export type TaskEnvironment = z.infer<typeof taskEnvironmentSchema>;
 
+/** A part of what a level asks for: a text, or a picture. Their order counts. */
+export type BriefPart =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'picture';
+      readonly mime: 'image/png' | 'image/jpeg' | 'image/webp';
+      readonly bytes: Uint8Array;
+    };
+
+/** MageBench's sentence in the place of a picture that is not sent. */
+export const NO_PICTURE = 'image not available.';
+
+/** Whether football can be played on the computer that runs Hopscope. */
+export interface FootballHere {
+  /** `unknown`: Python did not answer in time, which says nothing about gfootball. */
+  readonly state: 'installed' | 'missing' | 'unknown';
+  /** The Python that was asked. */
+  readonly python: string;
+  /** Why it is missing or unknown, as a sentence. Empty: it is installed. */
+  readonly why: string;
+  /** The commands that install it. Empty: it is installed. */
+  readonly commands: readonly string[];
+}
+
 /** The host of the pages that show environments is `play.localhost`, on the port of the demo web. */
 export const ENVIRONMENT_SITE = 'play';
 

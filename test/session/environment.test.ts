@@ -64,13 +64,14 @@ async function runAgent(
   kind: AgentKindName,
   answer: (request: ModelRequest, nth: number) => ModelAnswer,
   change: object = {},
+  options: object = {},
 ) {
   const task = findTask(workspace.db, await addLevel(change)) ?? assert.fail('no task');
   const endpoint = await startEndpoint(answer);
   try {
     const agent = createAgent(
       kind,
-      {},
+      options,
       {
         endpoint: { baseUrl: endpoint.baseUrl, model: randomUUID(), apiKey: 'k' },
         ...{ settings: { vision: true }, limit: {} },
@@ -80,8 +81,7 @@ async function runAgent(
     const { attempts } = await runBatch(one.app.context, { agent, tasks: [task], repeats: 1, seed: 1 });
     const [report = assert.fail('nothing was run')] = attempts;
     const acted = bodies(report.attemptId ?? '', 'environment-acted').map(({ action }) => action);
-    const counts = agent.counts?.([], {}) ?? null;
-    return { ...report, acted, counts, requests: endpoint.requests.map(({ body }) => body) };
+    return { ...report, acted, requests: endpoint.requests.map(({ body }) => body) };
   } finally {
     await endpoint.close();
   }
@@ -226,11 +226,25 @@ test('a task in an environment cannot be demonstrated', async () => {
 test('a planner builds a page for a task of WebUI: the page is measured, and its score is on record', async () => {
   await buildWebuiEditor();
   const page = '```html\n<h1>Opening hours</h1>\n<table><tr><td>Monday</td></tr></table>\n```';
-  const { status, acted, attemptId } = await runAgent('online-planner', () => page, {
+  const change = {
     environment: { name: 'webui', level: 'opening-hours', seed: 0 },
     hops: [{ site: 'webui', check: { environment: { scoreAtLeast: 99 } } }],
+  };
+  const { status, acted, attemptId, requests } = await runAgent('online-planner', () => page, change, {
+    pictures: true,
   });
   assert.equal(status, 'finished');
+  // Each request has the whole task with its pictures, and no earlier turn; from the second one on also the page so far.
+  for (const [at, { messages = [] }] of requests.entries()) {
+    const { content } = messages.at(-1) ?? {};
+    assert.ok(messages.length === 2 && Array.isArray(content));
+    const kinds = content.map(({ type, text = '' }: { type: string; text?: string }) =>
+      type === 'text' ? /YOUR PAGE NOW:\n```html\n<h1>/.test(text) : 'picture',
+    );
+    const task = kinds.slice(0, kinds.lastIndexOf('picture') + 1);
+    assert.equal(task.filter((one) => one === 'picture').length, at === 0 ? 2 : 3);
+    assert.equal(kinds.at(-1), at > 0);
+  }
   // Four pages may be submitted.
   assert.equal(acted.length, 4);
   const answers = bodies(attemptId ?? '', 'environment-answered');

@@ -32,6 +32,11 @@ export interface Agent {
   readonly remembers?: Memory;
   /** The most decisions of an attempt; missing: the limit of the run. */
   readonly mostDecisions?: number;
+  /**
+   * How many decisions an attempt at this task has, where each reply uses up a turn as in the agent's program, also one without an action.
+   * Such replies in a row then do not end the attempt before. Missing or null: the usual limits.
+   */
+  turns?(task: Pick<AgentTask, 'environment' | 'budget'>): number | null;
   /** The agent answers dialogs of pages itself. Missing: the run answers each dialog at once and reports it to the agent. */
   readonly answersDialogs?: true;
   /** Why it cannot do this task, as the end of a sentence; null: it can. */

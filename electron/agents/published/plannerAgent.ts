@@ -1,3 +1,4 @@
+import { MOST_BRIEF_PICTURES, sentParts } from '../../../shared/decision/brief.ts';
 import { asPageText, clippedPage } from '../../../shared/decision/pageText.ts';
 import {
   countPlans,
@@ -10,6 +11,8 @@ import {
 } from '../../../shared/decision/plan.ts';
 import { playedEnvironment } from '../../../shared/decision/playedEnvironment.ts';
 import { webEnvironment } from '../../../shared/decision/webEnvironment.ts';
+import type { Clipped } from '../../../shared/model/decided.ts';
+import type { BriefPart } from '../../../shared/model/environment.ts';
 import type { AgentAsk } from '../../../shared/model/index.ts';
 import type { Agent, AgentTask, Decision, PastDecision, SeenPage, Turn } from '../agent/agent.ts';
 import { recordedFacts, silenceIn, spentOn, thoughtOf, unreadable } from '../agent/said.ts';
@@ -42,17 +45,25 @@ interface Remembered {
   readonly said: string;
 }
 
+/** What goes into the messages beside the environment. */
+interface Beside {
+  readonly past: readonly Remembered[];
+  /** Why the last reply, or a part of it, had no effect. */
+  readonly trouble: string | null;
+  /** How many pictures of the brief are sent. */
+  readonly pictures: number;
+}
+
 /**
- * The messages to a planner. The planner knows any environment only by its description, its observations and its rewards. `trouble` says
- * why the last reply, or a part of it, had no effect.
+ * The messages to a planner. The planner knows any environment only by its description, its observations and its rewards.
  */
 function planningMessages<Action>(
   environment: Environment<Action>,
   prompt: readonly ChatMessage[],
   now: Shown,
-  { past, trouble }: { readonly past: readonly Remembered[]; readonly trouble: string | null },
+  { past, trouble, pictures }: Beside,
 ): readonly ChatMessage[] {
-  const { rules, actions, separator } = environment;
+  const { rules, actions, separator, brief = [] } = environment;
   const listing = separator === ',' ? 'in one line, parted by commas' : 'one a line';
   const last = prompt.at(-1)?.content;
   const user = typeof last === 'string' ? last : '{state}';
@@ -72,8 +83,24 @@ function planningMessages<Action>(
       asked(shown),
       { role: 'assistant', content: said },
     ]),
-    asked(now, trouble === null ? '' : `\n${trouble}`),
+    withBrief(asked(now, trouble === null ? '' : `\n${trouble}`), sentParts(brief, pictures).parts),
   ];
+}
+
+/** The question after the brief, in one message: some services take no two messages of one role in a row. */
+function withBrief(message: ChatMessage, brief: readonly BriefPart[]): ChatMessage {
+  if (brief.length === 0) return message;
+  const { content } = message;
+  return {
+    ...message,
+    content: [
+      ...brief.map(
+        (part): ChatPart =>
+          part.type === 'text' ? part : { type: 'image', mime: part.mime, bytes: part.bytes },
+      ),
+      ...(typeof content === 'string' ? [{ type: 'text', text: content } as const] : content),
+    ],
+  };
 }
 
 function contentOf(user: string, shown: Shown | null, more: string): ChatMessage['content'] {
@@ -97,20 +124,32 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
     facts,
     reads: { form: 'aria', picture: pictures ? 'plain' : 'none' },
     looks: (past, task) => mode === 'online' || planIn(past, task) === null,
+    // MageBench's online loop counts each reply as a turn, also one that it cannot read.
+    turns: ({ environment, budget }) =>
+      mode === 'online' && environment !== undefined ? budget.steps : null,
     counts: (past, task) => ({ ...countsOf(past, mode, task) }),
     async decide(turn, signal) {
       const planned = mode === 'global' ? planIn(turn.past, turn.task) : null;
       if (planned !== null) return { asks: [planned.next ?? { ask: 'finish', text: '' }] };
+      // MageBench asks for a plan once, and scores what came of it, also of a reply without an action.
+      if (mode === 'global' && turn.task.environment !== undefined && turn.past.length > 0)
+        return { asks: [{ ask: 'finish', text: '' }] };
       spentOn(turn.past, limit).mustHaveRoom();
       const environment = environmentOf(turn.task, turn.task.intent);
+      const { brief } = environment;
+      const most = pictures ? MOST_BRIEF_PICTURES : 0;
       const messages = planningMessages(environment, options.prompt, shownIn(turn.observation, options), {
-        past: mode === 'online' ? rememberedIn(turn, options) : [],
+        past: mode === 'online' && brief === undefined ? rememberedIn(turn, options) : [],
         trouble: troubleIn(turn),
+        pictures: most,
       });
       const reply = await model.ask(messages, { signal, onText: turn.onText });
       const recorded = {
         ...recordedFacts([{ purpose: 'decision', messages, reply }]),
-        clipped: clippedPage(turn.observation?.text ?? '', options.mostSeen),
+        clipped: [
+          ...clippedPage(turn.observation?.text ?? '', options.mostSeen),
+          ...clippedPictures(brief ?? [], most),
+        ],
       };
       const silence = silenceIn(reply);
       if (silence !== null) return { ...recorded, asks: [], error: silence };
@@ -121,6 +160,12 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
       };
     },
   };
+}
+
+/** The pictures of the brief that are not sent, for the record. */
+function clippedPictures(brief: readonly BriefPart[], most: number): readonly Clipped[] {
+  const { sent, of } = sentParts(brief, most);
+  return sent < of ? [{ what: 'pictures', sent, of }] : [];
 }
 
 type Played = Pick<AgentTask, 'environment'>;

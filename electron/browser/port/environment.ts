@@ -1,10 +1,13 @@
 import type { ErrorData } from '../../../shared/errors.ts';
+import type { BriefPart } from '../../../shared/model/environment.ts';
 import type { AttemptEvent, AttemptFileDraft, EventBody } from '../../../shared/model/index.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 
 /** What a participant of an environment sees now. */
 export interface SeenEnvironment {
   readonly text: string;
+  /** For agents that get the brief, in place of `text`: with all that they have built. */
+  readonly work?: string;
   /** PNG. */
   readonly picture: Uint8Array | null;
   /** The sum of all rewards so far. */
@@ -30,6 +33,8 @@ export interface LiveEnvironment {
   readonly rules: string;
   /** The names of all actions; null: an action is any text. */
   readonly actions: readonly string[] | null;
+  /** What the level asks for, in texts and pictures. Null: its rules and observations say it, or it has not begun. */
+  readonly brief: readonly BriefPart[] | null;
   /** The page of this browser finds its environment by this value of its cookie. */
   readonly token: string;
   /** Gives it the browser that shows it, before it begins. */

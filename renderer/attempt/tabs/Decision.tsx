@@ -105,14 +105,7 @@ function Parts({ decision }: { decision: DecidedBody }) {
             />
           )}
           {clipped.map(({ what, sent, of }) => (
-            <Muted key={what}>
-              {what === 'page'
-                ? say('{sent, number} of {of, number} characters of the page were sent.', { sent, of })
-                : say('{sent, number} of {of, number} characters of the pages in its memory were sent.', {
-                    sent,
-                    of,
-                  })}
-            </Muted>
+            <Muted key={what}>{whatWasSent(what, { sent, of })}</Muted>
           ))}
           {observation.text === '' ? null : <pre className={classes.code}>{observation.text}</pre>}
         </TitledSection>
@@ -120,6 +113,17 @@ function Parts({ decision }: { decision: DecidedBody }) {
       {exchanges === null ? null : <Exchanges hash={exchanges} />}
     </>
   );
+}
+
+function whatWasSent(
+  what: NonNullable<DecidedBody['clipped']>[number]['what'],
+  figures: { readonly sent: number; readonly of: number },
+): string {
+  if (what === 'page')
+    return say('{sent, number} of {of, number} characters of the page were sent.', figures);
+  if (what === 'memory')
+    return say('{sent, number} of {of, number} characters of the pages in its memory were sent.', figures);
+  return say('{sent, number} of {of, number} pictures of the task were sent.', figures);
 }
 
 /** The requests to the agent's models, and their replies. */

@@ -1,3 +1,4 @@
+import { NO_PICTURE } from '../../model/environment.ts';
 import { onlineAction, type PlayedTask } from './replies.ts';
 
 /** A part of a message: text, or a picture by its name. */
@@ -21,7 +22,6 @@ export interface OnlineSettings {
 const BEGIN = 'Please act according to the init game scene.';
 const GO_ON = 'Please continue to act according to the current game scene.';
 const AGAIN = 'Please regenerate the response that satisfy the format requirements strictly.';
-const NO_IMAGE = 'image not available.';
 
 export interface OnlineLoop {
   /** The messages of the next turn. */
@@ -82,7 +82,7 @@ function firstImages(parts: readonly MessagePart[], most: number): readonly Mess
   return parts.map((one) => {
     if (typeof one === 'string') return one;
     images += 1;
-    return images <= most ? one : NO_IMAGE;
+    return images <= most ? one : NO_PICTURE;
   });
 }
 

@@ -178,6 +178,8 @@ export const attempt = {
     '{sent, number} von {of, number} Zeichen der Seite wurden gesendet.',
   '{sent, number} of {of, number} characters of the pages in its memory were sent.':
     '{sent, number} von {of, number} Zeichen der Seiten in seinem Gedächtnis wurden gesendet.',
+  '{sent, number} of {of, number} pictures of the task were sent.':
+    '{sent, number} von {of, number} Bildern der Aufgabe wurden gesendet.',
   'Decision {at, number} of {of, number}': 'Entscheidung {at, number} von {of, number}',
   '{input, number} tokens read, {output, number} written':
     '{input, number} Tokens gelesen, {output, number} geschrieben',
