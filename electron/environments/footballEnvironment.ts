@@ -9,7 +9,7 @@ import { allowFailure } from '../../shared/mayFail.ts';
 import { quoted } from '../programs/quoted.ts';
 import type { Environment, Observation } from './environment.ts';
 import { type EnvironmentProgram, openEnvironmentProgram } from './environmentProgram.ts';
-import { installingFootball } from './installingFootball.ts';
+import { footballCommands } from './footballInstalled.ts';
 import { noAction } from './noAction.ts';
 import { noReward, notOfProtocol, pictureOf } from './portMessages.ts';
 
@@ -205,12 +205,10 @@ async function openGame(
     });
   } catch (error) {
     if (!(error instanceof AppError) || !isMissing(error)) throw error;
-    // A Python by its name alone says nothing of a folder.
-    const place = path.isAbsolute(python) ? path.dirname(path.dirname(python)) : 'football';
     throw fault.tool(
       'env.missing',
       `Football is not installed for ${python}. ${error.message}`,
-      `Install it with these commands: ${installingFootball(place).join(' ; ')}`,
+      `Install it with these commands: ${footballCommands(python).join(' ; ')}`,
       { cause: error },
     );
   }

@@ -24,5 +24,7 @@ export function installingFootball(folder: string): readonly string[] {
     `. ${folder}/bin/activate`,
     `pip install ${PACKAGES.join(' ')}`,
     'pip install --no-deps --no-build-isolation gfootball==2.10.2',
+    // The next start of Hopscope asks this Python.
+    `export HOPSCOPE_FOOTBALL_PYTHON="${folder.startsWith('/') ? folder : `$PWD/${folder}`}/bin/python"`,
   ];
 }

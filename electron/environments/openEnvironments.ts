@@ -6,6 +6,7 @@ import type { TaskEnvironment } from '../../shared/model/index.ts';
 import type { Environment } from './environment.ts';
 import { type EnvironmentSite, environmentSite, type OpenTask } from './environmentSite.ts';
 import { footballEnvironment } from './footballEnvironment.ts';
+import { footballPythonHere } from './footballInstalled.ts';
 import { footballLevel, footballLevels } from './footballLevels.ts';
 import { OpenedEnvironment } from './liveEnvironment.ts';
 import { openScoring, type PageMeasure } from './measurePage.ts';
@@ -105,13 +106,11 @@ function sokobanOf({ level, content }: TaskEnvironment, resources: string): Envi
   return sokobanEnvironment(new Map(first === undefined ? [] : [[level, first.level]]));
 }
 
-/** The Python with gfootball is `HOPSCOPE_FOOTBALL_PYTHON`, or else `python3`. */
 function footballOf({ level, content }: TaskEnvironment, resources: string): Environment {
   const folder = path.join(resources, 'football');
   const scenarios =
     content === undefined
       ? footballLevels(path.join(folder, 'levels'))
       : new Map([[level, footballLevel(content, level)]]);
-  const python = process.env['HOPSCOPE_FOOTBALL_PYTHON'] ?? 'python3';
-  return footballEnvironment({ python, folder, scenarios, pictures: true });
+  return footballEnvironment({ python: footballPythonHere(), folder, scenarios, pictures: true });
 }

@@ -12,7 +12,7 @@ import type {
 import { searchBound } from './sokoban/bound.ts';
 import { digitRows, type Level, levelOf } from './sokoban/level.ts';
 import { readLevelPickle } from './sokoban/levelPickle.ts';
-import { playSokoban } from './sokoban/play.ts';
+import { recordPlay } from './sokoban/recordedPlay.ts';
 import { addReward, meansOfRuns, NO_REWARD, scoreActions, sokobanScore } from './sokoban/score.ts';
 
 type Levels = Readonly<Record<string, CaseLevel>>;
@@ -27,26 +27,9 @@ export function answerReward({ id, upper_bound: bound, step_rewards: rewards }: 
 
 export function answerPlay({ id, level: name, actions }: PlayCase, levels: Levels): CaseAnswer {
   const level = levelNamed(name, levels, id);
-  const play = playSokoban(level);
-  let sums = NO_REWARD;
-  const steps = actions.map((action) => {
-    const step = play.step(action);
-    sums = addReward(sums, step.reward);
-    return {
-      action,
-      reward: step.reward,
-      done: step.done,
-      moved_player: step.movedPlayer,
-      moved_box: step.movedBox,
-      room_state: digitRows(step.state, level.columns),
-      player: step.player,
-      boxes_on_target: step.onTarget,
-      num_env_steps: step.steps,
-      ...sums,
-      ...(step.done ? { maxsteps_used: step.atLimit, all_boxes_on_target: step.solved } : {}),
-    };
-  });
-  return { id, steps, best: sums.best };
+  const play = recordPlay(level);
+  const steps = actions.map((action) => play.step(action).recorded);
+  return { id, steps, best: steps.at(-1)?.best ?? NO_REWARD.best };
 }
 
 export function answerSolution({ id, level: name }: SolutionCase, levels: Levels): CaseAnswer {

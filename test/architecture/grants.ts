@@ -243,6 +243,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/cli/demo/openWindow.ts': 'Starts Chromium to show the window of the demo.',
     'electron/cli/doctor.ts': 'Names the Node that runs it.',
     'electron/programs/lineProgram.ts': 'Starts the agent or the environment that a user has named.',
+    'electron/programs/runToEnd.ts': 'Asks Python whether gfootball is installed.',
     'electron/starting/runElectron.ts': 'Starts Electron.',
     'electron/web/openInBrowser.ts': "Opens the user's own browser.",
     'tasks/writeSchema.ts': 'Formats the schema that it writes.',

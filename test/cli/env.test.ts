@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
-import { hopscope } from '../helpers/hopscope.ts';
+import { installingFootball } from '../../electron/environments/installingFootball.ts';
+import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const TWO = '; two\n#######\n#  .  #\n# $@$ #\n#  .  #\n#     #\n#######\n';
@@ -94,26 +95,62 @@ describe('hopscope env bound', () => {
   });
 });
 
+const listed = z.object({
+  environments: z.array(
+    z.object({
+      name: z.string(),
+      levels: z.array(z.looseObject({ name: z.string() })),
+      gfootball: z
+        .object({ state: z.string(), python: z.string(), why: z.string(), commands: z.array(z.string()) })
+        .optional(),
+    }),
+  ),
+});
+
 describe('hopscope env list', () => {
-  test('each shipped level has its size and its bound', async () => {
-    const { code, stdout } = await hopscope('env', 'list', '--json');
+  const NO_PYTHON = { HOPSCOPE_FOOTBALL_PYTHON: '/no/such/bin/python' };
+
+  test('each shipped Sokoban level has its size and its bound', async () => {
+    const { code, stdout } = await hopscope('env', 'list', '--environment', 'sokoban', '--json');
     assert.equal(code, 0);
-    const { environments } = z
-      .object({
-        environments: z.array(
-          z.object({
-            name: z.string(),
-            levels: z.array(z.looseObject({ name: z.string(), rows: z.number() })),
-          }),
-        ),
-      })
-      .parse(JSON.parse(stdout));
+    const { environments } = listed.parse(JSON.parse(stdout));
     assert.deepEqual(
       environments.map(({ name }) => name),
       ['sokoban'],
     );
     assert.ok((environments[0]?.levels.length ?? 0) >= 32);
-    const { stdout: table } = await hopscope('env', 'list');
+    const { stdout: table } = await hopscope('env', 'list', '--environment', 'sokoban');
     assert.match(table, /^hopscope-small-v0-1 +7×7 +2 +\d+ +[\d.]+$/m);
+  });
+
+  test('the tasks of WebUI and the start positions of football are listed, too', async () => {
+    const { code, stdout } = await hopscopeWith(NO_PYTHON, 'env', 'list', '--json');
+    assert.equal(code, 0);
+    const { environments } = listed.parse(JSON.parse(stdout));
+    const namesOf = (name: string): readonly string[] =>
+      environments.find((one) => one.name === name)?.levels.map((level) => level.name) ?? [];
+    assert.deepEqual(namesOf('webui'), [
+      ...['ferry-fare', 'letter-tray', 'opening-hours', 'price-cards', 'shopping-list', 'tide-table'],
+    ]);
+    assert.deepEqual(namesOf('football'), ['box', 'centre', 'counter', 'wing']);
+  });
+
+  test('without gfootball the commands that install it are printed', async () => {
+    const words = ['env', 'list', '--environment', 'football'] as const;
+    const { code, stdout } = await hopscopeWith(NO_PYTHON, ...words, '--json');
+    assert.equal(code, 0);
+    const [football] = listed.parse(JSON.parse(stdout)).environments;
+    assert.equal(football?.gfootball?.state, 'missing');
+    assert.deepEqual(football?.gfootball?.commands, installingFootball('/no/such'));
+    const { stdout: table } = await hopscopeWith(NO_PYTHON, ...words);
+    assert.match(
+      table,
+      /^gfootball is not installed here: There is no program “\/no\/such\/bin\/python”\.$/m,
+    );
+    assert.match(table, /^ {2}\. \/no\/such\/bin\/activate$/m);
+  });
+
+  test('an environment that does not exist is wrong usage', async () => {
+    assert.equal((await hopscope('env', 'list', '--environment', 'chess')).code, 2);
   });
 });

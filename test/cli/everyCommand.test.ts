@@ -99,6 +99,7 @@ const STORIES: readonly (readonly [command: string, words: readonly string[], ou
   ['observe', ['--form', 'webarena', '--in', at('trees.json')], /RootWebArea 'Shop'/],
   ['judge', ['--form', 'openwebvoyager', '--in', at('judged.json')], /"success":\s*1/],
   ['env', ['list'], /"hopscope-small-v0-1"/],
+  ['env', ['play', 'hopscope-small-v0-1', '--actions', 'u'], /"recorded": false/],
   ['env', ['tasks', '--environment', 'webui', 'opening-hours'], /"scoreAtLeast": 90/],
   ['env', ['score', '--task', 'opening-hours', '--page', at('page.md')], /"magebench":\s*0\./],
   ['mind2web-metrics', ['--in', at('steps.json')], /"steps"/],

@@ -5,6 +5,11 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
 import { footballEnvironment } from '../../electron/environments/footballEnvironment.ts';
+import {
+  askForFootball,
+  footballCommands,
+  rememberFootball,
+} from '../../electron/environments/footballInstalled.ts';
 import { footballLevels } from '../../electron/environments/footballLevels.ts';
 import { installingFootball } from '../../electron/environments/installingFootball.ts';
 import { openEnvironments } from '../../electron/environments/openEnvironments.ts';
@@ -12,6 +17,7 @@ import { createFootballControl } from '../../shared/environments/football/autoRe
 import { createFootballReward } from '../../shared/environments/football/reward.ts';
 import { fieldPlaces } from '../../shared/environments/football/scenario.ts';
 import { withoutPython } from '../helpers/agentPrograms.ts';
+import { PATIENCE_MS } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -130,6 +136,43 @@ describe('where gfootball is not installed', () => {
     } finally {
       delete process.env['HOPSCOPE_FOOTBALL_PYTHON'];
     }
+  });
+
+  test('a Python is asked whether it has gfootball, within a time', { skip: withoutPython() }, async () => {
+    const place = temporaryFolder();
+    const python = path.join(place, 'python');
+    const answering = async (script: string, patienceMs = PATIENCE_MS) => {
+      writeFileSync(python, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const { state, why, commands } = await askForFootball(python, patienceMs);
+      return { state, why, isHelped: commands.length > 0 };
+    };
+    assert.deepEqual(await answering('exit 0'), { state: 'installed', why: '', isHelped: false });
+    assert.deepEqual(await answering('echo "No module named gym" >&2; exit 1'), {
+      ...{ state: 'missing', why: `${python} says: “No module named gym”.`, isHelped: true },
+    });
+    assert.deepEqual(await answering('exec sleep 600', 300), {
+      ...{ state: 'unknown', why: `${python} did not answer in time.`, isHelped: true },
+    });
+    assert.equal((await askForFootball('python3')).state, 'missing');
+  });
+
+  test('the answer is remembered, but not that none came in time', async () => {
+    const states = ['unknown', 'missing', 'installed'] as const;
+    let asked = 0;
+    const ask = rememberFootball(async () => {
+      asked += 1;
+      return { state: states[asked - 1] ?? 'unknown', python: 'p', why: '', commands: [] };
+    });
+    const told = async (again = false): Promise<string> => (await ask(again)).state;
+    // Two windows that ask at the same time share one question.
+    assert.deepEqual(await Promise.all([told(), told()]), ['unknown', 'unknown']);
+    assert.deepEqual([await told(), await told(), asked], ['missing', 'missing', 2]);
+    assert.deepEqual([await told(true), await told(), asked], ['installed', 'installed', 3]);
+  });
+
+  test('nothing is installed into a Python of the system', () => {
+    assert.ok(footballCommands('/usr/bin/python3').includes('/usr/bin/python3 -m venv football'));
+    assert.ok(footballCommands('/opt/ball/bin/python').includes('/usr/bin/python3 -m venv /opt/ball'));
   });
 
   test('docs/environments.md has the same commands', () => {

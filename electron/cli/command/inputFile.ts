@@ -40,10 +40,22 @@ export function readText(file: string, words: FileWords): string {
  * Reads the lines of a file, counted from 1, without blank ones. Only a line feed ends a line: `node:readline` would also split at U+2028,
  * which JSON texts may contain. Throws AppError for a line that is longer than the limit of a whole file.
  */
-export async function* linesOf(
+export function linesOf(file: string, words: FileWords): AsyncGenerator<NumberedLine> {
+  return linesIn(createReadStream(file), file, words);
+}
+
+/** A line of a text, counted from 1. */
+export interface NumberedLine {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The same for the chunks of a stream. `file`: its name, for errors. */
+export async function* linesIn(
+  chunks: AsyncIterable<Uint8Array>,
   file: string,
   words: FileWords,
-): AsyncGenerator<{ readonly line: number; readonly text: string }> {
+): AsyncGenerator<NumberedLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // A long line arrives in many chunks. They are joined once, at the end of the line.
   let rest: string[] = [];
@@ -54,7 +66,7 @@ export async function* linesOf(
     return text.trim() === '' ? [] : [{ line, text }];
   };
   try {
-    for await (const chunk of createReadStream(file)) {
+    for await (const chunk of chunks) {
       const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n');
       rest.push(first);
       length += first.length;

@@ -71,6 +71,13 @@ export function logText(text: string): void {
   currentRun().streams.stderr(text);
 }
 
+/** A text from outside without the characters that move a terminal's cursor or change its colours. */
+export function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, (character) =>
+    character === '\n' || character === '\t' ? character : '',
+  );
+}
+
 /** Whether stdout is a terminal. */
 export function isTerminal(): boolean {
   return currentRun().streams.isTerminal;

@@ -1,33 +1,28 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { environmentPack, sokobanPack } from '../../../shared/environments/levelTasks.ts';
 import type { Bound, BoundProgress } from '../../../shared/environments/sokoban/bound.ts';
-import { type Level, levelProblems } from '../../../shared/environments/sokoban/level.ts';
-import { readLevelPickle } from '../../../shared/environments/sokoban/levelPickle.ts';
-import { readXsb, writeXsb } from '../../../shared/environments/sokoban/xsb.ts';
+import { levelProblems } from '../../../shared/environments/sokoban/level.ts';
+import { writeXsb } from '../../../shared/environments/sokoban/xsb.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { searchInThread } from '../../environments/boundThread.ts';
 import { footballLevels } from '../../environments/footballLevels.ts';
-import { boundsSchema, shippedLevels } from '../../environments/shippedLevels.ts';
+import { boundsSchema } from '../../environments/shippedLevels.ts';
 import { shippedWebuiTaskNames } from '../../environments/webuiFolder.ts';
-import { whyUnreadable } from '../../workspace/diskRefusal.ts';
-import { type FileWords, fileFault, parseJson, readText } from '../command/inputFile.ts';
+import { parseJson, readText } from '../command/inputFile.ts';
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { programRoot } from '../command/programRoot.ts';
 import { untilSignal } from '../command/untilSignal.ts';
+import { envList } from './envList.ts';
+import { envPlay } from './envPlay.ts';
 import { envScore } from './envScore.ts';
+import { levelsNamed, levelWords, type NamedLevel, ownLevels } from './sokobanLevels.ts';
 
 interface BoundOptions {
   /** A file of upper bounds to check. */
   readonly check?: string;
   readonly states: number;
   readonly json: boolean;
-}
-
-interface NamedLevel {
-  readonly name: string;
-  readonly level: Level;
 }
 
 /** The bound of one level, and what a file says of it. */
@@ -43,29 +38,17 @@ interface LevelBound {
   readonly isOptimal: boolean | null;
 }
 
-const words: FileWords = {
-  code: 'env.file',
-  give: 'Give a text file with levels in XSB, a level file of MageBench (.pkl), or the name of a shipped level (hopscope env list).',
-  advice: 'Nothing was searched. Correct the file.',
-};
-
 const STATES = 1_000_000;
 /** The search reports its progress after this many states; the command prints at most one line in this time. */
 const EVERY = 5_000;
 const TELL_MS = 2_000;
-/** MageBench's largest level files have 1 MB. */
-const MOST_BYTES = 32 * 1024 * 1024;
 
 /** `hopscope env`: environments beside the web. */
 export function envCli(program: Command): void {
   const env = program
     .command('env')
-    .description('environments beside the web: levels, their upper bounds, and scores of pages');
-  env
-    .command('list')
-    .description('list the environments and levels that the program ships')
-    .option('--json', 'print one JSON document', false)
-    .action(({ json }: { readonly json: boolean }) => answer(async () => printLevels(json), json));
+    .description('environments beside the web: their levels, upper bounds, a try-out, and scores of pages');
+  envList(env);
   env
     .command('bound')
     .description('search the fewest steps that solve Sokoban levels')
@@ -94,26 +77,9 @@ export function envCli(program: Command): void {
     .action((levels: readonly string[], options: TaskOptions) =>
       answer(async () => printTasks(levels, options), true),
     );
+  envPlay(env);
   envScore(env);
   for (const command of env.commands) command.exitOverride().showHelpAfterError();
-}
-
-function printLevels(json: boolean): void {
-  const levels = shippedLevels(levelFolder).map(({ name, collection, level, bound }) => ({
-    ...{ name, collection, rows: level.rows, columns: level.columns, boxes: level.boxes, bound },
-  }));
-  if (json) {
-    printJson({ environments: [{ name: 'sokoban', levels }] });
-    return;
-  }
-  printLine('sokoban');
-  printTable([
-    ['level', 'size', 'boxes', 'steps', 'reward'],
-    ...levels.map(({ name, rows, columns, boxes, bound }) => [
-      ...[name, `${rows}×${columns}`, String(boxes)],
-      ...[String(bound?.steps ?? '–'), String(bound?.reward ?? '–')],
-    ]),
-  ]);
 }
 
 interface TaskOptions {
@@ -145,8 +111,9 @@ function printTasks(names: readonly string[], options: TaskOptions): void {
 }
 
 function printSokoban(names: readonly string[], name: string, bounds: string | undefined): void {
-  const stated = bounds === undefined ? {} : parseJson(readText(bounds, words), bounds, boundsSchema, words);
-  const shipped = new Map(shippedLevels(levelFolder).map((one) => [one.name, one]));
+  const stated =
+    bounds === undefined ? {} : parseJson(readText(bounds, levelWords), bounds, boundsSchema, levelWords);
+  const shipped = new Map(ownLevels().map((one) => [one.name, one]));
   const levels = (names.length === 0 ? [...shipped.keys()] : names).flatMap(levelsNamed);
   printJson(
     sokobanPack(
@@ -159,11 +126,10 @@ function printSokoban(names: readonly string[], name: string, bounds: string | u
   );
 }
 
-const levelFolder = path.join(programRoot, 'resources', 'environments', 'sokoban');
-
 async function boundCommand(names: readonly string[], options: BoundOptions): Promise<void> {
   const { check } = options;
-  const stated = check === undefined ? {} : parseJson(readText(check, words), check, boundsSchema, words);
+  const stated =
+    check === undefined ? {} : parseJson(readText(check, levelWords), check, boundsSchema, levelWords);
   const levels = names.flatMap(levelsNamed);
   const found = await untilSignal(async (signal) => {
     const each: LevelBound[] = [];
@@ -229,39 +195,6 @@ function whyNone(bound: Bound | null): string {
 /** Rewards are sums of tenths. */
 function round(reward: number): number {
   return Math.round(reward * 10) / 10;
-}
-
-/** The levels of a file, or the shipped level of this name. */
-function levelsNamed(name: string): readonly NamedLevel[] {
-  const size = statSync(name, { throwIfNoEntry: false })?.size;
-  if (size === undefined) {
-    const shipped = shippedLevels(levelFolder).find((one) => one.name === name);
-    if (shipped !== undefined) return [shipped];
-    throw fault.input('env.level', `There is no file and no shipped level “${name}”.`, words.give);
-  }
-  if (name.endsWith('.pkl')) {
-    if (size > MOST_BYTES) throw fileFault(name, words, 'is larger than a level file of MageBench');
-    return [{ name: path.basename(name, '.pkl'), level: readLevelPickle(bytesOf(name)).level }];
-  }
-  const { levels, problems } = readXsb(readText(name, words));
-  const [first] = problems;
-  if (first !== undefined)
-    throw fault.input(
-      words.code,
-      `${name}, line ${first.line}, column ${first.column}: ${first.message}`,
-      words.advice,
-      { at: `${name}:${first.line}:${first.column}` },
-    );
-  if (levels.length === 0) throw fileFault(name, words, 'contains no level');
-  return levels;
-}
-
-function bytesOf(name: string): Uint8Array {
-  try {
-    return readFileSync(name);
-  } catch (cause) {
-    throw fileFault(name, words, whyUnreadable(cause), cause);
-  }
 }
 
 function cancelled(): AppError {
