@@ -19,6 +19,7 @@ import type { TaskBrowser, TaskBrowserFactory } from '../browser/port/taskBrowse
 import { isLeftOver } from '../db/store/leftovers.ts';
 import { onUnreadable } from '../db/store/unreadable.ts';
 import { listTaskSets } from '../db/taskSets.ts';
+import { rememberFootball } from '../environments/footballInstalled.ts';
 import { openEnvironments } from '../environments/openEnvironments.ts';
 import { removeUploads } from '../exchange/import/uploads.ts';
 import { judgeAttempt } from '../scoring/judging.ts';
@@ -331,6 +332,7 @@ function createHandlers(
   { batches, judges, watches, search, stageSize }: SideParts,
 ): Handlers {
   const attempts = () => import('./attempts/attempts.ts');
+  const football = rememberFootball();
   return {
     'app.info': (): AppInfo => ({
       version: app.version,
@@ -363,6 +365,7 @@ function createHandlers(
     ...watches.handlers,
     ...search.handlers,
     ...endpointHandlers(app),
+    'environments.football': ({ again }) => football(again),
     ...demonstrateHandlers(app),
     ...pageHandlers(app, options, stageSize),
     ...laterHandlers(['evaluate'], async () => (await import('./figures/evaluate.ts')).evaluateHandlers(app)),

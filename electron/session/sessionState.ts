@@ -101,6 +101,7 @@ function describeTask(task: Task, resolveUrl: (url: string) => string): SessionT
     images: task.images.map(resolveUrl),
     sites: task.sites.map((site) => ({ name: site.name, url: resolveUrl(site.url) })),
     asksAnswer: task.asksAnswer,
+    ...(task.environment === undefined ? {} : { environment: task.environment.name }),
   };
 }
 

@@ -8,6 +8,7 @@ import { checkWords } from '../../shared/words/checkWords.ts';
 import { quoted } from '../../shared/words/stepWords.ts';
 import { TagSelect } from '../parts/forms/TagSelect.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
+import { FootballNote } from '../parts/states/FootballNote.tsx';
 import { Loaded } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Duration, Muted } from '../parts/texts/texts.tsx';
@@ -43,6 +44,7 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
         </Title>
       </div>
       <Pictures task={task} />
+      {task.environment?.name === 'football' ? <FootballNote /> : null}
       <Group gap="sm" grow preventGrowOverflow={false}>
         <Button variant="filled" leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
           {say('Start…')}

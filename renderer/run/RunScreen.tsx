@@ -5,6 +5,7 @@ import { say } from '../../shared/language/message.ts';
 import { EnterHint } from '../parts/forms/Form.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
+import { FootballNote } from '../parts/states/FootballNote.tsx';
 import { EmptyState, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Muted } from '../parts/texts/texts.tsx';
@@ -106,6 +107,7 @@ function BriefingSheet({ session }: { session: SessionState }) {
       <Intent order={1} intent={task.intent} />
       {task.instructions ? <Text style={{ whiteSpace: 'pre-wrap' }}>{task.instructions}</Text> : null}
       <TaskImages images={task.images} open={false} />
+      {task.environment === 'football' ? <FootballNote /> : null}
       <GoesOn branch={session.branch} />
       <Interrupted session={session} />
       <Sites session={session} />

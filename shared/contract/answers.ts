@@ -2,6 +2,7 @@ import type { ErrorData } from '../errors.ts';
 import type { ImportProblem } from '../importers/file/importer.ts';
 import type { Assessment } from '../model/assessment.ts';
 import type { DemonstrationState, HeldRequest } from '../model/demonstration.ts';
+import type { EnvironmentName } from '../model/environment.ts';
 import type {
   Attempt,
   AttemptMode,
@@ -328,6 +329,8 @@ export interface SessionTask {
   readonly images: readonly string[];
   readonly sites: readonly TaskSite[];
   readonly asksAnswer: boolean;
+  /** The environment in which it is done; missing: the web. */
+  readonly environment?: EnvironmentName;
 }
 
 export interface SessionHop {

@@ -34,6 +34,7 @@ import { type DemonstrateOutputs, demonstrateInputs } from './demonstrate.ts';
 import type { DisagreementOutputs } from './disagreements.ts';
 import { type EfficiencyOutputs, efficiencyInputs } from './efficiency.ts';
 import { type EndpointOutputs, endpointInputs } from './endpoints.ts';
+import { type EnvironmentOutputs, environmentInputs } from './environments.ts';
 import { type EvaluateOutputs, evaluateInputs, evaluateQuery } from './evaluate.ts';
 import {
   type ExchangeOutputs,
@@ -419,6 +420,7 @@ export const inputs = {
   ...evaluateInputs,
   ...efficiencyInputs,
   ...endpointInputs,
+  ...environmentInputs,
   ...demonstrateInputs,
   ...proposeInputs,
   ...verdictReviewInputs,
@@ -460,6 +462,7 @@ interface Outputs
     EvaluateOutputs,
     EfficiencyOutputs,
     EndpointOutputs,
+    EnvironmentOutputs,
     DemonstrateOutputs,
     ProposeOutputs,
     VerdictReviewOutputs,

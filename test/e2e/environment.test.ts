@@ -36,7 +36,8 @@ async function openTask(name: string, environment: object): Promise<void> {
   const person = { name, consent: true, exposed: false, population: {} };
   const { id } = await ask('participants.create', person);
   await ask('run.brief', { participantId: id, taskId: `${setId}/${name}` });
-  await window.page.getByRole('link', { name: 'Run' }).click();
+  // The screen of the run has another link whose name begins like that.
+  await window.page.locator('a[href="#/run"]').first().click();
 }
 
 const openLevel = (name: string): Promise<void> =>
@@ -112,6 +113,23 @@ describe('a level of Sokoban in the window', () => {
     await untilActed(2);
     const { steps } = await finished();
     assert.deepEqual(steps, ['act Right', 'act Down']);
+  });
+});
+
+describe('a task of football in the window', () => {
+  test('before the start it says that gfootball is not installed, and how to install it', async (context) => {
+    const { page } = window;
+    process.env['HOPSCOPE_FOOTBALL_PYTHON'] = '/no/such/bin/python';
+    context.after(() => {
+      delete process.env['HOPSCOPE_FOOTBALL_PYTHON'];
+    });
+    await openTask('box', { name: 'football', level: 'box', seed: 1 });
+    const note = page.getByRole('alert').filter({ hasText: 'Football is not installed.' });
+    await note.getByText('/usr/bin/python3 -m venv /no/such').waitFor();
+    await note.getByText('There is no program “/no/such/bin/python”.').waitFor();
+    await page.getByRole('button', { name: 'Start', exact: false }).first().waitFor();
+    await picture('football');
+    await page.getByRole('button', { name: 'Not now' }).click();
   });
 });
 

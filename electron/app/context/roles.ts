@@ -9,6 +9,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'app.info',
   'settings.get',
   'studies.list',
+  'environments.football',
   'run.brief',
   'run.tryTask',
   'run.state',

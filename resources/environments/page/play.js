@@ -5,6 +5,8 @@
   const SIGNS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', ' ': 'Space' };
   /** Swipes shorter than this are presses, in CSS pixels. */
   const SWIPE = 24;
+  /** An answer that takes longer than this is told, in milliseconds. A picture of football takes longer than that. */
+  const SOON = 300;
   let state = null;
   let waiting = Promise.resolve();
   let pending = 0;
@@ -64,9 +66,16 @@
     at('trouble').textContent = error === null ? '' : `${error.message} ${error.advice ?? ''}`.trim();
   }
 
+  /** Says how many actions have no answer yet, once they take a while: a person who presses keys faster than the game draws sees it. */
+  function tellWaiting() {
+    const words = pending === 1 ? 'Carrying out the action…' : `Carrying out ${pending} actions…`;
+    at('waiting').textContent = pending === 0 ? '' : words;
+  }
+
   /** Carries out an action after those before it. Resolves to null, or to the error. */
   function act(action) {
     pending += 1;
+    setTimeout(tellWaiting, SOON);
     const acted = waiting.then(async () => {
       try {
         await show(await ask('/act', { action, n: String(state.actions + 1) }));
@@ -77,17 +86,23 @@
         return { code: error.code ?? 'env.page', message: error.message, advice: error.advice ?? '' };
       } finally {
         pending -= 1;
+        if (pending === 0 || at('waiting').textContent !== '') tellWaiting();
       }
     });
     waiting = acted;
     return acted;
   }
 
+  /** The action of a key. With Shift or Caps Lock a letter is a capital one. */
+  function actionOf(key) {
+    return Object.hasOwn(state.keys, key) ? state.keys[key] : undefined;
+  }
+
   addEventListener('keydown', (event) => {
     if (state === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const isOnButton = document.activeElement instanceof HTMLButtonElement;
     if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
-    const action = Object.hasOwn(state.keys, event.key) ? state.keys[event.key] : undefined;
+    const action = actionOf(event.key) ?? actionOf(event.key.toLowerCase());
     if (action === undefined) return;
     event.preventDefault();
     // A held key repeats as fast as the environment answers, so nothing happens after it is released.
@@ -114,6 +129,9 @@
     const answer = await act(event.detail);
     dispatchEvent(new CustomEvent('hopscope-acted', { detail: answer }));
   });
+  setTimeout(() => {
+    if (state === null) at('hint').textContent = 'The first picture of a game can take up to a minute.';
+  }, 10 * SOON);
   ask('/state').then(
     async (first) => {
       offer(first);

@@ -1,6 +1,16 @@
 /** Texts of the parts that many screens share. */
 export const parts = {
   State: 'Zustand',
+  'Checking whether football is installed…': 'Es wird geprüft, ob Fußball installiert ist…',
+  'Football is not installed.': 'Fußball ist nicht installiert.',
+  'It is not known whether football is installed.': 'Es ist nicht bekannt, ob Fußball installiert ist.',
+  'An attempt at this task would be aborted at once, and count in no rate.':
+    'Ein Versuch an dieser Aufgabe würde sofort abgebrochen und zählt in keiner Quote.',
+  'If it is missing, an attempt at this task is aborted at once.':
+    'Wenn es fehlt, wird ein Versuch an dieser Aufgabe sofort abgebrochen.',
+  'These commands install it on Debian 12, on the computer that runs Hopscope. Then start Hopscope again.':
+    'Diese Befehle installieren es unter Debian 12, auf dem Rechner, auf dem Hopscope läuft. Starten Sie Hopscope danach neu.',
+  'Check again': 'Erneut prüfen',
   'Remove the example?': 'Das Beispiel entfernen?',
   '{attempts, plural, one {# attempt} other {# attempts}} of the example and their scripted participants are deleted permanently. The demo tasks and all other attempts stay.':
     '{attempts, plural, one {# Versuch des Beispiels wird} other {# Versuche des Beispiels werden}} mit ihren Teilnehmenden (Skripten) endgültig gelöscht. Die Demo-Aufgaben und alle anderen Versuche bleiben.',

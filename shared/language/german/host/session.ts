@@ -210,6 +210,10 @@ export const hostSession = {
     'Diese Aufgabe wird in einer Umgebung außerhalb des Webs gelöst und kann deshalb nicht vorgeführt werden.',
   'Run it as a baseline, or let an agent do it.':
     'Führen Sie sie als Vergleichslauf aus, oder lassen Sie sie von einem Agenten lösen.',
+  'There is no program {name}.': 'Es gibt kein Programm {name}.',
+  '{python} could not be started ({code}).': '{python} konnte nicht gestartet werden ({code}).',
+  '{python} says: {words}.': '{python} sagt: {words}.',
+  '{python} did not answer in time.': '{python} hat nicht rechtzeitig geantwortet.',
   'There is no environment “{name}” here.': 'Hier gibt es keine Umgebung „{name}“.',
   'Choose another task.': 'Wählen Sie eine andere Aufgabe.',
   'The value of {script} is not on record{why}.': 'Der Wert von {script} ist nicht aufgezeichnet{why}.',
