@@ -7,6 +7,7 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { z } from 'zod';
 import type { EnvironmentRecord } from '../../electron/browser/port/environment.ts';
+import { listEvents } from '../../electron/db/record/events.ts';
 import type { Environment, Outcome } from '../../electron/environments/environment.ts';
 import { footballEnvironment } from '../../electron/environments/footballEnvironment.ts';
 import { footballLevels } from '../../electron/environments/footballLevels.ts';
@@ -15,7 +16,8 @@ import { readPng } from '../../electron/files/png.ts';
 import { createFootballReward } from '../../shared/environments/football/reward.ts';
 import type { AttemptEvent } from '../../shared/model/index.ts';
 import { footballPython } from '../helpers/footballPython.ts';
-import { PATIENCE_MS } from '../helpers/patience.ts';
+import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { PATIENCE_MS, patiently } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../resources/environments/football');
@@ -198,6 +200,59 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
       assert.deepEqual([outcome.observation.text, outcome.reward, outcome.done], [text, reward, done]);
       assert.deepEqual(JSON.parse(JSON.stringify(outcome.info['frames'])), frames);
     }
+  });
+
+  test('a person plays in the window by keys, at the pace of the pictures, which is on record as for agents', async (context) => {
+    assert.ok('python' in football);
+    process.env['HOPSCOPE_FOOTBALL_PYTHON'] = football.python;
+    const one = await openHeadlessApp(temporaryFolder());
+    context.after(async () => {
+      await one.app.close();
+      delete process.env['HOPSCOPE_FOOTBALL_PYTHON'];
+    });
+    assert.equal((await one.ask('environments.football', { again: false })).state, 'installed');
+    const task = {
+      ...{ id: 'wing', intent: 'Score a goal.', environment: { name: 'football', level: 'wing', seed: 6 } },
+      hops: [{ site: 'football', check: { environment: { scoreAtLeast: 40 } } }],
+    };
+    const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'wing', tasks: [task] });
+    const { setId } = await one.ask('import.commit', { files: [{ path: 'a.json', text }], format: 'native' });
+    const person = { name: 'Ada', consent: true, exposed: false, population: {} };
+    const { id: participantId } = await one.ask('participants.create', person);
+    await one.ask('run.brief', { participantId, taskId: `${setId}/wing` });
+    await one.ask('run.start', {});
+    const { session, workspace } = one.app.context;
+    const attemptId = session.attemptId ?? '';
+    const bodies = () => listEvents(workspace.db, attemptId).map(({ body }) => body);
+    const answers = () => bodies().filter((body) => body.type === 'environment-answered');
+    // The keys go to the page; with Caps Lock, too. The game answers each before the next.
+    for (const [at, value] of ['ArrowRight', 'ArrowRight', 'R'].entries()) {
+      await session.perform({ operation: 'press', value });
+      await patiently(
+        'an answer of the game',
+        (async () => {
+          while (answers().length <= at) await new Promise(setImmediate);
+        })(),
+      );
+    }
+    // An agent's action goes the same way.
+    assert.equal(await session.perform({ operation: 'act', value: 'action_shot' }), null);
+    assert.deepEqual(
+      bodies().flatMap((body) => (body.type === 'environment-acted' ? [body.action] : [])),
+      ['action_right', 'action_right', 'action_sprint', 'action_shot'],
+    );
+    for (const { info, seen } of answers()) {
+      assert.ok(Number(info['drawnMs']) > 0, 'the time of the picture is on record');
+      assert.notEqual(seen.picture, null);
+    }
+    // One picture is drawn for all frames of an action.
+    for (const { info } of answers()) assert.ok(framesSchema.parse(info['frames']).length >= 1);
+    await one.ask('run.finish', { answer: '' });
+    const { steps } = await one.ask('attempts.open', { attemptId });
+    assert.deepEqual(
+      steps.map(({ operation, value }) => `${operation} ${value}`),
+      ['act action_right', 'act action_right', 'act action_sprint', 'act action_shot'],
+    );
   });
 
   test('each start position that ships begins where its file says', async () => {
