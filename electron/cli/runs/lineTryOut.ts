@@ -65,7 +65,9 @@ export async function tryFootball(level: string, options: LineOptions, signal: A
   const environment = footballEnvironment({
     ...{ python: footballPythonHere(), folder, scenarios, pictures: false },
   });
-  const instead = recordedInstead(`hopscope env tasks --environment football ${level}`);
+  const instead = shipped.has(level)
+    ? recordedInstead(`hopscope env tasks --environment football ${level}`)
+    : 'For a recorded attempt: import a task whose environment has the text of the scenario file as its content, and start it in the window.';
   await tryLines({ name: 'football', environment, level, prefix: 'action_', instead }, options, signal);
 }
 
