@@ -61,6 +61,7 @@ import { exampleHandlers } from './library/example.ts';
 import { libraryHandlers } from './library/library.ts';
 import { participantHandlers } from './library/participants.ts';
 import { openSearch, type Search } from './library/search.ts';
+import { createPageLook } from './run/pageLook.ts';
 import { demonstrateHandlers, pageHandlers, runHandlers } from './run/run.ts';
 import { createStageSize } from './run/stageSize.ts';
 import { endpointHandlers } from './settings/endpointHandlers.ts';
@@ -167,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const resetSites = (): void => {
     if (!lanes.some((lane) => lane.isUnderWay)) demo.reset();
   };
+  const pageLook = createPageLook();
   const shared: Omit<SessionDeps, 'factory' | 'announce' | 'onBrowser'> = {
     workspace,
     settings: () => settings,
@@ -175,7 +177,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     resolveUrl,
     resetSites,
-    openEnvironment: (environment) => environments.open(environment),
+    openEnvironment: (environment, isForPerson) =>
+      environments.open(environment, isForPerson ? pageLook.look : undefined),
     judge: (attemptId) => judgeAttempt(workspace, attemptId, settings.defaultProfile, context.judge),
   };
   const stageSize = createStageSize();
@@ -242,7 +245,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const isBusy = () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay);
   const search = openSearch(context, isBusy);
   const pictures = openSmallerPictures(context, isBusy);
-  const handlers = createHandlers(context, options, { batches, judges, watches, search, stageSize });
+  const handlers = createHandlers(context, options, {
+    batches,
+    judges,
+    watches,
+    search,
+    stageSize,
+    pageLook,
+  });
   /** The role of the window in which the task was started; null: the program itself. */
   let startedIn: Role | null = null;
 
@@ -324,12 +334,13 @@ interface SideParts {
   readonly watches: Watches;
   readonly search: Search;
   readonly stageSize: ReturnType<typeof createStageSize>;
+  readonly pageLook: ReturnType<typeof createPageLook>;
 }
 
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  { batches, judges, watches, search, stageSize }: SideParts,
+  { batches, judges, watches, search, stageSize, pageLook }: SideParts,
 ): Handlers {
   const attempts = () => import('./attempts/attempts.ts');
   const football = rememberFootball();
@@ -367,7 +378,7 @@ function createHandlers(
     ...endpointHandlers(app),
     'environments.football': ({ again }) => football(again),
     ...demonstrateHandlers(app),
-    ...pageHandlers(app, options, stageSize),
+    ...pageHandlers(app, options, stageSize, pageLook),
     ...laterHandlers(['evaluate'], async () => (await import('./figures/evaluate.ts')).evaluateHandlers(app)),
     ...laterHandlers(['efficiency'], async () =>
       (await import('./figures/efficiency.ts')).efficiencyHandlers(app),

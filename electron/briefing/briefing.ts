@@ -26,8 +26,11 @@ export interface SessionDeps {
   readonly resolveUrl: (url: string) => string;
   /** Resets the demo web to its first state, so that attempts do not affect each other. */
   readonly resetSites: () => void;
-  /** Opens the environment of a task that is not on the web. Throws AppError `env.*`. Missing: none. */
-  readonly openEnvironment?: (environment: TaskEnvironment) => LiveEnvironment;
+  /**
+   * Opens the environment of a task that is not on the web. `isForPerson`: its page looks like the person's window. Throws AppError `env.*`.
+   * Missing: none.
+   */
+  readonly openEnvironment?: (environment: TaskEnvironment, isForPerson: boolean) => LiveEnvironment;
   /** Judges the record of an ended attempt, or of a running one for live verdicts. */
   readonly judge: (attemptId: string) => Promise<HopOutcome>;
   readonly announce: (state: SessionState) => void;

@@ -55,8 +55,9 @@ async function viewportFor(
 function openEnvironment(
   { openEnvironment: open }: Pick<SessionDeps, 'openEnvironment'>,
   asked: TaskEnvironment,
+  isForPerson: boolean,
 ): LiveEnvironment {
-  if (open !== undefined) return open(asked);
+  if (open !== undefined) return open(asked, isForPerson);
   throw fault.input('env.missing', `There is no environment “${asked.name}” here.`, 'Choose another task.');
 }
 
@@ -74,7 +75,7 @@ export async function openBrowser(
       ? null
       : { tabs: [], storage: JSON.parse(deps.resolveUrl(JSON.stringify(storageState))) as unknown };
   const { environment: asked } = briefing.task;
-  const environment = asked === undefined ? null : openEnvironment(deps, asked);
+  const environment = asked === undefined ? null : openEnvironment(deps, asked, briefing.agent === undefined);
   const state = restore ?? startState;
   const opened = deps.factory.open({
     viewport: await viewportFor(deps, briefing, attempt),

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ErrorData, toErrorData } from '../../shared/errors.ts';
+import { sayHost } from '../../shared/language/message.ts';
 import { ENVIRONMENT_SITE } from '../../shared/model/environment.ts';
 import type { OpenedEnvironment } from './liveEnvironment.ts';
+import { noTaskPage, openPageLanguages, type PageLook, playPage, playWords, usualLook } from './playWords.ts';
 import type { WebuiPage } from './webuiPage.ts';
 
 /** A request to the site, as the server of the demo web hands it on. */
@@ -17,8 +19,10 @@ interface SiteRequest {
 /** A task that is open now. */
 export interface OpenTask {
   readonly environment: OpenedEnvironment;
-  /** The page of an environment that has one of its own; null: it has the usual one. */
-  ownPage(): WebuiPage | null;
+  /** How its page looks now. */
+  look(): PageLook;
+  /** The page of an environment that has one of its own, in the current language; null: it has the usual one. */
+  ownPage(look: PageLook): WebuiPage | null;
 }
 
 interface SiteResponse {
@@ -50,6 +54,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Each page asks for `/state` and sends each action to `/act`; people and agents use the same page.
  */
 export function environmentSite(find: (token: string) => OpenTask | null, folder: string): EnvironmentSite {
+  const inLanguage = openPageLanguages();
   return {
     name: ENVIRONMENT_SITE,
     title: 'Environments',
@@ -60,15 +65,24 @@ export function environmentSite(find: (token: string) => OpenTask | null, folder
       if (Object.hasOwn(TYPES, file))
         return { type: TYPES[file] ?? '', body: readFileSync(path.join(folder, file)) };
       const open = find(visit);
-      if (open === null) return nothing();
+      if (open === null) return inLanguage(usualLook, () => ({ status: 404, body: noTaskPage() }));
       const { environment } = open;
-      if (asked === '/state') return json(200, () => state(environment));
+      const look = open.look();
+      const said = <T>(make: () => T): T => inLanguage(look, make);
+      if (asked === '/state')
+        return json(
+          () => environment.begun,
+          () => shown(environment, look),
+          said,
+        );
       if (asked === '/act' && method === 'POST')
-        return json(200, () => act(environment, form.get('action') ?? '', Number(form.get('n'))));
-      const own = open.ownPage();
-      return own === null
-        ? { body: readFileSync(path.join(folder, 'play.html'), 'utf8') }
-        : partOf(own, asked);
+        return json(
+          () => act(environment, form.get('action') ?? '', Number(form.get('n'))),
+          () => shown(environment, look),
+          said,
+        );
+      const own = said(() => open.ownPage(look));
+      return own === null ? { body: said(() => playPage(environment.task.name, look)) } : partOf(own, asked);
     },
   };
 }
@@ -80,44 +94,39 @@ function partOf(page: WebuiPage, asked: string): SiteResponse {
   return { body: page.html, headers: { 'content-security-policy': page.contentSecurityPolicy } };
 }
 
-async function state(environment: OpenedEnvironment): Promise<object> {
-  await environment.begun;
-  return shown(environment);
-}
-
 /** Carries out action `n`. A repeated number is the same action, sent again after its answer was lost: it is not carried out twice. */
-async function act(environment: OpenedEnvironment, action: string, n: number): Promise<object> {
+async function act(environment: OpenedEnvironment, action: string, n: number): Promise<void> {
   await environment.begun;
   if (n === environment.seen().actions + 1) await environment.act(action);
-  return shown(environment);
 }
 
-function shown(environment: OpenedEnvironment): object {
-  const { picture, work: _, ...seen } = environment.seen();
-  const { level } = environment.task;
-  const { name, actions, keys } = environment;
+/** The state of an environment for its page. The level's name stays here: it could give the solution away. */
+function shown(environment: OpenedEnvironment, { language, isDark }: PageLook): object {
+  const seen = environment.seen();
+  const { actions: choices, keys } = environment;
+  const { name } = environment.task;
+  const { picture } = seen;
   return {
-    ...{ name, level, keys },
-    choices: actions,
-    ...seen,
+    ...{ language, isDark, choices, keys },
+    ...{ actions: seen.actions, done: seen.done },
+    words: playWords({ ...seen, name, choices, keys }),
     picture: picture === null ? null : `data:image/png;base64,${Buffer.from(picture).toString('base64')}`,
   };
 }
 
-async function json(status: number, answer: () => Promise<object>): Promise<SiteResponse> {
+/** Waits for `work`, and answers with `answer`, or with the error; both are made in the language of the page. */
+async function json(
+  work: () => Promise<void>,
+  answer: () => object,
+  said: <T>(make: () => T) => T,
+): Promise<SiteResponse> {
   const type = 'application/json; charset=utf-8';
   try {
-    return { status, type, body: JSON.stringify(await answer()) };
+    await work();
+    return { status: 200, type, body: JSON.stringify(said(answer)) };
   } catch (error) {
     const { code, message, advice }: ErrorData = toErrorData(error);
-    return { status: 409, type, body: JSON.stringify({ error: { code, message, advice: advice ?? '' } }) };
+    const words = said(() => ({ code, message: sayHost(message), advice: sayHost(advice ?? '') }));
+    return { status: 409, type, body: JSON.stringify({ error: words }) };
   }
-}
-
-function nothing(): SiteResponse {
-  const words = 'No open task uses this page. Start the task in Hopscope.';
-  return {
-    status: 404,
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Environments</title></head><body><main><h1>Environments</h1><p>${words}</p></main></body></html>`,
-  };
 }

@@ -10,18 +10,19 @@ import { footballPythonHere } from './footballInstalled.ts';
 import { footballLevel, footballLevels } from './footballLevels.ts';
 import { OpenedEnvironment } from './liveEnvironment.ts';
 import { openScoring, type PageMeasure } from './measurePage.ts';
+import { type PageLook, usualLook } from './playWords.ts';
 import { openProcessEnvironment } from './processEnvironment.ts';
 import { shippedLevels } from './shippedLevels.ts';
 import { sokobanEnvironment } from './sokobanEnvironment.ts';
 import { webuiEnvironment } from './webuiEnvironment.ts';
-import { readTaskFolder, shippedWebuiTaskNames } from './webuiFolder.ts';
+import { readTaskFolder, readWebuiContent, shippedWebuiTaskNames } from './webuiFolder.ts';
 import { type WebuiPage, webuiPage } from './webuiPage.ts';
 
 /** The environments of the open tasks of this program, and the site that shows them. */
 export interface OpenEnvironments {
   readonly site: EnvironmentSite;
-  /** Opens the environment of a task. Throws AppError `env.*`: the program lacks it, or its level cannot be read. */
-  open(task: TaskEnvironment): OpenedEnvironment;
+  /** Opens the environment of a task. `look`: how its page looks; missing: as for agents. Throws AppError `env.*`: the program lacks it, or its level cannot be read. */
+  open(task: TaskEnvironment, look?: () => PageLook): OpenedEnvironment;
 }
 
 /** The address below which the editor page finds its files. */
@@ -34,23 +35,24 @@ export function openEnvironments(root: string): OpenEnvironments {
   const scoring = openScoring();
   return {
     site: environmentSite((token) => opened.get(token) ?? null, path.join(resources, 'page')),
-    open(task) {
+    open(task, look = () => usualLook) {
       const environment = new OpenedEnvironment(
         (openPage) => environmentOf(task, resources, { openPage, scoring }),
         task,
         () => opened.delete(environment.token),
       );
-      let page: WebuiPage | null = null;
+      // Each of them reads the files of its task, so it is made once.
+      const pages = new Map<string, WebuiPage>();
       opened.set(environment.token, {
         environment,
-        ownPage() {
-          // It reads the files of its task, so it is made once.
-          if (task.name === 'webui')
-            page ??= webuiPage(
-              webuiTask(task.level, resources),
-              path.join(root, 'out', 'webuiEditor'),
-              EDITOR,
-            );
+        look,
+        ownPage({ language, isDark }) {
+          if (task.name !== 'webui') return null;
+          const of = `${language} ${isDark}`;
+          const page =
+            pages.get(of) ??
+            webuiPage(webuiTask(task, resources), path.join(root, 'out', 'webuiEditor'), EDITOR, isDark);
+          pages.set(of, page);
           return page;
         },
       });
@@ -67,7 +69,7 @@ function environmentOf(
   if (task.name === 'sokoban') return sokobanOf(task, resources);
   if (task.name === 'football') return footballOf(task, resources);
   if (task.name === 'webui')
-    return webuiEnvironment(new Map([[task.level, webuiTask(task.level, resources)]]), measure);
+    return webuiEnvironment(new Map([[task.level, webuiTask(task, resources)]]), measure);
   return ownProgram();
 }
 
@@ -89,8 +91,9 @@ function ownProgram(): Promise<Environment> {
   return openProcessEnvironment({ command, deadlineMs: DEADLINE_MS });
 }
 
-/** A task that the program ships. Throws AppError `env.level`: there is none. */
-function webuiTask(level: string, resources: string): WebuiTask {
+/** The task itself, or one that the program ships. Throws AppError `env.level`: there is none. */
+function webuiTask({ level, content }: TaskEnvironment, resources: string): WebuiTask {
+  if (content !== undefined) return readWebuiContent(level, content);
   const folder = path.join(resources, 'webui');
   const names = shippedWebuiTaskNames(folder);
   if (names.includes(level)) return readTaskFolder(path.join(folder, level));

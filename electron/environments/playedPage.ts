@@ -91,12 +91,8 @@ export async function playPage(
   name: string,
 ): Promise<PlayedPage> {
   const { raw } = hidden;
-  const late = (what: string, ms: number) => (): AppError =>
-    fault.page(
-      'webui.page',
-      `${name} ${what} within ${ms / 1000} seconds.`,
-      'Look for a script that never ends.',
-    );
+  const late = (message: string) => (): AppError =>
+    fault.page('webui.page', message, 'Look for a script that never ends.');
 
   async function isolated(): Promise<number> {
     const { frameTree: tree } = await ask(raw, 'Page.getFrameTree', {}, frameTree);
@@ -119,7 +115,11 @@ export async function playPage(
         await wait(50);
       }
     };
-    await failAfter(untilLoaded(), LOAD_MS, late('did not finish loading', LOAD_MS));
+    await failAfter(
+      untilLoaded(),
+      LOAD_MS,
+      late(`${name} did not finish loading within ${LOAD_MS / 1000} seconds.`),
+    );
     const drawn =
       'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))';
     await within(evaluate(drawn, true), SETTLE_MS, null);
@@ -129,20 +129,26 @@ export async function playPage(
   const loaded = Promise.withResolvers<void>();
   const off = listenTo(raw, 'Page.loadEventFired', z.object({}), () => loaded.resolve());
   const opened = raw.send('Page.navigate', { url: `${ORIGIN}/index.html` }).then(() => loaded.promise);
-  await failAfter(opened, LOAD_MS, late('did not finish loading', LOAD_MS)).finally(off);
+  await failAfter(
+    opened,
+    LOAD_MS,
+    late(`${name} did not finish loading within ${LOAD_MS / 1000} seconds.`),
+  ).finally(off);
   await within(evaluate('document.fonts.ready.then(() => true)', true), FONTS_MS, null);
   await settle();
 
   return {
     async read(styles) {
       const expression = `(${readElements})(${JSON.stringify(styles)}, ${MOST_ELEMENTS})`;
-      const value = await failAfter(evaluate(expression), READ_MS, late('could not be read', READ_MS)).catch(
-        (error: unknown) => {
-          throw error instanceof RangeError || String(error).includes('RangeError')
-            ? fault.page('webui.page', `${name} has elements that lie too deep in each other.`)
-            : error;
-        },
-      );
+      const value = await failAfter(
+        evaluate(expression),
+        READ_MS,
+        late(`${name} could not be read within ${READ_MS / 1000} seconds.`),
+      ).catch((error: unknown) => {
+        throw error instanceof RangeError || String(error).includes('RangeError')
+          ? fault.page('webui.page', `${name} has elements that lie too deep in each other.`)
+          : error;
+      });
       const page = rawPage.parse(value);
       if (page === null)
         throw fault.page(
@@ -156,14 +162,18 @@ export async function playPage(
       const failed = await failAfter(
         actInPage(raw, action, isolated),
         ACTION_MS,
-        late(`did not end the action “${action.name}”`, ACTION_MS),
+        late(`${name} did not end the action “${action.name}” within ${ACTION_MS / 1000} seconds.`),
       );
       await settle();
       return failed;
     },
     async picture() {
       const taken = ask(raw, 'Page.captureScreenshot', { format: 'png' }, screenshot);
-      const { data } = await failAfter(taken, PICTURE_MS, late('could not be drawn', PICTURE_MS));
+      const { data } = await failAfter(
+        taken,
+        PICTURE_MS,
+        late(`${name} could not be drawn within ${PICTURE_MS / 1000} seconds.`),
+      );
       return Buffer.from(data, 'base64');
     },
     close: () => within(hidden.close(), CLOSE_MS, undefined),

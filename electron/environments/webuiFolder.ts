@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import {
   type FileCodec,
   pageFiles,
@@ -71,6 +72,49 @@ export function filesOfPage(page: WrittenPage): ReadonlyMap<string, Uint8Array> 
 /** Reads the folder of a task of MageBench's WebUI. Throws AppError with file and line. */
 export function readTaskFolder(folder: string): WebuiTask {
   return readWebuiTask(path.basename(path.resolve(folder)), readFolder(folder), fileCodec);
+}
+
+/** A task of a folder may have this many bytes to travel in a task of Hopscope. */
+const MOST_CONTENT = 8_000_000;
+
+/**
+ * The files of a task’s folder as the `content` of its environment: a JSON object of their base64 by their paths. Throws AppError
+ * `webui.folder` for a folder that is too large.
+ */
+export function webuiContent(folder: string): string {
+  const files = [...readFolder(folder)];
+  const bytes = files.reduce((sum, [, { length }]) => sum + length, 0);
+  if (bytes > MOST_CONTENT)
+    throw fault.input(
+      'webui.folder',
+      `The task has ${Math.ceil(bytes / 1_000_000)} MB. At most ${MOST_CONTENT / 1_000_000} MB are imported.`,
+      'Make its pictures smaller.',
+    );
+  return JSON.stringify(Object.fromEntries(files.map(([name, body]) => [name, fileCodec.base64(body)])));
+}
+
+const contentSchema = z.record(z.string().max(1_000), z.string());
+
+/** Reads a task from the `content` of its environment. Throws AppError `webui.task` for a content that is none. */
+export function readWebuiContent(level: string, content: string): WebuiTask {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(content);
+  } catch {
+    // It is refused below.
+  }
+  const files = contentSchema.safeParse(value);
+  if (!files.success)
+    throw fault.input(
+      'webui.task',
+      `The content of the task “${level}” cannot be read.`,
+      'Import the folder of the task again.',
+    );
+  return readWebuiTask(
+    level,
+    new Map(Object.entries(files.data).map(([name, base64]) => [name, Buffer.from(base64, 'base64')])),
+    fileCodec,
+  );
 }
 
 /** The names of the WebUI tasks that the program ships. `folder`: resources/environments/webui of the program. */

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
 import { fault } from '../../shared/errors.ts';
+import { say, spokenLanguage } from '../../shared/language/message.ts';
+import { editorWords } from './editorWords.ts';
 
 /** A file that the page loads. */
 interface PageAsset {
@@ -40,10 +42,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /**
  * Writes the page with the editors, the preview and the description of a task. `bundle`: the folder `out/webuiEditor` of the program.
  * `base`: an address on the same host below which the assets are served, without a slash at its end. The page asks for
- * `/state` and sends each page as the form `action` and `n` to `/act`, like the page of the other environments. Nothing of the target page
- * is in it.
+ * `/state` and sends each page as the form `action` and `n` to `/act`, like the page of the other environments. It is written in the current
+ * language. Nothing of the target page is in it.
  */
-export function webuiPage(task: WebuiTask, bundle: string, base: string): WebuiPage {
+export function webuiPage(task: WebuiTask, bundle: string, base: string, isDark = false): WebuiPage {
   const assets = new Map<string, PageAsset>();
   for (const [file, type] of [
     ['editor.js', 'text/javascript; charset=utf-8'],
@@ -74,16 +76,22 @@ export function webuiPage(task: WebuiTask, bundle: string, base: string): WebuiP
     assets.set(`${files}${name.split('/').map(encodeURIComponent).join('/')}`, { type, body });
   }
   // In a script element only “<” could end the text.
-  const data = JSON.stringify({ parts, files }).replaceAll('<', '\\u003c');
-  return { html: pageText(base, data), assets, contentSecurityPolicy: POLICY };
+  const data = JSON.stringify({ parts, files, words: editorWords(number) }).replaceAll('<', '\\u003c');
+  return { html: pageText(base, data, isDark), assets, contentSecurityPolicy: POLICY };
 }
 
-function pageText(base: string, data: string): string {
+function pageText(base: string, data: string, isDark: boolean): string {
+  const key = (name: string): string => `<kbd>${name}</kbd>`;
+  const keys = say('{tab} indents; {escape} and then {tab} leaves an editor. {submit} submits the page.', {
+    tab: key('Tab'),
+    escape: key('Esc'),
+    submit: `${key(say('Ctrl'))} ${key('Enter')}`,
+  });
   return `<!doctype html>
-<html lang="en" data-environment>
+<html lang="${spokenLanguage()}" data-environment data-theme="${isDark ? 'dark' : 'light'}">
 <head>
 <meta charset="utf-8">
-<title>Build the page – WebUI</title>
+<title>${say('Build the page')} – WebUI</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${base}/editor.css">
@@ -92,19 +100,19 @@ function pageText(base: string, data: string): string {
 </head>
 <body>
 <header class="head">
-<h1>Build the page</h1>
-<p id="status" role="status">Your page is compared when you submit it. You may submit four pages.</p>
-<button id="submit" type="button" aria-keyshortcuts="Control+Enter">Submit page</button>
+<h1>${say('Build the page')}</h1>
+<p id="status" role="status">${say('Your page is compared when you submit it. You may submit four pages.')}</p>
+<button id="submit" type="button" aria-keyshortcuts="Control+Enter">${say('Submit page')}</button>
 </header>
 <main>
-<section class="box" id="code" aria-label="Editors"><div id="editors"></div>
-<p id="keys"><kbd>Tab</kbd> indents; <kbd>Esc</kbd> and then <kbd>Tab</kbd> leaves an editor. <kbd>Ctrl</kbd> <kbd>Enter</kbd> submits the page.</p></section>
-<section class="box" aria-labelledby="preview-title"><h2 id="preview-title">Your page <small>1920 × 1080, without network</small></h2>
-<div id="preview-room"><iframe id="preview" title="Preview of your page" sandbox="allow-scripts"></iframe></div>
+<section class="box" id="code" aria-label="${say('Editors')}"><div id="editors"></div>
+<p id="keys">${keys}</p></section>
+<section class="box" aria-labelledby="preview-title"><h2 id="preview-title">${say('Your page')} <small>${say('1920 × 1080, without network')}</small></h2>
+<div id="preview-room"><iframe id="preview" title="${say('Preview of your page')}" sandbox="allow-scripts"></iframe></div>
 <p id="preview-note" role="note" hidden></p></section>
-<section class="box" aria-labelledby="task-title"><h2 id="task-title">Task</h2><div id="task-text" tabindex="0" role="region" aria-labelledby="task-title"></div></section>
+<section class="box" aria-labelledby="task-title"><h2 id="task-title">${say('Task')}</h2><div id="task-text" tabindex="0" role="region" aria-labelledby="task-title"></div></section>
 </main>
-<dialog id="picture" aria-label="Picture of the target page"><div class="large"></div><form method="dialog"><button>Close</button></form></dialog>
+<dialog id="picture" aria-label="${say('Picture of the target page')}"><div class="large"></div><form method="dialog"><button>${say('Close')}</button></form></dialog>
 </body>
 </html>
 `;

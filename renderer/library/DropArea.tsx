@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { isBoard } from '../../shared/environments/levelFiles.ts';
 import { say } from '../../shared/language/message.ts';
 import { showProblem } from '../stores/act.ts';
 import { reasonOf } from '../stores/answers.ts';
@@ -37,7 +38,7 @@ export function DropArea({ children }: { children: ReactNode }) {
       {children}
       {over ? (
         <div className={classes.dropping}>
-          {say('Drop task files, recorded runs, a folder or an archive here. A preview comes first.')}
+          {say('Drop task files, levels, recorded runs, a folder or an archive here. A preview comes first.')}
         </div>
       ) : null}
     </div>
@@ -51,7 +52,7 @@ function onPaste(event: ClipboardEvent): void {
   const { files } = event.clipboardData;
   const text = event.clipboardData.getData('text/plain');
   if (files.length > 0) take(Promise.resolve(readChosen(files)));
-  else if (/^\s*[[{]/.test(text)) draftText(text);
+  else if (/^\s*[[{]/.test(text) || isBoard(text)) draftText(text);
   else return;
   event.preventDefault();
 }

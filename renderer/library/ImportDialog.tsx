@@ -3,6 +3,7 @@ import {
   Button,
   FileButton,
   Group,
+  Menu,
   NumberInput,
   Select,
   Stack,
@@ -17,9 +18,12 @@ import type { ImportedDemonstrations } from '../../shared/contract/exchange.ts';
 import type { ImportedRuns, ImportPreview, Input } from '../../shared/contract/index.ts';
 import { isRunsFile, type SourceFile } from '../../shared/importers/file/importer.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
+import { levelEnvironments } from '../../shared/model/environment.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
 import { readParameter } from '../../shared/model/participant.ts';
+import { environmentWords } from '../../shared/words/environmentWords.ts';
 import { type DataColumn, DataTable } from '../parts/charts/figures.tsx';
+import { ButtonMenu } from '../parts/forms/ButtonMenu.tsx';
 import { Form, textTo } from '../parts/forms/Form.tsx';
 import { listField } from '../parts/lists/listField.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
@@ -28,7 +32,12 @@ import { act, inBackground } from '../stores/act.ts';
 import { useAnswer, usePreview } from '../stores/answers.ts';
 import { clearImportDraft, draftFiles, draftText, useImportDraft } from '../stores/drafts.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { cancelImport, showPublishedRuns, usePublishedRuns } from '../stores/publishedRuns.ts';
+import {
+  cancelImport,
+  showPublishedRuns,
+  takeShippedLevels,
+  usePublishedRuns,
+} from '../stores/publishedRuns.ts';
 import { leaveStoring, useStoring, whileStoring } from '../stores/storing.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
 import { readChosen } from './DropArea.tsx';
@@ -58,7 +67,8 @@ const EXAMPLES = {
 export function ImportDialog() {
   const [opened, setOpened] = useAddressValue('import');
   const { files, refusal } = useImportDraft();
-  const isPublished = usePublishedRuns(({ state }) => state !== 'none');
+  const published = usePublishedRuns(({ state }) => state);
+  const isPublished = published !== 'none';
   const isRuns = useMemo(() => files.length > 0 && files.every(isRunsFile), [files]);
   const { isStoring, isLeft } = useStoring();
   const isAnywhere = useMirror(({ importing }) => importing !== null);
@@ -75,7 +85,13 @@ export function ImportDialog() {
       opened={opened !== null || isStoring}
       onClose={close}
       withCloseButton={!isStoring}
-      title={isRuns || isPublished ? say('Import recorded runs') : say('Import tasks or runs')}
+      title={
+        published === 'levels'
+          ? say('Import levels')
+          : isRuns || published === 'read'
+            ? say('Import recorded runs')
+            : say('Import tasks or runs')
+      }
       size="xl"
     >
       {isOther ? (
@@ -108,6 +124,11 @@ function Choose({ refusal }: { refusal: string | null }) {
           'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web-Live, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: Hopscope’s own exports, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect, browser-use, Playwright and the DevTools Recorder. You can also drop them on the library. A preview shows the content before anything is stored.',
         )}
       </Text>
+      <Text>
+        {say(
+          'Levels of environments: Sokoban (XSB, or MageBench’s .pkl with its upper_bound.json), folders of WebUI tasks, and scenario files of football. Nothing in them is run.',
+        )}
+      </Text>
       <Group>
         <FileButton multiple onChange={(chosen) => inBackground(draftFiles(readChosen(chosen)))}>
           {(props) => (
@@ -127,6 +148,13 @@ function Choose({ refusal }: { refusal: string | null }) {
           aria-label={say('Folder with tasks or runs')}
           onChange={(event) => inBackground(draftFiles(readChosen(event.currentTarget.files ?? [])))}
         />
+        <ButtonMenu label={say('Levels that ship with the program')} position="bottom-start">
+          {levelEnvironments.map((environment) => (
+            <Menu.Item key={environment} onClick={() => inBackground(takeShippedLevels(environment))}>
+              {environmentWords(environment)}
+            </Menu.Item>
+          ))}
+        </ButtonMenu>
       </Group>
       <ImportFolder />
       <Textarea
@@ -319,7 +347,7 @@ function ImportFolder() {
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm">
             {say(
-              'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs:',
+              'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, levels, runs of other programs:',
             )}
           </Text>
           <Button type="submit" loading={busy}>
@@ -332,7 +360,7 @@ function ImportFolder() {
             style={{ flex: 1 }}
             label={say('Or give the path on this computer')}
             description={say(
-              'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs.',
+              'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, levels, runs of other programs.',
             )}
             placeholder={EXAMPLES.folder}
             maxLength={4000}

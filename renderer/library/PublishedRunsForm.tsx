@@ -18,6 +18,7 @@ import { whileStoring } from '../stores/storing.ts';
 import { navigate } from '../stores/windowAddress.ts';
 import { CancelImport, ImportRunning, Problems } from './ImportProblems.tsx';
 import { runWords } from './importWords.ts';
+import { LevelsForm } from './LevelsForm.tsx';
 
 const runColumns = (): readonly DataColumn<PublishedRuns['sample'][number]>[] => [
   ['Task', (run) => <Text lineClamp={2}>{run.task}</Text>],
@@ -26,7 +27,7 @@ const runColumns = (): readonly DataColumn<PublishedRuns['sample'][number]>[] =>
   ['Its verdict', (run) => (run.verdict === null ? '–' : run.verdict ? say('passed') : say('failed'))],
 ];
 
-/** Runs of other programs: uploaded, read, and shown with their problems before they are stored. */
+/** Runs of other programs, or levels of environments: uploaded, read, and shown with their problems before they are stored. */
 export function PublishedRunsForm({ onClose }: { onClose: () => void }) {
   const draft = usePublishedRuns();
   switch (draft.state) {
@@ -38,6 +39,8 @@ export function PublishedRunsForm({ onClose }: { onClose: () => void }) {
       return <Reading />;
     case 'read':
       return <Found draft={draft} onClose={onClose} />;
+    case 'levels':
+      return <LevelsForm draft={draft} onClose={onClose} />;
   }
 }
 

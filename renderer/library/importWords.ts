@@ -24,6 +24,11 @@ export function storedWords(stored: {
   return say('{what} with {hops, plural, one {# hop} other {# hops}} imported.', { what, hops: stored.hops });
 }
 
+/** Says how many levels became tasks, as a sentence. */
+export function storedLevelWords({ tasks }: { readonly tasks: number }): string {
+  return say('{count, plural, one {# level} other {# levels}} imported.', { count: tasks });
+}
+
 /** Says that errors stopped an import; null if there are none. */
 export function problemWords(problems: readonly ImportProblem[]): string | null {
   const count = problems.filter(({ level }) => level !== 'note').length;

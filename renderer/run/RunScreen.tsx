@@ -19,6 +19,7 @@ import { Intent, SiteItems, TaskImages, useTaskWords } from '../taskPage/TaskHea
 import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Panel } from './Panel.tsx';
+import { usePageLook } from './usePageLook.ts';
 import { WatchScreen } from './WatchScreen.tsx';
 
 const keys = [
@@ -35,6 +36,7 @@ export function RunScreen() {
   const session = useMirror((mirror) => mirror.session);
   const isLead = useIsLead();
   useTellKeys('Run', keys);
+  usePageLook();
   useSignsOfLife(session?.clock.segment != null, session?.stillThere === true);
   const watch = useMirror((mirror) => mirror.watch);
   if (session === null) return null;

@@ -4,8 +4,16 @@ import { type SourceFile, taskFileEnding } from '../../shared/importers/file/imp
 import { say } from '../../shared/language/message.ts';
 import { isParquetName } from '../../shared/mind2web/forms.ts';
 import { bridge } from '../bridge/bridge.ts';
-import { showProblem } from './act.ts';
-import { arePublishedRuns, type ChosenFile, clearPublishedRuns, takePublishedRuns } from './publishedRuns.ts';
+import { inBackground, showProblem } from './act.ts';
+import {
+  arePublishedRuns,
+  type ChosenFile,
+  clearPublishedRuns,
+  levelFilesOf,
+  pastedLevels,
+  takeLevels,
+  takePublishedRuns,
+} from './publishedRuns.ts';
 import { navigate, setAddressValues } from './windowAddress.ts';
 
 /** Content that was dropped, pasted or chosen for an import, before anything is stored. */
@@ -26,9 +34,12 @@ export function clearImportDraft(): void {
   useImportDraft.setState({ files: [], refusal: null });
 }
 
-/** Text from the clipboard. */
+/** Text from the clipboard: task files, or levels of Sokoban. */
 export function draftText(text: string): void {
-  put([{ path: /^\s*\{[^\n]*\}[^\S\n]*\n\s*\{/.test(text) ? 'pasted.jsonl' : 'pasted.json', text }]);
+  const levels = pastedLevels(text);
+  if (levels === null)
+    put([{ path: /^\s*\{[^\n]*\}[^\S\n]*\n\s*\{/.test(text) ? 'pasted.jsonl' : 'pasted.json', text }]);
+  else inBackground(draftFiles([levels]));
 }
 
 /** Takes files from the browser, with their path inside the chosen folder. */
@@ -48,6 +59,13 @@ export async function draftFiles(files: readonly ChosenFile[]): Promise<void> {
         'This window cannot read Parquet tables. Enter the file or its folder below: Hopscope reads it in place.',
       ),
     );
+    return;
+  }
+  const levels = await levelFilesOf(files);
+  if (levels !== null) {
+    useImportDraft.setState({ files: [], refusal: null });
+    setAddressValues({ import: '1' });
+    await takeLevels(files, levels);
     return;
   }
   if (await arePublishedRuns(files)) {
@@ -83,7 +101,7 @@ function put(files: readonly SourceFile[]): void {
   }
   const refusal =
     files.length === 0
-      ? say('There is no .json or .jsonl file here, and no run of a published format.')
+      ? say('There is no .json or .jsonl file here, no level, and no run of a published format.')
       : null;
   useImportDraft.setState({ files, refusal });
   setAddressValues({ import: '1' });

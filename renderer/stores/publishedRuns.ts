@@ -1,8 +1,15 @@
 import { create } from 'zustand';
-import type { ImportedDemonstrations, PublishedRuns } from '../../shared/contract/exchange.ts';
+import type { FoundLevels, ImportedDemonstrations, PublishedRuns } from '../../shared/contract/exchange.ts';
+import {
+  isBoard,
+  LEVEL_HEAD,
+  levelFileKind,
+  webuiFoldersAmong,
+} from '../../shared/environments/levelFiles.ts';
 import type { ImportProblem } from '../../shared/importers/file/importer.ts';
 import { findRuns, runFileNames } from '../../shared/importers/trajectories/index.ts';
 import { say } from '../../shared/language/message.ts';
+import type { LevelEnvironment } from '../../shared/model/environment.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { act, showProblem, tell } from './act.ts';
 import { toBase64 } from './base64.ts';
@@ -15,8 +22,10 @@ export interface ChosenFile {
 
 /** Where the main process finds the files: by their paths on this computer, or in an upload. */
 type RunsSource = { readonly paths: string[] } | { readonly uploadId: string };
+/** Where it finds levels: in files, or among those that it ships. */
+type LevelsSource = RunsSource | { readonly shipped: LevelEnvironment };
 
-/** The state of chosen runs of other programs before they are shown. Nothing is stored. */
+/** The state of chosen runs of other programs, or of levels, before they are shown. Nothing is stored. */
 export type PublishedDraft =
   | { readonly state: 'none' }
   /** The files are being uploaded. */
@@ -28,6 +37,14 @@ export type PublishedDraft =
       readonly runs: PublishedRuns;
       readonly problems: readonly ImportProblem[];
       /** Files that belong to no run; they were not read. */
+      readonly passedOver: number;
+    }
+  | {
+      readonly state: 'levels';
+      readonly source: LevelsSource;
+      readonly levels: FoundLevels;
+      readonly problems: readonly ImportProblem[];
+      /** Files without a level; they were not read. */
       readonly passedOver: number;
     };
 
@@ -66,11 +83,53 @@ export async function arePublishedRuns(files: readonly ChosenFile[]): Promise<bo
   );
 }
 
+/**
+ * The files among these that hold levels of environments, with all files of the folders of WebUI tasks; null: there are none. Level files of
+ * gym-sokoban have the ending of Mind2Web's candidates, so they count only by their beginning, or alone.
+ */
+export async function levelFilesOf(files: readonly ChosenFile[]): Promise<readonly ChosenFile[] | null> {
+  const folders = webuiFoldersAmong(files.map(({ path }) => path));
+  const areAlone = files.every(({ path }) => /\.(?:pkl|py)$/i.test(path));
+  const wanted: ChosenFile[] = [];
+  for (const one of files) {
+    const { path, file } = one;
+    const isOfTask = [...folders].some((folder) => path.startsWith(`${folder}/`));
+    const isSniffed = !isOfTask && /\.(?:xsb|sok|pkl|pickle|py|txt|json)$/i.test(path);
+    const kind = isSniffed ? levelFileKind(path, await headOf(file)) : null;
+    if (isOfTask || kind !== null || areAlone) wanted.push(one);
+  }
+  return wanted.length === 0 ? null : wanted;
+}
+
+/** The beginning of a file, also of one that is no text. */
+async function headOf(file: File): Promise<string> {
+  return new TextDecoder('latin1').decode(await file.slice(0, LEVEL_HEAD).arrayBuffer());
+}
+
+/** Levels from the clipboard; null: the text has none. */
+export function pastedLevels(text: string): ChosenFile | null {
+  return isBoard(text) ? { path: 'levels.xsb', file: new File([text], 'levels.xsb') } : null;
+}
+
+/** Shows the levels that the program ships. */
+export async function takeShippedLevels(shipped: LevelEnvironment): Promise<void> {
+  clearPublishedRuns();
+  await look({ shipped }, turn, 0);
+}
+
 /** Reads and shows the runs, by their paths if the host knows them, otherwise after an upload. */
 export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<void> {
+  await takeFiles(files, files.length === 1 ? files : files.filter(({ path }) => runFileNames.test(path)));
+}
+
+/** Reads and shows the levels in these files. `wanted`: those of them that hold levels. */
+export async function takeLevels(files: readonly ChosenFile[], wanted: readonly ChosenFile[]): Promise<void> {
+  await takeFiles(files, wanted);
+}
+
+async function takeFiles(files: readonly ChosenFile[], wanted: readonly ChosenFile[]): Promise<void> {
   clearPublishedRuns();
   const own = turn;
-  const wanted = files.length === 1 ? files : files.filter(({ path }) => runFileNames.test(path));
   const paths = rootsOf(wanted);
   usePublishedRuns.setState({ state: 'handing', done: 0, of: sizeOf(wanted) }, true);
   try {
@@ -91,26 +150,30 @@ export async function takePublishedRuns(files: readonly ChosenFile[]): Promise<v
   }
 }
 
-/** Shows what `import.folder` read from this computer. */
+/** Shows the runs or levels that `import.folder` read from this computer. */
 export function showPublishedRuns(read: ImportedDemonstrations): boolean {
-  if (read.runs === undefined || read.paths === null) return false;
-  const { runs, problems, paths } = read;
-  usePublishedRuns.setState(
-    { state: 'read', source: { paths: [...paths] }, runs, problems, passedOver: 0 },
-    true,
-  );
+  return read.paths !== null && show(read, { paths: [...read.paths] }, 0);
+}
+
+/** Shows what was read, if it is runs or levels. */
+function show(
+  { runs, levels, problems }: ImportedDemonstrations,
+  source: LevelsSource,
+  passedOver: number,
+): boolean {
+  if (levels !== undefined)
+    usePublishedRuns.setState({ state: 'levels', source, levels, problems, passedOver }, true);
+  else if (runs !== undefined && !('shipped' in source))
+    usePublishedRuns.setState({ state: 'read', source, runs, problems, passedOver }, true);
+  else return false;
   return true;
 }
 
-async function look(source: RunsSource, own: number, passedOver: number): Promise<void> {
+async function look(source: LevelsSource, own: number, passedOver: number): Promise<void> {
   usePublishedRuns.setState({ state: 'reading' }, true);
   const read = await act('import.folder', source);
   if (own !== turn) return;
-  if (read?.runs === undefined) clearPublishedRuns();
-  else {
-    const { runs, problems } = read;
-    usePublishedRuns.setState({ state: 'read', source, runs, problems, passedOver }, true);
-  }
+  if (read === null || !show(read, source, passedOver)) clearPublishedRuns();
 }
 
 const sizeOf = (files: readonly ChosenFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0);

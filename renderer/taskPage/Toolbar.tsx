@@ -1,8 +1,10 @@
-import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPlus, IconReload, IconX } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
+import { environmentAt } from '../../shared/model/environment.ts';
 import type { TabState } from '../../shared/model/index.ts';
+import { environmentWords } from '../../shared/words/environmentWords.ts';
 import { bridge } from '../bridge/bridge.ts';
 import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
@@ -79,6 +81,7 @@ function AddressBox(props: {
   const { tab, shown } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const url = shown === 'about:blank' || isErrorPage(shown) ? '' : shown;
+  const environment = environmentAt(shown);
 
   function go(): void {
     if (typed === null || typed.trim() === '') return;
@@ -86,7 +89,9 @@ function AddressBox(props: {
     sendCommand('page.goto', { url: typed.trim() });
   }
 
-  useAddressKey(() => setTyped(url), tab !== null);
+  useAddressKey(() => setTyped(url), tab !== null && environment === null);
+  // The address of an environment means nothing to a person, and nothing else is to be opened in its place.
+  if (environment !== null) return <EnvironmentName name={environmentWords(environment)} />;
   if (typed === null)
     return (
       <UnstyledButton
@@ -129,6 +134,15 @@ function AddressBox(props: {
   );
 }
 
+/** The name of an environment in the place of its address. */
+function EnvironmentName({ name }: { name: string }) {
+  return (
+    <Text span size="sm" px={12} style={{ flex: 1, minWidth: 0 }}>
+      {name}
+    </Text>
+  );
+}
+
 /** The tabs of the task's browser. A popup is a tab like any other. */
 export function TabStrip(props: {
   tabs: readonly TabState[];
@@ -156,7 +170,7 @@ export function TabStrip(props: {
               disabled={!on}
               aria-selected={tab.active}
               className={classes.tabName ?? ''}
-              title={`${name}\n${tab.url}`}
+              title={environmentAt(tab.url) === null ? `${name}\n${tab.url}` : name}
               onClick={() => sendCommand('page.focusTab', { tab: tab.id })}
             >
               {name}

@@ -3,10 +3,11 @@ import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { type Extension, Prec } from '@codemirror/state';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { basicSetup, EditorView } from 'codemirror';
+import type { EditorWords } from '../../shared/environments/webui/editorWords.ts';
 
 /** The texts of the three editors. */
 export interface EditedPage {
@@ -67,6 +68,7 @@ function letTabLeave(event: KeyboardEvent, view: EditorView): boolean {
 /** Three editors under tabs. Tab indents, and Escape and then Tab leaves an editor. `kept`: the texts to begin with. `onChange` is called after each change. */
 export function editorPanes(
   room: HTMLElement,
+  words: EditorWords,
   kept: EditedPage | null,
   onChange: () => void,
 ): {
@@ -77,9 +79,9 @@ export function editorPanes(
   const bar = document.createElement('div');
   bar.className = 'tabs';
   bar.setAttribute('role', 'tablist');
-  bar.setAttribute('aria-label', 'Files of the page');
+  bar.setAttribute('aria-label', words.files);
   room.append(bar);
-  const made = PANES.map(({ name, title, support }) => {
+  const made = PANES.map(({ name, title, support }, at) => {
     const tab = document.createElement('button');
     tab.type = 'button';
     tab.id = `tab-${name}`;
@@ -100,12 +102,16 @@ export function editorPanes(
         // Ctrl Enter submits the page: the editor must not take it.
         Prec.highest(keymap.of([{ key: 'Mod-Enter', run: () => true, stopPropagation: false }])),
         Prec.highest(EditorView.domEventHandlers({ keydown: letTabLeave })),
+        EditorState.phrases.of(words.phrases),
         basicSetup,
         keymap.of([indentWithTab]),
         support(),
         syntaxHighlighting(colours),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': `${title} editor`, 'aria-describedby': 'keys' }),
+        EditorView.contentAttributes.of({
+          'aria-label': words.editors[at] ?? title,
+          'aria-describedby': 'keys',
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange();
         }),

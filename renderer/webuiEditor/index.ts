@@ -1,3 +1,4 @@
+import type { EditorWords } from '../../shared/environments/webui/editorWords.ts';
 import { readWrittenPage, writePageAction } from '../../shared/environments/webui/writtenPage.ts';
 import { type EditedPage, editorPanes } from './editorPanes.ts';
 import { createPreview } from './preview.ts';
@@ -50,16 +51,18 @@ interface Shown {
   readonly isOk: boolean;
 }
 
-/** Reads `{"text", "actions", "done"}`, or `{"error": {"message", "advice"}}`. */
-function readShown(body: string, isOk: boolean, before: Shown): Shown {
-  const nothing = { ...before, text: 'The page was not taken. Submit it again.', isOk: false };
+/** Reads `{"words": {"text"}, "actions", "done"}`, or `{"error": {"message", "advice"}}`. */
+function readShown(body: string, isOk: boolean, before: Shown, notTaken: string): Shown {
+  const nothing = { ...before, text: notTaken, isOk: false };
   try {
     const value: unknown = JSON.parse(body);
     if (!isRecord(value)) return nothing;
     const error = value['error'];
     if (isRecord(error))
       return { ...nothing, text: `${error['message'] ?? nothing.text} ${error['advice'] ?? ''}`.trim() };
-    const { text, actions } = value;
+    const { actions } = value;
+    const words = value['words'];
+    const text = isRecord(words) ? words['text'] : undefined;
     if (typeof text !== 'string') return nothing;
     return {
       ...{ text, isOk },
@@ -72,32 +75,32 @@ function readShown(body: string, isOk: boolean, before: Shown): Shown {
 }
 
 /** Asks the environment, or sends it its next action. An action that is sent twice under one number is taken once. */
-async function ask(before: Shown, action: string | null): Promise<Shown> {
+async function ask(words: EditorWords, before: Shown, action: string | null): Promise<Shown> {
   try {
     const form = new URLSearchParams({ n: String(before.actions + 1) });
     if (action !== null) form.set('action', action);
     const response = await (action === null
       ? fetch('/state')
       : fetch('/act', { method: 'POST', body: form }));
-    return readShown(await response.text(), response.ok, before);
+    return readShown(await response.text(), response.ok, before, words.notTaken);
   } catch {
-    const text = 'The page could not be sent. Your texts are kept: submit them again.';
-    return { ...before, text, isOk: false };
+    return { ...before, text: words.notSent, isOk: false };
   }
 }
 
 function start(): void {
   const task = readTask(part('task-data', HTMLScriptElement).textContent ?? '');
-  showTask(task.parts, part('task-text', HTMLDivElement), part('picture', HTMLDialogElement));
+  const { words } = task;
+  showTask(task, part('task-text', HTMLDivElement), part('picture', HTMLDialogElement));
   const preview = createPreview(
     part('preview', HTMLIFrameElement),
     part('preview-room', HTMLDivElement),
     part('preview-note', HTMLParagraphElement),
-    task.files,
+    task,
   );
   const kept = keptTexts();
   let drawing = 0;
-  const panes = editorPanes(part('editors', HTMLDivElement), kept.read(), () => {
+  const panes = editorPanes(part('editors', HTMLDivElement), words, kept.read(), () => {
     kept.keep(panes.page());
     clearTimeout(drawing);
     drawing = window.setTimeout(() => preview.draw(panes.page()), DRAW_MS);
@@ -112,7 +115,7 @@ function start(): void {
     status.dataset['kind'] = kind;
   }
   async function begin(): Promise<void> {
-    shown = await ask(shown, null);
+    shown = await ask(words, shown, null);
     // At the beginning the text is the task, which stands below.
     if (!shown.isOk) show(shown.text, 'failed');
     else if (shown.actions > 0) show(shown.text, 'done');
@@ -121,8 +124,8 @@ function start(): void {
   async function send(action = writePageAction(panes.page())): Promise<void> {
     if (submit.disabled) return;
     submit.disabled = true;
-    show('The page is being compared …', 'busy');
-    shown = await ask(shown, action);
+    show(words.comparing, 'busy');
+    shown = await ask(words, shown, action);
     show(shown.text, shown.isOk ? 'done' : 'failed');
     submit.disabled = shown.done;
   }
@@ -136,8 +139,7 @@ function start(): void {
         css: written.css ?? '',
         javascript: written.javascript ?? '',
       });
-    if (shown.done)
-      return { code: 'env.over', message: 'All pages were submitted.', advice: 'Finish the task.' };
+    if (shown.done) return { code: 'env.over', message: shown.text, advice: '' };
     sent = send(action);
     await sent;
     return shown.isOk ? null : { code: 'env.page', message: shown.text, advice: '' };

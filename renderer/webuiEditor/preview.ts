@@ -1,4 +1,6 @@
+import type { EditorWords } from '../../shared/environments/webui/editorWords.ts';
 import type { EditedPage } from './editorPanes.ts';
+import type { ShownTask } from './taskText.ts';
 
 /** The window of the measured page in CSS pixels. */
 const WIDTH = 1920;
@@ -21,7 +23,7 @@ export function createPreview(
   frame: HTMLIFrameElement,
   room: HTMLElement,
   note: HTMLElement,
-  files: string,
+  { files, words }: Pick<ShownTask, 'files' | 'words'>,
 ): { draw(page: EditedPage): void } {
   const fit = (): void => {
     const scale = Math.min(room.clientWidth / WIDTH, room.clientHeight / HEIGHT);
@@ -33,7 +35,7 @@ export function createPreview(
   fit();
   return {
     draw(page) {
-      const { text, missing } = previewText(page, files);
+      const { text, missing } = previewText(page, files, words.notLoaded);
       frame.srcdoc = text;
       note.textContent = missing;
       note.hidden = missing === '';
@@ -45,7 +47,11 @@ export function createPreview(
  * The page as one document: its style sheet and script stand where index.html loads them. `missing`: what is written and not loaded.
  * Scripts of the text do not run while it is read.
  */
-function previewText(page: EditedPage, files: string): { readonly text: string; readonly missing: string } {
+function previewText(
+  page: EditedPage,
+  files: string,
+  [noStyle, noScript, neither]: EditorWords['notLoaded'],
+): { readonly text: string; readonly missing: string } {
   const read = new DOMParser().parseFromString(page.html, 'text/html');
   const source = files === '' ? '' : ` ${new URL(files, location.href).href}`;
   const isOwn = (address: string | null, name: string): boolean =>
@@ -77,15 +83,10 @@ function previewText(page: EditedPage, files: string): { readonly text: string; 
     base.href = new URL(files, location.href).href;
     policy.after(base);
   }
-  const missing = [
-    ...(hasStyle || page.css.trim() === '' ? [] : ['style.css']),
-    ...(hasScript || page.javascript.trim() === '' ? [] : ['script.js']),
-  ];
+  const lacksStyle = !hasStyle && page.css.trim() !== '';
+  const lacksScript = !hasScript && page.javascript.trim() !== '';
   return {
     text: `${read.doctype === null ? '' : '<!doctype html>'}${read.documentElement.outerHTML}`,
-    missing:
-      missing.length === 0
-        ? ''
-        : `The HTML does not load ${missing.join(' and ')}, so ${missing.length === 1 ? 'it has' : 'they have'} no effect.`,
+    missing: lacksStyle && lacksScript ? neither : lacksStyle ? noStyle : lacksScript ? noScript : '',
   };
 }

@@ -1,5 +1,7 @@
+import type { EditorWords } from '../../shared/environments/webui/editorWords.ts';
+
 /** A part of the description: a text, or the address of a picture. */
-export type ShownPart =
+type ShownPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture'; readonly address: string };
 
@@ -8,6 +10,7 @@ export interface ShownTask {
   readonly parts: readonly ShownPart[];
   /** Where the pictures lie that the page may load, with a slash at its end; '' if there are none. */
   readonly files: string;
+  readonly words: EditorWords;
 }
 
 /** The task from the data in the page. It comes from the program, as webuiPage.ts writes it. */
@@ -17,29 +20,29 @@ export function readTask(text: string): ShownTask {
 }
 
 /** Shows the description. A press on a picture shows it large. */
-export function showTask(parts: readonly ShownPart[], room: HTMLElement, dialog: HTMLDialogElement): void {
+export function showTask({ parts, words }: ShownTask, room: HTMLElement, dialog: HTMLDialogElement): void {
   let number = 0;
   for (const part of parts) {
     if (part.type === 'text') room.append(...blocksOf(part.text));
     else {
+      room.append(pictureButton(part.address, words.pictures[number] ?? '', dialog));
       number += 1;
-      room.append(pictureButton(part.address, number, dialog));
     }
   }
 }
 
-function pictureButton(address: string, number: number, dialog: HTMLDialogElement): HTMLElement {
+function pictureButton(address: string, name: string, dialog: HTMLDialogElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'thumbnail';
   const picture = document.createElement('img');
   picture.src = address;
-  picture.alt = `Picture ${number} of the target page. Press to enlarge it.`;
+  picture.alt = name;
   button.append(picture);
   button.addEventListener('click', () => {
     const large = document.createElement('img');
     large.src = address;
-    large.alt = `Picture ${number} of the target page`;
+    large.alt = name;
     dialog.querySelector('.large')?.replaceChildren(large);
     dialog.showModal();
   });

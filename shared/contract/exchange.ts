@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportProblem } from '../importers/file/importer.ts';
+import { type LevelFacts, levelEnvironments } from '../model/environment.ts';
 import type { QueueState } from '../review/settle.ts';
 import type { ImportedRuns } from './answers.ts';
 
@@ -103,9 +104,9 @@ export const exchangeInputs = {
   /**
    * Reads demonstrations of Mind2Web from folders or files of any size, also in the layout of the raw dump,
    * or runs of published formats, which are shown and not stored. Desktop: without a path a dialog asks for
-   * the folder.
+   * the folder. Levels of environments are shown, too: those of the paths, or the `shipped` ones of one environment.
    */
-  'import.folder': z.strictObject(source),
+  'import.folder': z.strictObject({ ...source, shipped: z.enum(levelEnvironments).optional() }),
   /** Stores the runs that `import.folder` has shown, as attempts. All or nothing unless `keepGoing`. */
   'import.runs': z.strictObject({
     ...source,
@@ -114,6 +115,12 @@ export const exchangeInputs = {
     model: z.string().trim().min(1).max(200).optional(),
     /** Id of the set that contains the tasks; without it all sets are searched. */
     set: id.optional(),
+  }),
+  /** Stores the levels that `import.folder` has shown as a set of tasks, without those that have errors. */
+  'import.levels': z.strictObject({
+    ...source,
+    shipped: z.enum(levelEnvironments).optional(),
+    name: z.string().trim().min(1).max(200).optional(),
   }),
   /** Stops reading or storing runs; nothing is stored. */
   'import.cancel': z.strictObject({}),
@@ -131,6 +138,7 @@ export interface ExchangeOutputs {
   'upload.drop': null;
   'import.folder': ImportedDemonstrations;
   'import.runs': ImportedRuns;
+  'import.levels': { readonly setId: string; readonly tasks: number };
   'import.cancel': { readonly cancelled: boolean };
 }
 
@@ -221,6 +229,16 @@ export interface ImportedDemonstrations {
   readonly problems: readonly ImportProblem[];
   /** The paths contain runs of published formats: they were read and shown, not stored. */
   readonly runs?: PublishedRuns;
+  /** The paths contain levels of an environment: they were read and shown, not stored. */
+  readonly levels?: FoundLevels;
+}
+
+/** Levels of one environment before they are stored. */
+export interface FoundLevels {
+  /** A name for their set. */
+  readonly name: string;
+  /** Every level with what is known of it; never its content. */
+  readonly list: readonly ({ readonly name: string } & LevelFacts)[];
 }
 
 /** Runs of published formats before they are stored. */

@@ -307,6 +307,8 @@ export const inputs = {
    * been painted. Has no effect where the clock has begun.
    */
   'page.seen': none,
+  /** How the window looks in which a person does a task: the pages of environments look like it. */
+  'page.look': z.strictObject({ language: z.enum(languages), isDark: z.boolean() }),
   /** Desktop: a picture of the view (a data URL), to show in its place; null when there is no view. */
   'page.picture': none,
 

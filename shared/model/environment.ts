@@ -48,10 +48,52 @@ export interface FootballHere {
 /** The host of the pages that show environments is `play.localhost`, on the port of the demo web. */
 export const ENVIRONMENT_SITE = 'play';
 
-/** The address of the page that shows an environment, with the placeholder for the port. */
-export function environmentAddress({ name, level }: Pick<TaskEnvironment, 'name' | 'level'>): string {
-  return `http://${ENVIRONMENT_SITE}.localhost:{demo}/${name}/${encodeURIComponent(level)}`;
+/** The address of the page that shows an environment, with the placeholder for the port. It does not tell the level, whose name may give its solution away. */
+export function environmentAddress({ name }: Pick<TaskEnvironment, 'name'>): string {
+  return `http://${ENVIRONMENT_SITE}.localhost:{demo}/${name}`;
 }
+
+/** The environment that the page of this address shows; null: it is another page. */
+export function environmentAt(address: string): EnvironmentName | null {
+  const url = URL.parse(address);
+  if (url?.hostname !== `${ENVIRONMENT_SITE}.localhost`) return null;
+  const [, name = ''] = url.pathname.split('/');
+  return environmentNames.find((one) => one === name) ?? null;
+}
+
+/** The environments whose levels become tasks. */
+export const levelEnvironments = ['sokoban', 'webui', 'football'] as const;
+export type LevelEnvironment = (typeof levelEnvironments)[number];
+
+/** An upper bound: the fewest steps, and the sum of rewards that they earn. */
+interface LevelBound {
+  readonly steps: number;
+  readonly reward: number;
+}
+
+/** What is known of a level before it is played. */
+export type LevelFacts =
+  | {
+      readonly environment: 'sokoban';
+      readonly rows: number;
+      readonly columns: number;
+      readonly boxes: number;
+      /** Null: it is not known, so attempts at the level get no score. */
+      readonly bound: LevelBound | null;
+    }
+  | {
+      readonly environment: 'webui';
+      /** Pictures in the description. */
+      readonly pictures: number;
+      /** Interactions after which the pages are compared again. */
+      readonly actions: number;
+    }
+  | {
+      readonly environment: 'football';
+      /** Players of the attacking team and of the other one, goalkeepers included. */
+      readonly attackers: number;
+      readonly defenders: number;
+    };
 
 /** An observation on record. The page that shows it is a snapshot like any other. */
 const environmentSeenSchema = noun({

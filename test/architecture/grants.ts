@@ -330,5 +330,6 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
   },
   unknown: {
     'electron/agents/model/chatModel.ts': 'Watches the bytes of a stream for its end mark (TransformStream).',
+    'renderer/stores/publishedRuns.ts': 'Makes a file of pasted levels (File).',
   },
 };

@@ -208,6 +208,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // Levels, searches, pages that are measured and the environments of open tasks, without a session.
   'electron/environments/': [
     ...['shared/environments/', 'shared/errors.ts', 'shared/mayFail.ts', 'shared/model/'],
+    // Their pages speak the language of the window.
+    ...['shared/language/', 'shared/words/'],
     ...['electron/browser/', 'electron/files/png.ts', 'electron/files/workThread.ts', 'electron/programs/'],
   ],
   'electron/synthesis/': [

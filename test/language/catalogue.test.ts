@@ -25,7 +25,9 @@ const SAID = [
   'renderer/taskPage/',
   'renderer/verify/',
 ];
-const files = globSync(['renderer/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root })
+const files = globSync(['renderer/**/*.{ts,tsx}', 'shared/**/*.ts', 'electron/environments/*.ts'], {
+  cwd: root,
+})
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.startsWith('shared/language/german/'))
   .sort();

@@ -41,6 +41,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'page.bounds',
   'page.focus',
   'page.picture',
+  'page.look',
   'page.seen',
 ]);
 
@@ -146,6 +147,7 @@ const refusals: {
   'import.commit': importing,
   'import.folder': importing,
   'import.runs': importing,
+  'import.levels': importing,
   'runs.import': importing,
   'upload.begin': importing,
   'run.next': { message: 'This task is still running.', advice: 'Finish it, or give it up.' },

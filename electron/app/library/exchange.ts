@@ -6,6 +6,7 @@ import type {
   ImportedDemonstrations,
 } from '../../../shared/contract/exchange.ts';
 import type { ImportPreview, Input } from '../../../shared/contract/index.ts';
+import { levelPack } from '../../../shared/environments/levelTasks.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import {
   type ImportedSet,
@@ -17,11 +18,13 @@ import { importerOf } from '../../../shared/importers/index.ts';
 import { rowEnding } from '../../../shared/mind2web/forms.ts';
 import { placeholdersIn } from '../../../shared/parse/placeholders.ts';
 import type { QueueState } from '../../../shared/review/settle.ts';
+import { environmentWords } from '../../../shared/words/environmentWords.ts';
 import { createThoughtWriter, type ThoughtWriter } from '../../agents/writing/thoughtWriter.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listDemonstrations } from '../../db/demonstrations.ts';
 import { listReviews } from '../../db/review/reviews.ts';
 import { listTaskSets } from '../../db/taskSets.ts';
+import { type ReadLevels, readLevels, readShippedLevels } from '../../environments/readLevels.ts';
 import { countsAsAccepted, settledOf } from '../../exchange/export/cleanedDemonstrations.ts';
 import { chooseSets, type Exported, type ExportRequest, exportTo } from '../../exchange/export/exportTo.ts';
 import { withThoughts } from '../../exchange/export/withThoughts.ts';
@@ -112,6 +115,15 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
     return { paths, setId: null, tasks: 0, steps: 0, results: 0, problems, runs };
   }
 
+  /** The levels of these files, or the shipped ones. */
+  function levelsOf(input: Input<'import.levels'>): ReadLevels {
+    const resources = path.join(app.root, 'resources', 'environments');
+    const { shipped: environment } = input;
+    if (environment === undefined) return readLevels(placesOf(input), resources);
+    const levels = readShippedLevels(environment, resources);
+    return { environment, name: environmentWords(environment), levels, problems: [], isOfLevels: true };
+  }
+
   return {
     'import.preview': async (input) => {
       const { files, format } = input;
@@ -144,7 +156,8 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
       uploads.drop(uploadId);
       return null;
     },
-    'import.folder': async ({ paths: named, uploadId }) => {
+    'import.folder': async ({ paths: named, uploadId, shipped }) => {
+      if (shipped !== undefined) return showLevels([], levelsOf({ shipped }));
       const paths =
         named === undefined && uploadId === undefined
           ? onePath((await app.choosePlace?.toOpen()) ?? null)
@@ -152,7 +165,10 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
       if (paths === null) return { paths: null, setId: null, tasks: 0, steps: 0, results: 0, problems: [] };
       return oneAtATime(async (onRead, signal) => {
         const stored = await importDemonstrations({ from: { paths }, signal }, open);
-        if (stored === null) return lookForRuns(paths, onRead, signal);
+        if (stored === null) {
+          const levels = levelsOf({ paths: [...paths] });
+          return levels.isOfLevels ? showLevels(paths, levels) : lookForRuns(paths, onRead, signal);
+        }
         const { setId, tasks, steps, results, problems } = stored;
         if (!problems.some(isError)) app.touch();
         return { paths, setId, tasks, steps, results, problems };
@@ -171,6 +187,18 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
       }
       return report;
     },
+    'import.levels': (input) =>
+      oneAtATime(async (_, signal) => {
+        const { environment, levels, name, problems } = levelsOf(input);
+        if (environment === null) throw refuse(problemsOf(problems));
+        const text = JSON.stringify(levelPack(environment, input.name ?? name, levels));
+        const files = [{ path: `${environment}.json`, text }];
+        const stored = await importFrom({ from: { files }, format: 'native', signal }, open);
+        if (stored.setId === null) throw refuse(stored.problems);
+        app.touch();
+        if (input.uploadId !== undefined) uploads.drop(input.uploadId);
+        return { setId: stored.setId, tasks: stored.tasks };
+      }),
     'import.cancel': () => {
       for (const each of cancellable) each.abort(importCancelled());
       return { cancelled: cancellable.size > 0 };
@@ -186,6 +214,21 @@ export function importHandlers(app: AppContext): HandlersOf<'import' | 'runs' | 
       return report;
     },
   };
+}
+
+function showLevels(
+  paths: readonly string[],
+  { name, levels, problems }: ReadLevels,
+): ImportedDemonstrations {
+  const list = levels.map((level) => ({ name: level.name, ...level.facts }));
+  return {
+    ...{ paths, setId: null, tasks: 0, steps: 0, results: 0 },
+    ...{ problems: problemsOf(problems), levels: { name, list } },
+  };
+}
+
+function problemsOf(problems: ReadLevels['problems']): readonly ImportProblem[] {
+  return problems.map((problem) => ({ field: '', ...problem }));
 }
 
 function onePath(one: string | null): readonly string[] | null {

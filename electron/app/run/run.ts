@@ -14,6 +14,7 @@ import type { AppContext, AppOptions, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireParticipant, requireRecorded } from '../library/participants.ts';
 import { branchOf, requireBranchPoint } from './branch.ts';
+import type { createPageLook } from './pageLook.ts';
 import type { createStageSize } from './stageSize.ts';
 
 export function runHandlers(app: AppContext): HandlersOf<'run'> {
@@ -264,6 +265,7 @@ export function pageHandlers(
   app: AppContext,
   host: Pick<AppOptions, 'placePage' | 'focusPage' | 'pagePainted' | 'picturePage'>,
   stageSize: Pick<ReturnType<typeof createStageSize>, 'report'>,
+  pageLook: Pick<ReturnType<typeof createPageLook>, 'report'>,
 ): HandlersOf<'page'> {
   const { session } = app;
   /** Waits for a page. A slower page goes on loading, which its tab shows. Its error is reported when it is known. */
@@ -281,6 +283,10 @@ export function pageHandlers(
     'page.bounds': ({ bounds, shown = true }) => {
       host.placePage?.(bounds, shown);
       stageSize.report(bounds);
+      return null;
+    },
+    'page.look': (look) => {
+      pageLook.report(look);
       return null;
     },
     'page.focus': () => {

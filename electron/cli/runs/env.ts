@@ -1,14 +1,14 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { environmentPack, sokobanPack } from '../../../shared/environments/levelTasks.ts';
+import { levelPack, type TaskLevel } from '../../../shared/environments/levelTasks.ts';
 import type { Bound, BoundProgress } from '../../../shared/environments/sokoban/bound.ts';
 import { levelProblems } from '../../../shared/environments/sokoban/level.ts';
-import { writeXsb } from '../../../shared/environments/sokoban/xsb.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
+import { type LevelEnvironment, levelEnvironments } from '../../../shared/model/environment.ts';
 import { searchInThread } from '../../environments/boundThread.ts';
-import { footballLevels } from '../../environments/footballLevels.ts';
+import { readLevels, readShippedLevels } from '../../environments/readLevels.ts';
 import { boundsSchema } from '../../environments/shippedLevels.ts';
-import { shippedWebuiTaskNames } from '../../environments/webuiFolder.ts';
 import { parseJson, readText } from '../command/inputFile.ts';
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { programRoot } from '../command/programRoot.ts';
@@ -16,7 +16,7 @@ import { untilSignal } from '../command/untilSignal.ts';
 import { envList } from './envList.ts';
 import { envPlay } from './envPlay.ts';
 import { envScore } from './envScore.ts';
-import { levelsNamed, levelWords, type NamedLevel, ownLevels } from './sokobanLevels.ts';
+import { levelFault, levelsNamed, levelWords, type NamedLevel } from './sokobanLevels.ts';
 
 interface BoundOptions {
   /** A file of upper bounds to check. */
@@ -64,12 +64,10 @@ export function envCli(program: Command): void {
     .description('print levels as a task pack, to be imported with hopscope import')
     .argument(
       '[level...]',
-      'names of shipped levels; of Sokoban also files in XSB and level files of MageBench (.pkl). All shipped levels if left out',
+      'names of shipped levels, or files and folders with levels: XSB and level files of MageBench (.pkl), folders of WebUI tasks, scenario files of football. All shipped levels if left out',
     )
     .addOption(
-      new Option('--environment <name>', 'the environment')
-        .choices(['sokoban', 'webui', 'football'])
-        .default('sokoban'),
+      new Option('--environment <name>', 'the environment').choices(levelEnvironments).default('sokoban'),
     )
     .option('--bounds <file>', 'upper bounds of Sokoban levels, in the form of MageBench’s upper_bound.json')
     .option('--name <name>', 'the name of the set; the environment if left out')
@@ -83,48 +81,58 @@ export function envCli(program: Command): void {
 }
 
 interface TaskOptions {
-  readonly environment: 'sokoban' | 'webui' | 'football';
+  readonly environment: LevelEnvironment;
   readonly bounds?: string;
   readonly name?: string;
 }
 
 /** Prints a task pack of these levels, or of all shipped ones. */
-function printTasks(names: readonly string[], options: TaskOptions): void {
-  const { environment, name = environment } = options;
-  if (environment === 'sokoban') {
-    printSokoban(names, name, options.bounds);
-    return;
-  }
-  const folder = path.join(programRoot, 'resources', 'environments', environment);
-  const shipped =
-    environment === 'webui'
-      ? shippedWebuiTaskNames(folder)
-      : [...footballLevels(path.join(folder, 'levels')).keys()];
-  const unknown = names.find((one) => !shipped.includes(one));
-  if (unknown !== undefined)
-    throw fault.input(
-      'env.level',
-      `${environment} has no level “${unknown}”.`,
-      `There are ${shipped.join(', ')}.`,
-    );
-  printJson(environmentPack(environment, name, names.length === 0 ? shipped : names));
+function printTasks(
+  names: readonly string[],
+  { environment, name = environment, bounds }: TaskOptions,
+): void {
+  const shipped = readShippedLevels(environment, resources);
+  const levels = names.length === 0 ? shipped : names.flatMap((one) => taskLevels(one, environment, shipped));
+  printJson(levelPack(environment, name, bounds === undefined ? levels : levels.map(withBound(bounds))));
 }
 
-function printSokoban(names: readonly string[], name: string, bounds: string | undefined): void {
-  const stated =
-    bounds === undefined ? {} : parseJson(readText(bounds, levelWords), bounds, boundsSchema, levelWords);
-  const shipped = new Map(ownLevels().map((one) => [one.name, one]));
-  const levels = (names.length === 0 ? [...shipped.keys()] : names).flatMap(levelsNamed);
-  printJson(
-    sokobanPack(
-      name,
-      levels.map(({ name: level, level: board }) => ({
-        ...{ name: level, xsb: writeXsb(board), boxes: board.boxes },
-        bound: Object.hasOwn(stated, level) ? (stated[level] ?? null) : (shipped.get(level)?.bound ?? null),
-      })),
-    ),
-  );
+/** The levels of a file or a folder, or the shipped level of this name. */
+function taskLevels(
+  name: string,
+  environment: LevelEnvironment,
+  shipped: readonly TaskLevel[],
+): readonly TaskLevel[] {
+  if (statSync(name, { throwIfNoEntry: false }) === undefined) {
+    const one = shipped.find((level) => level.name === name);
+    if (one !== undefined) return [one];
+    const among =
+      environment === 'sokoban' ? levelWords.give : `There are ${shipped.map((level) => level.name).join(', ')}.`;
+    throw fault.input('env.level', `There is no file and no shipped level “${name}”.`, among);
+  }
+  const { levels, problems } = readLevels([name], resources);
+  const [wrong] = problems.filter((one) => one.level !== 'note');
+  if (wrong !== undefined) throw levelFault(name, wrong);
+  if (levels.some(({ facts }) => facts.environment !== environment))
+    throw fault.input(
+      'env.level',
+      `${name} holds no level of ${environment}.`,
+      'Name its environment with --environment.',
+    );
+  return levels;
 }
+
+/** Gives a level the bound that a file states. */
+function withBound(file: string): (level: TaskLevel) => TaskLevel {
+  const stated = parseJson(readText(file, levelWords), file, boundsSchema, levelWords);
+  return (level) => {
+    const { name, facts } = level;
+    const bound = Object.hasOwn(stated, name) ? stated[name] : undefined;
+    if (bound === undefined || facts.environment !== 'sokoban') return level;
+    return { ...level, facts: { ...facts, bound: { steps: bound.steps, reward: bound.reward } } };
+  };
+}
+
+const resources = path.join(programRoot, 'resources', 'environments');
 
 async function boundCommand(names: readonly string[], options: BoundOptions): Promise<void> {
   const { check } = options;

@@ -1,12 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Level } from '../../../shared/environments/sokoban/level.ts';
-import { readLevelPickle } from '../../../shared/environments/sokoban/levelPickle.ts';
-import { readXsb } from '../../../shared/environments/sokoban/xsb.ts';
-import { fault } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
+import { readSokobanFile } from '../../environments/readLevels.ts';
 import { type ShippedLevel, shippedLevels } from '../../environments/shippedLevels.ts';
-import { whyUnreadable } from '../../workspace/diskRefusal.ts';
-import { type FileWords, fileFault, readText } from '../command/inputFile.ts';
+import type { FileWords } from '../command/inputFile.ts';
 import { programRoot } from '../command/programRoot.ts';
 
 /** A level with its name: of a shipped level, of the file, or in it. */
@@ -24,9 +22,6 @@ export const levelWords: FileWords = {
   advice: 'Nothing was done. Correct the file.',
 };
 
-/** MageBench's largest level files have 1 MB. */
-const MOST_BYTES = 32 * 1024 * 1024;
-
 /** The Sokoban levels that the program ships. */
 export function ownLevels(): readonly ShippedLevel[] {
   return shippedLevels(path.join(programRoot, 'resources', 'environments', 'sokoban'));
@@ -34,33 +29,22 @@ export function ownLevels(): readonly ShippedLevel[] {
 
 /** The levels of a file, or the shipped level of this name. Throws AppError `env.level`, `env.file`. */
 export function levelsNamed(name: string): readonly NamedLevel[] {
-  const size = statSync(name, { throwIfNoEntry: false })?.size;
-  if (size === undefined) {
+  if (statSync(name, { throwIfNoEntry: false }) === undefined) {
     const shipped = ownLevels().find((one) => one.name === name);
     if (shipped !== undefined) return [shipped];
     throw fault.input('env.level', `There is no file and no shipped level “${name}”.`, levelWords.give);
   }
-  if (name.endsWith('.pkl')) {
-    if (size > MOST_BYTES) throw fileFault(name, levelWords, 'is larger than a level file of MageBench');
-    return [{ name: path.basename(name, '.pkl'), level: readLevelPickle(bytesOf(name)).level }];
-  }
-  const { levels, problems } = readXsb(readText(name, levelWords));
-  const [first] = problems;
-  if (first !== undefined)
-    throw fault.input(
-      levelWords.code,
-      `${name}, line ${first.line}, column ${first.column}: ${first.message}`,
-      levelWords.advice,
-      { at: `${name}:${first.line}:${first.column}` },
-    );
-  if (levels.length === 0) throw fileFault(name, levelWords, 'contains no level');
+  const { levels, problems } = readSokobanFile(name);
+  const [wrong] = problems;
+  if (wrong !== undefined) throw levelFault(name, wrong);
   return levels;
 }
 
-function bytesOf(name: string): Uint8Array {
-  try {
-    return readFileSync(name);
-  } catch (cause) {
-    throw fileFault(name, levelWords, whyUnreadable(cause), cause);
-  }
+/** The error for a problem in a file of levels. */
+export function levelFault(
+  name: string,
+  { at, message }: { readonly at: string; readonly message: string },
+): AppError {
+  const place = [name, at].filter(Boolean).join(', ');
+  return fault.input(levelWords.code, `${place}: ${message}`, levelWords.advice, { at: place });
 }

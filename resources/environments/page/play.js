@@ -2,7 +2,7 @@
 (() => {
   const at = (id) => document.getElementById(id);
   /** The names of keys as their signs on the buttons. */
-  const SIGNS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', ' ': 'Space' };
+  const SIGNS = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
   /** Swipes shorter than this are presses, in CSS pixels. */
   const SWIPE = 24;
   /** An answer that takes longer than this is told, in milliseconds. A picture of football takes longer than that. */
@@ -13,52 +13,65 @@
 
   async function ask(path, form) {
     const body = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
-    const response = await fetch(path, body);
-    const answer = await response.json();
+    let answer;
+    try {
+      answer = await (await fetch(path, body)).json();
+    } catch {
+      throw new Error(document.documentElement.dataset.lost);
+    }
     if (answer.error !== undefined) throw Object.assign(new Error(answer.error.message), answer.error);
     return answer;
   }
 
   async function show(next) {
     state = next;
-    const { name, level, picture, text, rewards, actions, done } = next;
-    at('title').textContent = `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${level}`;
-    document.title = at('title').textContent;
+    const { words, picture, done, language, isDark } = next;
+    document.documentElement.lang = language;
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    at('title').textContent = words.title;
+    document.title = words.title;
     const board = at('board');
+    const text = at('text');
     board.hidden = picture === null;
-    at('text').hidden = picture !== null;
-    at('text').textContent = text;
+    text.hidden = words.text === '';
+    text.classList.toggle('unseen', words.isTextHidden);
+    text.textContent = words.text;
     if (picture !== null) {
       board.src = picture;
-      board.alt = text;
+      board.alt = words.pictureName;
       await board.decode().catch(() => {});
     }
-    const sum = (Math.round(rewards * 1000) / 1000).toString().replace('-', '−');
-    const count = actions === 1 ? '1 action' : `${actions} actions`;
-    at('figures').textContent = done
-      ? `The level is over after ${count}. Reward: ${sum}. Now finish the task.`
-      : `${count}. Reward so far: ${sum}`;
+    at('figures').textContent = words.figures;
+    offer(next);
     for (const button of at('choices').children) button.disabled = done;
   }
 
-  function offer({ choices, keys }) {
+  /** Draws the buttons, again when their language has changed. */
+  let offered = '';
+  function offer({ choices, keys, words }) {
+    const wanted = JSON.stringify([choices, keys, words.labels]);
+    if (offered === wanted) return;
+    offered = wanted;
     const keyOf = Object.fromEntries(Object.entries(keys).map(([key, action]) => [action, key]));
+    at('choices').setAttribute('aria-label', words.actions);
     at('choices').replaceChildren(
       ...(choices ?? []).map((action) => {
         const button = document.createElement('button');
         button.type = 'button';
-        button.textContent = action;
+        button.textContent = words.labels[action] ?? action;
         const key = keyOf[action];
         if (key !== undefined) {
           const sign = document.createElement('kbd');
-          sign.textContent = SIGNS[key] ?? key;
+          sign.textContent = SIGNS[key] ?? words.signs[key] ?? key;
+          button.setAttribute('aria-keyshortcuts', key === ' ' ? 'Space' : key);
+          sign.setAttribute('aria-hidden', 'true');
           button.append(sign);
         }
         button.addEventListener('click', () => void act(action));
         return button;
       }),
     );
-    at('hint').textContent = Object.keys(keys).length === 0 ? '' : 'Use the keys, or press a button.';
+    at('hint').textContent = words.hint;
   }
 
   function tell(error) {
@@ -68,7 +81,8 @@
 
   /** Says how many actions have no answer yet, once they take a while: a person who presses keys faster than the game draws sees it. */
   function tellWaiting() {
-    const words = pending === 1 ? 'Carrying out the action…' : `Carrying out ${pending} actions…`;
+    const { waitingOne, waitingMany } = document.documentElement.dataset;
+    const words = pending === 1 ? waitingOne : waitingMany.replace('#', String(pending));
     at('waiting').textContent = pending === 0 ? '' : words;
   }
 
@@ -130,16 +144,11 @@
     dispatchEvent(new CustomEvent('hopscope-acted', { detail: answer }));
   });
   setTimeout(() => {
-    if (state === null) at('hint').textContent = 'The first picture of a game can take up to a minute.';
+    if (state === null) at('hint').textContent = document.documentElement.dataset.slow;
   }, 10 * SOON);
-  ask('/state').then(
-    async (first) => {
-      offer(first);
-      await show(first);
-    },
-    (error) => {
-      at('title').textContent = 'The environment has not begun';
-      tell(error);
-    },
-  );
+  ask('/state').then(show).catch((error) => {
+    at('title').textContent = document.documentElement.dataset.missing;
+    at('hint').textContent = '';
+    tell(error);
+  });
 })();

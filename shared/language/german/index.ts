@@ -3,6 +3,7 @@ import { checklist } from './checklist.ts';
 import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { demonstrate } from './demonstrate.ts';
+import { environments } from './environments.ts';
 import { evaluate } from './evaluate.ts';
 import { figures } from './figures.ts';
 import { figureTitles } from './figureTitles.ts';
@@ -27,6 +28,7 @@ export const german = {
   ...checklist,
   ...compare,
   ...demonstrate,
+  ...environments,
   ...evaluate,
   ...figures,
   ...figureTitles,

@@ -12,13 +12,40 @@ export const library = {
   'every day': 'jeden Tag',
   'several times a week': 'mehrmals pro Woche',
   'less often': 'seltener',
-  'Drop task files, recorded runs, a folder or an archive here. A preview comes first.':
-    'Legen Sie Aufgabendateien, aufgezeichnete Läufe, einen Ordner oder ein Archiv hier ab. Zuerst kommt eine Vorschau.',
+  'Drop task files, levels, recorded runs, a folder or an archive here. A preview comes first.':
+    'Legen Sie Aufgabendateien, Levels, aufgezeichnete Läufe, einen Ordner oder ein Archiv hier ab. Zuerst kommt eine Vorschau.',
   'The dropped files cannot be read: {reason}': 'Die abgelegten Dateien lassen sich nicht lesen: {reason}',
   'Import recorded runs': 'Aufgezeichnete Läufe importieren',
   'Import tasks or runs': 'Aufgaben oder Läufe importieren',
   'Tasks: MMInA (a file or its folder), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web-Live, Mind2Web (with its demonstrations) or Hopscope’s own format. Recorded runs: Hopscope’s own exports, and the folders, files and archives of WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect, browser-use, Playwright and the DevTools Recorder. You can also drop them on the library. A preview shows the content before anything is stored.':
     'Aufgaben: MMInA (eine Datei oder ihr Ordner), WebArena, VisualWebArena, WebVoyager, Online-Mind2Web, Mind2Web-Live, Mind2Web (mit seinen Demonstrationen) oder das eigene Format von Hopscope. Aufgezeichnete Läufe: Exporte von Hopscope sowie Ordner, Dateien und Archive von WebVoyager, MMInA, WebArena, Online-Mind2Web, BrowserGym, ATIF, Inspect, browser-use, Playwright und des DevTools Recorder. Sie können sie auch auf der Bibliothek ablegen. Eine Vorschau zeigt den Inhalt, bevor etwas gespeichert wird.',
+  'Levels of environments: Sokoban (XSB, or MageBench’s .pkl with its upper_bound.json), folders of WebUI tasks, and scenario files of football. Nothing in them is run.':
+    'Levels von Umgebungen: Sokoban (XSB oder die .pkl von MageBench mit ihrer upper_bound.json), Ordner von WebUI-Aufgaben und Szenariodateien von Fußball. Nichts davon wird ausgeführt.',
+  'Levels that ship with the program': 'Mitgelieferte Levels',
+  'Import levels': 'Levels importieren',
+  Levels: 'Levels',
+  '[game] Level': 'Level',
+  '[game] Size': 'Größe',
+  Boxes: 'Kisten',
+  'Fewest steps': 'Wenigste Schritte',
+  'Upper bound': 'Obere Schranke',
+  Interactions: 'Interaktionen',
+  Attackers: 'Angreifer',
+  Opponents: 'Gegner',
+  '{reward, number}': '{reward, number}',
+  '{environment}: {count, plural, one {# level. It becomes a task.} other {# levels. Each becomes a task.}}':
+    '{environment}: {count, plural, one {# Level. Es wird zu einer Aufgabe.} other {# Levels. Jedes wird zu einer Aufgabe.}}',
+  '{count, plural, one {# file holds no level and was not read.} other {# files hold no level and were not read.}}':
+    '{count, plural, one {# Datei enthält kein Level und wurde nicht gelesen.} other {# Dateien enthalten kein Level und wurden nicht gelesen.}}',
+  'these levels are left out.': 'Diese Levels werden ausgelassen.',
+  '{count, plural, one {The upper bound of # level is not known, so attempts at it get no score.} other {The upper bounds of # levels are not known, so attempts at them get no score.}} Choose the levels together with their upper_bound.json, or search the bounds with the command: npm run -s hopscope -- env bound':
+    '{count, plural, one {Die obere Schranke von # Level ist unbekannt, Versuche daran bekommen also keine Punktzahl.} other {Die oberen Schranken von # Levels sind unbekannt, Versuche daran bekommen also keine Punktzahl.}} Wählen Sie die Levels zusammen mit ihrer upper_bound.json, oder suchen Sie die Schranken mit dem Befehl: npm run -s hopscope -- env bound',
+  '{count, plural, one {Import the # valid level} other {Import the # valid levels}}':
+    '{count, plural, one {Das # gültige Level importieren} other {Die # gültigen Levels importieren}}',
+  '{count, plural, one {Import # level} other {Import # levels}}':
+    '{count, plural, one {# Level importieren} other {# Levels importieren}}',
+  '{count, plural, one {# level} other {# levels}} imported.':
+    '{count, plural, one {# Level} other {# Levels}} importiert.',
   'Choose a folder': 'Einen Ordner wählen',
   'Folder with tasks or runs': 'Ordner mit Aufgaben oder Läufen',
   'Or paste the text of a file': 'Oder den Text einer Datei einfügen',
@@ -39,12 +66,12 @@ export const library = {
   'nothing is imported until this is corrected.': 'Nichts wird importiert, bevor das berichtigt ist.',
   'First tasks': 'Erste Aufgaben',
   'On this computer': 'Auf diesem Computer',
-  'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs:':
-    'Große Sätze von Demonstrationen, Parquet-Tabellen, Mind2Webs Rohdaten, Läufe anderer Programme:',
+  'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, levels, runs of other programs:':
+    'Große Sätze von Demonstrationen, Parquet-Tabellen, Mind2Webs Rohdaten, Levels, Läufe anderer Programme:',
   'Choose their folder': 'Ihren Ordner wählen',
   'Or give the path on this computer': 'Oder den Pfad auf diesem Computer angeben',
-  'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, runs of other programs.':
-    'Große Sätze von Demonstrationen, Parquet-Tabellen, Mind2Webs Rohdaten, Läufe anderer Programme.',
+  'Large sets of demonstrations, Parquet tables, Mind2Web’s raw dump, levels, runs of other programs.':
+    'Große Sätze von Demonstrationen, Parquet-Tabellen, Mind2Webs Rohdaten, Levels, Läufe anderer Programme.',
   'Import it': 'Importieren',
   'nothing was imported.': 'Nichts wurde importiert.',
   '{what} imported.': '{what} importiert.',

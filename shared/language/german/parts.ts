@@ -139,8 +139,8 @@ export const parts = {
     'Das sind die Rohdaten von Mind2Web. Noch wurde nichts gelesen. Geben Sie unten ihren Ordner an: Hopscope liest sie an Ort und Stelle.',
   'This window cannot read Parquet tables. Enter the file or its folder below: Hopscope reads it in place.':
     'Dieses Fenster kann keine Parquet-Tabellen lesen. Geben Sie unten die Datei oder ihren Ordner an: Hopscope liest sie an Ort und Stelle.',
-  'There is no .json or .jsonl file here, and no run of a published format.':
-    'Darin ist keine .json- oder .jsonl-Datei und kein Lauf in einem veröffentlichten Format.',
+  'There is no .json or .jsonl file here, no level, and no run of a published format.':
+    'Darin ist keine .json- oder .jsonl-Datei, kein Level und kein Lauf in einem veröffentlichten Format.',
   '{count, number} files with {size, number} MB are too large for this window (24 MB). Nothing was read. Demonstrations can be read from their folder, below; other tasks by the command line: npm run -s hopscope -- import --workspace FOLDER PATH':
     '{count, number} Dateien mit {size, number} MB sind zu groß für dieses Fenster (24 MB). Nichts wurde gelesen. Demonstrationen lassen sich unten aus ihrem Ordner lesen, andere Aufgaben über die Befehlszeile: npm run -s hopscope -- import --workspace ORDNER PFAD',
   'The chosen files cannot be read: {reason}': 'Die gewählten Dateien lassen sich nicht lesen: {reason}',

@@ -114,6 +114,7 @@ export class FakeMain {
       'watch.state': () => null,
       'import.opened': () => ({ files: [] }),
       'example.count': () => null,
+      'page.look': () => null,
       'settings.get': () => this.#settings,
       'settings.set': (change) => this.changeSettings(change),
     };

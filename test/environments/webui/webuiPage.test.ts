@@ -32,7 +32,7 @@ before(async () => {
       if (request.method === 'POST') sent.push(await text(request));
       response.setHeader('content-type', 'application/json');
       const answer = {
-        text: 'The page was built and compared.',
+        words: { text: 'The page was built and compared.' },
         actions: sent.length,
         done: sent.length === 2,
       };
@@ -57,7 +57,7 @@ after(async () => {
 async function opened(): Promise<Page> {
   sent.length = 0;
   const page = await chromium.browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await page.goto(`${origin}/webui/shopping-list`);
+  await page.goto(`${origin}/webui`);
   return page;
 }
 

@@ -1,6 +1,7 @@
 import { hostAgents } from './agents.ts';
 import { hostApp } from './app.ts';
 import { hostBrowser } from './browser.ts';
+import { hostEnvironments } from './environments.ts';
 import { hostExchange } from './exchange.ts';
 import { hostSession } from './session.ts';
 
@@ -9,6 +10,7 @@ export const germanHost = {
   ...hostAgents,
   ...hostApp,
   ...hostBrowser,
+  ...hostEnvironments,
   ...hostExchange,
   ...hostSession,
 } as const;
