@@ -27,7 +27,12 @@ function englishIn(text: string): readonly string[] {
   return Object.entries(german)
     .filter(([message, said]) => message !== said)
     .flatMap(([message, said]) => pieces(message).filter((piece) => !said.includes(piece)))
-    .filter((piece) => new RegExp(`(?<![\\p{L}-])${RegExp.escape(piece)}(?![\\p{L}])`, 'u').test(seen));
+    .filter((piece) => seen.split(piece).some((before, at, all) => isWhole(before, all[at + 1])));
+}
+
+/** Whether a piece between these two texts is not a part of a longer word. */
+function isWhole(before: string, after: string | undefined): boolean {
+  return after !== undefined && !/[\p{L}-]$/u.test(before) && !/^\p{L}/u.test(after);
 }
 
 describe('the page of a level', () => {
