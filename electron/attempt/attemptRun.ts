@@ -156,8 +156,11 @@ export class AttemptRun {
     const { mode } = attempt;
     const intake = new EventIntake({ mode, clock, steps, pages, state, operations, happenings });
     this.#intake = intake;
+    // In an environment only its actions use up the steps: a person may write a page in any number of pieces before it is submitted.
+    const counts = (step: Step): boolean =>
+      task.environment === undefined ? steps.counts(step) : step.operation === 'act';
     const inherited = new InheritedSteps(
-      { record, clock, steps, state, life },
+      { record, clock, steps, counts, state, life },
       attempt.parent !== null,
       before,
     );

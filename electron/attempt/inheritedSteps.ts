@@ -1,4 +1,4 @@
-import type { AttemptEvent, Branched } from '../../shared/model/index.ts';
+import type { AttemptEvent, Branched, Step } from '../../shared/model/index.ts';
 import { within } from '../browser/cdp/cdp.ts';
 import type { AttemptRecord } from './attemptRecord.ts';
 import { LOOK_MS } from './pageLooks.ts';
@@ -10,7 +10,9 @@ import type { StepRecorder } from './stepRecorder.ts';
 interface InheritedStepsOptions {
   readonly record: Pick<AttemptRecord, 'append'>;
   readonly clock: Pick<SessionClock, 'now' | 'release'>;
-  readonly steps: Pick<StepRecorder, 'counts' | 'finish' | 'steps' | 'undo'>;
+  readonly steps: Pick<StepRecorder, 'finish' | 'steps' | 'undo'>;
+  /** Whether a step uses up the budget. */
+  readonly counts: (step: Step) => boolean;
   readonly state: Pick<StateSaver, 'done' | 'save'>;
   readonly life: Pick<RunLife, 'mustGoOn'>;
 }
@@ -40,10 +42,8 @@ export class InheritedSteps {
 
   /** The number of them that use up the budget. */
   get counted(): number {
-    const { steps } = this.#options;
-    return this.#count === null
-      ? 0
-      : steps.steps.slice(this.#count).filter((step) => steps.counts(step)).length;
+    const { steps, counts } = this.#options;
+    return this.#count === null ? 0 : steps.steps.slice(this.#count).filter(counts).length;
   }
 
   /** Takes back on record what was carried out again: an interrupted replay starts anew. */

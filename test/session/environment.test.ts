@@ -129,6 +129,21 @@ test('an action is on record before the environment gets it', async () => {
   ]);
 });
 
+test('only actions of the environment use up the steps of a task: a person may also write in its page, and open it again', async () => {
+  const attemptId = await start({ budget: { steps: 1 } });
+  await one.ask('page.goto', { url: one.at('http://play.localhost:{demo}/sokoban') });
+  const budget = async () => (await one.ask('run.state', {})).budget;
+  while ((await budget()).allSteps === 0) await new Promise(setImmediate);
+  const { steps, allSteps, exhausted } = await budget();
+  assert.deepEqual({ steps, allSteps, exhausted }, { steps: 0, allSteps: 1, exhausted: null });
+  await session.perform({ operation: 'act', value: 'Right' });
+  assert.equal((await budget()).exhausted, 'steps');
+  assert.deepEqual(
+    bodies(attemptId, 'environment-acted').map(({ action }) => action),
+    ['Right'],
+  );
+});
+
 test('a level that is not solved fails by its score, and an action that does not exist is a failed step', async () => {
   const attemptId = await start();
   await session.perform({ operation: 'act', value: 'Up' });
