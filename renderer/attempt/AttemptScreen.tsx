@@ -55,6 +55,7 @@ const KEYS: readonly ScreenKey[] = [
   },
   { keys: '7', does: 'for agents: observation, prompt and decision' },
   { keys: '8', does: 'what the pages wrote to their consoles' },
+  { keys: '9', does: 'for environments: action, reward, board or page' },
   {
     keys: '/',
     does: 'find in events, in requests under Network, in messages under Console; Enter and Shift Enter from hit to hit',
@@ -91,10 +92,11 @@ export function AttemptScreen() {
 /** `isLeft`: this attempt is shown only until the next one has loaded. */
 function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) {
   useTellViewed([detail.attempt.id]);
-  const place = useAttemptPlace(detail.stepTotal);
+  const hasEnvironment = detail.task.environment !== undefined;
+  const place = useAttemptPlace(detail.stepTotal, hasEnvironment ? 'environment' : 'picture');
   const steps = useSteps(detail);
   const panel = usePanelWidth();
-  useStepKeys(place, detail.stepTotal, detail.hasDecisions);
+  useStepKeys(place, detail);
   const step = steps.at(place.step);
   const [isBranching, setBranching] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
@@ -153,7 +155,10 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
   );
 }
 
-function useStepKeys(place: AttemptPlace, total: number, hasDecisions: boolean): void {
+function useStepKeys(
+  place: AttemptPlace,
+  { stepTotal: total, hasDecisions, task: { environment } }: AttemptDetail,
+): void {
   const go = (by: number) => goToStep(place.step + by, total);
   useMovingKey(']', () => go(1));
   useMovingKey('[', () => go(-1));
@@ -179,6 +184,7 @@ function useStepKeys(place: AttemptPlace, total: number, hasDecisions: boolean):
   useKey('6', () => goToTab(TABS[5]));
   useKey('7', () => goToTab(TABS[6]), hasDecisions);
   useKey('8', () => goToTab(TABS[7]));
+  useKey('9', () => goToTab(TABS[8]), environment !== undefined);
 }
 
 /** Goes back to the previous screen, or to the evaluation if the attempt was opened by its address. */

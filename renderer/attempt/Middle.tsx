@@ -25,6 +25,7 @@ import { actedOnWords, operationWords } from '../parts/texts/words.ts';
 import { useRead } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readText, usePrefetch, useSnapshot } from '../stores/recordings.ts';
+import { EnvironmentTab } from './environment/EnvironmentTab.tsx';
 import classes from './place/attempt.module.css';
 import {
   type AttemptPlace,
@@ -52,9 +53,19 @@ const LABELS: Readonly<Record<TabName, Message>> = {
   raw: 'Raw',
   decision: 'Decision',
   console: 'Console',
+  environment: 'Environment',
 };
 
 const SIDES: Readonly<Record<Side, Message>> = { before: '[side] before', after: '[side] after' };
+
+/** The tabs of an attempt in their order: that of its environment first, if it has one. */
+function tabsOf({ hasDecisions, task }: AttemptDetail): readonly TabName[] {
+  const others = TABS.filter((tab) => tab !== 'environment' && (tab !== 'decision' || hasDecisions));
+  return task.environment === undefined ? others : ['environment', ...others];
+}
+
+/** Tabs that show something without the page of the step. */
+const WITHOUT_PAGE: readonly TabName[] = ['events', 'picture', 'environment'];
 
 /** Tabs with a search. */
 const SEARCHED: readonly TabName[] = ['network', 'events', 'console'];
@@ -129,7 +140,7 @@ export function Middle(props: {
           onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
         >
           <Tabs.List>
-            {TABS.filter((tab) => tab !== 'decision' || detail.hasDecisions).map((tab) => (
+            {tabsOf(detail).map((tab) => (
               <Tabs.Tab
                 key={tab}
                 value={tab}
@@ -147,7 +158,7 @@ export function Middle(props: {
           size="xs"
           style={{ flex: 'none' }}
           aria-label={say('Before or after the step')}
-          value={place.shot !== null ? '' : place.isBoth ? 'both' : place.side}
+          value={place.shot !== null || place.tab === 'environment' ? '' : place.isBoth ? 'both' : place.side}
           onChange={(value) => (value === '' ? undefined : goToSide(value))}
           data={choices({ before: say('Before'), after: say('After'), both: say('Both') })}
         />
@@ -168,7 +179,7 @@ export function Middle(props: {
         </Tooltip>
       </Group>
       <Stack gap={0} mih={0} miw={0} style={{ overflow: 'hidden' }}>
-        {answer.state === 'failed' && wanted !== null && place.tab !== 'events' && place.tab !== 'picture' ? (
+        {answer.state === 'failed' && wanted !== null && !WITHOUT_PAGE.includes(place.tab) ? (
           <ErrorState error={answer.error} retry={answer.retry} />
         ) : (
           <Reading {...shown} />
@@ -195,6 +206,8 @@ function Reading(shown: Shown) {
       return <RawStep {...shown} />;
     case 'console':
       return <Console {...shown} key={shown.detail.attempt.id} />;
+    case 'environment':
+      return <EnvironmentTab attemptId={shown.detail.attempt.id} step={shown.place.step} />;
     case 'decision':
       return <Decision attemptId={shown.detail.attempt.id} step={shown.place.step} key={shown.place.step} />;
   }
@@ -220,7 +233,9 @@ function Caption({ step, snapshot, zoom, isBoth, place: { shot, side, tab } }: S
         </Text>
       </Group>
       <Muted size="xs" style={{ whiteSpace: 'nowrap' }}>
-        {step === undefined && shot === null ? '' : shownWords(shot, isBoth && tab === 'picture', side)}
+        {(step === undefined && shot === null) || tab === 'environment'
+          ? ''
+          : shownWords(shot, isBoth && tab === 'picture', side)}
       </Muted>
       <div style={{ flex: 1, minWidth: 0 }}>
         <AddressText url={snapshot?.url ?? step?.url ?? ''} size="xs" />

@@ -8,6 +8,7 @@ import { ListBox } from '../parts/lists/ListBox.tsx';
 import { EmptyState } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import {
+  addressWords,
   durationWords,
   elementWords,
   errorWords,
@@ -126,7 +127,7 @@ function StepRow(props: {
       </Group>
       <span />
       <Muted size="xs" truncate="end" style={{ gridColumn: '2 / 4' }}>
-        {what.filter((part) => part !== null).join(' · ') || step.url}
+        {what.filter((part) => part !== null).join(' · ') || addressWords(step.url)}
       </Muted>
       <Muted size="xs" ta="right" style={{ fontSize: 11 }}>
         {isInherited || Object.keys(step.segments).length === 0

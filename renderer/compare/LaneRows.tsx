@@ -7,7 +7,7 @@ import { say } from '../../shared/language/message.ts';
 import { ListBox } from '../parts/lists/ListBox.tsx';
 import { EmptyState } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { elementWords, operationWords, valueWords } from '../parts/texts/words.ts';
+import { addressWords, elementWords, operationWords, valueWords } from '../parts/texts/words.ts';
 import classes from './compare.module.css';
 import { goToRow } from './comparePlace.ts';
 
@@ -190,7 +190,7 @@ function Cell(props: {
           mark === 'loop' ? `↺ ${say('in a loop')}` : mark === 'repeat' ? `↺ ${say('repeated')}` : '',
         ]
           .filter((part) => part !== '')
-          .join(' · ') || step.url.replace(/^https?:\/\//, '')}
+          .join(' · ') || addressWords(step.url).replace(/^https?:\/\//, '')}
       </Muted>
       {thoughts && step.thought !== null ? (
         <Text size="xs" lineClamp={2} title={step.thought} fs="italic">

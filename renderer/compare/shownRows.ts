@@ -3,7 +3,7 @@ import type { LaneStep } from '../../shared/comparison/comparison.ts';
 import { tellingSteps } from '../../shared/comparison/paths.ts';
 import type { Comparison } from '../../shared/contract/compare.ts';
 import { matching } from '../../shared/search/matching.ts';
-import { doneWords } from '../parts/texts/words.ts';
+import { addressWords, doneWords } from '../parts/texts/words.ts';
 import type { Shown } from './comparePlace.ts';
 
 /** Indices of the rows to show. `shown`: the kind of rows. `find`: words that a step or thought of some lane must contain. */
@@ -31,7 +31,7 @@ export function useShownRows({ rows, attempts }: Comparison, shown: Shown, find:
 
 /** The searched text of a step: operation, element, value, page and thought. */
 function textOf(step: LaneStep): string {
-  return `${doneWords(step)} ${step.url} ${step.thought ?? ''}`;
+  return `${doneWords(step)} ${addressWords(step.url)} ${step.thought ?? ''}`;
 }
 
 /** Whether the lanes differ in this row: at least one of them has no step in it. */

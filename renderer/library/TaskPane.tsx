@@ -2,6 +2,7 @@ import { Anchor, Button, Code, Group, List, Spoiler, Stack, Text, Title } from '
 import { IconPlayerPlay, IconPointer } from '@tabler/icons-react';
 import type { AttemptRow, TaskDetail } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
+import { environmentAddress } from '../../shared/model/environment.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import { countTags, hasTags } from '../../shared/review/tagCount.ts';
 import { checkWords } from '../../shared/words/checkWords.ts';
@@ -12,7 +13,14 @@ import { FootballNote } from '../parts/states/FootballNote.tsx';
 import { Loaded } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Duration, Muted } from '../parts/texts/texts.tsx';
-import { apartWords, durationWords, operationWords, splitAddress, tagWords } from '../parts/texts/words.ts';
+import {
+  environmentWords,
+  apartWords,
+  durationWords,
+  operationWords,
+  splitAddress,
+  tagWords,
+} from '../parts/texts/words.ts';
 import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import { tagsText, useWantedTags } from '../stores/wantedTags.ts';
@@ -135,7 +143,15 @@ function Facts({ task }: { task: Task }) {
   ));
   return (
     <Muted>
-      {facts.join(' ')} <Said message="Starts at {sites}." values={{ sites }} />
+      {facts.join(' ')}{' '}
+      {task.environment === undefined ? (
+        <Said message="Starts at {sites}." values={{ sites }} />
+      ) : (
+        say('Environment: {environment}, level {level}.', {
+          environment: environmentWords(task.environment.name),
+          level: task.environment.level,
+        })
+      )}
     </Muted>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EnvironmentStep } from '../environments/shownStep.ts';
 import type { ErrorData } from '../errors.ts';
 import type { SourceFile } from '../importers/file/importer.ts';
 import { allowListEntry } from '../interception/allowListEntry.ts';
@@ -409,6 +410,8 @@ export const inputs = {
     step: z.number().int().min(1),
     later: z.number().int().min(-100_000).max(100_000),
   }),
+  /** What an attempt in an environment did at a step. */
+  'attempts.environment': z.strictObject({ attemptId: id, step: z.number().int().min(1) }),
   /** The recorded files beside the pages, and the start time of each step. */
   'attempts.files': z.strictObject({ attemptId: id }),
 
@@ -545,6 +548,8 @@ interface Outputs
     readonly at: number;
     readonly of: number;
   } | null;
+  /** null: the task has no environment, or its level has not begun on record. */
+  'attempts.environment': EnvironmentStep | null;
   'attempts.viewed': null;
   'attempts.files': AttemptFiles;
   'video.read': RecordedVideo;

@@ -52,7 +52,8 @@ interface Scored {
   readonly bound: number | null;
 }
 
-function scoreOf(name: EnvironmentName, { accumulated, best, last, bound }: Scored): number | null {
+/** The score of these sums, as `EnvironmentResult` says. `last`: the last reward. */
+export function scoreOf(name: EnvironmentName, { accumulated, best, last, bound }: Scored): number | null {
   if (name === 'sokoban') return bound === null ? null : sokobanScore(best, bound);
   return name === 'webui' ? last * 100 : accumulated;
 }

@@ -143,3 +143,25 @@ export const environmentResumedSchema = z.object({
   actions: z.number(),
   how: z.enum(['replayed', 'restored']),
 });
+
+/** The events of an environment, in the order of the record. */
+export const environmentEventSchema = z
+  .discriminatedUnion('type', [
+    environmentBegunSchema,
+    environmentActedSchema,
+    environmentAnsweredSchema,
+    environmentResumedSchema,
+  ])
+  .readonly();
+export type EnvironmentEvent = z.infer<typeof environmentEventSchema>;
+
+export const environmentEvents = [
+  ...(['environment-begun', 'environment-acted', 'environment-answered', 'environment-resumed'] as const),
+] as const satisfies readonly EnvironmentEvent['type'][];
+
+/** Whether an event is of an environment. */
+export function isOfEnvironment<Body extends { readonly type: string }>(
+  body: Body,
+): body is Extract<Body, EnvironmentEvent> {
+  return body.type.startsWith('environment-');
+}

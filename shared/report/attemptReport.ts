@@ -4,6 +4,7 @@ import { isInDoubt } from '../model/stepError.ts';
 import { checkWords } from '../words/checkWords.ts';
 import { counted } from '../words/countWords.ts';
 import { giveUpWords, passedWords, statusWords } from '../words/endWords.ts';
+import { addressWords } from '../words/environmentWords.ts';
 import { eventWords } from '../words/eventWords.ts';
 import { redactedWords } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
@@ -124,7 +125,7 @@ function whyOf(verdict: Verdict | undefined): Piece {
   const { reason, evidence } = verdict;
   if (evidence === null) return reason;
   const where = evidence.stepIndex === null ? 'start page' : `step ${evidence.stepIndex}`;
-  return html`${reason}<span class="note">${where}: ${evidence.detail === '' ? evidence.url : evidence.detail}</span>`;
+  return html`${reason}<span class="note">${where}: ${evidence.detail === '' ? addressWords(evidence.url) : evidence.detail}</span>`;
 }
 
 function stepsBody({ detail, steps, last, pictures }: AttemptReport): Piece {
@@ -138,7 +139,7 @@ ${steps.map(({ step, hop, before, thought }) => {
   const words = `${step.index}. ${operationWords(step.operation)}${element}`;
   return html`<div class="step">
 <h3>${words}${value === '' ? '' : html` <span class="quiet">${value}</span>`}</h3>
-<p class="quiet">${clockWords(step.startedAt)} · ${hop >= task.hops.length ? 'after the last hop' : `hop ${hop + 1}`} · <span class="mono">${step.url}</span></p>
+<p class="quiet">${clockWords(step.startedAt)} · ${hop >= task.hops.length ? 'after the last hop' : `hop ${hop + 1}`} · <span class="mono">${addressWords(step.url)}</span></p>
 ${thought === null || thought === '' ? '' : html`<p class="thought">${thought}</p>`}
 ${step.error === null ? '' : html`<p class="fail">${isInDoubt(step.error) ? '▲ Effect not known' : 'Failed'}: ${step.error.message}</p>`}
 ${before === null ? '' : html`<figure>${pictureSaid(before, step.element?.box ?? null, `Before step ${words}`)}</figure>`}

@@ -1,13 +1,20 @@
-import { say } from '../language/message.ts';
-import type { EnvironmentName } from '../model/environment.ts';
+import { type Message, say } from '../language/message.ts';
+import { type EnvironmentName, environmentAt } from '../model/environment.ts';
+
+const WORDS: Readonly<Record<EnvironmentName, Message>> = {
+  sokoban: 'Sokoban',
+  webui: 'WebUI',
+  football: 'Football',
+  process: '[environment] Own program',
+};
 
 /** The name of an environment for people. */
 export function environmentWords(name: EnvironmentName): string {
-  const names = {
-    sokoban: 'Sokoban',
-    webui: 'WebUI',
-    football: say('Football'),
-    process: say('Environment'),
-  };
-  return names[name];
+  return say(WORDS[name]);
+}
+
+/** The address of a page for people. A page that shows an environment has an address that only this machine knows, so its environment is named. */
+export function addressWords(url: string): string {
+  const name = environmentAt(url);
+  return name === null ? url : environmentWords(name);
 }

@@ -1,6 +1,7 @@
 import { type Message, say, sayHost } from '../language/message.ts';
 import type { AttemptEvent, Oversight } from '../model/index.ts';
 import { locatedWords } from '../model/located.ts';
+import { addressWords, environmentWords } from './environmentWords.ts';
 import { redactedWords } from './redactedWords.ts';
 import { segmentWords } from './segmentWords.ts';
 import { askWords, elementWords, operationWords, quoted } from './stepWords.ts';
@@ -58,20 +59,20 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
     case 'action':
     case 'scripted': {
       const { action } = body;
-      const on = action.element === null ? action.url : elementWords(action.element);
+      const on = action.element === null ? addressWords(action.url) : elementWords(action.element);
       return `${operationWords(action.operation)} ${on}${action.value === null ? '' : ` → ${action.value}`}`;
     }
     case 'tab':
-      return `${body.tab} ${say(tabChanges[body.change])} ${body.url}`;
+      return `${body.tab} ${say(tabChanges[body.change])} ${addressWords(body.url)}`;
     case 'navigated':
-      return `${body.status ?? ''} ${body.url}`.trim();
+      return `${body.status ?? ''} ${addressWords(body.url)}`.trim();
     case 'restless':
       return say(
         'the page never settles: {count, plural, one {# more navigation} other {# more navigations}}',
         { count: body.navigations },
       );
     case 'page':
-      return `${body.title} ${body.url}`.trim();
+      return `${body.title} ${addressWords(body.url)}`.trim();
     case 'answer':
       return body.hop === null
         ? quoted(body.text)
@@ -92,7 +93,7 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       return quoted(body.text);
     case 'environment-begun':
       return say('{environment}, level {level}, seed {seed}', {
-        environment: body.name,
+        environment: environmentWords(body.name),
         level: body.level,
         seed: String(body.seed),
       });

@@ -202,6 +202,8 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
   picture: {
     'renderer/attempt/SegmentBar.tsx': 'Colours a part of a bar by its kind.',
     'renderer/attempt/SidePanel.tsx': 'Plays the recorded video from a blob of its own.',
+    'renderer/attempt/environment/BuiltPage.tsx':
+      'Shows the drawing of a comparison, which is made here from the record.',
     'renderer/attempt/tabs/Decision.tsx': 'Shows the recorded pictures that an agent saw.',
     'renderer/compare/PicturePair.tsx': 'Shows two recorded pictures.',
     'renderer/demonstrate/SelectStage.tsx': 'Shows the recorded picture of an element.',

@@ -215,6 +215,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/attempt/place/': 'Keeps the place in an attempt in the address.',
   'renderer/attempt/branches/': 'Shows the branches of an attempt and starts new ones.',
   'renderer/attempt/reviews/': 'Shows comments, exclusions, assessments and reviews of an attempt.',
+  'renderer/attempt/environment/':
+    'Shows a step of an environment: action, reward, board, built page or match.',
   'renderer/attempt/tabs/': 'Shows pictures, decision, events, network and console of a step.',
   'renderer/settings/': 'Shows the settings, one section per file.',
   'renderer/settings/models/': 'Shows the model endpoints and edits them.',

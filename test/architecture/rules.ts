@@ -78,6 +78,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/search/': ['shared/model/'],
   'shared/contract/': [
     'shared/checklist/',
+    'shared/environments/',
     ...['shared/comparison/', 'shared/errors.ts', 'shared/importers/', 'shared/interception/'],
     ...[
       'shared/language/',
@@ -156,6 +157,7 @@ const SCREEN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'renderer/attempt/branches/': [],
   'renderer/attempt/reviews/': ['renderer/attempt/place/'],
   'renderer/attempt/tabs/': ['renderer/attempt/place/'],
+  'renderer/attempt/environment/': ['renderer/attempt/place/'],
   'renderer/evaluate/figure/': [],
   'renderer/evaluate/analysis/': ['renderer/evaluate/figure/'],
   'renderer/evaluate/attempts/': ['renderer/evaluate/figure/'],

@@ -1,5 +1,7 @@
 import type { AttemptRow } from '../../../shared/contract/index.ts';
+import { environmentStep } from '../../../shared/environments/environmentStep.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
+import { environmentEvents } from '../../../shared/model/environment.ts';
 import type { Attempt, Profile, Verdict } from '../../../shared/model/index.ts';
 import { shownAnswers } from '../../../shared/model/located.ts';
 import { redactedIn } from '../../../shared/redaction/kinds.ts';
@@ -116,6 +118,12 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       const at = Math.max(0, Math.min(events.length - 1, Math.max(0, own) + later));
       const body = events[at]?.body;
       return body?.type === 'decided' ? { decision: body, at: at + 1, of: events.length } : null;
+    },
+    'attempts.environment': ({ attemptId, step }) => {
+      const { environment } = requireTask(db, getAttempt(db, attemptId).taskId);
+      if (environment === undefined) return null;
+      const events = listEventsOfType(db, attemptId, environmentEvents);
+      return environmentStep(environment, events, listSteps(db, attemptId), step);
     },
     'attempts.snapshot': ({ snapshotId }) => {
       const snapshot = findSnapshot(db, snapshotId);

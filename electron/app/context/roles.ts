@@ -60,6 +60,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.assessments',
   'attempts.assess',
   'attempts.decision',
+  'attempts.environment',
   'evaluate.view',
   ...SECTION_NAMES.map((name) => `evaluate.${name}` as const),
   'evaluate.attempts',

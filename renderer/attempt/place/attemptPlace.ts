@@ -19,6 +19,7 @@ export const TABS = [
   'raw',
   'decision',
   'console',
+  'environment',
 ] as const;
 export type TabName = (typeof TABS)[number];
 export type Side = 'before' | 'after';
@@ -51,14 +52,14 @@ const WIDE = 1400;
 /** Whether one page of a step is shown, or both. */
 const stepPictures = ownSetting('stepPictures', 'one');
 
-/** Reads the place from the address and limits it to the attempt. */
-export function useAttemptPlace(stepTotal: number): AttemptPlace {
+/** Reads the place from the address and limits it to the attempt. `first`: the tab of an address that names none. */
+export function useAttemptPlace(stepTotal: number, first: TabName = 'picture'): AttemptPlace {
   const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark', 'find');
   const isBoth = stepPictures.useValue() === 'both';
   const isWide = useWindowWidth() >= WIDE;
   return {
     step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),
-    tab: oneOf(TABS, given.tab),
+    tab: oneOf(TABS, given.tab ?? first),
     side: oneOf(['before', 'after'], given.side),
     shot: given.shot ?? null,
     event: wholeNumber(given.event),
@@ -96,14 +97,14 @@ export function goToStep(step: number, stepTotal: number): void {
   setAddressValues({ step: String(within), shot: null, event: null });
 }
 
-export const goToTab = (tab: TabName) => setAddressValues({ tab: tab === 'picture' ? null : tab });
+export const goToTab = (tab: TabName) => setAddressValues({ tab });
 export const showPanel = (on: boolean) => setAddressValues({ panel: on ? 'on' : 'off' });
 export const showList = (on: boolean) => setAddressValues({ list: on ? null : 'off' });
 
 /** Shows the page before or after the step, or both from now on. */
 export function goToSide(side: Side | 'both'): void {
   const values = side === 'both' ? {} : { side: side === 'before' ? null : side };
-  setAddressValues({ ...values, shot: null, tab: null });
+  setAddressValues({ ...values, shot: null, tab: 'picture' });
   inBackground(stepPictures.keep(side === 'both' ? 'both' : 'one'));
 }
 
@@ -116,6 +117,6 @@ export function goToEvidence(evidence: {
     step: String(evidence.stepIndex ?? 1),
     shot: evidence.snapshotId,
     side: evidence.snapshotId === null && evidence.stepIndex !== null ? 'after' : null,
-    tab: null,
+    tab: 'picture',
   });
 }

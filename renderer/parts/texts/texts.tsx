@@ -11,7 +11,7 @@ import { useClipboard } from '@mantine/hooks';
 import type { HTMLAttributes } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { useNow } from './useNow.ts';
-import { agoWords, durationWords, momentWords, splitAddress } from './words.ts';
+import { addressWords, agoWords, durationWords, momentWords, splitAddress } from './words.ts';
 
 /** Active time as `1 min 12 s`, with the time on the attempt's own clock in the tooltip if it is known. `null`: the run has no times. */
 export function Duration({ activeMs, wallMs }: { activeMs: number | null; wallMs?: number | undefined }) {
@@ -47,17 +47,18 @@ export function Ago({ time }: { time: number }) {
 }
 
 /**
- * An address on one line with its host in bold, and the whole address in the tooltip. Any other text is shown as it is. With
- * `inline` the address is part of a sentence, and wraps instead of being cut.
+ * An address on one line with its host in bold, and the whole address in the tooltip. The page of an environment has the name of its
+ * level. Any other text is shown as it is. With `inline` the address is part of a sentence, and wraps instead of being cut.
  */
 export function AddressText(props: { url: string; size?: 'xs' | 'sm' | 'md'; inline?: boolean }) {
   const { url, size = 'sm', inline = false } = props;
-  const parts = splitAddress(url);
+  const shown = addressWords(url);
+  const parts = shown === url ? splitAddress(url) : { before: shown, host: '', after: '' };
   const flow = inline
     ? { style: { overflowWrap: 'anywhere' as const } }
     : { truncate: 'end' as const, display: 'block', style: { minWidth: 0 } };
   return (
-    <Text span size={size} title={url} {...flow}>
+    <Text span size={size} title={shown} {...flow}>
       {parts.before}
       <b>{parts.host}</b>
       {parts.after}

@@ -4,6 +4,7 @@ import type { Price } from '../../../shared/model/endpoint.ts';
 import type { Integrity } from '../../../shared/model/index.ts';
 import { dateWords } from '../../../shared/words/timeWords.ts';
 
+export { addressWords, environmentWords } from '../../../shared/words/environmentWords.ts';
 export { doneWords } from '../../../shared/words/partingWords.ts';
 export { PROFILES, profileOf, ruleWords } from '../../../shared/words/ruleWords.ts';
 export {

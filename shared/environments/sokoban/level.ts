@@ -117,3 +117,23 @@ function stuckBoxes({ columns, fixed, state }: Level): readonly number[] {
     return isHeld ? [at] : [];
   });
 }
+
+type Place = readonly [row: number, column: number];
+
+/** What stands on a board: the places of boxes and targets, and how many boxes are on targets. */
+export function playedFields({ columns, fixed, state }: Level): {
+  readonly boxes: number;
+  readonly onTarget: number;
+  readonly boxPlaces: readonly Place[];
+  readonly targetPlaces: readonly Place[];
+} {
+  const placesOf = (all: readonly number[], fits: (one: number) => boolean): readonly Place[] =>
+    all.flatMap((one, at) => (fits(one) ? [[Math.floor(at / columns), at % columns] as const] : []));
+  const boxPlaces = placesOf(state, isBox);
+  return {
+    boxes: boxPlaces.length,
+    onTarget: state.filter((one, at) => isBox(one) && fixed[at] === field.target).length,
+    boxPlaces,
+    targetPlaces: placesOf(fixed, (one) => one === field.target),
+  };
+}

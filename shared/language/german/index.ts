@@ -3,6 +3,7 @@ import { checklist } from './checklist.ts';
 import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { demonstrate } from './demonstrate.ts';
+import { environment } from './environment.ts';
 import { environments } from './environments.ts';
 import { evaluate } from './evaluate.ts';
 import { figures } from './figures.ts';
@@ -28,6 +29,7 @@ export const german = {
   ...checklist,
   ...compare,
   ...demonstrate,
+  ...environment,
   ...environments,
   ...evaluate,
   ...figures,
