@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<FoundKind, Message>> = {
   element: 'the element that was used',
   address: 'address',
   page: 'on the page',
+  observation: 'what an environment showed',
   answer: 'answer',
   note: 'note',
   remark: 'remark',
@@ -24,6 +25,7 @@ const KINDS: Readonly<Record<FoundKind, Message>> = {
 /** The tab of the viewer that shows a place. Places that are not listed open the picture. */
 const TABS: Readonly<Partial<Record<FoundKind, string>>> = {
   thought: 'decision',
+  observation: 'environment',
   answer: 'events',
   note: 'events',
   talk: 'events',

@@ -1,9 +1,11 @@
 import type { AssessmentBody } from '../model/assessment.ts';
+import { environmentOfAddress } from '../model/environment.ts';
 import type { AgentAsk, EventBody, Task } from '../model/index.ts';
 
 /** The kind of a text in which words were found. */
 const foundKinds = [
   ...(['intent', 'thought', 'typed', 'element', 'address', 'page', 'answer', 'note'] as const),
+  'observation',
   ...(['remark', 'talk', 'problem'] as const),
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
@@ -17,7 +19,7 @@ export interface Said {
 }
 
 /** The version of the indexed texts and of the division into words. A new number rebuilds the index. */
-export const SEARCH_RULE = 'search-1';
+export const SEARCH_RULE = 'search-2';
 
 type Told = { readonly [K in EventBody['type']]?: (body: Extract<EventBody, { type: K }>) => Said[] };
 
@@ -49,6 +51,9 @@ const told = {
     { kind: 'note', text },
     { kind: 'address', text: addressText(url) },
   ],
+  // An action is indexed as the value of its step.
+  'environment-begun': ({ seen }) => [{ kind: 'observation', text: seen.text }],
+  'environment-answered': ({ seen }) => [{ kind: 'observation', text: seen.text }],
   imported: ({ line: { caseId } }) => [{ kind: 'intent', text: caseId }],
   failed: ({ error: { message } }) => [{ kind: 'problem', text: message }],
 } as const satisfies Told;
@@ -132,8 +137,10 @@ function askText(ask: AgentAsk): string {
   return 'text' in ask ? (ask.text ?? '') : 'why' in ask ? ask.why : '';
 }
 
-/** The readable form of an address: `%C3%A4` is ä. */
+/** The readable form of an address: `%C3%A4` is ä. The page of an environment has an address that nobody typed, so its level is indexed. */
 function addressText(url: string): string {
+  const shown = environmentOfAddress(url);
+  if (shown !== null) return `${shown.name} ${shown.level}`;
   try {
     return decodeURIComponent(url.replaceAll('+', ' '));
   } catch {

@@ -15,6 +15,7 @@ import { readFact, writeFact } from '../../electron/db/store/settings.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import type { FoundPlace } from '../../shared/contract/search.ts';
 import type { CapturedPage, EventBody } from '../../shared/model/index.ts';
+import { recordPlay } from '../helpers/environmentRecord.ts';
 import { insertSampleAttempt } from '../helpers/insertedAttempt.ts';
 import { sampleAttempt } from '../helpers/samples.ts';
 import { assertIndexed, emptyIndex, indexWhole } from '../helpers/searchIndex.ts';
@@ -115,6 +116,29 @@ test('intents, thoughts, typed text, addresses, pages, notes and answers are fou
   assert.deepEqual(places(workspace, 'cathedral'), []);
   const some = findInRecords(workspace, 'quiet cathedral', undefined, 'everyone');
   assert.deepEqual([some.isAny, some.attempts.length], [true, 1]);
+  assertIndexed(workspace);
+});
+
+test('what an environment showed is found at its step, and so is a submitted page', () => {
+  using workspace = open();
+  const record = new AttemptRecord(workspace, 'attempt-1');
+  const page = '```html\n<h1>Ferry to Elba</h1>\n```';
+  const { events } = recordPlay({ name: 'webui', level: 'ferry-fare', seed: 0 }, 'Build a timetable.', [
+    ['nothing', { reward: 0, done: false, info: {}, text: 'The action holds no page.' }],
+    [page, { reward: 0.4, done: false, info: {}, text: 'You may submit three more.' }],
+  ]);
+  for (const { body } of events) record.append(body, 1);
+  const url = 'http://play.localhost:4310/webui/ferry-fare';
+  record.append({ type: 'page', tab: 't', url, title: 'WebUI', snapshotId: null, stepIndex: 2 }, 2);
+  for (const [words, place] of [
+    ['timetable', 'observation 1: Build a [timetable].'],
+    ['holds no page', 'observation 1: The action [holds] [no] [page].'],
+    ['submit three', 'observation 2: You may [submit] [three] more.'],
+    ['elba', 'typed 2: ```html <h1>Ferry to [Elba]</h1> ```'],
+    ['ferry-fare', 'address 2: webui [ferry-fare]'],
+  ] as const)
+    assert.ok(places(workspace, words).includes(place), `${words}: ${places(workspace, words).join(' | ')}`);
+  assert.deepEqual(places(workspace, 'localhost'), []);
   assertIndexed(workspace);
 });
 

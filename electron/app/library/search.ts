@@ -135,6 +135,9 @@ function placeOf(workspace: Workspace, row: FoundRow, question: Question): Found
   }
 }
 
+/** Events that are on record before the step that they belong to. */
+const LEADING: readonly EventBody['type'][] = ['decided', 'environment-answered'];
+
 function whereOf(
   db: Database,
   { attemptId, seq }: { readonly attemptId: string; readonly seq: number },
@@ -143,7 +146,7 @@ function whereOf(
   if (body.type === 'step') return { step: body.step.index, side: 'before' };
   if (body.type === 'page')
     return { step: Math.max(1, body.stepIndex ?? 1), side: body.stepIndex === null ? 'before' : 'after' };
-  return { step: stepOfEvent(db, attemptId, seq, body.type === 'decided'), side: 'before' };
+  return { step: stepOfEvent(db, attemptId, seq, LEADING.includes(body.type)), side: 'before' };
 }
 
 /** The text that contains most of the words. */

@@ -61,6 +61,7 @@ const LABELS: Readonly<Record<FoundKind, string>> = {
   element: 'element',
   address: 'address',
   page: 'page',
+  observation: 'observation',
   answer: 'answer',
   note: 'note',
   remark: 'remark',

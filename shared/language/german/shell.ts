@@ -83,6 +83,7 @@ export const shell = {
   'the element that was used': 'das verwendete Element',
   address: 'Adresse',
   'on the page': 'auf der Seite',
+  'what an environment showed': 'was eine Umgebung zeigte',
   answer: 'Antwort',
   note: 'Notiz',
   remark: 'Anmerkung',
