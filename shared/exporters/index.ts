@@ -33,14 +33,18 @@ export function exportNative(name: string, tasks: readonly Task[]): SourceFile {
     format: 'hopscope-tasks',
     version: 1,
     name: name || 'tasks',
-    tasks: tasks.map(toNativeTask),
+    // A login of a test site belongs to the task set, but not to the record of a run.
+    tasks: tasks.map((task) => ({
+      ...toNativeTask(task),
+      ...(task.storageState === undefined ? {} : { storageState: task.storageState }),
+    })),
   };
   return { path: `${fileName(name)}.json`, text: `${JSON.stringify(pack, null, 2)}\n` };
 }
 
 /**
- * One task in our own format: everything that the importer reads back, and the rules of its reference
- * profile.
+ * One task in our own format: everything that the importer reads back, without what its browser holds at the beginning, and with the rules
+ * of its reference profile.
  */
 export function toNativeTask(task: Task): NativeTask {
   const { activeMs, steps } = task.budget;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { exportNative, exportSource } from '../../shared/exporters/index.ts';
+import { toCase } from '../../shared/exporters/jsonl.ts';
 import { isError, type SourceFile } from '../../shared/importers/file/importer.ts';
 import { readTasks } from '../../shared/importers/index.ts';
 import type { TaskFormat } from '../../shared/model/index.ts';
@@ -143,6 +144,20 @@ describe('an export after an import', () => {
     const set = readTasks([bad]);
     assert.equal(set.tasks.length, 3);
     assert.deepEqual(exportSource(set.tasks), [bad]);
+  });
+
+  test('as a Hopscope pack contains what the browser holds at the beginning; a case of `score` does not', () => {
+    const storageState = { cookies: [], origins: [{ origin: 'http://shop.example', localStorage: [] }] };
+    const pack = JSON.parse(readSample('native.json').text);
+    pack.tasks = [{ ...pack.tasks[0], storageState }];
+    const set = readTasks([{ path: 'pack.json', text: JSON.stringify(pack) }]);
+    const again = readTasks([exportNative('again', set.tasks)]);
+    assert.deepEqual(again.tasks[0]?.storageState, storageState);
+    const [task] = set.tasks;
+    assert.ok(task);
+    const run = { observations: [], declared: null, withinBudget: true, answer: '' };
+    const line = toCase({ id: 'a', task, run }, { pages: false });
+    assert.ok(line !== null && !('storageState' in line.task));
   });
 
   test('as a Hopscope pack contains the same tasks', () => {
