@@ -188,7 +188,8 @@ export interface ExportRunsPreview {
 
 /**
  * `path` null: the user closed the dialog without a place. `left`: attempts that do not fit the format, own
- * tries of authors, and excluded attempts. `crowded`: chats with more than ten pictures.
+ * tries of authors, and excluded attempts. `crowded`: chats with more than ten pictures. `inEnvironments`: ids of attempts that were left out
+ * because the format knows only actions on web pages.
  */
 export type WrittenRuns =
   | { readonly path: null }
@@ -198,6 +199,7 @@ export type WrittenRuns =
       readonly attempts: number;
       readonly left: number;
       readonly crowded: number;
+      readonly inEnvironments: readonly string[];
     };
 
 /** Announced while an export is under way, after each demonstration or attempt. */

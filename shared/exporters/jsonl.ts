@@ -1,3 +1,4 @@
+import type { EnvironmentEvent } from '../model/environment.ts';
 import type { Located, Observation, Profile, RecordedRun, Task } from '../model/index.ts';
 import { profileTask } from '../scoring/profileTask.ts';
 import { toNativeTask } from './index.ts';
@@ -36,12 +37,16 @@ interface ScoreRun {
   /** What the locators gave in the live page at the end of the attempt. */
   readonly located?: readonly Located[];
   readonly judge?: readonly string[];
+  /** What happened in the environment of the task. The files of its saved states are left out: no rule reads them. */
+  readonly environment?: readonly EnvironmentEvent[];
 }
 
 interface CaseInput {
   readonly id: string;
   readonly task: Task;
   readonly run: RecordedRun;
+  /** The events of the task's environment. */
+  readonly played?: readonly EnvironmentEvent[];
 }
 
 interface CaseOptions {
@@ -58,7 +63,7 @@ export function caseLine(input: CaseInput, options: CaseOptions): string | null 
 }
 
 /** The case of a recorded attempt. `importers/scoreCase.ts` reads it back. */
-export function toCase({ id, task, run }: CaseInput, options: CaseOptions): ScoreCase | null {
+export function toCase({ id, task, run, played = [] }: CaseInput, options: CaseOptions): ScoreCase | null {
   const profile = options.profile ?? ownProfile(task);
   const found = profile === 'strict' ? { task: toNativeTask(task) } : profileTask(task, profile);
   if (found === null) return null;
@@ -67,8 +72,15 @@ export function toCase({ id, task, run }: CaseInput, options: CaseOptions): Scor
     id,
     ...(domain === undefined ? {} : { domain }),
     task: found.task,
-    run: toRun(run, options.pages),
+    run: {
+      ...toRun(run, options.pages),
+      ...(played.length === 0 ? {} : { environment: played.map(withoutState) }),
+    },
   };
+}
+
+function withoutState(event: EnvironmentEvent): EnvironmentEvent {
+  return event.type === 'environment-answered' ? { ...event, saved: null } : event;
 }
 
 /** The profile of the task's own format; `strict` for formats that have no reference rules. */

@@ -145,6 +145,11 @@ const LONG_TABLES = {
       meaning: 'The size of the page, such as `1280 × 720`.',
       empty: 'A run recorded elsewhere, or an attempt that is not compared.',
     },
+    environment_score: {
+      type: 'number',
+      meaning: 'The score of an attempt in an environment, as MageBench computes it.',
+      empty: 'The task has no environment, its level did not begin, or its upper bound is unknown.',
+    },
   },
   hops: {
     attempt_id: attemptId,
@@ -205,6 +210,11 @@ const LONG_TABLES = {
       type: 'text',
       meaning: 'The code of the error of the step.',
       empty: 'The step had no error.',
+    },
+    reward: {
+      type: 'number',
+      meaning: 'The reward of the action of an environment.',
+      empty: 'The step is no action of an environment, or has no answer.',
     },
   },
   times: {
@@ -278,6 +288,16 @@ const LONG_TABLES = {
     needs_picture: { type: 'yes-no', meaning: 'Whether solving the task requires looking at a picture.' },
     budget_steps: { type: 'whole', unit: 'steps', meaning: 'The most steps.', empty: 'No limit.' },
     budget_active_ms: { type: 'number', unit: 'ms', meaning: 'The longest active time.', empty: 'No limit.' },
+    environment: {
+      type: 'text',
+      meaning: 'The environment of the task: `sokoban`, `webui`, `football` or `process`.',
+      empty: 'The task is done on web pages.',
+    },
+    level: {
+      type: 'text',
+      meaning: 'The level of the environment.',
+      empty: 'The task is done on web pages.',
+    },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>;
 

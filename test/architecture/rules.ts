@@ -49,7 +49,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/importers/': [
     ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/parse/'],
-    ...['shared/python/', 'shared/scoring/', 'shared/words/'],
+    ...['shared/environments/', 'shared/python/', 'shared/scoring/', 'shared/words/'],
   ],
   'shared/exporters/': [
     'shared/language/',

@@ -400,8 +400,8 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       const sets = chooseSets(app.workspace, setIds);
       const written = await writeOne(name, of, { format, all, sets, assessments }, writer);
       if (written === null) return { path: null };
-      const { path: out, files, attempts, left, crowded = 0 } = written;
-      return { path: out, files: files.length, attempts, left, crowded };
+      const { path: out, files, attempts, left, crowded = 0, inEnvironments = [] } = written;
+      return { path: out, files: files.length, attempts, left, crowded, inEnvironments };
     },
     'export.cancel': () => {
       if (running === null) return { cancelled: false };

@@ -140,6 +140,7 @@ function readRound(text: string): number {
 
 function reportText(report: ExportReport): string {
   const { format, out, files, tasks, attempts, left, crowded = 0, demonstrations } = report;
+  const { inEnvironments = [] } = report;
   if (demonstrations !== undefined) return demonstrationsText(report, demonstrations);
   const isRuns = attemptFormats.some((one) => one === format);
   const what = format === 'jsonl' || isRuns ? `${attempts} attempts on ${tasks} tasks` : `${tasks} tasks`;
@@ -147,11 +148,15 @@ function reportText(report: ExportReport): string {
     left === 0
       ? ''
       : ` ${left} attempts were left out: ${isRuns ? 'they do not fit this format' : 'their tasks have no rule of that profile'}, or they are test runs of authors or excluded.`;
+  const played =
+    inEnvironments.length === 0
+      ? ''
+      : ` Also left out, because ${format} knows only actions on web pages and they were done in an environment: ${inEnvironments.join(', ')}.`;
   const many =
     crowded === 0
       ? ''
       : ` ${crowded} chats have more than ten pictures, which is the limit of OpenAI’s fine-tuning; Azure takes 64.`;
-  return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${missing}${many}`;
+  return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${missing}${played}${many}`;
 }
 
 function demonstrationsText({ out, files }: ExportReport, counts: ExportCounts): string {

@@ -8,10 +8,12 @@ import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import type { SourceFile } from '../../../shared/importers/file/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
+import { environmentEvents, isOfEnvironment } from '../../../shared/model/environment.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
 import { listAttemptSources } from '../../db/record/files.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
@@ -71,6 +73,8 @@ export interface Exported {
    * demonstrations that no review has accepted.
    */
   readonly left: number;
+  /** Attempts in environments that the format cannot express: their ids. They are not in `left`. */
+  readonly inEnvironments?: readonly string[];
   /** For formats of chats: those with more than ten pictures, which some services refuse. */
   readonly crowded?: number;
   /** For formats of demonstrations: the counts of written and omitted parts. */
@@ -89,13 +93,14 @@ const formats: Readonly<Record<ExportFormat, Write>> = {
   'mind2web-raw': writeDemonstrations(rawDumpWriter),
   'multimodal-mind2web': writeDemonstrations(rowWriter),
   'mind2web-verification': writeDemonstrations(verificationWriter),
-  webvoyager: writeTrajectories(webVoyagerWriter),
-  'online-mind2web': writeTrajectories(onlineMind2webWriter),
-  browsergym: writeTrajectories(browserGymWriter),
+  // These four know only actions on web pages.
+  webvoyager: writeTrajectories(webVoyagerWriter, { onlyWeb: true }),
+  'online-mind2web': writeTrajectories(onlineMind2webWriter, { onlyWeb: true }),
+  browsergym: writeTrajectories(browserGymWriter, { onlyWeb: true }),
   atif: writeTrajectories(atifWriter),
   inspect: writeTrajectories(inspectWriter),
-  sft: writeTrajectories(sftWriter, true),
-  'sft-wave': writeTrajectories(waveWriter, true),
+  sft: writeTrajectories(sftWriter, { onlyPassed: true }),
+  'sft-wave': writeTrajectories(waveWriter, { onlyPassed: true, onlyWeb: true }),
   dpo: writeTrajectories(dpoWriter),
   table: writeTables,
 } satisfies Record<ExportFormat | DemonstrationFormat, Write>;
@@ -216,7 +221,10 @@ async function writeAttempts(
       }
       const profile = wanted ?? ownProfile(task);
       const { run } = readRecord(workspace, id, task, profile);
-      const found = toCase({ id, task, run }, { profile, pages });
+      const played = listEventsOfType(db, id, environmentEvents).flatMap(({ body }) =>
+        isOfEnvironment(body) ? [body] : [],
+      );
+      const found = toCase({ id, task, run, played }, { profile, pages });
       if (found === null) {
         left++;
         continue;
@@ -231,8 +239,14 @@ async function writeAttempts(
   return { tasks: tasksUsed.size, attempts, left };
 }
 
-/** Writes ended attempts, oldest first, one at a time. `onlyPassed`: only passed attempts, unless all are requested. */
-function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Write {
+/**
+ * Writes ended attempts, oldest first, one at a time. `onlyPassed`: only passed attempts, unless all are requested. `onlyWeb`: no attempts in
+ * environments.
+ */
+function writeTrajectories(
+  make: MakeTrajectoryWriter,
+  { onlyPassed = false, onlyWeb = false }: { readonly onlyPassed?: boolean; readonly onlyWeb?: boolean } = {},
+): Write {
   return async (workspace, place, request) => {
     const { sets, all, thoughts, assessments = false, secondReviewShare, onWritten } = request;
     const { db } = workspace;
@@ -240,6 +254,7 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
     const people = new Map(listParticipants(db).map((participant) => [participant.id, participant]));
     const tasksUsed = new Set<string>();
     const counts = { attempts: 0, left: 0 };
+    const inEnvironments: string[] = [];
     const writer = make(place, workspace, request);
     const tasks = new Map(sets.flatMap((set) => listTasks(db, set.id)).map((task) => [task.id, task]));
     for (const row of listAttemptRows(db, { limit: everyAttempt }, 'strict').reverse()) {
@@ -249,6 +264,10 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
       if (task === undefined || participant === undefined || status === 'running') continue;
       if (isNoDatum(row)) {
         counts.left += 1;
+        continue;
+      }
+      if (onlyWeb && task.environment !== undefined) {
+        inEnvironments.push(id);
         continue;
       }
       const alone = await readTrajectory(workspace, id, task, participant, verified.get(id) ?? null);
@@ -264,13 +283,30 @@ function writeTrajectories(make: MakeTrajectoryWriter, onlyPassed = false): Writ
       onWritten?.(counts.attempts);
     }
     await writer.close();
-    if (counts.attempts === 0) throw noAttempt(counts.left);
+    if (counts.attempts === 0) throw noAttempt(counts.left, request.format, inEnvironments);
     const crowded = writer.crowded?.();
-    return { tasks: tasksUsed.size, ...counts, ...(crowded === undefined ? {} : { crowded }) };
+    return {
+      ...{ tasks: tasksUsed.size, ...counts },
+      ...(crowded === undefined ? {} : { crowded }),
+      ...(inEnvironments.length === 0 ? {} : { inEnvironments }),
+    };
   };
 }
 
-function noAttempt(left: number): AppError {
+/** The most attempts that a message names. */
+const MOST_NAMED = 20;
+
+function noAttempt(
+  left: number,
+  format: ExportFormat = 'table',
+  inEnvironments: readonly string[] = [],
+): AppError {
+  if (inEnvironments.length > 0)
+    return fault.input(
+      'export.nothing',
+      `No attempt can be written as ${format}, which knows only actions on web pages. These were done in an environment: ${inEnvironments.slice(0, MOST_NAMED).join(', ')}${inEnvironments.length > MOST_NAMED ? ` and ${inEnvironments.length - MOST_NAMED} more` : ''}.`,
+      'Nothing was written. The formats jsonl, atif, inspect, sft, dpo and table take attempts in environments.',
+    );
   return fault.input(
     'export.nothing',
     left === 0 ? 'There is no ended attempt.' : `None of the ${left} ended attempts fits this format.`,

@@ -1,6 +1,9 @@
 import type { AttemptRow } from '../../../shared/contract/index.ts';
+import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns.ts';
+import { environmentResult } from '../../../shared/environments/environmentScore.ts';
 import type { LongRow } from '../../../shared/exporters/longTables.ts';
 import { segmentSchema } from '../../../shared/model/attempt.ts';
+import { environmentEvents, environmentOfAddress } from '../../../shared/model/environment.ts';
 import type { Participant, Profile, Task, TaskSet } from '../../../shared/model/index.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { whyLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
@@ -9,6 +12,7 @@ import { bucketOf } from '../../../shared/statistics/figures/rate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { activeOf } from '../../../shared/trajectory/clock.ts';
 import { getAttempt } from '../../db/attempts.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
 import { pathReader } from '../../db/record/recordedPaths.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
@@ -33,10 +37,16 @@ export function attemptRowReader(db: Database, profile: Profile): ReadRows {
     const mode = row.mode === 'imported' ? 'imported' : 'baseline';
     const path = readPath({ attemptId, participantKind, mode });
     const hops = hopsOf(db, row, task, profile, scored);
+    const played = playedOf(db, attemptId, task);
     return {
-      attempts: [attemptOf(db, row, profile, scored, path, hops)],
+      attempts: [
+        {
+          ...attemptOf(db, row, profile, scored, path, hops),
+          environment_score: played?.score ?? null,
+        },
+      ],
       hops,
-      steps: stepsOf(db, row),
+      steps: stepsOf(db, row, played?.rewards ?? new Map()),
       times: timesOf(row, path),
     };
   };
@@ -49,7 +59,7 @@ function attemptOf(
   scored: ScoredAttempt | null,
   { wallMs, model, steps }: RecordedPath,
   hops: readonly LongRow<'hops'>[],
-): LongRow<'attempts'> {
+): Omit<LongRow<'attempts'>, 'environment_score'> {
   const leftOut = scored === null ? 'not-compared' : whyLeftOut(scored, {});
   const isJudged = hops.some(({ passed }) => passed !== null);
   return {
@@ -119,8 +129,23 @@ function hopsOf(
   });
 }
 
-/** A step of a run that was recorded elsewhere has no time. */
-function stepsOf(db: Database, { id, mode }: AttemptRow): readonly LongRow<'steps'>[] {
+/** The score of an attempt in an environment, and the rewards by its steps; null: its task has none. */
+function playedOf(db: Database, attemptId: string, { environment }: Task) {
+  if (environment === undefined) return null;
+  const events = listEventsOfType(db, attemptId, environmentEvents);
+  const bySteps = turnsOfSteps(turnsOf(environment, events), listSteps(db, attemptId), events);
+  return {
+    score: environmentResult(environment, events)?.score ?? null,
+    rewards: new Map([...bySteps].map(([step, { answer }]) => [step, answer?.reward ?? null])),
+  };
+}
+
+/** A step of a run that was recorded elsewhere has no time. The page of an environment has an address that only this machine knows. */
+function stepsOf(
+  db: Database,
+  { id, mode }: AttemptRow,
+  rewards: ReadonlyMap<number, number | null>,
+): readonly LongRow<'steps'>[] {
   const hasClock = mode !== 'imported';
   return listSteps(db, id).map(({ index, operation, startedAt, endedAt, segments, url, element, error }) => ({
     attempt_id: id,
@@ -129,9 +154,10 @@ function stepsOf(db: Database, { id, mode }: AttemptRow): readonly LongRow<'step
     started_ms: hasClock ? startedAt : null,
     ended_ms: hasClock ? endedAt : null,
     active_ms: hasClock ? activeOf(segments) : null,
-    url: url || null,
+    url: url === '' || environmentOfAddress(url) !== null ? null : url,
     element_role: element === null ? null : element.role || element.tag,
     error: error?.code ?? null,
+    reward: rewards.get(index) ?? null,
   }));
 }
 
@@ -197,5 +223,7 @@ export function taskRow(set: TaskSet, task: Task): LongRow<'tasks'> {
     needs_picture: task.needsPicture,
     budget_steps: task.budget.steps,
     budget_active_ms: task.budget.activeMs,
+    environment: task.environment?.name ?? null,
+    level: task.environment?.level ?? null,
   };
 }

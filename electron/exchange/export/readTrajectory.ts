@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns.ts';
+import { environmentResult } from '../../../shared/environments/environmentScore.ts';
 import { ownProfile } from '../../../shared/exporters/jsonl.ts';
 import { toolDefinitions } from '../../../shared/exporters/trajectories/tools.ts';
 import type { AgentAsk } from '../../../shared/model/decided.ts';
+import { environmentOfAddress, type TaskEnvironment } from '../../../shared/model/environment.ts';
 import type {
   AttemptEvent,
   EventBody,
@@ -111,17 +114,19 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
   const attempt = getAttempt(db, attemptId);
   const events = withoutUndone(listEvents(db, attemptId));
   const isAgent = events.some(({ body }) => body.type === 'decided');
-  const turns = isAgent ? agentTurns(workspace, events) : personTurns(workspace, events, attempt.answer);
+  const read = isAgent ? agentTurns(workspace, events) : personTurns(workspace, events, attempt.answer);
+  const turns = task.environment === undefined ? read : playedTurns(read, task.environment, events, isAgent);
   const { agent } = participant;
   const { format, domain, raw } = task.source;
   const pages = events.flatMap(({ body }) => (body.type === 'page' ? [body.url] : []));
   const failed = events.findLast(({ body }) => body.type === 'failed')?.body;
+  const { environment } = task;
   return trajectorySchema.parse({
     id: attempt.id,
     task: {
       id: task.key,
       intent: task.intent,
-      start: withDemoPort(task, pages).startUrls[0] ?? '',
+      start: environment === undefined ? (withDemoPort(task, pages).startUrls[0] ?? '') : '',
       source: JSON.parse(raw),
     },
     agent: {
@@ -141,9 +146,34 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
       ...(format === 'mmina' && domain !== undefined ? { domain } : {}),
       ...(agent === undefined ? {} : { parameters: agent.parameters, seed: agent.seed }),
       ...(attempt.holdsRequests ? { holdsRequests: true } : {}),
+      ...(environment === undefined
+        ? {}
+        : { environment: { ...environment, result: environmentResult(environment, events) } }),
       // The first turns of a branch may be another participant's.
       ...(attempt.parent === null ? {} : { branch: attempt.parent }),
     },
+  });
+}
+
+/**
+ * The turns of an attempt in an environment. Its page has an address that only this machine knows, so it has none here. `isAgent` false: what
+ * the person had read before an action is its observation.
+ */
+function playedTurns(
+  turns: readonly Turn[],
+  environment: TaskEnvironment,
+  events: readonly AttemptEvent[],
+  isAgent: boolean,
+): readonly Turn[] {
+  const steps = new Map(
+    events.flatMap(({ body }) => (body.type === 'step' ? [[body.step.index, body.step]] : [])),
+  );
+  const bySteps = turnsOfSteps(turnsOf(environment, events), [...steps.values()], events);
+  const indices = [...steps.keys()];
+  return turns.map((turn, at): Turn => {
+    const url = environmentOfAddress(turn.url) === null ? turn.url : '';
+    const before = isAgent ? undefined : bySteps.get(indices[at] ?? 0)?.before;
+    return { ...turn, url, observation: before ?? turn.observation };
   });
 }
 

@@ -5,6 +5,7 @@ import type { RunCase } from '../../../shared/importers/runs/runCases.ts';
 import { declaredBy, finalAnswer } from '../../../shared/importers/runs/scoreCase.ts';
 import type { DemonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
 import type { Gathered } from '../../../shared/mind2web/import/gather.ts';
+import type { EnvironmentEvent } from '../../../shared/model/environment.ts';
 import type {
   Attempt,
   AttemptStatus,
@@ -44,6 +45,7 @@ export function recordImported(workspace: Workspace, { attempt, run, digest, pro
   const pages = keepPages(imported.record, run);
   add({ type: 'imported', line: lineOf(run, digest, profile, pages) });
 
+  const turns = turnsIn(found.run.environment ?? []);
   let shown: Snapshot | null = null;
   let steps = 0;
   const act = (action: unknown, url: string): ((afterId: string) => void) => {
@@ -54,8 +56,20 @@ export function recordImported(workspace: Workspace, { attempt, run, digest, pro
     add({ type: 'step', step });
     return (afterId) => add({ type: 'step', step: { ...step, afterId } });
   };
+  /** Records what happened up to the next answer of the environment, and its action as a step. */
+  const play = (): void => {
+    const turn = turns.shift() ?? [];
+    for (const event of turn) add(event);
+    const acted = turn.findLast((event) => event.type === 'environment-acted');
+    if (acted?.type !== 'environment-acted' || turn.at(-1)?.type !== 'environment-answered') return;
+    steps += 1;
+    const done = { operation: 'act', element: null, value: acted.action, url: urls[0] ?? '' } as const;
+    const step = imported.act(steps, { ...done, beforeId: shown?.id ?? null, error: null });
+    add({ type: 'step', step });
+  };
   for (let index = 0; index <= urls.length; index += 1) {
     const before = urls[index - 1] ?? '';
+    if (index > 0) play();
     const settle = index > 0 && index <= actions.length ? act(actions[index - 1], before) : null;
     for (const { after, hop, text, url = before } of answers) {
       if (after === index) add({ type: 'answer', hop, text, ...(url === before ? {} : { url }) });
@@ -68,11 +82,23 @@ export function recordImported(workspace: Workspace, { attempt, run, digest, pro
     if (settle !== null && shown !== null) settle(shown.id);
   }
   for (const action of actions.slice(urls.length)) act(action, urls.at(-1) ?? '');
+  while (turns.length > 0) play();
 
   const { located } = found.run;
   if (located !== undefined) add({ type: 'located', answers: located });
   const answer = found.run.answer === '' ? null : found.run.answer;
   imported.end(declaredBy(found.run) ?? 'unfinished', answer, steps);
+}
+
+/** The events of an environment in groups, each up to an answer. */
+function turnsIn(events: readonly EnvironmentEvent[]): (readonly EnvironmentEvent[])[] {
+  const groups: EnvironmentEvent[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last === undefined || last.at(-1)?.type === 'environment-answered') groups.push([event]);
+    else last.push(event);
+  }
+  return groups;
 }
 
 interface RunPage {
@@ -123,6 +149,7 @@ function lineOf(
     declared: _declared,
     pages: _pages,
     located: _located,
+    environment: _environment,
     ...more
   } = rest;
   const unread = { ...others, ...(Object.keys(more).length === 0 ? {} : { run: more }) };

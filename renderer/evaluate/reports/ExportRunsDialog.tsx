@@ -218,7 +218,7 @@ function sentence(words: string): string {
 
 function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: () => void }) {
   const {
-    done: { path, files, attempts, left, crowded },
+    done: { path, files, attempts, left, crowded, inEnvironments },
     onClose,
   } = props;
   return (
@@ -234,6 +234,13 @@ function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: ()
           <Muted>
             {say('{count, number} left out: not for this format, own tries of authors, or excluded.', {
               count: left,
+            })}
+          </Muted>
+        )}
+        {inEnvironments.length === 0 ? null : (
+          <Muted style={{ overflowWrap: 'anywhere' }}>
+            {say('Also left out, because this format knows only actions on web pages: {attempts}', {
+              attempts: inEnvironments.join(', '),
             })}
           </Muted>
         )}

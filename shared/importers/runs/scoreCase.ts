@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { environmentResult } from '../../environments/environmentScore.ts';
 import { AppError, fault } from '../../errors.ts';
+import {
+  type EnvironmentEvent,
+  environmentEventSchema,
+  type TaskEnvironment,
+} from '../../model/environment.ts';
 import type { Observation, Profile, RecordedRun, Task } from '../../model/index.ts';
 import { locatedSchema } from '../../model/located.ts';
 import { explain } from '../../parse/explain.ts';
@@ -44,6 +50,7 @@ export const scoreCaseSchema = z.looseObject({
       .exactOptional(),
     declared: z.enum(['finished', 'gave-up']).nullable().exactOptional(),
     withinBudget: z.boolean().exactOptional(),
+    environment: z.array(environmentEventSchema).exactOptional(),
   }),
 });
 export type ScoreCaseInput = z.infer<typeof scoreCaseSchema>;
@@ -68,9 +75,9 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /**
  * The recorded run that the strict profile judges. Another harness's run has one answer and no declaration: a
- * run with an answer, or with `stop` as its last action, counts as declared finished.
+ * run with an answer, or with `stop` as its last action, counts as declared finished. `environment`: of the task.
  */
-export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
+export function runOfCase(run: ScoreCaseInput['run'], environment?: TaskEnvironment): RecordedRun {
   const observations: Observation[] = [];
   const answers = run.answers ?? finalAnswer(run);
   const html = (index: number, url: string): string | null =>
@@ -95,7 +102,19 @@ export function runOfCase(run: ScoreCaseInput['run']): RecordedRun {
     declared: declaredBy(run),
     withinBudget: run.withinBudget ?? true,
     answer: run.answer,
+    ...playedIn(environment, run.environment ?? []),
   };
+}
+
+/** The result of the task's environment, if the events have one. */
+function playedIn(
+  environment: TaskEnvironment | undefined,
+  events: readonly EnvironmentEvent[],
+): Pick<RecordedRun, 'environment'> {
+  if (environment === undefined) return {};
+  const bodies = events.map((body) => ({ body }));
+  const result = environmentResult(environment, bodies);
+  return result === null ? {} : { environment: { score: result.score, solved: result.solved } };
 }
 
 /** Whether the end was declared: by the line's field, else by its answer or its last action. */
@@ -255,7 +274,7 @@ async function strictCase(found: ScoreCaseInput, tools: CaseTools): Promise<Case
   const task = taskOfCase(found);
   const total = task.hops.length;
   try {
-    const scored = await scoreStrict(task, runOfCase(found.run), tools);
+    const scored = await scoreStrict(task, runOfCase(found.run, task.environment), tools);
     return {
       score: scored.passed === null ? null : Number(scored.passed),
       verdict: verdictOf(scored.passed),

@@ -94,4 +94,7 @@ export const environment = {
   'The first {shown, number} of {count, number} elements.':
     'Die ersten {shown, number} von {count, number} Elementen.',
   'The submitted page': 'Die eingereichte Seite',
+
+  'Also left out, because this format knows only actions on web pages: {attempts}':
+    'Außerdem ausgelassen, weil dieses Format nur Aktionen auf Webseiten kennt: {attempts}',
 } as const;
