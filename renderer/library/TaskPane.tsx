@@ -2,7 +2,6 @@ import { Anchor, Button, Code, Group, List, Spoiler, Stack, Text, Title } from '
 import { IconPlayerPlay, IconPointer } from '@tabler/icons-react';
 import type { AttemptRow, TaskDetail } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
-import { environmentAddress } from '../../shared/model/environment.ts';
 import type { ReferenceStep, Task } from '../../shared/model/index.ts';
 import { countTags, hasTags } from '../../shared/review/tagCount.ts';
 import { checkWords } from '../../shared/words/checkWords.ts';
@@ -147,10 +146,7 @@ function Facts({ task }: { task: Task }) {
       {task.environment === undefined ? (
         <Said message="Starts at {sites}." values={{ sites }} />
       ) : (
-        say('Environment: {environment}, level {level}.', {
-          environment: environmentWords(task.environment.name),
-          level: task.environment.level,
-        })
+        say('Environment: {environment}.', { environment: environmentWords(task.environment.name) })
       )}
     </Muted>
   );

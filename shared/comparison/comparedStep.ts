@@ -1,3 +1,4 @@
+import { environmentOfAddress } from '../model/environment.ts';
 import type { Step, Verdict } from '../model/index.ts';
 import { operations } from '../model/operation.ts';
 import { folded, withoutPort } from '../relocation/likeness.ts';
@@ -6,6 +7,8 @@ import { folded, withoutPort } from '../relocation/likeness.ts';
 export interface ComparedStep extends Pick<Step, 'index' | 'operation' | 'element' | 'value' | 'url'> {
   /** The hop under way, from 0; the number of hops once all have passed. */
   readonly hop: number;
+  /** What the environment had shown before the step; missing: the task is done on web pages. */
+  readonly seen?: string;
 }
 
 /** The hop under way at a step: hops pass in order, each at the step that its evidence names. */
@@ -67,8 +70,10 @@ export function placeOf(url: string): string {
   return withoutPort(url).replace(/#(?![!/])[\s\S]*/, '');
 }
 
-/** The host, as the name of a site. */
+/** The host, as the name of a site; the name of an environment, whose page has an address of this machine. */
 export function siteOf(url: string): string {
+  const shown = environmentOfAddress(url);
+  if (shown !== null) return shown.name;
   const plain = withoutPort(url);
   return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)/i.exec(plain)?.[1] ?? plain;
 }

@@ -49,7 +49,10 @@ export type StepMark = 'loop' | 'repeat';
  */
 export function markSteps(steps: readonly ComparedStep[]): Map<number, StepMark> {
   const marks = new Map<number, StepMark>();
-  const places = steps.map(({ url }) => placeOf(url));
+  // The page of an environment stays, so its place is what it shows.
+  const places = steps.map(({ url, seen }) =>
+    seen === undefined ? placeOf(url) : `${placeOf(url)}\n${seen}`,
+  );
   const lastAt = new Map(places.map((place, at) => [place, at]));
   let loopUntil = 0;
   steps.forEach((step, at) => {

@@ -15,6 +15,8 @@ const ELEMENT = 0.75;
 const VALUE = 0.25;
 /** The same key, pressed once on the page and once in the field that already has the focus. */
 const KEY_ELSEWHERE = 0.9;
+/** The same action in an environment that shows something else, such as another board. It shares a row, but an equal board comes first. */
+const OTHER_BOARD = 0.7;
 /**
  * Different operations with mostly the same effect: less alike than equal ones, but the same action on an
  * equal element.
@@ -58,12 +60,13 @@ export function stepLikeness(a: PreparedStep, b: PreparedStep): number {
   const [left, right] = [a.step, b.step];
   const factor = operationFactor(left.operation, right.operation);
   if (factor === 0) return 0;
-  if (a.key === b.key) return 1;
+  const shown = left.seen === right.seen ? 1 : OTHER_BOARD;
+  if (a.key === b.key) return shown;
   const value = overlap(a.value, b.value);
   if ((left.element === null) !== (right.element === null))
     return left.operation === 'press' && right.operation === 'press' && value === 1 ? KEY_ELSEWHERE : 0;
   if (left.element === null || right.element === null)
-    return left.value === null && right.value === null ? factor : factor * value;
+    return left.value === null && right.value === null ? factor : factor * value * shown;
   if (!isOneThing(a, b, left.element, right.element)) return 0;
   const element =
     (elementLikeness(left.element, right.element) + elementLikeness(right.element, left.element)) / 2;

@@ -92,7 +92,7 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
     case 'replied':
       return quoted(body.text);
     case 'environment-begun':
-      return say('{environment}, level {level}, seed {seed}', {
+      return say('{environment}: {level}, seed {seed}', {
         environment: environmentWords(body.name),
         level: body.level,
         seed: String(body.seed),

@@ -37,7 +37,9 @@ export function valueWords(step: {
       ? say('by {distance} pixels', { distance: value.replace(',', ', ') })
       : operation === 'scroll'
         ? scrollWords(value ?? '')
-        : (value ?? '');
+        : operation === 'act'
+          ? actionWords(value ?? '')
+          : (value ?? '');
   const where =
     position === undefined
       ? ''
@@ -51,6 +53,12 @@ export function valueWords(step: {
   return (operation === 'drag' ? [where, what, holds] : [what, where, holds])
     .filter((part) => part !== '')
     .join(' ');
+}
+
+/** An action of an environment: its name, of football without its prefix (`top right`); the size of a submitted page. */
+export function actionWords(action: string): string {
+  if (action.includes('\n')) return say('{count, number} characters', { count: action.length });
+  return action.startsWith('action_') ? action.slice('action_'.length).replaceAll('_', ' ') : action;
 }
 
 /** What an error of a step means for its effect, in a word or two. */

@@ -71,6 +71,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/report/': [
     'shared/checklist/',
+    'shared/environments/',
     'shared/language/',
     ...['shared/comparison/', 'shared/contract/', 'shared/model/', 'shared/redaction/'],
     ...['shared/statistics/', 'shared/words/'],
@@ -181,6 +182,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'electron/db/': [
     ...NOUNS,
+    'shared/environments/',
     'shared/importers/',
     'shared/proposal/',
     'shared/review/',

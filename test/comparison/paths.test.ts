@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { align } from '../../shared/comparison/align.ts';
 import { firstDivergence, markSteps, pathText, wastedSteps } from '../../shared/comparison/paths.ts';
+import { turnsOf, turnsOfSteps } from '../../shared/environments/attemptTurns.ts';
+import type { SokobanAction } from '../../shared/environments/sokoban/play.ts';
 import { comparedSteps } from '../helpers/comparedSteps.ts';
+import { CORRIDOR, playedSokoban } from '../helpers/environmentRecord.ts';
+
+/** Room to walk, with a box that nobody touches. */
+const YARD = { ...CORRIDOR, content: '#######\n#@    #\n#     #\n# $ . #\n#######\n' };
 
 const home = { url: 'http://birds.localhost:4100/' };
 const owls = { url: 'http://birds.localhost:4100/owls' };
@@ -105,4 +111,42 @@ test('preparing a field is not a divergence: one step of an agent equals clickin
   assert.equal(rows.length, 4, 'Enter is the same key wherever it was pressed');
   assert.equal(firstDivergence(rows, lanes, 1, 0), null);
   assert.equal(pathText(person).split('\n').length, 2);
+});
+
+test('in an environment a place is what it shows: a walk is no repeat, a blocked action is one, and a way back is a loop', () => {
+  const { events, steps } = playedSokoban(['Down', 'Right', 'Right', 'Left', 'Left', 'Left', 'Left'], YARD);
+  const turns = turnsOfSteps(turnsOf(YARD, events), steps, events);
+  const seen = steps.map((step) => ({ ...step, hop: 0, seen: turns.get(step.index)?.before ?? '' }));
+  assert.deepEqual(
+    [...markSteps(seen)],
+    [
+      [2, 'loop'],
+      [3, 'loop'],
+      [4, 'loop'],
+      [5, 'loop'],
+      [6, 'loop'],
+      [7, 'repeat'],
+    ],
+  );
+});
+
+test('lanes at one level part at the first other action, and meet again where the boards are equal', () => {
+  const lane = (actions: readonly SokobanAction[]) => {
+    const { events, steps } = playedSokoban(actions, YARD);
+    const turns = turnsOfSteps(turnsOf(YARD, events), steps, events);
+    return steps.map((step) => ({ ...step, hop: 0, seen: turns.get(step.index)?.before ?? '' }));
+  };
+  const lanes = [lane(['Right', 'Down', 'Right']), lane(['Right', 'Right', 'Left', 'Down', 'Right'])];
+  const rows = align(lanes);
+  assert.equal(firstDivergence(rows, lanes, 1, 0), 1);
+  assert.deepEqual(
+    rows.map(({ cells }) => cells.map((cell) => cell?.step ?? null)),
+    [
+      [1, 1],
+      [null, 2],
+      [null, 3],
+      [2, 4],
+      [3, 5],
+    ],
+  );
 });

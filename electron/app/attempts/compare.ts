@@ -12,6 +12,7 @@ import { fault } from '../../../shared/errors.ts';
 import type { Attempt, Profile } from '../../../shared/model/index.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listEventsOfType } from '../../db/record/events.ts';
+import { withSeen } from '../../db/record/seenBefore.ts';
 import { countSteps, listSteps } from '../../db/record/steps.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
@@ -79,7 +80,7 @@ async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Pr
   const decided = listEventsOfType(db, id, ['decided']);
   let next = 0;
   let thought: string | null = null;
-  const steps = listSteps(db, id, 1, MOST_STEPS).map((step): LaneStep => {
+  const read = listSteps(db, id, 1, MOST_STEPS).map((step): LaneStep => {
     // The decision event comes before the events of its actions.
     let fresh: string | null = null;
     for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
@@ -94,6 +95,7 @@ async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Pr
       thought: decided.length === 0 || thought === '' ? null : thought,
     };
   });
+  const steps = withSeen(db, id, read);
   return {
     ...{ row, steps, fingerprint: fingerprintOf(steps) },
     left: countSteps(db, id) - steps.length,

@@ -41,6 +41,7 @@ import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAtt
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { listAttemptRows } from '../../db/attempts.ts';
+import { withSeen } from '../../db/record/seenBefore.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { listAllAssessments } from '../../db/review/assessments.ts';
 import { listAllVerdictReviews } from '../../db/review/verdictReviews.ts';
@@ -378,12 +379,15 @@ function rememberedPaths(db: Database, profile: Profile): RememberedPaths {
   const found = new WeakMap<ScoredAttempt, Found>();
   /** The steps of the last reference. */
   let last: { readonly of: ScoredAttempt; readonly steps: readonly ComparedStep[] } | null = null;
-  const stepsOf = ({ attemptId }: ScoredAttempt): ComparedStep[] => {
+  const stepsOf = ({ attemptId }: ScoredAttempt): readonly ComparedStep[] => {
     const verdicts = listVerdicts(db, attemptId, profile);
-    return listSteps(db, attemptId, 1, MOST_STEPS).map(({ index, operation, element, value, url }) => ({
-      ...{ index, operation, element, value, url },
-      hop: hopOfStep(index, verdicts),
-    }));
+    const steps = listSteps(db, attemptId, 1, MOST_STEPS).map(
+      ({ index, operation, element, value, url }) => ({
+        ...{ index, operation, element, value, url },
+        hop: hopOfStep(index, verdicts),
+      }),
+    );
+    return withSeen(db, attemptId, steps);
   };
   const referenceSteps = (of: ScoredAttempt): readonly ComparedStep[] => {
     if (last?.of !== of) last = { of, steps: stepsOf(of) };

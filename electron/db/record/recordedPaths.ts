@@ -16,6 +16,7 @@ import { type StepMark, undoneSpans } from '../../../shared/trajectory/undone.ts
 import type { Database } from '../store/open.ts';
 import { kind, readBody, readRows } from '../store/table.ts';
 import { idleRuleOf } from './idleRule.ts';
+import { withSeen } from './seenBefore.ts';
 
 /** The compared parts of a step. The rest of its body is not parsed, because there may be a million steps. */
 const stepBody = kind(
@@ -75,10 +76,14 @@ export function pathReader(
     const decisions = used.all(attemptId);
     const steps = stepsOf(db, attemptId, events.all(attemptId));
     return {
-      steps: steps.map(({ activeMs: _, ...step }) => ({
-        ...step,
-        hop: hops.filter((at) => at < step.index).length,
-      })),
+      steps: withSeen(
+        db,
+        attemptId,
+        steps.map(({ activeMs: _, ...step }) => ({
+          ...step,
+          hop: hops.filter((at) => at < step.index).length,
+        })),
+      ),
       stepMs: mode === 'imported' ? [] : steps.map(({ activeMs }) => activeMs),
       pages: pages.all(attemptId).filter((url) => typeof url === 'string'),
       // A run that was recorded elsewhere has no clock.

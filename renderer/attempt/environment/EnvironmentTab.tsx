@@ -8,7 +8,7 @@ import { type Message, numberWords, say } from '../../../shared/language/message
 import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
-import { environmentWords } from '../../parts/texts/words.ts';
+import { actionWords, environmentWords } from '../../parts/texts/words.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import classes from '../place/attempt.module.css';
 import { Board, boardOf } from './Board.tsx';
@@ -49,12 +49,12 @@ function Step({ shown }: { shown: EnvironmentStep }) {
             {turn === null
               ? say('No action of the environment')
               : say('Action {n, number} of {count, number}', { n: turn.n, count: shown.actions })}
-            {turn === null || name === 'webui' ? '' : `: ${actionWords(turn.action)}`}
+            {turn === null ? '' : `: ${actionWords(turn.action)}`}
           </Text>
           {answer === null ? null : <Text>{happenedWords(answer)}</Text>}
         </Group>
         <Muted>
-          {say('{environment}, level {level}, seed {seed}', {
+          {say('{environment}: {level}, seed {seed}', {
             environment: environmentWords(name),
             level,
             seed: String(seed),
@@ -74,11 +74,6 @@ function Step({ shown }: { shown: EnvironmentStep }) {
       {answer === null ? null : <Facts facts={answer.facts} />}
     </>
   );
-}
-
-/** An action by its own name; of football without its prefix: `top right`. */
-function actionWords(action: string): string {
-  return action.replace(/^action_/, '').replaceAll('_', ' ');
 }
 
 function whyNone({ actions, name }: EnvironmentStep): string {

@@ -9,6 +9,7 @@ export { doneWords } from '../../../shared/words/partingWords.ts';
 export { PROFILES, profileOf, ruleWords } from '../../../shared/words/ruleWords.ts';
 export {
   actedOnWords,
+  actionWords,
   askWords,
   elementWords,
   errorWords,

@@ -6,7 +6,6 @@ export const environment = {
   Sokoban: 'Sokoban',
   WebUI: 'WebUI',
   '[environment] Own program': 'Eigenes Programm',
-  '{environment}, level {level}': '{environment}, Level {level}',
   'The level has not begun': 'Das Level hat nicht begonnen',
   'The attempt ended before its environment showed anything.':
     'Der Versuch endete, bevor seine Umgebung etwas zeigte.',
@@ -15,6 +14,7 @@ export const environment = {
   'The environment did not answer': 'Die Umgebung hat nicht geantwortet',
   'The attempt ended first, or the environment refused the action. The list of events says which.':
     'Der Versuch endete vorher, oder die Umgebung lehnte die Aktion ab. Die Liste der Ereignisse sagt, was davon geschah.',
+  '{count, number} characters': '{count, number} Zeichen',
   'Nothing was done in this environment.': 'In dieser Umgebung wurde nichts getan.',
   'Text was written in an editor. A page is compared when it is submitted.':
     'In einem Editor wurde Text geschrieben. Eine Seite wird verglichen, wenn sie eingereicht wird.',

@@ -114,7 +114,7 @@ export const record = {
   '{script} at the end': '{script} am Ende',
   'the level is solved': 'das Level ist gelöst',
   'score is at least {score}': 'die Punktzahl ist mindestens {score}',
-  '{environment}, level {level}, seed {seed}': '{environment}, Level {level}, Seed {seed}',
+  '{environment}: {level}, seed {seed}': '{environment}: {level}, Seed {seed}',
   '{n}. reward {reward}': '{n}. Belohnung {reward}',
   '{n}. reward {reward}, the level is over': '{n}. Belohnung {reward}, das Level ist vorbei',
   'the saved state was restored': 'der gesicherte Zustand wurde wiederhergestellt',
