@@ -1,10 +1,12 @@
 import type { AttemptDetail } from '../contract/index.ts';
+import type { RecordedTurn } from '../environments/attemptTurns.ts';
+import type { EnvironmentResult } from '../environments/environmentScore.ts';
 import type { AttemptEvent, Step, Verdict } from '../model/index.ts';
 import { isInDoubt } from '../model/stepError.ts';
 import { checkWords } from '../words/checkWords.ts';
 import { counted } from '../words/countWords.ts';
 import { giveUpWords, passedWords, statusWords } from '../words/endWords.ts';
-import { addressWords } from '../words/environmentWords.ts';
+import { addressWords, environmentLabel } from '../words/environmentWords.ts';
 import { eventWords } from '../words/eventWords.ts';
 import { redactedWords } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
@@ -23,6 +25,8 @@ export interface ReportedStep {
   readonly before: ShownPicture | null;
   /** The agent's thought right before it; null: there is none. */
   readonly thought: string | null;
+  /** Its action in the environment of the task; null: it is none. */
+  readonly turn: RecordedTurn | null;
 }
 
 /** A comment on the attempt, or on a step of it. */
@@ -43,6 +47,8 @@ export interface AttemptReport {
   readonly events: readonly AttemptEvent[];
   /** People's comments, in their current version. */
   readonly comments: readonly ReportedComment[];
+  /** The result of the task's environment; null: it has none, or its level has not begun. */
+  readonly environment: EnvironmentResult | null;
   readonly pictures: PictureCount;
   readonly version: string;
   readonly madeAt: number;
@@ -60,6 +66,7 @@ export function attemptPage(report: AttemptReport): Page {
   const reason = attempt.giveUpReason === null ? '' : ` (${giveUpWords[attempt.giveUpReason]})`;
   const sections: Section[] = [
     { id: 'outcome', title: 'Outcome', body: outcomeBody(detail) },
+    ...environmentSection(report),
     { id: 'steps', title: 'Steps', body: stepsBody(report) },
     ...(report.comments.length === 0
       ? []
@@ -74,6 +81,44 @@ ${attempt.answer === null || attempt.answer === '' ? '' : html`<p>Answer: “${a
     sections,
     foot,
   };
+}
+
+/** The result of the environment in which the task was done. */
+function environmentSection({ detail: { task }, environment: result }: AttemptReport): readonly Section[] {
+  const { environment } = task;
+  if (environment === undefined) return [];
+  const { name, level, seed, bound } = environment;
+  const played =
+    result === null
+      ? ([['Result', 'none: the level has not begun']] as const)
+      : ([
+          ['Actions', String(result.actions)],
+          ['Sum of rewards', numberOf(result.rewards)],
+          ['Largest sum of rewards', numberOf(result.best)],
+          ['Level', result.done ? 'over at the end' : 'not over at the end'],
+          ['Score', result.score === null ? 'not known' : numberOf(result.score)],
+        ] as const);
+  const body = facts([
+    ['Environment', `${environmentLabel(name)}: ${level}, seed ${seed}`],
+    ...(bound === undefined ? [] : ([['Upper bound', numberOf(bound)]] as const)),
+    ...played,
+  ]);
+  return [{ id: 'environment', title: 'Environment', body }];
+}
+
+/** At most three decimals, without the noise of floating point. */
+function numberOf(value: number): string {
+  return String(Number(value.toFixed(3)));
+}
+
+function turnBody(turn: RecordedTurn | null): Piece {
+  if (turn === null) return '';
+  const { action, answer } = turn;
+  const page = action.includes('\n') ? html`<pre>${action}</pre>` : '';
+  if (answer === null) return html`${page}<p class="quiet">No answer on record</p>`;
+  const { reward, sum, text, done } = answer;
+  return html`${page}<p class="quiet">Reward ${numberOf(reward)}, sum ${numberOf(sum)}${done ? ', the level is over' : ''}</p>
+${text === '' ? '' : html`<pre>${text}</pre>`}`;
 }
 
 function outcomeBody(detail: AttemptDetail): Piece {
@@ -125,7 +170,7 @@ function whyOf(verdict: Verdict | undefined): Piece {
   const { reason, evidence } = verdict;
   if (evidence === null) return reason;
   const where = evidence.stepIndex === null ? 'start page' : `step ${evidence.stepIndex}`;
-  return html`${reason}<span class="note">${where}: ${evidence.detail === '' ? addressWords(evidence.url) : evidence.detail}</span>`;
+  return html`${reason}<span class="note">${where}: ${addressWords(evidence.detail === '' ? evidence.url : evidence.detail)}</span>`;
 }
 
 function stepsBody({ detail, steps, last, pictures }: AttemptReport): Piece {
@@ -133,7 +178,7 @@ function stepsBody({ detail, steps, last, pictures }: AttemptReport): Piece {
   if (stepTotal === 0) return html`<p>No step is on record.</p>`;
   const cut = stepTotal - steps.length;
   return html`<p class="note">${pictureWords(pictures)} Each shows the page before the step; a frame marks the element.${cut > 0 ? ` This file has the first ${steps.length} of ${stepTotal} steps.` : ''}</p>
-${steps.map(({ step, hop, before, thought }) => {
+${steps.map(({ step, hop, before, thought, turn }) => {
   const element = step.element === null ? '' : ` ${elementWords(step.element)}`;
   const value = stepValueWords(step);
   const words = `${step.index}. ${operationWords(step.operation)}${element}`;
@@ -141,6 +186,7 @@ ${steps.map(({ step, hop, before, thought }) => {
 <h3>${words}${value === '' ? '' : html` <span class="quiet">${value}</span>`}</h3>
 <p class="quiet">${clockWords(step.startedAt)} · ${hop >= task.hops.length ? 'after the last hop' : `hop ${hop + 1}`} · <span class="mono">${addressWords(step.url)}</span></p>
 ${thought === null || thought === '' ? '' : html`<p class="thought">${thought}</p>`}
+${turnBody(turn)}
 ${step.error === null ? '' : html`<p class="fail">${isInDoubt(step.error) ? '▲ Effect not known' : 'Failed'}: ${step.error.message}</p>`}
 ${before === null ? '' : html`<figure>${pictureSaid(before, step.element?.box ?? null, `Before step ${words}`)}</figure>`}
 </div>

@@ -791,7 +791,7 @@ function attemptText(given: {
   return readText(
     attemptPage({
       ...{ detail: detail as never, steps: [], last: null, events: [], comments: [], pictures },
-      ...{ version: '', madeAt: 0 },
+      ...{ version: '', madeAt: 0, environment: null },
     }),
   );
 }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Checklist, fillChecklist } from '../../../shared/checklist/checklist.ts';
 import { hopOfStep } from '../../../shared/comparison/comparedStep.ts';
 import type { EvaluateQuery } from '../../../shared/contract/index.ts';
+import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns.ts';
+import { environmentResult } from '../../../shared/environments/environmentScore.ts';
+import { environmentEvents } from '../../../shared/model/environment.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import {
   attemptPage,
@@ -98,6 +101,12 @@ async function attemptOf(
   });
   const pictures = gatherPictures(app.workspace, mostBytes);
   const decided = listEventsOfType(db, attemptId, ['decided']);
+  const { environment } = detail.task;
+  const played = environment === undefined ? [] : listEventsOfType(db, attemptId, environmentEvents);
+  const turns =
+    environment === undefined
+      ? null
+      : turnsOfSteps(turnsOf(environment, played), listSteps(db, attemptId), played);
   let next = 0;
   const steps = listSteps(db, attemptId, 1, MOST_STEPS).map((step): ReportedStep => {
     // The decision event comes before the events of its actions.
@@ -111,11 +120,13 @@ async function attemptOf(
       hop: hopOfStep(step.index, detail.verdicts),
       before: pictures.take(step.beforeId),
       thought,
+      turn: turns?.get(step.index) ?? null,
     };
   });
   const last = pictures.take(steps.at(-1)?.step.afterId ?? null);
   return attemptPage({
     ...{ detail, steps, last },
+    environment: environment === undefined ? null : environmentResult(environment, played),
     events: listEvents(db, attemptId, 1, MOST_EVENTS),
     comments: commentsOf(db, attemptId).comments.filter(({ removed }) => removed === null),
     pictures: pictures.count(),

@@ -166,7 +166,8 @@ function hopReason(hop: Hop, index: number, { offered, open, failure }: Walk): s
       : `Not opened: hop ${open + 1} has no verdict.`;
   if (index === open && failure !== null) return failure.message;
   if (finding === null) return 'No page or answer was recorded after this hop opened.';
-  if (index < open) return finding.reason;
+  // The result of an environment is read once, at the end.
+  if (index < open || 'environment' in hop.check) return finding.reason;
   const looked =
     count === 1
       ? 'The only page or answer after it opened'
