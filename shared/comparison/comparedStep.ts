@@ -1,4 +1,4 @@
-import { environmentOfAddress } from '../model/environment.ts';
+import { environmentAt } from '../model/environment.ts';
 import type { Step, Verdict } from '../model/index.ts';
 import { operations } from '../model/operation.ts';
 import { folded, withoutPort } from '../relocation/likeness.ts';
@@ -72,8 +72,8 @@ export function placeOf(url: string): string {
 
 /** The host, as the name of a site; the name of an environment, whose page has an address of this machine. */
 export function siteOf(url: string): string {
-  const shown = environmentOfAddress(url);
-  if (shown !== null) return shown.name;
+  const shown = environmentAt(url);
+  if (shown !== null) return shown;
   const plain = withoutPort(url);
   return /^[a-z][a-z0-9+.-]*:\/\/([^/?#]+)/i.exec(plain)?.[1] ?? plain;
 }

@@ -1,5 +1,5 @@
 import type { AssessmentBody } from '../model/assessment.ts';
-import { environmentOfAddress } from '../model/environment.ts';
+import { environmentAt } from '../model/environment.ts';
 import type { AgentAsk, EventBody, Task } from '../model/index.ts';
 
 /** The kind of a text in which words were found. */
@@ -137,10 +137,10 @@ function askText(ask: AgentAsk): string {
   return 'text' in ask ? (ask.text ?? '') : 'why' in ask ? ask.why : '';
 }
 
-/** The readable form of an address: `%C3%A4` is ä. The page of an environment has an address that nobody typed, so its level is indexed. */
+/** The readable form of an address: `%C3%A4` is ä. The page of an environment has an address that nobody typed, so its name is indexed. */
 function addressText(url: string): string {
-  const shown = environmentOfAddress(url);
-  if (shown !== null) return `${shown.name} ${shown.level}`;
+  const shown = environmentAt(url);
+  if (shown !== null) return shown;
   try {
     return decodeURIComponent(url.replaceAll('+', ' '));
   } catch {

@@ -1,5 +1,5 @@
 import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns.ts';
-import { environmentEvents, environmentOfAddress } from '../../../shared/model/environment.ts';
+import { environmentEvents, environmentAt } from '../../../shared/model/environment.ts';
 import type { Database } from '../store/open.ts';
 import { listEventsOfType } from './events.ts';
 import { listSteps } from './steps.ts';
@@ -13,7 +13,7 @@ export function withSeen<Compared extends { readonly index: number; readonly url
   attemptId: string,
   steps: readonly Compared[],
 ): readonly (Compared & { readonly seen?: string })[] {
-  const played = environmentOfAddress(steps[0]?.url ?? '');
+  const played = environmentAt(steps[0]?.url ?? '');
   if (played === null) return steps;
   const events = listEventsOfType(db, attemptId, environmentEvents);
   const turns = turnsOfSteps(turnsOf(played, events), listSteps(db, attemptId), events);

@@ -3,7 +3,7 @@ import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns
 import { environmentResult } from '../../../shared/environments/environmentScore.ts';
 import type { LongRow } from '../../../shared/exporters/longTables.ts';
 import { segmentSchema } from '../../../shared/model/attempt.ts';
-import { environmentEvents, environmentOfAddress } from '../../../shared/model/environment.ts';
+import { environmentEvents, environmentAt } from '../../../shared/model/environment.ts';
 import type { Participant, Profile, Task, TaskSet } from '../../../shared/model/index.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { whyLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
@@ -154,7 +154,7 @@ function stepsOf(
     started_ms: hasClock ? startedAt : null,
     ended_ms: hasClock ? endedAt : null,
     active_ms: hasClock ? activeOf(segments) : null,
-    url: url === '' || environmentOfAddress(url) !== null ? null : url,
+    url: url === '' || environmentAt(url) !== null ? null : url,
     element_role: element === null ? null : element.role || element.tag,
     error: error?.code ?? null,
     reward: rewards.get(index) ?? null,

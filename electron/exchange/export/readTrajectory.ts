@@ -4,7 +4,7 @@ import { environmentResult } from '../../../shared/environments/environmentScore
 import { ownProfile } from '../../../shared/exporters/jsonl.ts';
 import { toolDefinitions } from '../../../shared/exporters/trajectories/tools.ts';
 import type { AgentAsk } from '../../../shared/model/decided.ts';
-import { environmentOfAddress, type TaskEnvironment } from '../../../shared/model/environment.ts';
+import { environmentAt, type TaskEnvironment } from '../../../shared/model/environment.ts';
 import type {
   AttemptEvent,
   EventBody,
@@ -171,7 +171,7 @@ function playedTurns(
   const bySteps = turnsOfSteps(turnsOf(environment, events), [...steps.values()], events);
   const indices = [...steps.keys()];
   return turns.map((turn, at): Turn => {
-    const url = environmentOfAddress(turn.url) === null ? turn.url : '';
+    const url = environmentAt(turn.url) === null ? turn.url : '';
     const before = isAgent ? undefined : bySteps.get(indices[at] ?? 0)?.before;
     return { ...turn, url, observation: before ?? turn.observation };
   });
