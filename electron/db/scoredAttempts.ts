@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EnvironmentName } from '../../shared/model/environment.ts';
 import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
 import { type Split, splitOf } from '../../shared/model/split.ts';
 import { standingReview } from '../../shared/review/verdictReview.ts';
@@ -43,6 +44,8 @@ interface TaskFacts {
   readonly hops: number;
   readonly sites: readonly string[];
   readonly split: Split | null;
+  /** null: the task is on the web. */
+  readonly environment: { readonly name: EnvironmentName; readonly hasBound: boolean } | null;
 }
 type ParticipantFacts = Pick<ScoredAttempt, 'participantName' | 'participantKind' | 'groups' | 'synthetic'>;
 
@@ -60,6 +63,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const reviewed = readReviewed(db, ids);
   const excluded = standingExclusions(db, ids);
   const sources = readSources(db, chosen);
+  const begun = readBegun(db, tasks, ids);
   const verdicts = db
     .prepare<string[], VerdictTuple>(
       // Verdicts of hops that were never opened equal the default and are not read.
@@ -97,6 +101,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
       assessed: assessed.get(attempt[0]) ?? NOTHING_SAID,
       ...reviewed.get(attempt[0]),
       ...exclusionOf(excluded.get(attempt[0])),
+      ...environmentOf(task, begun.has(attempt[0])),
       ...sources.get(attempt[0]),
     });
   }
@@ -107,18 +112,54 @@ function exclusionOf(reason: string | undefined): Pick<ScoredAttempt, 'exclusion
   return reason === undefined ? {} : { exclusion: reason };
 }
 
+/** Sokoban is scored against the level's upper bound; the other environments by their rewards alone. */
+function environmentOf({ environment }: TaskFacts, hasBegun: boolean): Pick<ScoredAttempt, 'environment'> {
+  if (environment === null) return {};
+  const { name, hasBound } = environment;
+  return { environment: { name, isScored: hasBegun && (name !== 'sokoban' || hasBound) } };
+}
+
+/** The attempts in environments whose level has begun. Without such tasks nothing is read. */
+function readBegun(
+  db: Database,
+  tasks: ReadonlyMap<string, TaskFacts>,
+  ids: readonly string[] | undefined,
+): ReadonlySet<string> {
+  const played = [...tasks].flatMap(([id, { environment }]) => (environment === null ? [] : [id]));
+  if (played.length === 0) return new Set();
+  return new Set(
+    valuesOf<string>(
+      db,
+      `SELECT id FROM attempts WHERE task_id ${AMONG} ${ids === undefined ? '' : `AND id ${AMONG}`}
+         AND EXISTS (SELECT 1 FROM events WHERE attempt_id = attempts.id AND type = 'environment-begun')`,
+      JSON.stringify(played),
+      ...(ids === undefined ? [] : [JSON.stringify(ids)]),
+    ),
+  );
+}
+
 /** The condition for an id of a list that is bound as JSON. */
 const AMONG = 'IN (SELECT value FROM json_each(?))';
 const NOTHING_SAID: readonly Assessed[] = [];
 
 /** The facts of every task, or of the tasks of the `chosen` attempts (a JSON list of ids). */
 function readTasks(db: Database, chosen: readonly string[]): Map<string, TaskFacts> {
-  const rows = rowsOf<{ id: string; setId: string; hops: number; sites: string; file: string | null }>(
+  const rows = rowsOf<{
+    id: string;
+    setId: string;
+    hops: number;
+    sites: string;
+    file: string | null;
+    environment: EnvironmentName | null;
+    hasBound: number;
+  }>(
     db,
     `SELECT id, set_id AS setId, hops, (
        SELECT json_group_array(DISTINCT coalesce(json_extract(hop.value, '$.site'), '')) FROM json_each(body, '$.hops') AS hop
      ) AS sites,
-     CASE (SELECT format FROM task_sets WHERE task_sets.id = tasks.set_id) WHEN 'mind2web' THEN json_extract(body, '$.source.file') END AS file
+     CASE (SELECT format FROM task_sets WHERE task_sets.id = tasks.set_id) WHEN 'mind2web' THEN json_extract(body, '$.source.file') END AS file,
+     json_extract(body, '$.environment.name') AS environment,
+     json_extract(body, '$.environment.bound') IS NOT NULL AS hasBound
      FROM tasks
      ${chosen.length === 0 ? '' : `WHERE id IN (SELECT task_id FROM attempts WHERE id ${AMONG})`}`,
     ...chosen,
@@ -126,10 +167,16 @@ function readTasks(db: Database, chosen: readonly string[]): Map<string, TaskFac
   // Many tasks have the same sites, so they share one list.
   const lists = new Map<string, readonly string[]>();
   return new Map(
-    rows.map(({ id, setId, hops, sites: text, file }) => {
+    rows.map(({ id, setId, hops, sites: text, file, environment, hasBound }) => {
       const sites = lists.get(text) ?? siteNames.parse(JSON.parse(text));
       lists.set(text, sites);
-      return [id, { setId, hops, sites, split: file === null ? null : splitOf(file) }];
+      return [
+        id,
+        {
+          ...{ setId, hops, sites, split: file === null ? null : splitOf(file) },
+          environment: environment === null ? null : { name: environment, hasBound: hasBound === 1 },
+        },
+      ];
     }),
   );
 }

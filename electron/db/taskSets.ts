@@ -154,6 +154,12 @@ export function listTasks(db: Database, setId: string): Task[] {
   return tasks.readable(db, 'WHERE set_id = ? ORDER BY position', setId);
 }
 
+/** Whether any task is played in an environment beside the web. */
+export function hasLevels(db: Database): boolean {
+  const sql = "SELECT EXISTS (SELECT 1 FROM tasks WHERE json_extract(body, '$.environment') IS NOT NULL)";
+  return firstOf<number>(db, sql) === 1;
+}
+
 export function findTask(db: Database, id: string): Task | null {
   return tasks.find(db, 'WHERE id = ?', id);
 }

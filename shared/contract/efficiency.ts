@@ -3,6 +3,7 @@ import type {
   ActionsAnswer,
   EffortAnswer,
   PathsAnswer,
+  PlayedAnswer,
   TriesAnswer,
 } from '../statistics/efficiency/efficiency.ts';
 import { evaluateQuery } from './evaluate.ts';
@@ -25,6 +26,7 @@ export const efficiencyInputs = {
   'efficiency.tries': part,
   'efficiency.effort': part,
   'efficiency.actions': part,
+  'efficiency.environments': part,
 };
 
 /** A part with the participants of one page. */
@@ -38,4 +40,5 @@ export interface EfficiencyOutputs {
   'efficiency.tries': EfficiencyPage<TriesAnswer>;
   'efficiency.effort': EfficiencyPage<EffortAnswer>;
   'efficiency.actions': EfficiencyPage<ActionsAnswer>;
+  'efficiency.environments': EfficiencyPage<PlayedAnswer>;
 }

@@ -116,3 +116,29 @@ export function countPlans(
       (words.length >= ENOUGH_ACTIONS && same >= MOST_OF * words.length),
   };
 }
+
+/** Codes of results that do not reject the action. */
+const isTheirs: ReadonlySet<string> = new Set([
+  'agent.pageChanged',
+  'agent.dialog',
+  'person.acted',
+  'person.refused',
+]);
+
+/** The same from recorded decisions. `use`: null where no model was asked. `failed`: why a decision was not carried out completely. */
+export function countDecisions<Action>(
+  past: readonly {
+    readonly raw: string;
+    readonly use: unknown;
+    readonly failed: { readonly code: string } | null;
+  }[],
+  mode: PlannerMode,
+  environment: Environment<Action>,
+): PlannerCounts {
+  const said = past.filter(({ use }) => use !== null);
+  const refused = past.filter(({ failed }) => failed !== null && !isTheirs.has(failed.code)).length;
+  return countPlans(
+    said.map(({ raw }) => readPlan(raw, mode, environment)),
+    refused,
+  );
+}

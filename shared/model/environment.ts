@@ -4,7 +4,7 @@ import { listOf, mapOf, noun } from './schema.ts';
 
 /** Environments beside the web, and what of them goes on record. */
 
-const environmentNames = ['sokoban', 'webui', 'football', 'process'] as const;
+export const environmentNames = ['sokoban', 'webui', 'football', 'process'] as const;
 const environmentNameSchema = z.enum(environmentNames);
 export type EnvironmentName = (typeof environmentNames)[number];
 

@@ -73,7 +73,7 @@ function requested(id: string, { words, chart }: ResultFigure): readonly ChartRe
 }
 
 /** The first rows: as many as can be told apart on paper. */
-function firstRows({ paths, tries, effort, actions }: Efficiency): Efficiency {
+function firstRows({ paths, tries, effort, actions, environments }: Efficiency): Efficiency {
   const first = <T extends { readonly participants: readonly unknown[] }>(part: T): T => ({
     ...part,
     participants: part.participants.slice(0, MOST_DRAWN),
@@ -81,6 +81,7 @@ function firstRows({ paths, tries, effort, actions }: Efficiency): Efficiency {
   const drawn = first(effort);
   return {
     ...{ paths: first(paths), tries: first(tries), actions: first(actions) },
+    environments: first(environments),
     // Everybody has two clocks.
     effort: {
       ...drawn,

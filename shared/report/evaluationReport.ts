@@ -18,6 +18,7 @@ import { type ChartRequest, chartsOf, hasAttempts } from './evaluationCharts.ts'
 import { html, type Piece } from './html.ts';
 import { methodsBody, versionsBody } from './methods.ts';
 import { type DrawnChart, facts as factList, firstOf, type Page, type Section, table } from './page.ts';
+import { playedBody } from './playedPart.ts';
 import { standingBody, testersAgreeBody } from './qualityPart.ts';
 import { hopsBody, ratesBody, timeBody } from './resultParts.ts';
 import { runsBody } from './runsPart.ts';
@@ -79,6 +80,15 @@ export function evaluationPage(
       { id: 'hops', title: 'Hop by hop', body: hopsBody(evaluation, chart) },
       { id: 'time', title: 'Time', body: timeBody(evaluation, chart, found('execution.clock', facts)) },
       { id: 'efficiency', title: 'Efficiency', body: efficiencyBody(evaluation, chart) },
+      ...(evaluation.efficiency.environments.participants.length === 0
+        ? []
+        : [
+            {
+              id: 'environments',
+              title: 'Scores in environments',
+              body: playedBody(evaluation, chart),
+            },
+          ]),
       {
         id: 'agreement',
         title: 'Agreement',

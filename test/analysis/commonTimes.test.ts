@@ -125,6 +125,7 @@ describe('time to success', () => {
     ];
     const { effort } = efficiencyOf({
       ...{ tasks: [measureTask([{ attempt: one, path }])], all: rows, rated: [] },
+      played: { attempts: [], rows: [], hasLevels: false },
     });
     // People together, and a single tester.
     for (const { clocks } of effort.participants)

@@ -236,7 +236,10 @@ describe('rows of participants', () => {
 
   test('every figure is finite, and an empty evaluation has no rows', () => {
     allFinite(found);
-    const none = efficiencyOf({ tasks: [], all: [], rated: [] });
+    const none = efficiencyOf({
+      ...{ tasks: [], all: [], rated: [] },
+      played: { attempts: [], rows: [], hasLevels: false },
+    });
     allFinite(none);
     assert.deepEqual([none.paths.participants, none.effort.untilMs, none.actions.rated], [[], null, []]);
   });
@@ -288,5 +291,6 @@ function figuresOf(tasks: readonly (readonly TaskAttempt[])[]): Efficiency {
     tasks: tasks.map(measureTask),
     all: [{ participantId: 'people', kind: 'people', name: 'People', own: people }, ...rows],
     rated: all,
+    played: { attempts: [], rows: [], hasLevels: false },
   });
 }

@@ -26,7 +26,8 @@ async function pageOf(part: (typeof EFFICIENCY_PARTS)[number], skip: number): Pr
 
 describe('forty-four participants', () => {
   test('every answer to the window is limited in size; agents come first, and each participant is on one page', async () => {
-    for (const part of EFFICIENCY_PARTS) {
+    // Nobody has played in an environment.
+    for (const part of EFFICIENCY_PARTS.filter((one) => one !== 'environments')) {
       const seen: string[] = [];
       for (let skip = 0; skip < 44; skip += EFFICIENCY_ROWS) {
         const page = await pageOf(part, skip);

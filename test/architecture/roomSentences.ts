@@ -78,7 +78,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/statistics/time/': 'Computes durations and time horizons.',
   'shared/statistics/quality/':
     'Checks the data: exclusions, order effects, outlying testers, attempts that were too fast.',
-  'shared/statistics/efficiency/': 'Computes path lengths, costs, explorations and best-of-N scores.',
+  'shared/statistics/efficiency/':
+    'Computes path lengths, costs, explorations, scores in environments and best-of-N scores.',
   'shared/statistics/analysis/': 'Answers the sections of the evaluation, one function per section.',
   'shared/statistics/behind/': 'Finds the attempts behind a figure, and names the figure.',
   'shared/statistics/drawing/': 'Holds what all charts share: frame, axes, lines, marks, SVG and text width.',

@@ -17,6 +17,7 @@ import { rate } from '../../shared/statistics/figures/rate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { durationFigures } from '../../shared/statistics/time/durations.ts';
 import { comparedSteps } from './comparedSteps.ts';
+import { playedSource, playedStudy } from './playedStudy.ts';
 import { hopsOf, scored } from './scored.ts';
 
 const DRAWING = { draws: 300, seed: 1 };
@@ -116,6 +117,7 @@ export function efficiencyOfStudy(attempts: readonly ScoredAttempt[]): Efficienc
         ? rows
         : [{ participantId: PEOPLE_ID, kind: 'people', name: 'People', own: people }, ...rows],
     rated: all,
+    played: playedSource(people.length === 0 ? [] : playedStudy()),
   });
 }
 

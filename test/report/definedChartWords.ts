@@ -140,6 +140,17 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'People − agent in time on the same tasks',
     'Time to end: {each}.',
   ],
+  'shared/statistics/charts/played.ts': [
+    'Mean of all runs [95 %]',
+    'Mean ± deviation of whole runs',
+    'Best of all runs [95 %]',
+    '{name} {value} at best of {n, number} ({count, plural, one {# level} other {# levels}})',
+    'Best of N runs: {environment}',
+    'best of {n, number}: {value}, {count, plural, one {# level} other {# levels}}',
+    'Best score, in points',
+    'Planners: invalid and repeated actions',
+    'Invalid actions (IA), repeated actions (RA) and runs that fail the instructions (IFE). {each}.',
+  ],
   'shared/statistics/charts/times.ts': [
     '{count, number} cut off',
     'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit or an error of the agent ended are censored. {each}.',

@@ -40,6 +40,7 @@ test('the study produces every kind of chart', () => {
       ...['hop-by-hop-people', 'hop-by-hop-model-7b', 'hop-by-hop-planner', 'hop-by-hop-reader-7b'],
       ...['still-whole', 'survival', 'first-failed-hop', 'pace', 'times', 'success-times', 'testers-agree'],
       ...['paths', 'actions-by-hops', 'explorations', 'segments', 'agreement-on-actions'],
+      'environment-best-of-n-sokoban',
       ...['active-time', 'testers'],
       ...['memory', 'clocks', 'best-of-n', 'agreement', 'learning'],
     ],

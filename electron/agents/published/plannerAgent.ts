@@ -1,10 +1,9 @@
 import { MOST_BRIEF_PICTURES, sentParts } from '../../../shared/decision/brief.ts';
 import { asPageText, clippedPage } from '../../../shared/decision/pageText.ts';
 import {
-  countPlans,
+  countDecisions,
   type Environment,
   type Plan,
-  type PlannerCounts,
   type PlannerMode,
   readPlan,
   type Shown,
@@ -127,7 +126,7 @@ export function createPlannerAgent(model: ChatModel, options: PlannerOptions): A
     // MageBench's online loop counts each reply as a turn, also one that it cannot read.
     turns: ({ environment, budget }) =>
       mode === 'online' && environment !== undefined ? budget.steps : null,
-    counts: (past, task) => ({ ...countsOf(past, mode, task) }),
+    counts: (past, task) => ({ ...countDecisions(past, mode, environmentOf(task)) }),
     async decide(turn, signal) {
       const planned = mode === 'global' ? planIn(turn.past, turn.task) : null;
       if (planned !== null) return { asks: [planned.next ?? { ask: 'finish', text: '' }] };
@@ -189,23 +188,6 @@ function planIn(past: readonly PastDecision[], task: Played): { readonly next: A
   if (found === undefined) return null;
   const { actions } = readPlan(found.raw, 'global', environmentOf(task));
   return { next: actions[past.length - made]?.action ?? null };
-}
-
-/** Codes of results that do not reject the action. */
-const isTheirs: ReadonlySet<string> = new Set([
-  'agent.pageChanged',
-  'agent.dialog',
-  'person.acted',
-  'person.refused',
-]);
-
-function countsOf(past: readonly PastDecision[], mode: PlannerMode, task: Played): PlannerCounts {
-  const said = past.filter(({ use }) => use !== null);
-  const refused = past.filter(({ failed }) => failed !== null && !isTheirs.has(failed.code)).length;
-  return countPlans(
-    said.map(({ raw }) => readPlan(raw, mode, environmentOf(task))),
-    refused,
-  );
 }
 
 function shownIn(

@@ -1,6 +1,7 @@
 import { fault } from '../../../shared/errors.ts';
 import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
+import { playedAs } from '../../../shared/statistics/asked/playedAs.ts';
 import { ratedAttempts } from '../../../shared/statistics/asked/ratedAttempts.ts';
 import {
   type Efficiency,
@@ -8,12 +9,15 @@ import {
   efficiencyOf,
 } from '../../../shared/statistics/efficiency/efficiency.ts';
 import { type MeasuredTask, measureTask } from '../../../shared/statistics/efficiency/measuredTask.ts';
+import type { PlayedAttempt } from '../../../shared/statistics/efficiency/played.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { pathReader } from '../../db/record/recordedPaths.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { readDatabase } from '../../db/store/open.ts';
+import { hasLevels } from '../../db/taskSets.ts';
+import { readPlayed } from './readPlayed.ts';
 
 /** The task of the thread: plain values, and memory that it shares with its caller. */
 export interface EfficiencyOrder {
@@ -33,23 +37,42 @@ export interface EfficiencyOrder {
  */
 export function computeEfficiency({ file, query, shared }: EfficiencyOrder): Efficiency {
   try {
-    const { counted, tasks, rated } = readDatabase(file, (db) => {
+    const { counted, played, levels, ...read } = readDatabase(file, (db) => {
       const scored = listScoredAttempts(db, query.profile);
-      const counted = askedFor(scored, query).filter((attempt) => !isLeftOut(attempt, query));
-      const read = pathReader(db, query.profile);
+      const asked = askedFor(scored, query);
+      const counted = asked.filter((attempt) => !isLeftOut(attempt, query));
+      const pathOf = pathReader(db, query.profile);
       const tasks: MeasuredTask[] = [];
       for (const own of Map.groupBy(counted, ({ taskId }) => taskId).values()) {
-        if (Atomics.load(shared, 1) === 1)
-          throw fault.tool('workspace.closed', 'Hopscope was closed while figures were computed.');
-        tasks.push(measureTask(own.map((attempt) => ({ attempt, path: read(attempt) }))));
+        mustGoOn(shared);
+        tasks.push(measureTask(own.map((attempt) => ({ attempt, path: pathOf(attempt) }))));
       }
-      return { counted, tasks, rated: ratedAttempts(scored, query) };
+      const played: PlayedAttempt[] = [];
+      for (const attempt of asked) {
+        if (playedAs(attempt, query) === null) continue;
+        mustGoOn(shared);
+        played.push(readPlayed(db, attempt));
+      }
+      return { counted, tasks, played, levels: hasLevels(db), rated: ratedAttempts(scored, query) };
     });
     closed(shared);
-    return efficiencyOf({ tasks, all: rowsOf(counted), rated });
+    return efficiencyOf({
+      ...read,
+      all: rowsOf(counted),
+      played: {
+        attempts: played,
+        rows: rowsOf(played.map(({ attempt }) => attempt)),
+        hasLevels: levels,
+      },
+    });
   } finally {
     closed(shared);
   }
+}
+
+function mustGoOn(shared: Int32Array): void {
+  if (Atomics.load(shared, 1) === 1)
+    throw fault.tool('workspace.closed', 'Hopscope was closed while figures were computed.');
 }
 
 function closed(shared: Int32Array): void {

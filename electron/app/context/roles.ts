@@ -73,6 +73,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'efficiency.tries',
   'efficiency.effort',
   'efficiency.actions',
+  'efficiency.environments',
   'compare.open',
   'disagreements.failures',
   'disagreements.task',

@@ -182,6 +182,8 @@ export function efficiencyHandlers(app: AppContext): HandlersOf<'efficiency'> {
     'efficiency.effort': async ({ skip, count, ...query }) => pageOf((await ask(query)).effort, skip, count),
     'efficiency.actions': async ({ skip, count, ...query }) =>
       pageOf((await ask(query)).actions, skip, count),
+    'efficiency.environments': async ({ skip, count, ...query }) =>
+      pageOf((await ask(query)).environments, skip, count),
   };
 }
 

@@ -16,7 +16,7 @@ export function withSeen<Compared extends { readonly index: number; readonly url
   const played = environmentAt(steps[0]?.url ?? '');
   if (played === null) return steps;
   const events = listEventsOfType(db, attemptId, environmentEvents);
-  const turns = turnsOfSteps(turnsOf(played, events), listSteps(db, attemptId), events);
+  const turns = turnsOfSteps(turnsOf({ name: played }, events), listSteps(db, attemptId), events);
   return steps.map((step) => {
     const seen = turns.get(step.index)?.before;
     return seen === undefined ? step : { ...step, seen };

@@ -13,6 +13,7 @@ import { useAnswer } from '../../stores/answers.ts';
 import { ActionsSection } from './ActionsSection.tsx';
 import { EffortSection } from './EffortSection.tsx';
 import { PathsSection } from './PathsSection.tsx';
+import { PlayedSection } from './PlayedSection.tsx';
 import { TriesSection } from './TriesSection.tsx';
 
 /** Efficiency and agreement, from whole records. Each part is requested when it comes near the visible area. */
@@ -31,16 +32,25 @@ export function EfficiencySections({ query }: { query: EvaluateQuery }) {
       <Part of="efficiency.actions" title={say('Agreement on actions with people')} query={query}>
         {(answer) => <ActionsSection answer={answer} query={query} />}
       </Part>
+      <Part of="efficiency.environments" title={null} query={query}>
+        {(answer) => <PlayedSection answer={answer} query={query} />}
+      </Part>
     </div>
   );
 }
 
-type PartName = 'efficiency.paths' | 'efficiency.tries' | 'efficiency.effort' | 'efficiency.actions';
+type PartName =
+  | 'efficiency.paths'
+  | 'efficiency.tries'
+  | 'efficiency.effort'
+  | 'efficiency.actions'
+  | 'efficiency.environments';
 
 /** Before the first figures arrive, the heading says that they are being computed. Later the old figures stay until new ones arrive. */
 function Part<N extends PartName>(props: {
   of: N;
-  title: string;
+  /** null: a part that many workspaces do not have. Nothing announces it. */
+  title: string | null;
   query: EvaluateQuery;
   children: (answer: Output<N>) => ReactNode;
 }) {
@@ -62,9 +72,11 @@ function Part<N extends PartName>(props: {
       data-state={isStale ? 'stale' : answer.state}
     >
       {answer.state === 'loading' ? (
-        <FigureSection title={title} note={say(WAITING)}>
-          <SkeletonRows rows={6} />
-        </FigureSection>
+        title === null ? null : (
+          <FigureSection title={title} note={say(WAITING)}>
+            <SkeletonRows rows={6} />
+          </FigureSection>
+        )
       ) : (
         <>
           {isStale ? (

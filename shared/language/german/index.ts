@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { compare } from './compare.ts';
 import { demonstrate } from './demonstrate.ts';
 import { environment } from './environment.ts';
+import { environmentScores } from './environmentScores.ts';
 import { environments } from './environments.ts';
 import { evaluate } from './evaluate.ts';
 import { figures } from './figures.ts';
@@ -30,6 +31,7 @@ export const german = {
   ...compare,
   ...demonstrate,
   ...environment,
+  ...environmentScores,
   ...environments,
   ...evaluate,
   ...figures,

@@ -1,5 +1,6 @@
 import { askedFor } from '../asked/askedFor.ts';
 import { isLeftOut, isUnterminated, whyLeftOut } from '../asked/leftOut.ts';
+import { playedAs } from '../asked/playedAs.ts';
 import { ratedAttempts } from '../asked/ratedAttempts.ts';
 import { tasksBySide } from '../comparison/sides.ts';
 import { EVERYONE_ID, PEOPLE_ID } from '../evaluation/evaluate.ts';
@@ -27,6 +28,7 @@ export function attemptsBehind(
     return variedAttempts(asked, query)[key.variant].filter(
       ({ participantKind }) => participantKind === (key.side === 'people' ? 'person' : 'agent'),
     );
+  if (key.of === 'played') return playedBehind(ofRow(asked, key.participantId), query, key);
   const counted = asked.filter((attempt) => !isLeftOut(attempt, query));
   if (key.of === 'pair') {
     const tasks = tasksBehind(counted, key);
@@ -81,10 +83,7 @@ function onPath(
   if (which === 'all') return own;
   if (which === 'whole')
     return own.filter(({ hops }) => hops.length > 0 && hops.every(({ passed }) => passed));
-  if (which === 'again') {
-    const tries = Map.groupBy(own, (one) => JSON.stringify([one.participantId, one.taskId]));
-    return own.filter((one) => (tries.get(JSON.stringify([one.participantId, one.taskId]))?.length ?? 0) > 1);
-  }
+  if (which === 'again') return triedAgain(own);
   const people = ofRow(counted, PEOPLE_ID);
   if (which === 'shared') {
     const whose = Map.groupBy(people, ({ taskId }) => taskId);
@@ -102,9 +101,26 @@ function onPath(
   return own.filter(({ taskId, passed }) => known.has(taskId) && (which === 'beside' || passed === true));
 }
 
+/** A score needs no verdict, so attempts that are not judged are among them. */
+function playedBehind(
+  own: readonly ScoredAttempt[],
+  query: EvaluateQuery,
+  { environment, which }: FigureKey & { of: 'played' },
+): readonly ScoredAttempt[] {
+  const here = own.filter((attempt) => attempt.environment?.name === environment);
+  const of = (as: 'scored' | 'unscored') => here.filter((attempt) => playedAs(attempt, query) === as);
+  return which === 'again' ? triedAgain(of('scored')) : of(which);
+}
+
+/** Attempts at tasks that their participant tried more than once. */
+function triedAgain(own: readonly ScoredAttempt[]): readonly ScoredAttempt[] {
+  const tries = Map.groupBy(own, (one) => JSON.stringify([one.participantId, one.taskId]));
+  return own.filter((one) => (tries.get(JSON.stringify([one.participantId, one.taskId]))?.length ?? 0) > 1);
+}
+
 type Placed = Exclude<
   FigureKey,
-  { of: 'apart' | 'judged' | 'rated' | 'variant' | 'pair' | 'path' | 'horizon' }
+  { of: 'apart' | 'judged' | 'rated' | 'variant' | 'pair' | 'path' | 'horizon' | 'played' }
 >;
 
 function isIn(attempt: ScoredAttempt, key: Placed): boolean {

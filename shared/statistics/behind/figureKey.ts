@@ -1,3 +1,4 @@
+import { type EnvironmentName, environmentNames } from '../../model/environment.ts';
 import { type Split, splits } from '../../model/split.ts';
 import { decoded } from '../asked/queryText.ts';
 import { SIDES } from '../comparison/sides.ts';
@@ -36,6 +37,8 @@ export const RATED = ['two', 'agree', 'differ'] as const;
  * tried, together with theirs.
  */
 export const PATHS = ['passed', 'beside', 'all', 'whole', 'again', 'shared'] as const;
+/** Attempts in an environment: those with a score, those without one, and those at levels that were played again. */
+export const PLAYED = ['scored', 'unscored', 'again'] as const;
 /** The pooled rows of the tables that show results with and without left-out attempts. */
 export const VARIED = ['people', 'agents'] as const;
 export const PAIR_PARTS = [...SIDES, 'shared'] as const;
@@ -73,6 +76,12 @@ export type FigureKey =
   | { readonly of: 'path'; readonly participantId: string; readonly which: (typeof PATHS)[number] }
   | { readonly of: 'horizon'; readonly participantId: string }
   | { readonly of: 'split'; readonly participantId: string; readonly split: Split }
+  | {
+      readonly of: 'played';
+      readonly participantId: string;
+      readonly environment: EnvironmentName;
+      readonly which: (typeof PLAYED)[number];
+    }
   | { readonly of: 'variant'; readonly side: (typeof VARIED)[number]; readonly variant: ResultVariant }
   | {
       readonly of: 'judged';
@@ -106,6 +115,8 @@ function partsOf(key: FigureKey): readonly string[] {
       return [key.participantId];
     case 'split':
       return [key.participantId, key.split];
+    case 'played':
+      return [key.participantId, `${key.environment}/${key.which}`];
     case 'variant':
       return [key.side, key.variant];
     case 'judged':
@@ -181,6 +192,12 @@ function rowFigure(of: string, participantId: string, where: string): FigureKey 
   if (of === 'path') {
     const which = one(PATHS, where);
     return which === null ? null : { of, participantId, which };
+  }
+  if (of === 'played') {
+    const [environment, which, ...more] = where.split('/');
+    const [name, part] = [one(environmentNames, environment ?? ''), one(PLAYED, which ?? '')];
+    if (name === null || part === null || more.length > 0) return null;
+    return { of, participantId, environment: name, which: part };
   }
   if (of !== 'variant') return null;
   const [side, variant] = [one(VARIED, participantId), one(RESULT_VARIANTS, where)];

@@ -1,4 +1,5 @@
 import { type Message, sayInEnglish } from '../../language/message.ts';
+import { ENVIRONMENT_NAMES } from '../figures/environmentWords.ts';
 import type { Bucket } from '../figures/view.ts';
 import type { ResultVariant } from '../quality/variants.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
@@ -32,6 +33,11 @@ const PATHS: Readonly<Record<(FigureKey & { of: 'path' })['which'], Message>> = 
   whole: '{row}: passed every hop',
   again: '{row}: attempts at tasks that were tried again',
   shared: '{row}: attempts at tasks that other people have tried, and their attempts',
+};
+const PLAYED: Readonly<Record<(FigureKey & { of: 'played' })['which'], Message>> = {
+  scored: '{row}: attempts with a score, {saidEnvironment}',
+  unscored: '{row}: attempts without a score, {saidEnvironment}',
+  again: '{row}: attempts at levels that were played again, {saidEnvironment}',
 };
 const JUDGED: Readonly<Record<(FigureKey & { of: 'judged' })['which'], Message>> = {
   decided: '{judge}: decided attempts',
@@ -132,6 +138,8 @@ function ownWords(key: OwnKey): { readonly message: Message; readonly [name: str
       return { message: PATHS[key.which] };
     case 'horizon':
       return { message: '{row}: tasks with a human time' };
+    case 'played':
+      return { message: PLAYED[key.which], saidEnvironment: ENVIRONMENT_NAMES[key.environment] };
     case 'split':
       return { message: '{row}: tasks passed, split {split}', split: key.split };
   }

@@ -4,10 +4,17 @@ import { actionsFigure } from './actions.ts';
 import { agreementFigure } from './agreement.ts';
 import { clocksFigure, costFigure, segmentsFigure, stepTimesFigure } from './effort.ts';
 import { actionsByHopsFigure, pathsFigure } from './paths.ts';
+import { playedFigureList } from './played.ts';
 import { explorationsFigure, repeatsFigure, triesBestOf } from './tries.ts';
 
 /** The figures of efficiency and agreement, in the order of a results section. */
-export function efficiencyFigures({ paths, tries, effort, actions }: Efficiency): readonly ResultFigure[] {
+export function efficiencyFigures({
+  paths,
+  tries,
+  effort,
+  actions,
+  environments,
+}: Efficiency): readonly ResultFigure[] {
   return [
     pathsFigure(paths.participants),
     actionsByHopsFigure(paths.participants),
@@ -20,5 +27,6 @@ export function efficiencyFigures({ paths, tries, effort, actions }: Efficiency)
     costFigure(effort.participants),
     actionsFigure(actions.participants),
     agreementFigure(actions.rated),
+    ...playedFigureList(environments.participants),
   ];
 }

@@ -1,5 +1,6 @@
+import type { EnvironmentName } from '../../model/environment.ts';
 import type { Split } from '../../model/split.ts';
-import { figureText, type PATHS } from '../behind/figureKey.ts';
+import { figureText, type PATHS, type PLAYED } from '../behind/figureKey.ts';
 import type { Bucket } from '../figures/view.ts';
 
 /** The key of the figure that a mark of a chart opens, as it stands in the address of the window. */
@@ -21,6 +22,9 @@ export const markKey = {
   /** Paths of attempts: see `PATHS`. */
   path: (participantId: string, which: (typeof PATHS)[number]): string =>
     figureText({ of: 'path', participantId, which }),
+  /** Attempts in an environment: see `PLAYED`. */
+  played: (participantId: string, environment: EnvironmentName, which: (typeof PLAYED)[number]): string =>
+    figureText({ of: 'played', participantId, environment, which }),
   /** Tasks that both sides have tried. */
   pair: (participantId: string, other: string): string =>
     figureText({ of: 'pair', participantId, other, part: 'shared' }),

@@ -1,6 +1,6 @@
 import { sayInEnglish } from '../../language/message.ts';
 import { type Figure, type Known, notDefined } from '../figures/figure.ts';
-import { ratioFigure } from '../figures/sampledRatio.ts';
+import { type RatioScale, ratioFigure } from '../figures/sampledRatio.ts';
 
 /**
  * Scores of repeated runs of one participant on one task or scenario; 0 and 1 where a run just passes or
@@ -44,15 +44,35 @@ export interface BestOfPoint {
   readonly dropped: number;
 }
 
-/** MageBench's best-of-N: expected best of N runs, mean over tasks, with a 95 % interval over tasks; N from 1 to the most runs. */
-export function bestOfCurve(repeats: readonly Repeats[]): readonly BestOfPoint[] {
+/**
+ * MageBench's best-of-N: expected best of N runs, mean over tasks, with a 95 % interval over tasks; N from 1 to the most runs.
+ * `scale`: `share` if the scores are shares, `score` if they are points.
+ */
+export function bestOfCurve(
+  repeats: readonly Repeats[],
+  scale: RatioScale = 'share',
+): readonly BestOfPoint[] {
   const known = repeats.map(({ taskId, scores }) => ({ taskId, scores: finite(scores) }));
   const most = known.reduce((count, { scores }) => Math.max(count, scores.length), 0);
   return Array.from({ length: most }, (_, nth) => {
     const n = nth + 1;
     const bests = known.flatMap((task) => bestOn(task, n));
-    return { n, best: meanOf(bests), tasks: bests.length, dropped: repeats.length - bests.length };
+    return { n, best: meanOf(bests, scale), tasks: bests.length, dropped: repeats.length - bests.length };
   });
+}
+
+/**
+ * The best of all runs of each task, mean over tasks, as MageBench prints it (`best_of_n_mean`). Tasks with more runs have the
+ * better chance: compare it only between participants with as many runs.
+ */
+export function bestOfAll(repeats: readonly Repeats[], scale: RatioScale = 'share'): Figure {
+  return meanOf(
+    repeats.flatMap(({ taskId, scores }) => {
+      const known = finite(scores);
+      return bestOn({ taskId, scores: known }, known.length);
+    }),
+    scale,
+  );
 }
 
 /** A whole set run several times: the mean of the runs' scores, and their spread. */
@@ -103,7 +123,10 @@ export function repeatedScore(repeats: readonly Repeats[]): Known<RepeatedScore>
  * something. It is the mean over tasks of their mean runs.
  */
 export function baselineLine(repeats: readonly Repeats[]): Figure {
-  return meanOf(repeats.flatMap(({ taskId, scores }) => bestOn({ taskId, scores: finite(scores) }, 1)));
+  return meanOf(
+    repeats.flatMap(({ taskId, scores }) => bestOn({ taskId, scores: finite(scores) }, 1)),
+    'share',
+  );
 }
 
 interface TaskScore {
@@ -123,10 +146,10 @@ function finite(scores: readonly (number | null)[]): number[] {
   return scores.flatMap((score) => (score !== null && Number.isFinite(score) ? [score] : []));
 }
 
-function meanOf(tasks: readonly TaskScore[]): Figure {
+function meanOf(tasks: readonly TaskScore[], scale: RatioScale): Figure {
   return ratioFigure(
     tasks.map(({ taskId, score }) => ({ taskId, above: score, below: 1 })),
     'No task has a score.',
-    'share',
+    scale,
   );
 }

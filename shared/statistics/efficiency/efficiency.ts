@@ -26,6 +26,7 @@ import { type CostFigures, costFigures } from './cost.ts';
 import { type ExplorationFigures, explorationFigures } from './exploration.ts';
 import type { MeasuredAttempt, MeasuredPair, MeasuredTask } from './measuredTask.ts';
 import { type PathFigures, pathFigures } from './paths.ts';
+import { type PlayedAttempt, type PlayedRow, playedRows } from './played.ts';
 
 /** The owner of a row of figures. */
 export type EfficiencyOwner = Pick<ParticipantRates, 'participantId' | 'kind' | 'name'>;
@@ -134,12 +135,20 @@ export interface ActionsRow extends EfficiencyOwner {
   readonly actions: ActionFigures;
 }
 
+/** Scores in environments beside the web, as MageBench computes them. */
+export interface PlayedAnswer extends Versioned {
+  /** Whether the workspace has a task in an environment. */
+  readonly hasLevels: boolean;
+  readonly participants: readonly PlayedRow[];
+}
+
 /** All parts for all rows: the content of exported files. */
 export interface Efficiency {
   readonly paths: PathsAnswer;
   readonly tries: TriesAnswer;
   readonly effort: EffortAnswer;
   readonly actions: ActionsAnswer;
+  readonly environments: PlayedAnswer;
 }
 
 export const EFFICIENCY_PARTS = [
@@ -147,6 +156,7 @@ export const EFFICIENCY_PARTS = [
   'tries',
   'effort',
   'actions',
+  'environments',
 ] as const satisfies readonly (keyof Efficiency)[];
 
 /** The input of the parts. */
@@ -157,6 +167,13 @@ export interface EfficiencySource {
   readonly shown: readonly EfficiencyRow[];
   /** The attempts on which raters are compared (`ratedAttempts`). */
   readonly rated: readonly ScoredAttempt[];
+  readonly played: {
+    /** The attempts in environments (`playedAs`), and every row that has one. */
+    readonly attempts: readonly PlayedAttempt[];
+    readonly rows: readonly EfficiencyRow[];
+    /** Whether the workspace has a task in an environment. */
+    readonly hasLevels: boolean;
+  };
 }
 
 /** One function for each part. They are pure, so a thread can run them. */
@@ -209,13 +226,21 @@ const efficiencyParts = {
       unpaired: tasks.reduce((sum, { unpaired }) => sum + unpaired, 0),
     };
   },
+  environments: ({ played: { attempts, rows, hasLevels } }): PlayedAnswer => ({
+    ...VERSIONED,
+    hasLevels,
+    participants: playedRows(rows, attempts),
+  }),
 } as const satisfies { readonly [N in keyof Efficiency]: (source: EfficiencySource) => Efficiency[N] };
 
 /** Every part of every row. */
 export function efficiencyOf(source: Omit<EfficiencySource, 'shown'>): Efficiency {
   const whole = { ...source, shown: source.all };
-  const { paths, tries, effort, actions } = efficiencyParts;
-  return { paths: paths(whole), tries: tries(whole), effort: effort(whole), actions: actions(whole) };
+  const { paths, tries, effort, actions, environments } = efficiencyParts;
+  return {
+    ...{ paths: paths(whole), tries: tries(whole), effort: effort(whole), actions: actions(whole) },
+    environments: environments(whole),
+  };
 }
 
 const NOBODY_ELSE: Readonly<Record<EfficiencyOwner['kind'], Message>> = {

@@ -37,6 +37,12 @@ export function amountInterval(value: number, { variance, df, drawn }: UnitVaria
   return interval(value / ratio, value * ratio, STUDENT[drawn]);
 }
 
+/** Student's interval of a mean whose values may have either sign: equally far in both directions. */
+export function signedInterval(value: number, { variance, df, drawn }: UnitVariance): Interval {
+  const half = studentQuantile(0.975, df) * Math.sqrt(variance);
+  return interval(value - half, value + half, STUDENT[drawn]);
+}
+
 /** Student's method by its unit. */
 export const STUDENT = {
   tasks: 'Student, whole tasks',

@@ -1,5 +1,11 @@
 import type { Sentence } from '../../language/message.ts';
-import { amountInterval, NO_SPREAD, twoPeopleWords, unitVariance } from './clusteredFigure.ts';
+import {
+  amountInterval,
+  NO_SPREAD,
+  signedInterval,
+  twoPeopleWords,
+  unitVariance,
+} from './clusteredFigure.ts';
 import { fewTasksWords } from './fewTasks.ts';
 import { type Figure, figure, type Interval, notDefined } from './figure.ts';
 import { FEWEST_FOR_PERCENT } from './rate.ts';
@@ -17,13 +23,13 @@ export interface RatioPart {
   readonly below: number;
 }
 
-/** `share`: between 0 and 1. `amount`: above zero, without an upper end. */
-type RatioScale = 'share' | 'amount';
+/** `share`: between 0 and 1. `amount`: above zero, without an upper end. `score`: of either sign. */
+export type RatioScale = 'share' | 'amount' | 'score';
 
 /**
  * Σ above / Σ below; where each `below` is 1, this is a mean. The 95 % interval has whole tasks as its unit and, for
  * several people, whole people, with the variance of `clusterVariance`. A share has the interval of a rate
- * (`shareInterval`), an amount Student's on its logarithm. Values that are not numbers are left out. `none`: the reason
+ * (`shareInterval`), an amount Student's on its logarithm, a score Student's. Values that are not numbers are left out. `none`: the reason
  * shown where the denominator is zero.
  * Sources: Cochran 1977, Sampling Techniques, chapter 6 (ratio of sums); Cameron, Gelbach and Miller 2011, Journal of
  * Business & Economic Statistics 29, 238–249 (two kinds of clusters); Arvesen 1969, Annals of Mathematical Statistics 40,
@@ -52,6 +58,7 @@ function intervalOf(parts: readonly RatioPart[], value: number, below: number, s
     value,
   );
   if (spread === null) return notDefined(NO_SPREAD);
+  if (scale === 'score') return signedInterval(value, spread);
   return scale === 'share' && value < 1
     ? shareInterval(value, spread, spread.drawn)
     : amountInterval(value, spread);

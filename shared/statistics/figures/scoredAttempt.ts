@@ -1,3 +1,4 @@
+import type { EnvironmentName } from '../../model/environment.ts';
 import type { AttemptStatus } from '../../model/index.ts';
 import type { Split } from '../../model/split.ts';
 import type { ExposureKind } from './exposure.ts';
@@ -31,6 +32,11 @@ export interface ScoredAttempt {
   readonly groups: readonly string[];
   /** The split of Mind2Web that the task belongs to; missing: none. */
   readonly split?: Split;
+  /**
+   * The environment beside the web in which the task is played; missing: the web. `isScored`: the level has begun, and its record
+   * gives a score (Sokoban needs an upper bound).
+   */
+  readonly environment?: { readonly name: EnvironmentName; readonly isScored: boolean };
   /** Names of the sites that the task leads to. */
   readonly sites: readonly string[];
   readonly mode: ScoredMode;

@@ -90,6 +90,7 @@ export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
     'efficiency.tries': () => ({ ...none, floors: [] }),
     'efficiency.effort': () => ({ ...none, untilMs: null }),
     'efficiency.actions': () => ({ ...none, rated: [], unpaired: 0 }),
+    'efficiency.environments': () => ({ ...none, hasLevels: false }),
     'participants.list': () => [],
   };
 }
