@@ -97,23 +97,24 @@ const ENOUGH_ACTIONS = 10;
 
 export function countPlans(
   plans: readonly {
-    readonly actions: readonly { readonly words: string }[];
+    readonly actions: readonly { readonly action: unknown }[];
     readonly invalid: readonly string[];
   }[],
   refused: number,
 ): PlannerCounts {
-  const words = plans.flatMap(({ actions }) => actions.map((one) => one.words));
+  // `Right` and `right` are one action.
+  const done = plans.flatMap(({ actions }) => actions.map(({ action }) => JSON.stringify(action)));
   const withoutAction = plans.filter(({ actions }) => actions.length === 0).length;
-  const same = Math.max(0, ...[...Map.groupBy(words, (one) => one).values()].map((some) => some.length));
+  const same = Math.max(0, ...[...Map.groupBy(done, (one) => one).values()].map((some) => some.length));
   return {
     replies: plans.length,
     withoutAction,
-    actions: words.length,
+    actions: done.length,
     invalid: plans.reduce((sum, { invalid }) => sum + invalid.length, 0) + refused,
-    repeated: words.filter((one, at) => at > 0 && one === words[at - 1]).length,
+    repeated: done.filter((one, at) => at > 0 && one === done[at - 1]).length,
     failsInstructions:
       (plans.length > 0 && withoutAction > MOST_OF * plans.length) ||
-      (words.length >= ENOUGH_ACTIONS && same >= MOST_OF * words.length),
+      (done.length >= ENOUGH_ACTIONS && same >= MOST_OF * done.length),
   };
 }
 

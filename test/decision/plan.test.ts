@@ -54,7 +54,7 @@ test('an action on a page is one line, and its text may contain any characters',
 });
 
 test('invalid and repeated actions are counted, and plans that fail the instructions are marked', () => {
-  const plan = (...words: string[]) => ({ actions: words.map((one) => ({ words: one })), invalid: [] });
+  const plan = (...words: string[]) => ({ actions: words.map((one) => ({ action: one })), invalid: [] });
   const found = countPlans([plan('Up', 'Up', 'Left'), plan('Left'), { actions: [], invalid: ['Fly'] }], 1);
   assert.deepEqual(found, {
     ...{ replies: 3, withoutAction: 1, actions: 4, invalid: 2, repeated: 2 },
