@@ -5,8 +5,15 @@ import { queryInput } from '../../shared/contract/evaluate.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
 import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
-import type { PublishedTable, QuotedRow, QuotedValue } from '../../shared/statistics/analysis/quoted.ts';
+import type {
+  PlayedColumn,
+  PublishedTable,
+  QuotedRow,
+  QuotedValue,
+} from '../../shared/statistics/analysis/quoted.ts';
+import { playedIn, scoreWords } from '../../shared/statistics/charts/played.ts';
 import type { TriesRow } from '../../shared/statistics/efficiency/efficiency.ts';
+import type { PlayedRow } from '../../shared/statistics/efficiency/played.ts';
 import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
 import { type RowOwner, rowName } from '../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
@@ -16,6 +23,7 @@ import { Muted } from '../parts/texts/texts.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import { useAddressValue } from '../stores/windowAddress.ts';
 import { ExplorationRate } from './analysis/TriesSection.tsx';
+import { Uncertain } from './analysis/Uncertain.tsx';
 import { CellLink } from './figure/CellLink.tsx';
 import type { ShownEvaluation } from './figure/shownEvaluation.ts';
 
@@ -62,6 +70,8 @@ export function PublishedSection({ view }: { view: ShownEvaluation }) {
 function Published({ table, view }: { table: PublishedTable; view: ShownEvaluation }) {
   const { ours } = table;
   if (ours === 'explorations') return <BesideExplorations table={table} query={view.query} />;
+  if (ours !== null && typeof ours === 'object')
+    return <BesidePlayed table={table} columns={ours.environments} query={view.query} />;
   const agents = ours === null ? [] : view.participants.filter(({ kind }) => kind !== 'person');
   const of = ours === 'hop buckets' ? 'hop' : 'task';
   const own = agents.map(
@@ -94,6 +104,44 @@ function BesideExplorations({ table, query }: { table: PublishedTable; query: Ev
         />
       )}
     </Loaded>
+  );
+}
+
+/** Our scores in environments need whole records, too. A participant stands in the columns of the mode in which it played. */
+function BesidePlayed(props: {
+  table: PublishedTable;
+  columns: readonly PlayedColumn[];
+  query: EvaluateQuery;
+}) {
+  const { table, columns, query } = props;
+  const answer = useAnswer(
+    'efficiency.environments',
+    { ...queryInput(query), skip: 0, count: EFFICIENCY_ROWS },
+    { keep: true },
+  );
+  return (
+    <Loaded answer={answer} rows={4}>
+      {({ participants }) => {
+        const own = participants
+          .filter((row) => columns.some((column) => playedIn(row, column) !== null))
+          .map((row): Line => ({ own: row, value: (at) => <PlayedCell row={row} column={columns[at]} /> }));
+        return <BesideOwn table={table} own={own} />;
+      }}
+    </Loaded>
+  );
+}
+
+function PlayedCell({ row, column }: { row: PlayedRow; column: PlayedColumn | undefined }) {
+  const found = column === undefined ? null : playedIn(row, column);
+  if (column === undefined || found === null) return <Text c="dimmed">–</Text>;
+  const { participantId } = row;
+  const at = { of: 'played', participantId, environment: column.environment, which: 'scored' } as const;
+  if (column.figure === 'mean') return <Uncertain value={found.mean} words={scoreWords} at={at} />;
+  const rate = found.planning?.[column.figure];
+  return rate === undefined ? (
+    <Text c="dimmed">–</Text>
+  ) : (
+    <CellLink cell={{ rate, attempts: rate.of }} at={at} />
   );
 }
 

@@ -93,7 +93,10 @@ describe('scores of one participant', () => {
     near(pointsOf(found.bestOfAll), (41 + 52) / 2);
     assert.deepEqual(found.runs, { least: 1, most: 2 });
     assert.ok(found.repeats.defined);
-    assert.deepEqual([found.repeats.mean, found.repeats.tasks, found.repeats.dropped], [51, 1, 2]);
+    assert.deepEqual([found.repeats.mean, found.repeats.tasks, found.repeats.dropped], [51, 1, 1]);
+    const once = figuresOf({ scores: [[41, null], [50]] });
+    assert.ok(!once.repeats.defined);
+    assert.match(once.repeats.because, /There is 1 run/, 'an attempt without a score is no run');
     const none = figuresOf({ scores: [[null]] });
     assert.deepEqual([none.mean.defined, none.attempts, none.unscored, none.bestOf], [false, 0, 1, []]);
     allFinite([found, none]);

@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
@@ -56,7 +57,19 @@ function Played({ rows, query }: RowsProps) {
         )}
         aside={<ExportMenu figure={figure} query={query} />}
       >
-        <DataTable caption={figure.title} columns={SCORES} rows={playedLines(rows)} rowId={idOf} />
+        {[...Map.groupBy(playedLines(rows), ({ figures }) => figures.environment)].map(
+          ([environment, lines]) => (
+            <Box key={environment} mb="md">
+              <Title order={3}>{environmentWords(environment)}</Title>
+              <DataTable
+                caption={say('Scores: {environment}', { environment: environmentWords(environment) })}
+                columns={SCORES}
+                rows={lines}
+                rowId={({ participantId }) => participantId}
+              />
+            </Box>
+          ),
+        )}
       </FigureSection>
       {repeatedEnvironments(rows).map((environment) => {
         const best = shownFigure(() => playedBestOf(rows, environment));
@@ -100,8 +113,6 @@ function Planning({ rows, query }: RowsProps) {
   );
 }
 
-const idOf = ({ participantId, figures }: PlayedLine) => `${participantId} ${figures.environment}`;
-
 function played(
   { participantId }: Pick<RowOwner, 'participantId'>,
   { environment }: Pick<PlayedFigures, 'environment'>,
@@ -112,7 +123,6 @@ function played(
 
 const SCORES: readonly DataColumn<PlayedLine>[] = [
   ['Participant', rowName],
-  ['Environment', ({ figures }) => environmentWords(figures.environment)],
   ['Plays as', ({ how }) => howWords(how)],
   ['Levels', (line) => <CountLink count={line.figures.levels} at={played(line, line.figures, 'scored')} />],
   [
@@ -135,20 +145,24 @@ const SCORES: readonly DataColumn<PlayedLine>[] = [
       figures.repeats.defined ? (
         <FigureLink at={played(line, figures, 'again')}>{spreadWords(figures)}</FigureLink>
       ) : (
-        <Muted size="xs" miw={168}>
+        <Muted size="xs" miw={130}>
           {sayAgain(figures.repeats.because)}
         </Muted>
       ),
   ],
   [
     'Best of all runs [95 %]',
-    (line) => (
-      <Uncertain
-        value={line.figures.bestOfAll}
-        words={scoreWords}
-        at={played(line, line.figures, 'scored')}
-      />
-    ),
+    (line) =>
+      // The cell before gives the reason.
+      line.kind === 'people' ? (
+        '–'
+      ) : (
+        <Uncertain
+          value={line.figures.bestOfAll}
+          words={scoreWords}
+          at={played(line, line.figures, 'scored')}
+        />
+      ),
   ],
   [
     'Runs of a level',

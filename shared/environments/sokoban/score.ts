@@ -45,7 +45,7 @@ export function scoreActions(
   return { ...sums, used };
 }
 
-/** The two means of several runs at each level: over all runs, as MageBench writes it, and over the best run of each level, as it reports it. */
+/** The two means of several runs at each level: over all runs, as MageBench writes it, and over the best run of each level. */
 export function meansOfRuns(runs: readonly (readonly number[])[]): {
   readonly ofAll: number | null;
   readonly ofBest: number | null;

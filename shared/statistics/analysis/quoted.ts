@@ -1,3 +1,5 @@
+import type { EnvironmentName } from '../../model/environment.ts';
+
 /** A figure digit by digit as the paper prints it; null where the table has no such figure. */
 export type QuotedValue = string | null;
 
@@ -11,6 +13,14 @@ export interface QuotedRow {
   readonly note: string | null;
 }
 
+/** A column of scores or counts in environments: MageBench's mode, and the figure. */
+export interface PlayedColumn {
+  readonly environment: EnvironmentName;
+  readonly mode: 'global' | 'online';
+  /** The mean score of all runs; or the share of the runs with an invalid, or with a repeated, action. */
+  readonly figure: 'mean' | 'withInvalid' | 'withRepeated';
+}
+
 export interface PublishedTable {
   readonly id: string;
   readonly title: string;
@@ -22,9 +32,12 @@ export interface PublishedTable {
   readonly rows: readonly QuotedRow[];
   /**
    * The figure of Hopscope that is comparable: task or hop success in the same buckets, overall task success,
-   * or S@K and F@1 of explorations; null where none is.
+   * S@K and F@1 of explorations, or scores and counts of planners in environments; null where none is.
    */
-  readonly ours: 'task buckets' | 'hop buckets' | 'task overall' | 'explorations' | null;
+  readonly ours:
+    | ('task buckets' | 'hop buckets' | 'task overall' | 'explorations')
+    | { readonly environments: readonly PlayedColumn[] }
+    | null;
   /** How the paper counts, and where that differs from our count. */
   readonly note: string;
 }

@@ -1,5 +1,6 @@
 import { fixedWords, say } from '../../language/message.ts';
 import type { EnvironmentName } from '../../model/environment.ts';
+import type { PlayedColumn } from '../analysis/quoted.ts';
 import { isolated } from '../drawing/chart.ts';
 import { curvesChart } from '../drawing/curves.ts';
 import { markKey } from '../drawing/markKey.ts';
@@ -48,14 +49,26 @@ export function howWords(how: PlayedHow): string {
     case 'online':
       return say('Planner, online');
     case 'idle':
-      return say('Without skill: idle');
     case 'random':
-      return say('Without skill: random');
+      return say('Without skill');
     case 'person':
       return say('[plays] Person');
     case 'other':
       return say('Agent');
   }
+}
+
+/**
+ * What a participant has in a column of MageBench's tables; null: nothing. The baselines without skill do the same in both modes.
+ * People and other agents see the result of each action before the next, as in the online mode.
+ */
+export function playedIn({ how, environments }: PlayedRow, column: PlayedColumn): PlayedFigures | null {
+  const isPlanned = column.figure !== 'mean';
+  const isHere =
+    how === column.mode ||
+    (!isPlanned && (how === 'idle' || how === 'random')) ||
+    (!isPlanned && column.mode === 'online' && (how === 'person' || how === 'other'));
+  return isHere ? (environments.find((one) => one.environment === column.environment) ?? null) : null;
 }
 
 /** `46.61 [41.00–52.20]`, in points. */

@@ -136,9 +136,8 @@ export function playedFigures(
   const scored = own.flatMap((one) =>
     one.score === null || !Number.isFinite(one.score) ? [] : [{ ...one, score: one.score }],
   );
-  const repeats = repeatsOf(own);
-  const counts = repeats.map(({ scores }) => scores.filter((score) => score !== null).length);
-  const played = counts.filter((count) => count > 0);
+  const repeats = repeatsOf(scored);
+  const counts = repeats.map(({ scores }) => scores.length);
   const isPooled = kind === 'people';
   return {
     environment,
@@ -154,22 +153,25 @@ export function playedFigures(
       'score',
     ),
     repeats: isPooled ? notDefined(POOLED) : repeatedScore(repeats),
-    bestOf: !isPooled && played.some((count) => count > 1) ? bestOfCurve(repeats, 'score') : [],
+    bestOf: !isPooled && counts.some((count) => count > 1) ? bestOfCurve(repeats, 'score') : [],
     bestOfAll: isPooled ? notDefined(POOLED) : bestOfAll(repeats, 'score'),
-    runs: isPooled
-      ? { least: 0, most: 0 }
-      : { least: played.length === 0 ? 0 : Math.min(...played), most: Math.max(0, ...played) },
+    runs:
+      isPooled || counts.length === 0
+        ? { least: 0, most: 0 }
+        : { least: Math.min(...counts), most: Math.max(...counts) },
     planning: planningFigures(scored),
   };
 }
 
 const POOLED = 'Several people are not several runs of one.';
 
-/** The scores of each level in the order of its runs; null: a run without a score. */
-function repeatsOf(own: readonly PlayedAttempt[]): readonly Repeats[] {
-  return [...Map.groupBy(own, ({ attempt }) => attempt.taskId)].map(([taskId, runs]) => ({
+/** The scores of each level in the order of its runs. Attempts without a score are no runs. */
+function repeatsOf(
+  scored: readonly { readonly attempt: ScoredAttempt; readonly score: number }[],
+): readonly Repeats[] {
+  return [...Map.groupBy(scored, ({ attempt }) => attempt.taskId)].map(([taskId, runs]) => ({
     taskId,
-    scores: runs.map(({ score }) => (score === null || !Number.isFinite(score) ? null : score)),
+    scores: runs.map(({ score }) => score),
   }));
 }
 
