@@ -13,9 +13,9 @@ import { Loaded } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Ago, Duration, Muted } from '../parts/texts/texts.tsx';
 import {
-  environmentWords,
   apartWords,
   durationWords,
+  environmentWords,
   operationWords,
   splitAddress,
   tagWords,

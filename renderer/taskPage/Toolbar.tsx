@@ -10,7 +10,7 @@ import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { AddressText, Muted } from '../parts/texts/texts.tsx';
-import { addressWords, splitAddress } from '../parts/texts/words.ts';
+import { splitAddress } from '../parts/texts/words.ts';
 import { sendCommand } from '../stores/act.ts';
 import { isErrorPage } from './errorPage.ts';
 import classes from './taskPage.module.css';

@@ -6,7 +6,7 @@ import { isInDoubt } from '../model/stepError.ts';
 import { checkWords } from '../words/checkWords.ts';
 import { counted } from '../words/countWords.ts';
 import { giveUpWords, passedWords, statusWords } from '../words/endWords.ts';
-import { addressWords, environmentLabel } from '../words/environmentWords.ts';
+import { addressWords, environmentWords } from '../words/environmentWords.ts';
 import { eventWords } from '../words/eventWords.ts';
 import { redactedWords } from '../words/redactedWords.ts';
 import { ruleWords } from '../words/ruleWords.ts';
@@ -99,7 +99,7 @@ function environmentSection({ detail: { task }, environment: result }: AttemptRe
           ['Score', result.score === null ? 'not known' : numberOf(result.score)],
         ] as const);
   const body = facts([
-    ['Environment', `${environmentLabel(name)}: ${level}, seed ${seed}`],
+    ['Environment', `${environmentWords(name)}: ${level}, seed ${seed}`],
     ...(bound === undefined ? [] : ([['Upper bound', numberOf(bound)]] as const)),
     ...played,
   ]);

@@ -10,8 +10,8 @@ import {
 } from '../statistics/charts/played.ts';
 import { twoDigits } from '../statistics/drawing/resultFigure.ts';
 import type { PlayedFigures, PlayedRow } from '../statistics/efficiency/played.ts';
-import { environmentWords } from '../statistics/figures/environmentWords.ts';
 import type { RowOwner } from '../statistics/figures/rowOwner.ts';
+import { environmentWords } from '../words/environmentWords.ts';
 import type { Evaluation } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { chartFigure, firstOf, table } from './page.ts';

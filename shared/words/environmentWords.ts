@@ -1,16 +1,16 @@
 import { type Message, say } from '../language/message.ts';
 import { type EnvironmentName, environmentAt } from '../model/environment.ts';
 
-const WORDS: Readonly<Record<EnvironmentName, Message>> = {
+/** The name of each environment for people. */
+export const ENVIRONMENT_WORDS: Readonly<Record<EnvironmentName, Message>> = {
   sokoban: 'Sokoban',
   webui: 'WebUI',
   football: 'Football',
   process: '[environment] Own program',
 };
 
-/** The name of an environment for people. */
 export function environmentWords(name: EnvironmentName): string {
-  return say(WORDS[name]);
+  return say(ENVIRONMENT_WORDS[name]);
 }
 
 /** The address of a page for people. A page that shows an environment has an address that only this machine knows, so its environment is named. */

@@ -106,7 +106,9 @@ function taskLevels(
     const one = shipped.find((level) => level.name === name);
     if (one !== undefined) return [one];
     const among =
-      environment === 'sokoban' ? levelWords.give : `There are ${shipped.map((level) => level.name).join(', ')}.`;
+      environment === 'sokoban'
+        ? levelWords.give
+        : `There are ${shipped.map((level) => level.name).join(', ')}.`;
     throw fault.input('env.level', `There is no file and no shipped level “${name}”.`, among);
   }
   const { levels, problems } = readLevels([name], resources);

@@ -1,5 +1,5 @@
 import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns.ts';
-import { environmentEvents, environmentAt } from '../../../shared/model/environment.ts';
+import { environmentAt, environmentEvents } from '../../../shared/model/environment.ts';
 import type { Database } from '../store/open.ts';
 import { listEventsOfType } from './events.ts';
 import { listSteps } from './steps.ts';

@@ -3,7 +3,7 @@ import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns
 import { environmentResult } from '../../../shared/environments/environmentScore.ts';
 import type { LongRow } from '../../../shared/exporters/longTables.ts';
 import { segmentSchema } from '../../../shared/model/attempt.ts';
-import { environmentEvents, environmentAt } from '../../../shared/model/environment.ts';
+import { environmentAt, environmentEvents } from '../../../shared/model/environment.ts';
 import type { Participant, Profile, Task, TaskSet } from '../../../shared/model/index.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { whyLeftOut } from '../../../shared/statistics/asked/leftOut.ts';

@@ -19,9 +19,9 @@ import {
 import { shownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { PlayedAnswer } from '../../../shared/statistics/efficiency/efficiency.ts';
 import type { PlayedFigures, PlayedRow } from '../../../shared/statistics/efficiency/played.ts';
-import { environmentWords } from '../../../shared/statistics/figures/environmentWords.ts';
 import { named, type RowOwner, rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
+import { environmentWords } from '../../../shared/words/environmentWords.ts';
 import { type DataColumn, DataTable, FigureSection, RateText } from '../../parts/charts/figures.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { CountLink, FigureLink } from '../figure/CellLink.tsx';

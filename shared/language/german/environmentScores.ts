@@ -46,7 +46,6 @@ export const environmentScores = {
     '{row}: Versuche an Leveln, die mehrmals gespielt wurden, {saidEnvironment}',
   Sokoban: 'Sokoban',
   WebUI: 'WebUI',
-  'Program of the port': 'Programm der Schnittstelle',
   'No attempt has a score.': 'Kein Versuch hat eine Punktzahl.',
   'Several people are not several runs of one.': 'Mehrere Menschen sind nicht mehrere Läufe eines Menschen.',
 } as const;

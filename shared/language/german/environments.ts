@@ -3,7 +3,8 @@ export const environments = {
   Environment: 'Umgebung',
   'Opening …': 'Wird geöffnet …',
   'The level has not begun': 'Das Level hat nicht begonnen',
-  'The first picture of a game can take up to a minute.': 'Das erste Bild eines Spiels kann bis zu einer Minute brauchen.',
+  'The first picture of a game can take up to a minute.':
+    'Das erste Bild eines Spiels kann bis zu einer Minute brauchen.',
   'Carrying out the action …': 'Die Aktion wird ausgeführt …',
   'Carrying out {count} actions …': '{count} Aktionen werden ausgeführt …',
   'The program does not answer. Reload the page.': 'Das Programm antwortet nicht. Laden Sie die Seite neu.',

@@ -1,5 +1,5 @@
 import { type Message, sayInEnglish } from '../../language/message.ts';
-import { ENVIRONMENT_NAMES } from '../figures/environmentWords.ts';
+import { ENVIRONMENT_WORDS } from '../../words/environmentWords.ts';
 import type { Bucket } from '../figures/view.ts';
 import type { ResultVariant } from '../quality/variants.ts';
 import type { FigureKey, PairKey } from './figureKey.ts';
@@ -139,7 +139,7 @@ function ownWords(key: OwnKey): { readonly message: Message; readonly [name: str
     case 'horizon':
       return { message: '{row}: tasks with a human time' };
     case 'played':
-      return { message: PLAYED[key.which], saidEnvironment: ENVIRONMENT_NAMES[key.environment] };
+      return { message: PLAYED[key.which], saidEnvironment: ENVIRONMENT_WORDS[key.environment] };
     case 'split':
       return { message: '{row}: tasks passed, split {split}', split: key.split };
   }

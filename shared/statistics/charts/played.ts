@@ -1,5 +1,6 @@
 import { fixedWords, say } from '../../language/message.ts';
 import type { EnvironmentName } from '../../model/environment.ts';
+import { environmentWords } from '../../words/environmentWords.ts';
 import type { PlayedColumn } from '../analysis/quoted.ts';
 import { isolated } from '../drawing/chart.ts';
 import { curvesChart } from '../drawing/curves.ts';
@@ -20,7 +21,6 @@ import {
   type PlayedHow,
   type PlayedRow,
 } from '../efficiency/played.ts';
-import { environmentWords } from '../figures/environmentWords.ts';
 import type { Figure } from '../figures/figure.ts';
 import { rateText, share } from '../figures/rate.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
