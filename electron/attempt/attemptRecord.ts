@@ -180,6 +180,11 @@ export class AttemptRecord {
     return this.#redaction === null ? value : this.#redaction.value(value, where);
   }
 
+  /** The same, but only known secrets are removed. */
+  redactKnown(text: string, where: string): string {
+    return this.#redaction === null ? text : this.#redaction.words(text, where);
+  }
+
   #write(page: CapturedPage, takenAt: AttemptTime): { snapshot: Snapshot; name: () => void } {
     const { tab, url, title, viewport, scroll, flags } = page;
     const { name, ...blobs } = writePage(this.#workspace, page);

@@ -382,6 +382,11 @@ export class AttemptRun {
     return this.#record.redact(value, where);
   }
 
+  /** The same for a text that must stay as it is otherwise: only known secrets are removed. */
+  redactKnown(text: string, where: string): string {
+    return this.#record.redactKnown(text, where);
+  }
+
   oversee(body: Oversight): void {
     this.#statements.oversee(body);
   }

@@ -41,8 +41,8 @@ export interface Environment {
   step(action: string): Promise<Outcome>;
   /** What the level asks for, where its rules and observations do not say it. */
   brief?(): readonly BriefPart[];
-  /** The whole state of the level. */
-  save?(): Promise<string>;
+  /** The whole state of the level. `picture` false: without a picture of what the participant wrote. */
+  save?(parts?: { readonly picture: boolean }): Promise<string>;
   /** Continues from a saved state of the same level. */
   restore?(state: string): Promise<Observation>;
   close(): Promise<void>;

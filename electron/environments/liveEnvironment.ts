@@ -207,7 +207,7 @@ export class OpenedEnvironment implements LiveEnvironment {
     let saved: string | null = null;
     try {
       outcome = await this.#environment.step(action);
-      if (this.#environment.canSave) saved = (await this.#environment.save?.()) ?? null;
+      if (this.#environment.canSave) saved = await this.#saved();
     } catch (error) {
       if (!(error instanceof AppError) || !THEIRS.has(error.code)) this.#fail(error);
       throw error;
@@ -226,6 +226,17 @@ export class OpenedEnvironment implements LiveEnvironment {
             },
           ];
     this.#write(answeredOf(n, outcome, saved), files);
+  }
+
+  /**
+   * The state for the record. It goes on after a kill with a secret replaced, and then without the picture, which shows the secret as pixels.
+   */
+  async #saved(): Promise<string | null> {
+    const redact = (text: string): string => this.#record?.redact(text) ?? text;
+    const whole = (await this.#environment.save?.()) ?? null;
+    if (whole === null || redact(whole) === whole) return whole;
+    const plain = await this.#environment.save?.({ picture: false });
+    return plain === undefined ? null : redact(plain);
   }
 
   #write(body: Answered, files: readonly AttemptFileDraft[]): void {

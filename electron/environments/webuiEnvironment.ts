@@ -102,10 +102,12 @@ export function webuiEnvironment(
       return outcome;
     },
     brief: () => begun().task.parts.map(briefPart),
-    async save() {
+    async save({ picture: isWanted } = { picture: true }) {
       const { page, submitted, observation } = begun();
       const picture =
-        observation.picture === null ? null : Buffer.from(observation.picture).toString('base64');
+        observation.picture === null || !isWanted
+          ? null
+          : Buffer.from(observation.picture).toString('base64');
       return JSON.stringify({ page, submitted, text: observation.text, picture });
     },
     async restore(state) {

@@ -118,6 +118,7 @@ function recordOf({ workspace }: Pick<SessionDeps, 'workspace'>, run: AttemptRun
   return {
     events: () => run.events(),
     write: (body, files) => run.writeWithFiles(body, files),
+    redact: (text) => run.redactKnown(text, 'observation'),
     read: (hash) => readBlobBytes(workspace, hash)?.bytes ?? null,
   };
 }

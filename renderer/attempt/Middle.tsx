@@ -207,7 +207,9 @@ function Reading(shown: Shown) {
     case 'console':
       return <Console {...shown} key={shown.detail.attempt.id} />;
     case 'environment':
-      return <EnvironmentTab attemptId={shown.detail.attempt.id} step={shown.place.step} />;
+      return (
+        <EnvironmentTab attemptId={shown.detail.attempt.id} index={shown.place.step} step={shown.step} />
+      );
     case 'decision':
       return <Decision attemptId={shown.detail.attempt.id} step={shown.place.step} key={shown.place.step} />;
   }

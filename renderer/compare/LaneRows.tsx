@@ -184,9 +184,7 @@ function Cell(props: {
       <Muted size="xs" truncate="end">
         {[
           value.replace(/^https?:\/\//, ''),
-          cell.score === null || cell.score > 0.995
-            ? ''
-            : say('{percent} % alike', { percent: Math.round(100 * cell.score) }),
+          cell.score === null || cell.score > 0.995 ? '' : likenessWords(cell.score, step),
           mark === 'loop' ? `↺ ${say('in a loop')}` : mark === 'repeat' ? `↺ ${say('repeated')}` : '',
         ]
           .filter((part) => part !== '')
@@ -199,6 +197,13 @@ function Cell(props: {
       ) : null}
     </div>
   );
+}
+
+/** How much a step is like that of the reference. The same action in an environment differs only by what the environment had shown. */
+function likenessWords(score: number, { seen, value }: LaneStep): string {
+  return seen !== undefined && value?.includes('\n') !== true
+    ? say('in another position')
+    : say('{percent} % alike', { percent: Math.round(100 * score) });
 }
 
 function endWords(passed: boolean | null | undefined): string {

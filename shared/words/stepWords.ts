@@ -57,7 +57,7 @@ export function valueWords(step: {
 
 /** An action of an environment: its name, of football without its prefix (`top right`); the size of a submitted page. */
 export function actionWords(action: string): string {
-  if (action.includes('\n')) return say('{count, number} characters', { count: action.length });
+  if (action.includes('\n')) return say('text of {count, number} characters', { count: action.length });
   return action.startsWith('action_') ? action.slice('action_'.length).replaceAll('_', ' ') : action;
 }
 

@@ -125,7 +125,10 @@ describe('where gfootball is not installed', () => {
     try {
       const { open } = openEnvironments(root);
       const opened = open({ name: 'football', level: 'box', seed: 1 });
-      const record = { write: () => {}, read: () => null, events: () => [] };
+      const record = {
+        ...{ write: () => {}, read: () => null, events: () => [] },
+        redact: (text: string) => text,
+      };
       await assert.rejects(opened.begin(record), { code: 'env.missing', message: /\/no\/such\/bin\/python/ });
       await opened.close();
       const content = readFileSync(path.join(levels, 'box.py'), 'utf8');

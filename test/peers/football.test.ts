@@ -125,6 +125,7 @@ describe('Google Research Football', { skip: 'why' in football ? football.why : 
     const files = new Map<string, Uint8Array>();
     const record: EnvironmentRecord = {
       events: () => events,
+      redact: (text) => text,
       write(body, drafts) {
         for (const { bytes } of drafts) files.set(createHash('sha256').update(bytes).digest('hex'), bytes);
         const at = events.length;

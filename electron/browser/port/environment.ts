@@ -24,6 +24,8 @@ export interface EnvironmentRecord {
   events(): readonly AttemptEvent[];
   /** Throws if the disk refuses it. It is then not on record. */
   write(body: EventBody, files: readonly AttemptFileDraft[]): void;
+  /** A text for a file of the attempt, without known secrets. */
+  redact(text: string): string;
   /** Reads a file of the attempt by its hash; null: it is gone. */
   read(hash: string): Uint8Array | null;
 }

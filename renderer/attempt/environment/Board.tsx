@@ -28,10 +28,7 @@ export function Board({ title, level }: { title: string; level: Level }) {
     context.putImageData(image, 0, 0);
   }, [level]);
   const { boxes, onTarget } = playedFields(level);
-  const counted = say('{onTarget} of {boxes, plural, one {# box} other {# boxes}} on targets', {
-    onTarget,
-    boxes,
-  });
+  const counted = say('Boxes on targets: {onTarget} of {boxes}', { onTarget, boxes });
   return (
     <figure className={classes.board}>
       <figcaption>

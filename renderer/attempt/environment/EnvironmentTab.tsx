@@ -5,7 +5,9 @@ import type {
   EnvironmentStep,
 } from '../../../shared/environments/shownStep.ts';
 import { type Message, numberWords, say } from '../../../shared/language/message.ts';
+import type { Step } from '../../../shared/model/index.ts';
 import { TitledSection } from '../../parts/panes/Sheet.tsx';
+import { StepPicture } from '../../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, Loaded } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { actionWords, environmentWords } from '../../parts/texts/words.ts';
@@ -17,8 +19,10 @@ import own from './environment.module.css';
 import { Match } from './Match.tsx';
 
 /** What an attempt in an environment did at a step: the action, its reward and score, and what the participant saw before and after. */
-export function EnvironmentTab({ attemptId, step }: { attemptId: string; step: number }) {
-  const answer = useAnswer('attempts.environment', { attemptId, step }, { keep: true, live: false });
+export function EnvironmentTab(props: { attemptId: string; index: number; step: Step | undefined }) {
+  const { attemptId, index, step } = props;
+  const asked = { attemptId, step: index };
+  const answer = useAnswer('attempts.environment', asked, { keep: true, live: false });
   return (
     <Loaded answer={answer} rows={8}>
       {(shown) =>
@@ -29,7 +33,7 @@ export function EnvironmentTab({ attemptId, step }: { attemptId: string; step: n
         ) : (
           <div className={classes.scroll}>
             <Stack gap="md">
-              <Step shown={shown} />
+              <Shown shown={shown} step={step} />
             </Stack>
           </div>
         )
@@ -38,7 +42,7 @@ export function EnvironmentTab({ attemptId, step }: { attemptId: string; step: n
   );
 }
 
-function Step({ shown }: { shown: EnvironmentStep }) {
+function Shown({ shown, step }: { shown: EnvironmentStep; step: Step | undefined }) {
   const { name, level, seed, turn, before } = shown;
   const answer = turn?.answer ?? null;
   return (
@@ -70,8 +74,9 @@ function Step({ shown }: { shown: EnvironmentStep }) {
         </Alert>
       ) : null}
       {answer === null ? null : <Rewards shown={shown} answer={answer} />}
-      <Seen name={name} before={before} answer={answer} />
+      {name === 'football' || name === 'process' ? <Pages step={step} /> : null}
       {answer === null ? null : <Facts facts={answer.facts} />}
+      <Seen name={name} before={before} answer={answer} />
     </>
   );
 }
@@ -112,7 +117,7 @@ function Rewards({ shown, answer }: { shown: EnvironmentStep; answer: Environmen
         ] as const)),
     [
       say('Score so far'),
-      score === null ? say('[score] not known') : numberWords(score, 1),
+      score === null ? say('[score] not known') : name === 'webui' ? numberWords(score, 1) : signed(score),
       name === 'sokoban'
         ? bound === null
           ? say('the upper bound is not known')
@@ -167,6 +172,25 @@ function Seen(props: { name: EnvironmentStep['name']; before: string; answer: En
         <pre className={`${classes.code} ${own.text}`}>{before}</pre>
       </details>
     </>
+  );
+}
+
+/** The recorded pages, which have the picture of the game. */
+function Pages({ step }: { step: Step | undefined }) {
+  if (step === undefined) return null;
+  return (
+    <div className={own.boards}>
+      {(['Before', 'After'] as const).map((when) => (
+        <figure key={when} className={own.board}>
+          <figcaption>
+            <Text size="sm" fw={500}>
+              {say(when)}
+            </Text>
+          </figcaption>
+          <StepPicture snapshotId={when === 'Before' ? step.beforeId : step.afterId} box={null} when={when} />
+        </figure>
+      ))}
+    </div>
   );
 }
 

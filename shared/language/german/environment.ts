@@ -1,6 +1,7 @@
 /** A step of an attempt in an environment: its action, its reward, and what the participant saw. */
 export const environment = {
   'for environments: action, reward, board or page': 'bei Umgebungen: Aktion, Belohnung, Brett oder Seite',
+  Act: 'Aktion',
   Environment: 'Umgebung',
   'Environment: {environment}.': 'Umgebung: {environment}.',
   Sokoban: 'Sokoban',
@@ -14,7 +15,7 @@ export const environment = {
   'The environment did not answer': 'Die Umgebung hat nicht geantwortet',
   'The attempt ended first, or the environment refused the action. The list of events says which.':
     'Der Versuch endete vorher, oder die Umgebung lehnte die Aktion ab. Die Liste der Ereignisse sagt, was davon geschah.',
-  '{count, number} characters': '{count, number} Zeichen',
+  'text of {count, number} characters': 'Text mit {count, number} Zeichen',
   'Nothing was done in this environment.': 'In dieser Umgebung wurde nichts getan.',
   'Text was written in an editor. A page is compared when it is submitted.':
     'In einem Editor wurde Text geschrieben. Eine Seite wird verglichen, wenn sie eingereicht wird.',
@@ -38,8 +39,7 @@ export const environment = {
   Board: 'Brett',
   'Board before': 'Brett vorher',
   'Board after': 'Brett nachher',
-  '{onTarget} of {boxes, plural, one {# box} other {# boxes}} on targets':
-    '{onTarget} von {boxes, plural, one {# Kiste} other {# Kisten}} auf Zielen',
+  'Boxes on targets: {onTarget} of {boxes}': 'Kisten auf Zielen: {onTarget} von {boxes}',
   'row {row}, column {column}': 'Reihe {row}, Spalte {column}',
   'player in {place}': 'Spieler in {place}',
   'boxes in {places}': 'Kisten in {places}',
@@ -95,6 +95,7 @@ export const environment = {
     'Die ersten {shown, number} von {count, number} Elementen.',
   'The submitted page': 'Die eingereichte Seite',
 
+  'in another position': 'in einer anderen Lage',
   'Also left out, because this format knows only actions on web pages: {attempts}':
     'Außerdem ausgelassen, weil dieses Format nur Aktionen auf Webseiten kennt: {attempts}',
 } as const;

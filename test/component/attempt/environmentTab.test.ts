@@ -88,8 +88,8 @@ describe('a step of an environment in the viewer', () => {
       name: /^Board after: player in row 2, column 5\. boxes in row 2, column 6/,
     });
     await after.waitFor();
-    await page.getByText('0 of 1 box on targets').waitFor();
-    await page.getByText('1 of 1 box on targets').waitFor();
+    await page.getByText('Boxes on targets: 0 of 1').waitFor();
+    await page.getByText('Boxes on targets: 1 of 1').waitFor();
     // The board is drawn: it has the colours of walls, of the player and of the box.
     const colours = await after.evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
