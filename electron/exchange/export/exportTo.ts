@@ -296,6 +296,11 @@ function writeTrajectories(
 /** The most attempts that a message names. */
 const MOST_NAMED = 20;
 
+function namedOf(ids: readonly string[]): string {
+  const named = ids.slice(0, MOST_NAMED).join(', ');
+  return ids.length > MOST_NAMED ? `${named} …` : named;
+}
+
 function noAttempt(
   left: number,
   format: ExportFormat = 'table',
@@ -304,7 +309,7 @@ function noAttempt(
   if (inEnvironments.length > 0)
     return fault.input(
       'export.nothing',
-      `No attempt can be written as ${format}, which knows only actions on web pages. These were done in an environment: ${inEnvironments.slice(0, MOST_NAMED).join(', ')}${inEnvironments.length > MOST_NAMED ? ` and ${inEnvironments.length - MOST_NAMED} more` : ''}.`,
+      `No attempt can be written as ${format}, which knows only actions on web pages. These were done in an environment: ${namedOf(inEnvironments)}.`,
       'Nothing was written. The formats jsonl, atif, inspect, sft, dpo and table take attempts in environments.',
     );
   return fault.input(

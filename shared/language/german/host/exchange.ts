@@ -11,6 +11,10 @@ export const hostExchange = {
   'Nothing was written. Choose one set with --set.':
     'Nichts wurde geschrieben. Wählen Sie mit --set einen Satz.',
   'There is no ended attempt.': 'Es gibt keinen beendeten Versuch.',
+  'No attempt can be written as {format}, which knows only actions on web pages. These were done in an environment: {attempts}.':
+    'Kein Versuch kann als {format} geschrieben werden; dieses Format kennt nur Aktionen auf Webseiten. Diese fanden in einer Umgebung statt: {attempts}.',
+  'Nothing was written. The formats jsonl, atif, inspect, sft, dpo and table take attempts in environments.':
+    'Nichts wurde geschrieben. Die Formate jsonl, atif, inspect, sft, dpo und table nehmen Versuche in Umgebungen.',
   'None of the {left} ended attempts fits this format.':
     'Keiner der {left} beendeten Versuche passt zu diesem Format.',
   'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt of one agent at the same task that differ after the same prompt (--across-agents also pairs different agents).':
