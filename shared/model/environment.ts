@@ -53,10 +53,7 @@ export function environmentAddress({ name }: Pick<TaskEnvironment, 'name'>): str
   return `http://${ENVIRONMENT_SITE}.localhost:{demo}/${name}`;
 }
 
-const ADDRESS = new RegExp(
-  `^https?://${ENVIRONMENT_SITE}\\.localhost(?::[^/]{1,12})?/([a-z]{1,20})(?:[/?#]|$)`,
-  'u',
-);
+const ADDRESS = /^https?:\/\/play\.localhost(?::[^/]{1,12})?\/([a-z]{1,20})(?:[/?#]|$)/u;
 
 /** The environment that the page of this address shows; null: it is another page. */
 export function environmentAt(address: string): EnvironmentName | null {
