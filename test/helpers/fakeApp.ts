@@ -191,7 +191,7 @@ function prepare(app: FakeApp): void {
   app.answer('page.bounds', null);
 }
 
-function fakeDetail(): TaskDetail {
+export function fakeDetail(): TaskDetail {
   const task: Task = {
     id: 'demo/1',
     setId: 'demo',

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { SessionState } from '../../../shared/contract/index.ts';
 import type { FootballHere } from '../../../shared/model/environment.ts';
-import { idleSession } from '../../helpers/fakeApp.ts';
+import { fakeDetail, fakeSet, idleSession } from '../../helpers/fakeApp.ts';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
 
 const briefing: SessionState = {
@@ -57,5 +57,28 @@ describe('a task of football before its start', () => {
     await page.getByText('Score a goal.').first().waitFor();
     assert.deepEqual(asked, [false, true, true]);
     assert.deepEqual(main.problems, []);
+  });
+
+  test('its card in the library says it, too, and that of a task on the web asks nothing', async () => {
+    const { page } = component;
+    const { task } = fakeDetail();
+    const environment = { name: 'football', level: 'box', seed: 1 } as const;
+    const mount = (is: typeof environment | null) =>
+      component.mount('/library/demo?task=demo/1', {
+        ...{ 'library.sets': () => [fakeSet], 'library.removedSets': () => [], 'library.tasks': () => [] },
+        ...{ 'attempts.list': () => [], 'example.count': () => null },
+        'library.task': () => ({ task: is === null ? task : { ...task, environment: is }, attempts: [] }),
+        'environments.football': () => ({
+          ...{ state: 'missing', python: 'python3', why: 'There is no program “python3”.' },
+          commands: ['pip install gfootball==2.10.2'],
+        }),
+      });
+    const main = await mount(environment);
+    await page.getByRole('alert').getByText('Football is not installed.').waitFor();
+    await page.getByText('pip install gfootball==2.10.2').waitFor();
+    assert.deepEqual(main.problems, []);
+    const web = await mount(null);
+    await page.getByText('Reference run').waitFor();
+    assert.ok(!web.sent.some(({ command }) => command === 'environments.football'));
   });
 });
