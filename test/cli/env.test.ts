@@ -154,3 +154,37 @@ describe('hopscope env list', () => {
     assert.equal((await hopscope('env', 'list', '--environment', 'chess')).code, 2);
   });
 });
+
+describe('hopscope env tasks', () => {
+  const pack = z.object({
+    tasks: z.array(
+      z.object({
+        id: z.string(),
+        environment: z.object({ name: z.string(), content: z.string().optional(), bound: z.number().optional() }),
+      }),
+    ),
+  });
+
+  test('levels of a file become tasks with their bounds', async () => {
+    const bounds = fileOf('{"two": {"actions": ["u"], "steps": 14, "reward": 10.6}}', 'upper_bound.json');
+    const { code, stdout, stderr } = await hopscope('env', 'tasks', fileOf(TWO), '--bounds', bounds);
+    assert.equal(code, 0, stderr);
+    const [task] = pack.parse(JSON.parse(stdout)).tasks;
+    assert.deepEqual([task?.id, task?.environment.name, task?.environment.bound], ['two', 'sokoban', 10.6]);
+  });
+
+  test('the folder of a WebUI task becomes a task with its files', async () => {
+    const folder = path.resolve(import.meta.dirname, '../../resources/environments/webui/price-cards');
+    const { code, stdout, stderr } = await hopscope('env', 'tasks', folder, '--environment', 'webui');
+    assert.equal(code, 0, stderr);
+    const [task] = pack.parse(JSON.parse(stdout)).tasks;
+    assert.equal(task?.id, 'price-cards');
+    assert.match(task?.environment.content ?? '', /"index\.html":"/);
+  });
+
+  test('a file of another environment is refused', async () => {
+    const { code, stderr } = await hopscope('env', 'tasks', fileOf(TWO), '--environment', 'football');
+    assert.equal(code, 1);
+    assert.match(stderr, /holds no level of football/);
+  });
+});
