@@ -14,6 +14,7 @@ import { readXsb, writeXsb } from '../../shared/environments/sokoban/xsb.ts';
 import type { WebuiTask } from '../../shared/environments/webui/webuiTask.ts';
 import { AppError, fault } from '../../shared/errors.ts';
 import { type LevelEnvironment, levelEnvironments } from '../../shared/model/environment.ts';
+import { environmentWords } from '../../shared/words/environmentWords.ts';
 import { footballLevel, footballLevels } from './footballLevels.ts';
 import { boundsSchema, shippedLevels } from './shippedLevels.ts';
 import { readTaskFolder, shippedWebuiTasks, webuiContent } from './webuiFolder.ts';
@@ -343,7 +344,8 @@ function withOwnNames(levels: readonly TaskLevel[]): readonly TaskLevel[] {
 
 function nameOf(paths: readonly string[], environment: LevelEnvironment | null): string {
   const [only = ''] = paths;
-  return paths.length === 1 ? baseOf(path.resolve(only)) : (environment ?? '');
+  if (paths.length === 1) return baseOf(path.resolve(only));
+  return environment === null ? '' : environmentWords(environment);
 }
 
 function mixed(): LevelProblem {

@@ -83,6 +83,10 @@ describe('a level of Sokoban in the window', () => {
     await run.start();
     await run.clickPage({ x: 640, y: 200 });
     await run.keys.and(page.locator(':focus')).waitFor();
+    // The window names the environment in place of its address, and its page never names the level.
+    await page.getByRole('toolbar', { name: 'Page' }).getByText('Sokoban', { exact: true }).waitFor();
+    assert.deepEqual(await run.tabs.allInnerTexts(), ['Sokoban']);
+    assert.doesNotMatch(await page.content(), /play\.localhost/);
     // A press on the board is no action, and neither is a key that means nothing here.
     await page.keyboard.press('x');
     for (const count of [1, 2, 3]) {
