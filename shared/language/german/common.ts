@@ -41,6 +41,7 @@ export const common = {
   Forward: 'Vorwärts',
   'Go to the library': 'Zur Bibliothek',
   History: 'Verlauf',
+  Act: 'Aktion',
   Hover: 'Zeigen',
   Idle: 'Untätig',
   Ignore: 'Ignorieren',
