@@ -160,7 +160,11 @@ describe('hopscope env tasks', () => {
     tasks: z.array(
       z.object({
         id: z.string(),
-        environment: z.object({ name: z.string(), content: z.string().optional(), bound: z.number().optional() }),
+        environment: z.object({
+          name: z.string(),
+          content: z.string().optional(),
+          bound: z.number().optional(),
+        }),
       }),
     ),
   });

@@ -40,7 +40,9 @@ describe('the page of a level', () => {
   const { site, open } = openEnvironments(root);
   const task = { name: 'sokoban', level: 'push-right-three-times', seed: 0, content: LEVEL } as const;
   const environment = open(task, () => look);
-  before(() => environment.begin({ events: () => [], write: () => {}, read: () => null }));
+  before(() =>
+    environment.begin({ events: () => [], write: () => {}, read: () => null, redact: (text) => text }),
+  );
   after(() => environment.close());
 
   const ask = async (asked: string, form: Readonly<Record<string, string>> = {}) => {

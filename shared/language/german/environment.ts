@@ -1,13 +1,10 @@
 /** A step of an attempt in an environment: its action, its reward, and what the participant saw. */
 export const environment = {
   'for environments: action, reward, board or page': 'bei Umgebungen: Aktion, Belohnung, Brett oder Seite',
-  Act: 'Aktion',
-  Environment: 'Umgebung',
   'Environment: {environment}.': 'Umgebung: {environment}.',
   Sokoban: 'Sokoban',
   WebUI: 'WebUI',
   '[environment] Own program': 'Eigenes Programm',
-  'The level has not begun': 'Das Level hat nicht begonnen',
   'The attempt ended before its environment showed anything.':
     'Der Versuch endete, bevor seine Umgebung etwas zeigte.',
   'No action of the environment': 'Keine Aktion der Umgebung',

@@ -7,14 +7,12 @@ export const environmentScores = {
     'Punkte, wie MageBench einen Versuch bewertet. Mittel aller Läufe: über alle Versuche mit Punktzahl; Intervalle über Level und, bei mehreren Menschen, über Menschen. Mittel ± Abweichung: die Standardabweichung der Punktzahlen ganzer Läufe, über die Level, die jeder Lauf hat. Bester aller Läufe: das Mittel des jeweils besten Laufs über die Level. Versuche ohne Punktzahl (abgebrochen, oder ein Level ohne Obergrenze) sind in keinem davon.',
   'Mean score of all runs in points{intervals, select, some {, with 95 % intervals} other {}}. {each}.':
     'Mittlere Punktzahl aller Läufe in Punkten{intervals, select, some {, mit 95-%-Intervallen} other {}}. {each}.',
-  Environment: 'Umgebung',
   'Plays as': 'Spielt als',
   'Planner, global': 'Planer, global',
   'Planner, online': 'Planer, online',
   'Without skill': 'Ohne Können',
   'Scores: {environment}': 'Punkte: {environment}',
   '[plays] Person': 'Mensch',
-  Levels: 'Level',
   'Without a score': 'Ohne Punktzahl',
   'Mean of all runs [95 %]': 'Mittel aller Läufe [95 %]',
   'Mean ± deviation of whole runs': 'Mittel ± Abweichung ganzer Läufe',
@@ -44,8 +42,6 @@ export const environmentScores = {
   '{row}: attempts without a score, {saidEnvironment}': '{row}: Versuche ohne Punktzahl, {saidEnvironment}',
   '{row}: attempts at levels that were played again, {saidEnvironment}':
     '{row}: Versuche an Leveln, die mehrmals gespielt wurden, {saidEnvironment}',
-  Sokoban: 'Sokoban',
-  WebUI: 'WebUI',
   'No attempt has a score.': 'Kein Versuch hat eine Punktzahl.',
   'Several people are not several runs of one.': 'Mehrere Menschen sind nicht mehrere Läufe eines Menschen.',
 } as const;
