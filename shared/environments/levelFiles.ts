@@ -5,7 +5,8 @@ export type LevelFileKind = 'xsb' | 'pickle' | 'scenario' | 'actions' | 'bounds'
 export const LEVEL_HEAD = 4_000;
 
 const boardRow = /^[ \-_#@+$*.]{3,200}$/u;
-const boundsBeginning = /^\s*\{\s*"[^"\n]{1,200}"\s*:\s*\{\s*"(?:actions|steps|reward)"\s*:/u;
+/** Of a text without blanks. */
+const boundsBeginning = /^\{"[^"]{1,200}":\{"(?:actions|steps|reward)":/u;
 
 /**
  * The kind of a file by its name and its beginning; null: it holds no level. `head`: its first characters, read as text whatever they are.
@@ -16,7 +17,7 @@ export function levelFileKind(path: string, head: string): LevelFileKind | null 
   if (/\.(?:xsb|sok)$/u.test(name)) return 'xsb';
   if (/\.(?:pkl|pickle)$/u.test(name)) return head.includes('okoban') ? 'pickle' : null;
   if (name.endsWith('.py')) return head.includes('build_scenario') ? 'scenario' : null;
-  if (name.endsWith('.json')) return boundsBeginning.test(head) ? 'bounds' : null;
+  if (name.endsWith('.json')) return boundsBeginning.test(head.replace(/\s/gu, '')) ? 'bounds' : null;
   if (!name.endsWith('.txt')) return null;
   return isBoard(head) ? 'xsb' : null;
 }

@@ -60,6 +60,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     ', the level is over',
     'score is at least {score}',
     '{environment}: {level}, seed {seed}',
+    'text of {count, number} characters',
     '{n}. reward {reward}, the level is over',
     'the saved state was restored',
     '{count, plural, one {# action} other {# actions}} carried out again',
