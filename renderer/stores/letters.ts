@@ -51,6 +51,7 @@ export const SIGNS: readonly (readonly [sign: string, does: string])[] = [
   ['6', 'Attempt: raw record. Compare: sixth lane as the reference'],
   ['7', 'Attempt: decision'],
   ['8', 'Attempt: console'],
+  ['9', 'Attempt: environment'],
 ];
 
 export const isLetter = (key: string): boolean => /^[a-z]$/.test(key);

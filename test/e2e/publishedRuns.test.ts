@@ -136,7 +136,7 @@ test('a dropped folder without a run is refused, and a cancelled import stores n
   const { page } = window;
   await dropTree(page, { 'teas/notes.txt': 'oolong', 'teas/more.md': 'sencha' });
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/no \.json or \.jsonl file here, and no run/).waitFor();
+  await dialog.getByText(/no \.json or \.jsonl file here, no level, and no run/).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   // A late answer keeps the upload running while the import is cancelled.

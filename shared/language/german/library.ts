@@ -23,7 +23,7 @@ export const library = {
     'Levels von Umgebungen: Sokoban (XSB oder die .pkl von MageBench mit ihrer upper_bound.json), Ordner von WebUI-Aufgaben und Szenariodateien von Fußball. Nichts davon wird ausgeführt.',
   'Levels that ship with the program': 'Mitgelieferte Levels',
   'Import levels': 'Levels importieren',
-  Levels: 'Level',
+  Levels: 'Levels',
   '[game] Level': 'Level',
   '[game] Size': 'Größe',
   Boxes: 'Kisten',

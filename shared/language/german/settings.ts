@@ -244,6 +244,7 @@ export const settings = {
     'Versuch: Rohdaten. Vergleichen: sechste Bahn als Referenz',
   'Attempt: decision': 'Versuch: Entscheidung',
   'Attempt: console': 'Versuch: Konsole',
+  'Attempt: environment': 'Versuch: Umgebung',
   '{letter}: {what}. Change': '{letter}: {what}. Ändern',
   'Verify, screening: accept. Attempt, Compare: the pages after. Demonstrate: answer. Held request: abort':
     'Prüfen, Sichtung: annehmen. Versuch, Vergleichen: die Seiten nachher. Demonstrieren: Antwort. Angehaltene Anfrage: abbrechen',
