@@ -121,7 +121,7 @@ test('the reason against an operation on a described element has no codes for co
   const { site } = await open(
     '<textarea id=f style="width:0;height:0;padding:0;border:0"></textarea><p>words</p>',
   );
-  const typing = { operation: 'type', target: { css: '#f' }, value: 'x', timeoutMs: 500 } as const;
+  const typing = { operation: 'type', target: { css: '#f' }, value: 'x', timeoutMs: 3000 } as const;
   await assert.rejects(site.browser.perform(typing), {
     message: '"Type" on {"css":"#f"} was not possible: element is not visible.',
   });
