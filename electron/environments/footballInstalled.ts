@@ -7,9 +7,8 @@ import { installingFootball } from './installingFootball.ts';
 /** A loaded computer takes seconds to load the engine's libraries for the first time. */
 const PATIENCE_MS = 20_000;
 /** The engine with its libraries, and what football.py loads beside it; not the game itself, which takes longer. */
-const ASK = `import sys
+const ASK = `import sys, importlib.util as u
 sys.path[:] = [p for p in sys.path if p]  # nothing of the current folder
-import importlib.util as u
 gone = [n for n in ("gfootball", "gym", "cv2", "numpy") if u.find_spec(n) is None]
 if gone: sys.exit("No module named " + ", ".join(gone))
 import gfootball_engine`;
