@@ -22,8 +22,11 @@ export interface PlanOptions {
 
 /** The most files of a group: a process becomes slower with the number of files. */
 const GROUP = 66;
-/** The most expensive first, so that no long file starts at the end. */
-const ORDER: readonly Need[] = ['peer', 'window', 'desktop', 'browser', 'component', 'pure'];
+/**
+ * The most expensive first, so that no long file starts at the end. Component tests come before them: one process runs them all, and a
+ * thorough run on a slow machine should not leave them out.
+ */
+const ORDER: readonly Need[] = ['component', 'peer', 'window', 'desktop', 'browser', 'pure'];
 
 /** Chooses the test files of a run. */
 export function chooseFiles(all: Declarations, options: PlanOptions): Declarations {
