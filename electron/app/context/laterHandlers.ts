@@ -21,8 +21,8 @@ export function laterHandlers<Area extends string>(
   const handlers = names.map((name) => [
     name,
     async (input: unknown): Promise<unknown> => {
-      const area = (await loaded()) as Readonly<Record<string, (value: unknown) => unknown>>;
-      return area[name as CommandName]?.(input);
+      const area = (await loaded()) as Readonly<Record<CommandName, (value: unknown) => unknown>>;
+      return area[name as CommandName](input);
     },
   ]);
   return Object.fromEntries(handlers) as HandlersOf<Area>;
