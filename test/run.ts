@@ -126,7 +126,7 @@ async function runFiles(): Promise<number> {
       process.stderr.write(
         `LOUD: run again, one at a time, because something failed in:\n${again.join('\n')}\n`,
       );
-      failed = (await runQueues(root, path.join(folder, 'again'), again.map(queueOf), 1)).failed;
+      failed = await runAgain(path.join(folder, 'again'), first.failed, late.failed);
     }
     report([...first.tests, ...late.tests], [...first.costs, ...late.costs], again, builtAfter);
     return failed.length === 0 ? 0 : 1;
@@ -134,6 +134,19 @@ async function runFiles(): Promise<number> {
     rmSync(folder, { recursive: true, force: true });
     await memory?.remove();
   }
+}
+
+/** Runs files one at a time, each in full or in part as it failed. Returns the files that fail again. */
+async function runAgain(
+  place: string,
+  inFull: readonly string[],
+  inPart: readonly string[],
+): Promise<readonly string[]> {
+  mkdirSync(place);
+  const late = await runQueues(root, path.join(place, 'late'), inPart.map(queueOf), 1);
+  if (extent !== undefined) process.env['HOPSCOPE_TESTS'] = extent;
+  const first = await runQueues(root, path.join(place, 'first'), inFull.map(queueOf), 1);
+  return [...first.failed, ...late.failed];
 }
 
 function queuesOf(some: Declarations): Queue[] {

@@ -41,7 +41,7 @@ export function writeEnvironmentWorkspace(folder: string): void {
 /** Appends the events of an attempt, with its page at the end. */
 function writePlay(record: AttemptRecord, { events }: EnvironmentPlay): void {
   for (const { body, time } of events) record.append(body, time);
-  const url = 'http://play.localhost:4310/sokoban/corridor';
+  const url = 'http://play.localhost:4310/sokoban';
   const stepIndex = events.findLast(({ body }) => body.type === 'step') === undefined ? null : 1;
   record.append({ type: 'page', tab: 'tab-1', url, title: 'corridor', snapshotId: null, stepIndex }, 2_000);
   record.append({ type: 'ended', status: 'finished', answer: null, giveUpReason: null }, 2_000);

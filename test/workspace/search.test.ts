@@ -128,14 +128,14 @@ test('what an environment showed is found at its step, and so is a submitted pag
     [page, { reward: 0.4, done: false, info: {}, text: 'You may submit three more.' }],
   ]);
   for (const { body } of events) record.append(body, 1);
-  const url = 'http://play.localhost:4310/webui/ferry-fare';
-  record.append({ type: 'page', tab: 't', url, title: 'WebUI', snapshotId: null, stepIndex: 2 }, 2);
+  const url = 'http://play.localhost:4310/webui';
+  record.append({ type: 'page', tab: 't', url, title: 'Timetable', snapshotId: null, stepIndex: 2 }, 2);
   for (const [words, place] of [
-    ['timetable', 'observation 1: Build a [timetable].'],
+    ['build a', 'observation 1: [Build] [a] timetable.'],
     ['holds no page', 'observation 1: The action [holds] [no] [page].'],
     ['submit three', 'observation 2: You may [submit] [three] more.'],
     ['elba', 'typed 2: ```html <h1>Ferry to [Elba]</h1> ```'],
-    ['ferry-fare', 'address 2: webui [ferry-fare]'],
+    ['webui', 'address 2: [webui]'],
   ] as const)
     assert.ok(places(workspace, words).includes(place), `${words}: ${places(workspace, words).join(' | ')}`);
   assert.deepEqual(places(workspace, 'localhost'), []);
