@@ -18,6 +18,8 @@ const judging = z.strictObject({
   again: z.boolean(),
   /** Also asks about runs without a picture; missing: they are refused. */
   withoutPictures: z.boolean().optional(),
+  /** Form `rubric`: also uses rubrics that nobody has approved; missing: runs of such tasks are refused. */
+  unapprovedRubrics: z.boolean().optional(),
   /** US dollars per million tokens read and written; missing: the price in the endpoint's settings. */
   price: z.strictObject({ input: dollars, output: dollars }).optional(),
 });
@@ -66,8 +68,12 @@ export interface JudgingPlan {
   readonly unfit: number;
   /** Those without a picture, which the form needs: nothing is asked about them. */
   readonly withoutPictures: number;
+  /** Those whose task has no rubric that can be used (form `rubric`): nothing is asked about them. */
+  readonly withoutRubric: number;
   readonly toAsk: number;
   readonly screenshots: number;
+  /** Tokens of one reply, as counted in `tokens`. */
+  readonly replyTokens: number;
   /** Approximate: four characters a token, pictures as OpenAI counts them. */
   readonly tokens: number;
   /** US dollars, approximate; null without a price. */

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { leftOutSchema } from './decided.ts';
 import { blobHash, type WallTime } from './measures.ts';
+import { rubricVerdictSchema } from './rubric.ts';
 import { listOf, noun } from './schema.ts';
 
 /**
- * The prompt form of a judge model for a whole run: that of one of three published programs, or our own, step
- * by step.
+ * The prompt form of a judge model for a whole run: that of one of three published programs, or one of our own:
+ * step by step, or by the criteria of the task's rubric.
  */
-export const assessmentForms = ['webvoyager', 'openwebvoyager', 'openwebvoyager_mind2web', 'steps'] as const;
+export const assessmentForms = [
+  ...(['webvoyager', 'openwebvoyager', 'openwebvoyager_mind2web'] as const),
+  ...(['steps', 'rubric'] as const),
+] as const;
 export type AssessmentForm = (typeof assessmentForms)[number];
 
 /**
@@ -21,6 +25,8 @@ const judgeSchema = noun({
   screenshots: z.number(),
   /** The run has no picture, and the prompt says so. */
   withoutPictures: z.exactOptional(z.literal(true)),
+  /** The newest version of each rubric was used, whether or not a person had approved it. */
+  unapprovedRubrics: z.exactOptional(z.literal(true)),
   /** null: the model was not called, because the published program has no prompt for such a run. */
   asked: noun({
     system: z.string(),
@@ -29,19 +35,26 @@ const judgeSchema = noun({
     pictures: listOf(blobHash),
   }).nullable(),
   reply: z.string().nullable(),
+  /** The reply before, which did not fit the form, so that the model was asked again. */
+  firstReply: z.exactOptional(z.string()),
   /** Parameters that the published program names but the request did not have; missing: none, or not recorded. */
   leftOut: z.exactOptional(listOf(leftOutSchema)),
 });
 
 /** The judgement of a person, or of a model, on a whole run. Rules give verdicts of their own. */
 export const assessmentSchema = noun({
-  /** null: the model's reply contains no readable verdict. */
+  /**
+   * null: the model's reply contains no readable verdict, or (form `rubric`) it cannot tell, or names a failure outside the
+   * participant's control.
+   */
   passed: z.boolean().nullable(),
   reason: z.string(),
   /** A kind of failure from the settings. */
   failure: z.string().nullable(),
   /** Steps that went wrong. */
   steps: listOf(noun({ step: z.number(), failure: z.string().nullable(), note: z.string() })),
+  /** What a judge with a rubric said of each criterion. */
+  rubric: z.exactOptional(rubricVerdictSchema),
   /** null: a person. */
   judge: judgeSchema.nullable(),
 });
@@ -57,7 +70,8 @@ export interface Assessment extends AssessmentBody {
 
 /**
  * The name of a judge: another model, form, prompt or number of screenshots makes another judge. So does asking
- * without pictures: no figure mixes verdicts that rest on pictures with verdicts that do not.
+ * without pictures: no figure mixes verdicts that rest on pictures with verdicts that do not. Rubrics that nobody
+ * approved are named, too.
  */
 export function judgeName({
   form,
@@ -65,7 +79,8 @@ export function judgeName({
   promptVersion,
   screenshots,
   withoutPictures,
-}: Omit<AssessmentJudge, 'asked' | 'reply' | 'leftOut'>): string {
+  unapprovedRubrics,
+}: Omit<AssessmentJudge, 'asked' | 'reply' | 'firstReply' | 'leftOut'>): string {
   return [
     form,
     model,
@@ -75,5 +90,6 @@ export function judgeName({
       : screenshots === 0
         ? 'all screenshots'
         : `${screenshots} screenshots`,
+    ...(unapprovedRubrics === true ? ['unapproved rubrics'] : []),
   ].join(' · ');
 }

@@ -98,6 +98,7 @@ const STORIES: readonly (readonly [command: string, words: readonly string[], ou
   ['parse', ['--grammar', 'webarena', '--in', at('replies.jsonl')], /"element_id":\s*"3"/],
   ['observe', ['--form', 'webarena', '--in', at('trees.json')], /RootWebArea 'Shop'/],
   ['judge', ['--form', 'openwebvoyager', '--in', at('judged.json')], /"success":\s*1/],
+  ['rubric', ['list', '--workspace', workspace], /"state":\s*"none"/],
   ['env', ['list'], /"hopscope-small-v0-1"/],
   ['env', ['play', 'hopscope-small-v0-1', '--actions', 'u'], /"recorded": false/],
   ['env', ['tasks', '--environment', 'webui', 'opening-hours'], /"scoreAtLeast": 90/],

@@ -10,10 +10,15 @@ import { idleAgent } from '../../electron/agents/simple/idleAgent.ts';
 import { runBatch } from '../../electron/app/batch/agentBatch.ts';
 import { chosenJudge } from '../../electron/app/endpoints/chosenJudge.ts';
 import { openEndpoints } from '../../electron/app/endpoints/endpoints.ts';
-import { judgeTrajectory, type TrajectoryJudge } from '../../electron/app/judging/judgeAttempts.ts';
+import {
+  judgeTrajectory,
+  promptNameOf,
+  type TrajectoryJudge,
+} from '../../electron/app/judging/judgeAttempts.ts';
 import { promptText } from '../../electron/cli/command/programRoot.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
 import { changeSnapshot, listSnapshots } from '../../electron/db/record/snapshots.ts';
+import { keepRubric } from '../../electron/db/review/rubrics.ts';
 import { readBlobText } from '../../electron/workspace/workspace.ts';
 import { type AssessmentForm, assessmentForms } from '../../shared/model/assessment.ts';
 import { readTrajectoryVerdict } from '../../shared/scoring/trajectoryJudge.ts';
@@ -105,9 +110,9 @@ else
 
     /** Judges whole runs by the model, which writes at most a few words. */
     const judgeOfRuns = (form: AssessmentForm, withoutPictures: boolean): TrajectoryJudge => ({
-      ...{ form, withoutPictures, model: 'smollm2-135m-instruct', again: false },
+      ...{ form, withoutPictures, unapprovedRubrics: true, model: 'smollm2-135m-instruct', again: false },
       ...{ screenshots: form === 'steps' ? 0 : 15, failures: ['wrong element', 'incomplete'] },
-      prompt: promptText(form === 'steps' ? 'stepJudge' : 'trajectoryJudge'),
+      prompt: promptText(promptNameOf(form)),
       chat: openChatModel(
         { baseUrl: large.baseUrl, model: 'smollm2-135m-instruct', apiKey: 'none' },
         { ...{ temperature: 0, seed: 42, maxTokens: 24 } },
@@ -116,6 +121,15 @@ else
 
     async function runOfIdleAgent(): Promise<string> {
       const { task } = await addWikiTask(one, { startUrl });
+      keepRubric(
+        workspace.db,
+        task.id,
+        {
+          ...{ intent: task.intent, check: null, source: { by: 'person', personId: 'p' } },
+          criteria: [{ text: 'A door is open.', hint: '', about: 'outcome' }],
+        },
+        1,
+      );
       const { attempts } = await runBatch(one.app.context, {
         ...{ agent: idleAgent, tasks: [task], repeats: 1, seed: 1 },
       });
@@ -138,7 +152,12 @@ else
         const reply = assessment?.judge?.reply ?? '';
         assert.notEqual(reply.trim(), '');
         // A verdict is only what the reply says.
-        if (form !== 'steps')
+        if (form === 'rubric') {
+          // The second request came with what was wrong; nonsense is no verdict.
+          assert.equal(assessment?.passed, null);
+          assert.notEqual(assessment?.rubric?.unreadable ?? null, null);
+          assert.notEqual(assessment?.judge?.firstReply ?? '', '');
+        } else if (form !== 'steps')
           assert.equal(assessment?.passed === true, readTrajectoryVerdict(reply, form) === 1);
         else assert.equal(assessment?.passed === true, /^VERDICT: SUCCESS/m.test(reply));
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJsonReply } from '../../../shared/decision/jsonReply.ts';
 import { fault, toErrorData } from '../../../shared/errors.ts';
 import type { ProposalSite } from '../../../shared/proposal/proposal.ts';
 import { ideaProblem, ideaText } from '../../../shared/proposal/readIdeas.ts';
@@ -65,25 +66,11 @@ async function ask(model: ChatModel, messages: readonly ChatMessage[]): Promise<
 
 const reply = z.strictObject({ ideas: z.array(z.string()).min(1).max(500) });
 
-/** The text in one code fence; any other text is returned unchanged. */
-function withoutFence(content: string): string {
-  const text = content.trim();
-  const open = /^```(?:json)?[^\S\n]*\n/.exec(text)?.[0];
-  return open !== undefined && text.endsWith('```') && text.length >= open.length + 3
-    ? text.slice(open.length, -3)
-    : content;
-}
-
 /** Parses `{"ideas": ["…"]}`, bare or in one code fence. Anything else returns a fault in words that the model can use. */
 function readReply(content: string): { readonly ideas: string[] } | { readonly fault: string } {
-  const text = withoutFence(content);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { fault: content.trim() === '' ? 'it is empty' : 'it is not one JSON object' };
-  }
-  const parsed = reply.safeParse(value);
+  const read = readJsonReply(content);
+  if ('fault' in read) return read;
+  const parsed = reply.safeParse(read.value);
   if (!parsed.success)
     return { fault: 'it is not an object with the one key "ideas", a list of one text or more' };
   const ideas = parsed.data.ideas.map(ideaText).filter((idea) => idea !== null);

@@ -1,5 +1,5 @@
 import type { JudgingPlan } from '../../../shared/contract/judges.ts';
-import { type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
+import { AppError, type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
 import {
   type Assessment,
   type AssessmentBody,
@@ -8,9 +8,21 @@ import {
   judgeName,
 } from '../../../shared/model/assessment.ts';
 import type { Attempt, Step, Task } from '../../../shared/model/index.ts';
+import type { Rubric } from '../../../shared/model/rubric.ts';
 import { PythonError } from '../../../shared/python/python.ts';
+import {
+  askAgainText,
+  type RubricFacts,
+  readRubricReply,
+  rubricQuestion,
+  rubricSampling,
+} from '../../../shared/scoring/rubricJudge.ts';
 import { readStepJudgement, stepQuestion } from '../../../shared/scoring/stepJudge.ts';
-import { readTrajectoryVerdict, trajectoryQuestion } from '../../../shared/scoring/trajectoryJudge.ts';
+import {
+  judgeSampling,
+  readTrajectoryVerdict,
+  trajectoryQuestion,
+} from '../../../shared/scoring/trajectoryJudge.ts';
 import { withDemoPort } from '../../../shared/trajectory/demoPort.ts';
 import type { ChatMessage, ChatModel, ChatPart } from '../../agents/model/chatModel.ts';
 import { fillPlaces, promptVersion, readPrompt } from '../../agents/model/prompt.ts';
@@ -24,6 +36,7 @@ import { findTask } from '../../db/taskSets.ts';
 import { noBudget } from '../../scoring/judging.ts';
 import { writing } from '../../workspace/diskRefusal.ts';
 import { imageType, readPicture, type Workspace } from '../../workspace/workspace.ts';
+import { rubricAssessment, rubricFor, rubricMissing } from './rubricRuns.ts';
 
 /** A judge model with the settings of its questions. */
 export interface TrajectoryJudge {
@@ -32,7 +45,7 @@ export interface TrajectoryJudge {
   readonly model: string;
   /** null: the model is not called, and recorded replies are read again. */
   readonly chat: ChatModel | null;
-  /** The text of resources/prompts/trajectoryJudge.txt, or stepJudge.txt for `steps`. */
+  /** The text of the prompt `promptNameOf(form)`. */
   readonly prompt: string;
   /** The number of last screenshots that it sees; 0: all. */
   readonly screenshots: number;
@@ -42,6 +55,8 @@ export interface TrajectoryJudge {
   readonly again: boolean;
   /** Also asks about runs without a picture; the prompt and the name of the judge then say so. */
   readonly withoutPictures?: boolean;
+  /** Form `rubric`: uses the newest version of each rubric, also one that nobody has approved. The name of the judge then says so. */
+  readonly unapprovedRubrics?: boolean;
   /** The budget over all attempts; missing: no limit. */
   readonly spending?: Spending;
 }
@@ -59,12 +74,26 @@ export interface Judged {
   readonly error: ErrorData | null;
 }
 
+/** The name of the prompt of a form, in resources/prompts. */
+export function promptNameOf(form: AssessmentForm): string {
+  return form === 'steps' ? 'stepJudge' : form === 'rubric' ? 'rubricJudge' : 'trajectoryJudge';
+}
+
+/** The sampling parameters of a form. */
+export function samplingOf(form: AssessmentForm) {
+  const { temperature, seed, max_tokens: maxTokens } = form === 'rubric' ? rubricSampling : judgeSampling;
+  return { temperature, seed, maxTokens };
+}
+
 /** `isBlind`: the run that it judges has no picture. */
-export function judgeOf({ form, model, prompt, screenshots }: TrajectoryJudge, isBlind = false) {
-  const name = form === 'steps' ? 'stepJudge' : 'trajectoryJudge';
+export function judgeOf(
+  { form, model, prompt, screenshots, unapprovedRubrics }: TrajectoryJudge,
+  isBlind = false,
+) {
   return {
-    ...{ form, model, promptVersion: promptVersion(name, prompt), screenshots },
+    ...{ form, model, promptVersion: promptVersion(promptNameOf(form), prompt), screenshots },
     ...(isBlind ? ({ withoutPictures: true } as const) : {}),
+    ...(form === 'rubric' && unapprovedRubrics === true ? ({ unapprovedRubrics: true } as const) : {}),
   };
 }
 
@@ -91,7 +120,7 @@ export async function judgeTrajectory(
 ): Promise<Judged> {
   const nothing = { attemptId, assessment: null, error: null } as const;
   try {
-    const run = runOf(workspace, attemptId);
+    const run = runOf(workspace, attemptId, judge);
     const asked = questionOf(run, judge);
     const blind = isBlind(run, asked, judge);
     if (blind && judge.withoutPictures !== true) throw noPictures();
@@ -100,15 +129,19 @@ export async function judgeTrajectory(
     const kept = keptOf(workspace, run, asked, judge);
     const isKept = kept !== null;
     if (!isKept && asked !== null && judge.chat === null) return { ...nothing, how: 'missing' };
-    const { reply, leftOut }: Said =
+    const { reply, firstReply, leftOut }: Said =
       asked === null
         ? { reply: null }
         : isKept
           ? { ...kept.judge, reply: kept.judge?.reply ?? null }
-          : await ask(workspace, judge, asked, signal);
+          : await ask(workspace, judge, run, asked, signal);
     const body: AssessmentBody = {
       ...verdictOf(reply, asked === null, run, judge),
-      judge: { ...facts, asked, reply, ...(leftOut === undefined ? {} : { leftOut }) },
+      judge: {
+        ...{ ...facts, asked, reply },
+        ...(firstReply === undefined ? {} : { firstReply }),
+        ...(leftOut === undefined ? {} : { leftOut }),
+      },
     };
     const assessment = { ...body, attemptId, by, madeAt: isKept ? kept.madeAt : Date.now() };
     writing(() => keepAssessment(workspace.db, assessment));
@@ -142,8 +175,8 @@ function keptOf(
 
 /** Tokens of a picture of 1280 × 720 in full detail, as OpenAI counts them: 85, and 170 for each of six tiles. */
 const pictureTokens = 1_105;
-/** Tokens of a verdict with its reasons. */
-const replyTokens = 300;
+/** Tokens of a verdict with its reasons; with a rubric, of one for each criterion. */
+const replyTokensOf = (form: AssessmentForm): number => (form === 'rubric' ? 900 : 300);
 
 /** Estimates the questions and the cost of judging these attempts. No model is called. */
 export function planOf(
@@ -153,13 +186,13 @@ export function planOf(
   price: { readonly input: number; readonly output: number } | null,
 ): Omit<JudgingPlan, 'model' | 'why'> {
   const plan = {
-    ...{ attempts: attemptIds.length, kept: 0, unasked: 0, unfit: 0, withoutPictures: 0 },
-    ...{ toAsk: 0, screenshots: 0 },
+    ...{ attempts: attemptIds.length, kept: 0, unasked: 0, unfit: 0, withoutPictures: 0, withoutRubric: 0 },
+    ...{ toAsk: 0, screenshots: 0, replyTokens: replyTokensOf(judge.form) },
   };
   let read = 0;
   for (const id of attemptIds) {
     try {
-      const run = runOf(workspace, id);
+      const run = runOf(workspace, id, judge);
       const asked = questionOf(run, judge);
       if (isBlind(run, asked, judge) && judge.withoutPictures !== true) plan.withoutPictures += 1;
       else if (keptOf(workspace, run, asked, judge) !== null) plan.kept += 1;
@@ -171,11 +204,12 @@ export function planOf(
         read +=
           Math.ceil((system.length + text.length + lastText.length) / 4) + pictures.length * pictureTokens;
       }
-    } catch {
-      plan.unfit += 1;
+    } catch (error) {
+      if (error instanceof AppError && rubricMissing.includes(error.code)) plan.withoutRubric += 1;
+      else plan.unfit += 1;
     }
   }
-  const written = plan.toAsk * replyTokens;
+  const written = plan.toAsk * plan.replyTokens;
   const cost = price === null ? null : (read * price.input + written * price.output) / 1e6;
   return { ...plan, tokens: read + written, cost };
 }
@@ -191,20 +225,38 @@ interface RecordedTrajectory {
   readonly steps: readonly Step[];
   /** Screenshots of the settled pages, in order. */
   readonly pictures: readonly string[];
+  /** For each screenshot the step that led to its page; null: none did. */
+  readonly pictureSteps: readonly (number | null)[];
+  /** null: the form needs none. */
+  readonly rubric: Rubric | null;
 }
 
-function runOf({ db }: Workspace, attemptId: string): RecordedTrajectory {
+function runOf(
+  { db }: Workspace,
+  attemptId: string,
+  { form, unapprovedRubrics = false }: TrajectoryJudge,
+): RecordedTrajectory {
   const attempt = getAttempt(db, attemptId);
   const task = findTask(db, attempt.taskId);
   if (task === null) throw fault.storage('judge.task', `The attempt ${attemptId} has lost its task.`);
   const pages = listEventsOfType(db, attemptId, ['page']).flatMap(({ body }) =>
     body.type === 'page' ? [body] : [],
   );
-  const pictures = pages.flatMap(({ snapshotId }) =>
-    snapshotId === null ? [] : (findSnapshot(db, snapshotId)?.screenshot ?? []),
-  );
+  const steps = listSteps(db, attemptId);
+  const known = new Set(steps.map(({ index }) => index));
+  const seen = pages.flatMap(({ snapshotId, stepIndex }) => {
+    const picture = snapshotId === null ? null : (findSnapshot(db, snapshotId)?.screenshot ?? null);
+    // A step that was taken back is no step of the run.
+    const step = stepIndex !== null && known.has(stepIndex) ? stepIndex : null;
+    return picture === null ? [] : [{ picture, step }];
+  });
   const addresses = pages.map(({ url }) => url);
-  return { attempt, task: withDemoPort(task, addresses), steps: listSteps(db, attemptId), pictures };
+  return {
+    ...{ attempt, task: withDemoPort(task, addresses), steps },
+    pictures: seen.map(({ picture }) => picture),
+    pictureSteps: seen.map(({ step }) => step),
+    rubric: form === 'rubric' ? rubricFor(db, task, unapprovedRubrics) : null,
+  };
 }
 
 function questionOf(run: RecordedTrajectory, judge: TrajectoryJudge): AssessmentJudge['asked'] {
@@ -212,9 +264,12 @@ function questionOf(run: RecordedTrajectory, judge: TrajectoryJudge): Assessment
   const system = systemOf(judge.prompt, failures);
   if (form === 'steps') {
     const pictures = run.pictures.slice(screenshots === 0 ? 0 : -screenshots);
-    const steps = run.steps.map((step) => ({ step: step.index, line: lineOf(step) }));
-    const answer = run.attempt.status === 'finished' ? (run.attempt.answer ?? '') : null;
-    const text = stepQuestion({ task: run.task.intent, steps, answer, screenshots: pictures.length });
+    const text = stepQuestion({ ...toldRun(run, screenshots), screenshots: pictures.length });
+    return { system, text, lastText: '', pictures };
+  }
+  if (form === 'rubric') {
+    const pictures = run.pictures.slice(screenshots === 0 ? 0 : -screenshots);
+    const text = rubricQuestion(toldRun(run, screenshots), rubricOf(run).criteria);
     return { system, text, lastText: '', pictures };
   }
   const files = run.pictures.map((_, at) => `screenshot${at + 1}.png`);
@@ -227,6 +282,22 @@ function questionOf(run: RecordedTrajectory, judge: TrajectoryJudge): Assessment
       ? asked.text
       : `${asked.text.slice(0, asked.text.lastIndexOf('\n') + 1)}No screenshot of this run was recorded: `;
   return { system, text, lastText: asked.lastText, pictures };
+}
+
+function rubricOf({ rubric }: RecordedTrajectory): Rubric {
+  if (rubric === null) throw new Error('a run was judged without its rubric');
+  return rubric;
+}
+
+/** The parts of a run that our own forms tell: the steps, the answer, and the last screenshots by their number in the run. */
+function toldRun(run: RecordedTrajectory, last: number): RubricFacts & { readonly task: string } {
+  const { attempt, task, steps, pictureSteps } = run;
+  return {
+    task: task.intent,
+    steps: steps.map((step) => ({ step: step.index, line: lineOf(step) })),
+    answer: attempt.status === 'finished' ? (attempt.answer ?? '') : null,
+    screenshots: pictureSteps.map((step, at) => ({ number: at + 1, step })).slice(last === 0 ? 0 : -last),
+  };
 }
 
 /** The run as a chat in the published programs' form. Their judge reads the task and the last message. */
@@ -257,17 +328,38 @@ function systemOf(prompt: string, failures: readonly string[]): string {
   return fillPlaces(system, { failures: failures.map((one) => `- ${one}`).join('\n') });
 }
 
-type Said = Pick<AssessmentJudge, 'reply' | 'leftOut'>;
+type Said = Pick<AssessmentJudge, 'reply' | 'firstReply' | 'leftOut'>;
 
+/** Asks, and once more where the reply does not fit the form `rubric`. */
 async function ask(
   workspace: Workspace,
-  { chat, spending }: TrajectoryJudge,
+  judge: TrajectoryJudge,
+  run: RecordedTrajectory,
   asked: NonNullable<AssessmentJudge['asked']>,
   signal: AbortSignal | undefined,
 ): Promise<Said> {
-  if (chat === null) throw new Error('a judge without a chat model cannot ask');
-  const usedUp = spending?.usedUp() ?? null;
-  if (usedUp !== null) throw noBudget(usedUp);
+  const messages = await messagesOf(workspace, asked);
+  const first = await askOnce(judge, messages, signal);
+  if (run.rubric === null) return first;
+  const reply = first.reply ?? '';
+  const read = readRubricReply(reply, run.rubric, toldRun(run, judge.screenshots));
+  if (!('fault' in read)) return first;
+  const second = await askOnce(
+    judge,
+    [
+      ...messages,
+      { role: 'assistant', content: reply.slice(0, 20_000) },
+      { role: 'user', content: askAgainText(read.fault) },
+    ],
+    signal,
+  );
+  return { ...second, firstReply: reply };
+}
+
+async function messagesOf(
+  workspace: Workspace,
+  asked: NonNullable<AssessmentJudge['asked']>,
+): Promise<readonly ChatMessage[]> {
   const pictures: ChatPart[] = [];
   for (const hash of asked.pictures) {
     const blob = await readPicture(workspace, hash);
@@ -278,10 +370,20 @@ async function ask(
   // Their files are gone.
   if (pictures.length === 0 && asked.pictures.length > 0) throw noPictures();
   const last: readonly ChatPart[] = asked.lastText === '' ? [] : [{ type: 'text', text: asked.lastText }];
-  const messages: readonly ChatMessage[] = [
+  return [
     { role: 'system', content: asked.system },
     { role: 'user', content: [{ type: 'text', text: asked.text }, ...pictures, ...last] },
   ];
+}
+
+async function askOnce(
+  { chat, spending }: TrajectoryJudge,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal | undefined,
+): Promise<Said> {
+  if (chat === null) throw new Error('a judge without a chat model cannot ask');
+  const usedUp = spending?.usedUp() ?? null;
+  if (usedUp !== null) throw noBudget(usedUp);
   const said = await chat.ask(messages, signal === undefined ? {} : { signal });
   spending?.add(said);
   const { text, refusal, ended, leftOut } = said;
@@ -294,8 +396,11 @@ function verdictOf(
   reply: string | null,
   isUnasked: boolean,
   run: RecordedTrajectory,
-  { form, failures }: TrajectoryJudge,
+  { form, failures, screenshots }: TrajectoryJudge,
 ): Omit<AssessmentBody, 'judge'> {
+  if (form === 'rubric') {
+    return rubricAssessment(reply ?? '', rubricOf(run), toldRun(run, screenshots));
+  }
   if (form === 'steps') {
     const read = readStepJudgement(
       reply ?? '',

@@ -3,13 +3,19 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JudgingInput, JudgingRun } from '../../../shared/contract/judges.ts';
 import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
-import { judgeSampling } from '../../../shared/scoring/trajectoryJudge.ts';
 import { openChatModel } from '../../agents/model/chatModel.ts';
 import type { Endpoint } from '../../agents/model/endpoint.ts';
 import { Spending } from '../../agents/model/spending.ts';
 import { type AttemptFilter, everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
-import { endsJudging, judgeTrajectory, planOf, type TrajectoryJudge } from './judgeAttempts.ts';
+import {
+  endsJudging,
+  judgeTrajectory,
+  planOf,
+  promptNameOf,
+  samplingOf,
+  type TrajectoryJudge,
+} from './judgeAttempts.ts';
 
 /** Judges whole runs for a window, one judging at a time. `leave` ends it with the program. */
 export interface Judges {
@@ -48,20 +54,18 @@ export function openJudges(app: AppContext): Judges {
   }
 
   function judgeFor(input: JudgingInput, endpoint: Endpoint | null): TrajectoryJudge {
-    const { form, screenshots, again, withoutPictures = false, price } = input;
-    const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
-    const name = form === 'steps' ? 'stepJudge' : 'trajectoryJudge';
+    const { form, screenshots, again, withoutPictures = false, unapprovedRubrics = false, price } = input;
     return {
-      ...{ form, screenshots, again, withoutPictures },
+      ...{ form, screenshots, again, withoutPictures, unapprovedRubrics },
       model: endpoint?.model ?? '',
       chat:
         endpoint === null
           ? null
           : openChatModel(endpoint, {
-              ...{ temperature, seed, maxTokens },
+              ...samplingOf(form),
               ...(price === undefined ? {} : { price }),
             }),
-      prompt: readFileSync(path.join(app.root, 'resources', 'prompts', `${name}.txt`), 'utf8'),
+      prompt: readFileSync(path.join(app.root, 'resources', 'prompts', `${promptNameOf(form)}.txt`), 'utf8'),
       failures: app.settings().failureWords.map(({ word }) => word),
     };
   }

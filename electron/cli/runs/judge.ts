@@ -68,12 +68,12 @@ export function judgeCli(program: Command): void {
   program
     .command('judge')
     .description(
-      'let a model judge whole runs as WebVoyager does, or step by step; replies are recorded and can be read again',
+      'let a model judge whole runs as WebVoyager does, step by step, or by rubrics; replies are recorded and can be read again',
     )
     .addOption(
       new Option(
         '--form <form>',
-        'the published program to follow; steps: step by step, with Hopscope’s own prompt',
+        'the published program to follow; steps: step by step, rubric: by the criteria of each task, both with Hopscope’s own prompts',
       ).choices(assessmentForms),
     )
     .option(
@@ -100,6 +100,11 @@ export function judgeCli(program: Command): void {
     .option(
       '--without-pictures',
       'also ask about runs without a picture; the prompt and the name of the judge say so',
+      false,
+    )
+    .option(
+      '--unapproved-rubrics',
+      'form rubric: also use rubrics that nobody has approved; the name of the judge says so',
       false,
     )
     .option(
@@ -134,10 +139,10 @@ async function judgeEither(options: JudgeArguments): Promise<void> {
   const { form, in: file, workspace, json } = options;
   if (options.open && workspace !== undefined) return judgeOpenCommand({ ...options, workspace });
   if (workspace !== undefined && form !== undefined) return judgeWorkspace({ ...options, form, workspace });
-  if (file === undefined || form === undefined || form === 'steps')
+  if (file === undefined || form === undefined || form === 'steps' || form === 'rubric')
     throw fault.input(
       'judge.form',
-      'The form steps needs --workspace; it cannot judge a file.',
+      `The form ${form} needs --workspace; it cannot judge a file.`,
       `The forms for --in are ${judgeForms.join(', ')}.`,
     );
   judgeCommand({ form, in: file, json });

@@ -1,6 +1,7 @@
 import { fault } from '../../../shared/errors.ts';
 import { type AssessmentForm, judgeName } from '../../../shared/model/assessment.ts';
-import { judgedScreenshots, judgeSampling } from '../../../shared/scoring/trajectoryJudge.ts';
+import { outsideWords, type RubricVerdict } from '../../../shared/model/rubric.ts';
+import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
 import { judgesView } from '../../../shared/statistics/agreement/judgeReport.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { rateText } from '../../../shared/statistics/figures/rate.ts';
@@ -13,8 +14,11 @@ import {
   type Judged,
   judgeOf,
   judgeTrajectory,
+  promptNameOf,
+  samplingOf,
   type TrajectoryJudge,
 } from '../../app/judging/judgeAttempts.ts';
+import { rubricMissing } from '../../app/judging/rubricRuns.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { listAllAssessments } from '../../db/review/assessments.ts';
 import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
@@ -34,6 +38,7 @@ export interface JudgeWorkspaceArguments {
   readonly offline: boolean;
   readonly again: boolean;
   readonly withoutPictures: boolean;
+  readonly unapprovedRubrics: boolean;
   /** The file in which replies are stored. */
   readonly replies?: string;
   readonly price?: { readonly input: number; readonly output: number };
@@ -47,7 +52,7 @@ export interface JudgeWorkspaceArguments {
  * agrees with people.
  */
 export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<void> {
-  const { form, json, offline, again, withoutPictures } = options;
+  const { form, json, offline, again, withoutPictures, unapprovedRubrics } = options;
   if (offline && again)
     throw fault.input('judge.offline', '--again and --offline exclude each other.', 'Use only one of them.');
   const endpoints = openEndpoints(configFolder());
@@ -77,18 +82,17 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
       'There is no ended attempt to judge.',
       'Choose another set or participant.',
     );
-  const { temperature, seed, max_tokens: maxTokens } = judgeSampling;
-  const prompt = promptText(form === 'steps' ? 'stepJudge' : 'trajectoryJudge');
+  const prompt = promptText(promptNameOf(form));
   const asked =
     endpoint === null || offline
       ? null
       : openChatModel(endpoint, {
-          ...{ temperature, seed, maxTokens },
+          ...samplingOf(form),
           ...(price === undefined ? {} : { price }),
         });
   const chat = replies === null ? asked : keepReplies(asked, replies, chosen?.model);
   const judge: TrajectoryJudge = {
-    ...{ form, prompt, again, withoutPictures, spending },
+    ...{ form, prompt, again, withoutPictures, unapprovedRubrics, spending },
     model: chosen?.model ?? chat?.endpoint.model ?? onlyJudge(workspace.db, form),
     chat,
     screenshots: screenshotsOf(options.screenshots),
@@ -119,6 +123,8 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
   const blind = judged.filter(({ assessment }) => assessment?.by === blindName).length;
   const blindReport = blind === 0 ? undefined : view.judges.find((one) => one.judge === blindName);
   const refused = judged.filter(({ error }) => error?.code === 'judge.noPictures').length;
+  const unused = judged.filter(({ error }) => error !== null && rubricMissing.includes(error.code)).length;
+  const rubrics = judged.flatMap(({ assessment }) => assessment?.rubric ?? []);
   const failed = judged.filter(({ assessment }) => assessment === null).length + rows.length - judged.length;
   if (json)
     printJson({
@@ -129,6 +135,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
         reason: assessment?.reason ?? null,
         failure: assessment?.failure ?? null,
         steps: assessment?.steps ?? [],
+        ...(assessment?.rubric === undefined ? {} : { rubric: assessment.rubric }),
         error,
       })),
       ...{ report, people: view.people, byPeople: view.byPeople, left: failed },
@@ -152,10 +159,30 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
       printLine(
         `${refused} ${refused === 1 ? 'run has' : 'runs have'} no picture, which this form needs: the judge was not asked about ${refused === 1 ? 'it' : 'them'}; --without-pictures asks, and marks the figures`,
       );
-    if (failed > refused)
-      printLine(`${failed - refused} have no verdict; run the same command again to continue`);
+    if (unused > 0)
+      printLine(
+        `${unused} ${unused === 1 ? 'run was' : 'runs were'} not judged: the task has no rubric that a person has approved; hopscope rubric list shows which`,
+      );
+    if (form === 'rubric') for (const line of rubricLines(rubrics)) printLine(line);
+    if (failed > refused + unused)
+      printLine(`${failed - refused - unused} have no verdict; run the same command again to continue`);
   }
   endWith(failed === 0 ? exit.done : exit.data);
+}
+
+/** How many runs failed for reasons outside the participant's control, and how many replies could not be used. Neither is a failure. */
+function rubricLines(rubrics: readonly RubricVerdict[]): readonly string[] {
+  const outside = Map.groupBy(
+    rubrics.flatMap((one) => one.outside?.kind ?? []),
+    (kind) => kind,
+  );
+  const unreadable = rubrics.filter((one) => one.unreadable !== null).length;
+  return [
+    ...[...outside].map(
+      ([kind, all]) => `${all.length} not decided, outside the participant’s control: ${outsideWords[kind]}`,
+    ),
+    ...(unreadable === 0 ? [] : [`${unreadable} not decided: the reply could not be used`]),
+  ];
 }
 
 function correctedWords(corrected: Figure): string {

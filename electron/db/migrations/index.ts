@@ -28,6 +28,7 @@ import { exactPictures } from './0270-exact-pictures.ts';
 import { located } from './0280-located.ts';
 import { idleRule } from './0290-idle-rule.ts';
 import { environmentFiles } from './0300-environment-files.ts';
+import { rubrics } from './0310-rubrics.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -61,6 +62,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 280, sql: located },
   { version: 290, sql: idleRule },
   { version: 300, sql: environmentFiles },
+  { version: 310, sql: rubrics },
 ];
 
 /** The version this program writes. */

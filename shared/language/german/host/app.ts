@@ -263,6 +263,77 @@ export const hostApp = {
     'Das Programm des Bewertungsmodells kann diesen Lauf nicht lesen: {why}',
   'Judge it in another form: openwebvoyager_mind2web reads more kinds of runs.':
     'Bewerten Sie ihn in einer anderen Form: openwebvoyager_mind2web liest mehr Arten von Läufen.',
+  'The budget for writing rubrics is used up: {what}.':
+    'Das Budget für das Schreiben von Bewertungsrastern ist aufgebraucht: {what}.',
+  'Rubrics that were written are stored. Write the others with a larger budget.':
+    'Geschriebene Bewertungsraster sind gespeichert. Schreiben Sie die anderen mit einem größeren Budget.',
+  'The model gave no usable rubric for the task {task} in two replies: {whatTrouble}.':
+    'Das Modell gab in zwei Antworten kein verwendbares Bewertungsraster für die Aufgabe {task}: {whatTrouble}.',
+  'Nothing was stored for this task. Ask again, choose another model, or write the criteria yourself.':
+    'Für diese Aufgabe wurde nichts gespeichert. Fragen Sie noch einmal, wählen Sie ein anderes Modell, oder schreiben Sie die Kriterien selbst.',
+  'The task {task} has no rubric, so its runs cannot be judged in this form.':
+    'Die Aufgabe {task} hat kein Bewertungsraster. Ihre Läufe können deshalb in dieser Form nicht bewertet werden.',
+  'Let a model write it (hopscope rubric write), or write it yourself (hopscope rubric import, or in the library).':
+    'Lassen Sie es von einem Modell schreiben (hopscope rubric write), oder schreiben Sie es selbst (hopscope rubric import oder in der Bibliothek).',
+  'Nobody has approved the rubric of the task {task}, so it was not used.':
+    'Niemand hat das Bewertungsraster der Aufgabe {task} freigegeben. Es wurde deshalb nicht verwendet.',
+  'Read and approve it (hopscope rubric approve, or in the library). With --unapproved-rubrics it is used, and the name of the judge says so.':
+    'Lesen Sie es und geben Sie es frei (hopscope rubric approve oder in der Bibliothek). Mit --unapproved-rubrics wird es verwendet, und der Name der Bewertung sagt es.',
+  'The rubric of the task {task} was written for another wording of it.':
+    'Das Bewertungsraster der Aufgabe {task} wurde für einen anderen Wortlaut geschrieben.',
+  'Write it again, or edit and approve it.':
+    'Lassen Sie es neu schreiben, oder bearbeiten Sie es und geben Sie es frei.',
+  'The reply cannot be used: {whatFault}.': 'Die Antwort ist nicht verwendbar: {whatFault}.',
+  'Outside the participant’s control ({kind}): {words}':
+    'Nicht in der Hand der teilnehmenden Person ({kind}): {words}',
+  'it has no criterion': 'es hat kein Kriterium',
+  'it has {count} criteria, and {most} are the most':
+    'es hat {count} Kriterien; erlaubt sind höchstens {most}',
+  'it has no criterion about the outcome': 'es hat kein Kriterium zum Ergebnis',
+  'criterion {nth} is empty': 'Kriterium {nth} ist leer',
+  'criterion {nth} is too long: {most} characters are the most, and {mostHint} for its hint':
+    'Kriterium {nth} ist zu lang: Erlaubt sind höchstens {most} Zeichen, für den Hinweis {mostHint}',
+  'criterion {nth} repeats an earlier one': 'Kriterium {nth} wiederholt ein früheres',
+  'The rubric of the task {task} cannot be stored: {whatTrouble}.':
+    'Das Bewertungsraster der Aufgabe {task} kann nicht gespeichert werden: {whatTrouble}.',
+  'Nothing was changed. Correct the criteria and store them again.':
+    'Nichts wurde geändert. Berichtigen Sie die Kriterien, und speichern Sie noch einmal.',
+  'Version {version} of the rubric of the task {task} has no criteria: its writer calls the task invalid.':
+    'Version {version} des Bewertungsrasters der Aufgabe {task} hat keine Kriterien: Wer sie geschrieben hat, nennt die Aufgabe ungültig.',
+  'Version {version} of the rubric of the task {task} has no criteria: its writer calls the task impossible.':
+    'Version {version} des Bewertungsrasters der Aufgabe {task} hat keine Kriterien: Wer sie geschrieben hat, nennt die Aufgabe unmöglich.',
+  'Correct the task, or write criteria yourself.':
+    'Berichtigen Sie die Aufgabe, oder schreiben Sie selbst Kriterien.',
+  'Version {version} of the rubric of the task {task} was written for another wording of it.':
+    'Version {version} des Bewertungsrasters der Aufgabe {task} wurde für einen anderen Wortlaut geschrieben.',
+  'Edit the criteria for the new wording, and approve that version.':
+    'Bearbeiten Sie die Kriterien für den neuen Wortlaut, und geben Sie diese Version frei.',
+  '{name} is not a person of this workspace. Only people edit and approve rubrics.':
+    '{name} ist kein Mensch dieses Arbeitsbereichs. Nur Menschen bearbeiten Bewertungsraster und geben sie frei.',
+  'The rubric of this task has no version {version}.':
+    'Das Bewertungsraster dieser Aufgabe hat keine Version {version}.',
+  'hopscope rubric show lists its versions.': 'hopscope rubric show listet seine Versionen auf.',
+  'it is not in the form asked for': 'sie hat nicht die verlangte Form',
+  'it judges criterion {nth} twice': 'sie beurteilt Kriterium {nth} zweimal',
+  'it judges criterion {nth}, and there are {count}':
+    'sie beurteilt Kriterium {nth}, und es gibt {count}',
+  'it does not judge criterion {nth}': 'sie beurteilt Kriterium {nth} nicht',
+  'it names step {step}, which the run does not have': 'sie nennt Schritt {step}, den der Lauf nicht hat',
+  'it names screenshot {screenshot}, which it was not shown':
+    'sie nennt Screenshot {screenshot}, der nicht gezeigt wurde',
+  'it names the answer as evidence, and the run gave none':
+    'sie nennt die Antwort als Beleg, und der Lauf gab keine',
+  'criterion {nth} is met without evidence': 'Kriterium {nth} ist ohne Beleg erfüllt',
+  'the {part} passes, and criterion {nth} is {verdict}':
+    '{part} ist bestanden, und Kriterium {nth} ist {verdict}',
+  'the {part} fails, and none of its criteria is “not met”':
+    '{part} ist nicht bestanden, und keines der Kriterien ist „not met“',
+  'the {part} is unclear, and all its criteria are met': '{part} ist unklar, und alle Kriterien sind erfüllt',
+  'the outcome passes, and a failure outside the participant’s control is named':
+    'das Ergebnis ist bestanden, und es wird ein Fehler genannt, den die teilnehmende Person nicht in der Hand hatte',
+  'the process fails, and no first wrong step is named':
+    'das Vorgehen ist nicht bestanden, und kein erster falscher Schritt wird genannt',
+  '{version} of task {task}': '{version} der Aufgabe {task}',
   'Choose an endpoint for judging under Settings, Models. hopscope judge --offline reads recorded replies again.':
     'Wählen Sie unter Einstellungen, Modelle einen Endpunkt zum Bewerten. hopscope judge --offline liest aufgezeichnete Antworten noch einmal.',
   'The judging was stopped.': 'Das Beurteilen wurde gestoppt.',
