@@ -394,6 +394,9 @@ function createHandlers(
     ),
     ...exclusionHandlers(app),
     ...commentHandlers(app),
+    ...laterHandlers(['rubrics'], async () =>
+      (await import('./judging/rubricHandlers.ts')).rubricHandlers(app),
+    ),
     ...laterHandlers(['plans'], async () => (await import('./figures/plan.ts')).planHandlers(app)),
     ...laterHandlers(['verify'], async () => (await import('./run/verify.ts')).verifyHandlers(app)),
     ...laterHandlers(['export'], async () => (await import('./library/exchange.ts')).exportHandlers(app)),

@@ -38,6 +38,11 @@ const FORMS: readonly { readonly value: AssessmentForm; readonly label: Message;
       label: 'Step by step',
       says: 'Hopscope’s own form: names the steps that went wrong and the kind of failure.',
     },
+    {
+      value: 'rubric',
+      label: 'By rubric',
+      says: 'Hopscope’s own form: each criterion of the task with its evidence, process and outcome apart. The criteria are in the library, with each task.',
+    },
   ];
 
 const SCREENSHOTS: readonly { readonly value: string; readonly label: Message }[] = [
@@ -80,18 +85,20 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
   const [screenshots, setScreenshots] = useState('15');
   const [again, setAgain] = useState(false);
   const [withoutPictures, setWithoutPictures] = useState(false);
+  const [unapprovedRubrics, setUnapprovedRubrics] = useState(false);
   const [price, setPrice] = useState<Price>({ input: null, output: null });
   const [limit, setLimit] = useState<Limit>({ cost: null, tokens: null });
   const [busy, during] = useBusy();
   const asked = useMemo(
     () => ({
       ...{ form, again, withoutPictures, screenshots: Number(screenshots) },
+      ...(form === 'rubric' ? { unapprovedRubrics } : {}),
       ...(ids === null ? { setIds, participantIds } : { attemptIds: [...ids] }),
       ...(price.input === null || price.output === null
         ? {}
         : { price: { input: price.input, output: price.output } }),
     }),
-    [form, again, withoutPictures, screenshots, ids, setIds, participantIds, price],
+    [form, again, withoutPictures, unapprovedRubrics, screenshots, ids, setIds, participantIds, price],
   );
   const [settled] = useDebouncedValue(asked, 200);
   const answer = useAnswer('judges.plan', settled, { keep: true });
@@ -154,6 +161,16 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
         checked={withoutPictures}
         onChange={(event) => setWithoutPictures(event.currentTarget.checked)}
       />
+      {form === 'rubric' ? (
+        <Checkbox
+          label={say('Use rubrics that nobody has approved, too')}
+          description={say(
+            'The name of the judge then says “unapproved rubrics”, so these verdicts have separate figures.',
+          )}
+          checked={unapprovedRubrics}
+          onChange={(event) => setUnapprovedRubrics(event.currentTarget.checked)}
+        />
+      ) : null}
       <Loaded answer={answer} rows={3}>
         {(plan) => <Plan plan={plan} />}
       </Loaded>
@@ -233,8 +250,8 @@ function Money(props: {
 const AMOUNT = { least: 0, most: Number.MAX_SAFE_INTEGER, canBeEmpty: true } as const;
 
 function Plan({ plan }: { plan: JudgingPlan }) {
-  const { model, why, attempts, kept, unasked, unfit, withoutPictures, toAsk, screenshots, tokens, cost } =
-    plan;
+  const { model, why, attempts, kept, unasked, unfit, withoutPictures, withoutRubric } = plan;
+  const { toAsk, screenshots, replyTokens, tokens, cost } = plan;
   const others = [
     ...(kept === 0 ? [] : [say('{count, number} answered before', { count: kept })]),
     ...(unasked === 0
@@ -243,6 +260,13 @@ function Plan({ plan }: { plan: JudgingPlan }) {
     ...(withoutPictures === 0
       ? []
       : [say('{count, number} not asked about: they have no pictures', { count: withoutPictures })]),
+    ...(withoutRubric === 0
+      ? []
+      : [
+          say('{count, number} not asked about: their tasks have no approved rubric', {
+            count: withoutRubric,
+          }),
+        ]),
     ...(unfit === 0 ? [] : [say('the judge’s program cannot read {count, number}', { count: unfit })]),
   ];
   return (
@@ -269,13 +293,17 @@ function Plan({ plan }: { plan: JudgingPlan }) {
         <Muted>
           {cost === null
             ? say(
-                'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as 300.',
-                { tokens },
+                'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as {reply, number}.',
+                { tokens, reply: replyTokens },
               )
-            : say('About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as 300.', {
-                tokens,
-                cost: moneyWords(cost),
-              })}
+            : say(
+                'About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as {reply, number}.',
+                {
+                  tokens,
+                  reply: replyTokens,
+                  cost: moneyWords(cost),
+                },
+              )}
         </Muted>
       )}
       {others.length === 0 ? null : <Muted>{others.join('; ')}.</Muted>}

@@ -23,6 +23,7 @@ import {
 import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { useAnswer } from '../stores/answers.ts';
 import { tagsText, useWantedTags } from '../stores/wantedTags.ts';
+import { RubricPart } from './RubricPart.tsx';
 
 interface TaskPaneProps {
   readonly taskId: string;
@@ -63,6 +64,7 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
       <Hops detail={detail} />
       <Facts task={task} />
       {task.reference ? <Reference steps={task.reference} /> : null}
+      <RubricPart key={task.id} taskId={task.id} />
       <Attempts attempts={detail.attempts} />
       <Source task={task} />
     </Stack>

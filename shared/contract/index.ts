@@ -48,6 +48,7 @@ import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type PlanOutputs, planInputs } from './plan.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReportOutputs, reportInputs } from './report.ts';
+import { type RubricsOutputs, rubricsInputs } from './rubrics.ts';
 import { type IndexProgress, type SearchOutputs, searchInputs } from './search.ts';
 import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
@@ -437,6 +438,7 @@ export const inputs = {
   ...verifyInputs,
   ...exchangeInputs,
   ...judgesInputs,
+  ...rubricsInputs,
   ...watchInputs,
 } as const;
 
@@ -478,6 +480,7 @@ interface Outputs
     SearchOutputs,
     VerifyOutputs,
     JudgesOutputs,
+    RubricsOutputs,
     ExchangeOutputs,
     WatchOutputs {
   'app.info': AppInfo;

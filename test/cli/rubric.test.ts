@@ -291,8 +291,9 @@ test('an edited rubric is another question; an unapproved one makes another judg
   assert.equal((await asked(['judge'])).requests, 2);
 });
 
-test('the plan of the window counts runs without a usable rubric; blind runs are asked about on request', async () => {
+test('the window plans, writes and approves as the command does; blind runs are asked about on request', async () => {
   await asked(['approve', '--task', 'cocoa', '--person', 'Vera', '--withdraw']);
+  const listed = await asked(['list']);
   Object.assign(process.env, env);
   const one = await openHeadlessApp(path.dirname(workspace), path.basename(workspace));
   try {
@@ -304,6 +305,34 @@ test('the plan of the window counts runs without a usable rubric; blind runs are
     );
     const more = await one.ask('judges.plan', { ...input, withoutPictures: true, unapprovedRubrics: true });
     assert.deepEqual([more.withoutRubric, more.withoutPictures, more.toAsk], [0, 0, 4]);
+    const taskId = z
+      .object({ rubrics: z.array(z.object({ task: z.string(), taskId: z.string() })) })
+      .parse(listed.document)
+      .rubrics.find(({ task }) => task === 'water')?.taskId;
+    const of = { taskId: taskId ?? assert.fail('the task is listed') };
+    const before = await one.ask('rubrics.of', of);
+    assert.deepEqual([before.state, before.counts, before.newest?.approved?.name], ['approved', 1, 'Vera']);
+    const after_ = await one.ask('rubrics.write', of);
+    assert.deepEqual(
+      [
+        after_.state,
+        after_.counts,
+        after_.newest?.version,
+        after_.newest?.writtenBy,
+        after_.newest?.approved,
+      ],
+      ['approved', 1, 2, 'owl', null],
+    );
+    const person = { ...of, personId: samplePerson('Vera').id };
+    const aside = { text: 'It was fast.', hint: '', about: 'process' } as const;
+    await assert.rejects(one.ask('rubrics.edit', { ...person, criteria: [aside] }), {
+      code: 'rubric.criteria',
+    });
+    await assert.rejects(one.ask('rubrics.approve', { ...person, version: 9, approved: true }), {
+      code: 'rubric.version',
+    });
+    const approved = await one.ask('rubrics.approve', { ...person, version: 2, approved: true });
+    assert.deepEqual([approved.counts, approved.newest?.approved?.name], [2, 'Vera']);
   } finally {
     for (const name of Object.keys(env)) delete process.env[name];
     await one.app.close();

@@ -164,7 +164,8 @@ function personNamed(db: Database, id: string): Participant {
   );
 }
 
-function mustFindTask(db: Database, id: string): Task {
+/** The task with this id. Throws AppError `rubric.task`. */
+export function mustFindTask(db: Database, id: string): Task {
   const task = findTask(db, id);
   if (task !== null) return task;
   throw fault.input('rubric.task', `There is no task ${id} in this workspace.`, 'Choose another task.');

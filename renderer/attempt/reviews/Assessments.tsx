@@ -14,18 +14,19 @@ import { inBackground } from '../../stores/act.ts';
 import { change, useAnswer } from '../../stores/answers.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { setReviewer, useReviewer } from '../../stores/reviewer.ts';
+import { RubricVerdictPart } from './RubricVerdictPart.tsx';
 
 /**
  * The person's own verdict on the whole attempt. The verdicts of judge models appear only after it, so that they do not
  * influence the person.
  */
-export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) {
+export function Assessments({ detail: { attempt, stepTotal } }: { detail: AttemptDetail }) {
   const people = useAnswer('participants.list', {}, { keep: true });
   if (attempt.status === 'running') return null;
   return (
     <TitledSection title={say('Your decision')} gap={4}>
       <Loaded answer={people} rows={2}>
-        {(all) => <Decision attemptId={attempt.id} people={all.filter(canWorkHere)} />}
+        {(all) => <Decision attemptId={attempt.id} stepTotal={stepTotal} people={all.filter(canWorkHere)} />}
       </Loaded>
       <Anchor component={Link} size="sm" href={`/evaluate?judge=${encodeURIComponent(attempt.id)}`}>
         {say('Grade with a model')}
@@ -34,7 +35,8 @@ export function Assessments({ detail: { attempt } }: { detail: AttemptDetail }) 
   );
 }
 
-function Decision({ attemptId, people }: { attemptId: string; people: readonly Participant[] }) {
+function Decision(props: { attemptId: string; stepTotal: number; people: readonly Participant[] }) {
+  const { attemptId, stepTotal, people } = props;
   const chosen = useReviewer((state) => state.id);
   const person = people.find(({ id }) => id === chosen) ?? null;
   return (
@@ -53,13 +55,14 @@ function Decision({ attemptId, people }: { attemptId: string; people: readonly P
         />
       )}
       {person === null ? null : (
-        <Own key={`${attemptId} ${person.id}`} attemptId={attemptId} person={person} />
+        <Own key={`${attemptId} ${person.id}`} attemptId={attemptId} stepTotal={stepTotal} person={person} />
       )}
     </Stack>
   );
 }
 
-function Own({ attemptId, person }: { attemptId: string; person: Participant }) {
+function Own(props: { attemptId: string; stepTotal: number; person: Participant }) {
+  const { attemptId, stepTotal, person } = props;
   const answer = useAnswer('attempts.assessments', { attemptId, personId: person.id }, { keep: true });
   return (
     <Loaded answer={answer} rows={2}>
@@ -68,9 +71,11 @@ function Own({ attemptId, person }: { attemptId: string; person: Participant }) 
           {found.own === null || found.judges.length === 0 ? (
             <Deciding attemptId={attemptId} person={person} found={found} />
           ) : null}
-          {found.own === null ? null : <OneDecision assessment={found.own} by={person.name} />}
+          {found.own === null ? null : (
+            <OneDecision assessment={found.own} by={person.name} {...{ stepTotal }} />
+          )}
           {found.judges.map((one) => (
-            <OneDecision key={one.by} assessment={one} by={one.by} />
+            <OneDecision key={one.by} assessment={one} by={one.by} {...{ stepTotal }} />
           ))}
         </>
       )}
@@ -137,8 +142,9 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
   );
 }
 
-function OneDecision({ assessment, by }: { assessment: Assessment; by: string }) {
-  const { passed, reason, failure, steps } = assessment;
+function OneDecision(props: { assessment: Assessment; by: string; stepTotal: number }) {
+  const { assessment, by, stepTotal } = props;
+  const { passed, reason, failure, steps, rubric } = assessment;
   return (
     <section aria-label={say('Decision of {name}', { name: by })}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -154,12 +160,14 @@ function OneDecision({ assessment, by }: { assessment: Assessment; by: string })
         )}
       </Group>
       {failure === null ? null : <Text size="sm">{sayKnown(failure)}</Text>}
-      {reason === '' ? null : (
+      {rubric === undefined ? null : <RubricVerdictPart verdict={rubric} {...{ reason, stepTotal }} />}
+      {/* With a rubric, its parts say the same in more detail. */}
+      {reason === '' || rubric !== undefined ? null : (
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {reason}
         </Text>
       )}
-      {steps.map((one) => (
+      {(rubric === undefined ? steps : []).map((one) => (
         <Text key={one.step} size="sm" style={{ overflowWrap: 'anywhere' }}>
           {say('Step {step}: {words}', {
             step: one.step,

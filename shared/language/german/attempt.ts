@@ -310,6 +310,24 @@ export const attempt = {
   'Decision of {name}': 'Entscheidung von {name}',
   'Step {step}: {words}': 'Schritt {step}: {words}',
 
+  'Not the participant’s fault: {kind}': 'Nicht von der teilnehmenden Person verschuldet: {kind}',
+  'the site was down': 'die Website war nicht erreichbar',
+  'the site asks for an account': 'die Website verlangt ein Konto',
+  'a CAPTCHA stood in the way': 'ein CAPTCHA stand im Weg',
+  '[failure] something else': 'etwas anderes',
+  Process: 'Vorgehen',
+  'First wrong step:': 'Erster falscher Schritt:',
+  Criteria: 'Kriterien',
+  met: 'erfüllt',
+  'not met': 'nicht erfüllt',
+  unclear: 'unklar',
+  '[evidence] the answer': 'die Antwort',
+  'Screenshot {number}': 'Screenshot {number}',
+  'Version {version} of the rubric, which nobody had approved.':
+    'Version {version} des Bewertungsrasters, die niemand freigegeben hatte.',
+  'Version {version} of the rubric, approved by a person.':
+    'Version {version} des Bewertungsrasters, von einem Menschen freigegeben.',
+
   'continues from step {step} of a deleted attempt': 'setzt einen gelöschten Versuch ab Schritt {step} fort',
   'continues from <to>step {step} of {name}’s attempt</to>':
     'setzt <to>den Versuch von {name} ab Schritt {step}</to> fort',

@@ -189,6 +189,14 @@ export const evaluate = {
   'Step by step': 'Schritt für Schritt',
   'Hopscope’s own form: names the steps that went wrong and the kind of failure.':
     'Die eigene Form von Hopscope: nennt die falschen Schritte und die Fehlerart.',
+  'By rubric': 'Nach Bewertungsraster',
+  'Hopscope’s own form: each criterion of the task with its evidence, process and outcome apart. The criteria are in the library, with each task.':
+    'Die eigene Form von Hopscope: jedes Kriterium der Aufgabe mit seinen Belegen, Vorgehen und Ergebnis getrennt. Die Kriterien stehen in der Bibliothek, bei jeder Aufgabe.',
+  'Use rubrics that nobody has approved, too': 'Auch Bewertungsraster verwenden, die niemand freigegeben hat',
+  'The name of the judge then says “unapproved rubrics”, so these verdicts have separate figures.':
+    'Der Name der Bewertung enthält dann „unapproved rubrics“. Diese Urteile haben also eigene Werte.',
+  '{count, number} not asked about: their tasks have no approved rubric':
+    '{count, number} ohne Anfrage: Ihre Aufgaben haben kein freigegebenes Bewertungsraster',
   'the last 15, as in tests': 'die letzten 15, wie in Tests',
   'the last 3, as in exploration': 'die letzten 3, wie beim Erkunden',
   everyone: 'alle',
@@ -219,10 +227,10 @@ export const evaluate = {
     'Das Modell würde zu {asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}} gefragt, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
   '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} go to {model}, with {screenshots, plural, one {# screenshot} other {# screenshots}}.':
     '{asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}} gehen an {model}, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
-  'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as 300.':
-    'Etwa {tokens, number} Tokens. Ihre Kosten sind ohne Preis unbekannt. Ein Screenshot zählt als 1.105, eine Antwort als 300.',
-  'About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as 300.':
-    'Etwa {tokens, number} Tokens, {cost}. Ein Screenshot zählt als 1.105, eine Antwort als 300.',
+  'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as {reply, number}.':
+    'Etwa {tokens, number} Tokens. Ihre Kosten sind ohne Preis unbekannt. Ein Screenshot zählt als 1.105, eine Antwort als {reply, number}.',
+  'About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as {reply, number}.':
+    'Etwa {tokens, number} Tokens, {cost}. Ein Screenshot zählt als 1.105, eine Antwort als {reply, number}.',
   'Each person sees the judge’s verdict only after they have decided the attempt themselves.':
     'Jede Person sieht das Urteil des Bewertungsmodells erst, wenn sie selbst über den Versuch entschieden hat.',
   '{done, number} of {all, number} graded by {model}':

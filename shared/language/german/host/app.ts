@@ -313,6 +313,10 @@ export const hostApp = {
   'The rubric of this task has no version {version}.':
     'Das Bewertungsraster dieser Aufgabe hat keine Version {version}.',
   'hopscope rubric show lists its versions.': 'hopscope rubric show listet seine Versionen auf.',
+  'No model is chosen that could write a rubric.':
+    'Es ist kein Modell gewählt, das ein Bewertungsraster schreiben könnte.',
+  'Choose an endpoint for judging under Settings, Models, or write the criteria yourself.':
+    'Wählen Sie unter Einstellungen, Modelle einen Endpunkt zum Bewerten, oder schreiben Sie die Kriterien selbst.',
   'it is not in the form asked for': 'sie hat nicht die verlangte Form',
   'it judges criterion {nth} twice': 'sie beurteilt Kriterium {nth} zweimal',
   'it judges criterion {nth}, and there are {count}':
