@@ -318,10 +318,10 @@ export const hostApp = {
   'Choose an endpoint for judging under Settings, Models, or write the criteria yourself.':
     'Wählen Sie unter Einstellungen, Modelle einen Endpunkt zum Bewerten, oder schreiben Sie die Kriterien selbst.',
   'it is not in the form asked for': 'sie hat nicht die verlangte Form',
-  'it judges criterion {nth} twice': 'sie beurteilt Kriterium {nth} zweimal',
+  'it judges criterion {nth} twice': 'sie bewertet Kriterium {nth} zweimal',
   'it judges criterion {nth}, and there are {count}':
-    'sie beurteilt Kriterium {nth}, und es gibt {count}',
-  'it does not judge criterion {nth}': 'sie beurteilt Kriterium {nth} nicht',
+    'sie bewertet Kriterium {nth}, und es gibt {count}',
+  'it does not judge criterion {nth}': 'sie bewertet Kriterium {nth} nicht',
   'it names step {step}, which the run does not have': 'sie nennt Schritt {step}, den der Lauf nicht hat',
   'it names screenshot {screenshot}, which it was not shown':
     'sie nennt Screenshot {screenshot}, der nicht gezeigt wurde',
