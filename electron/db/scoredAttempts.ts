@@ -3,10 +3,12 @@ import type { EnvironmentName } from '../../shared/model/environment.ts';
 import type { AttemptStatus, Profile } from '../../shared/model/index.ts';
 import { type Split, splitOf } from '../../shared/model/split.ts';
 import { standingReview } from '../../shared/review/verdictReview.ts';
+import { assessedBy } from '../../shared/statistics/agreement/assessedBy.ts';
 import { participantGroups } from '../../shared/statistics/asked/participantGroups.ts';
 import type { Assessed, ScoredAttempt, ScoredMode } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { listParticipants } from './participants.ts';
 import { standingExclusions } from './review/exclusions.ts';
+import { listAllInformedAssessments } from './review/informedAssessments.ts';
 import { listAllVerdictReviews } from './review/verdictReviews.ts';
 import type { Database } from './store/open.ts';
 import { firstOf, rowsOf, valuesOf } from './store/table.ts';
@@ -59,7 +61,7 @@ export function listScoredAttempts(db: Database, profile: Profile, ids?: readonl
   const among = (column: string) => (ids === undefined ? '' : `AND ${column} ${AMONG}`);
   const tasks = readTasks(db, chosen);
   const participants = readParticipants(db);
-  const assessed = readAssessed(db, chosen);
+  const assessed = readAssessed(db, chosen, ids);
   const reviewed = readReviewed(db, ids);
   const excluded = standingExclusions(db, ids);
   const sources = readSources(db, chosen);
@@ -217,21 +219,40 @@ function readReviewed(
 }
 
 /** The assessments by people and judges, by attempt: of all attempts, or of the `chosen`. */
-function readAssessed(db: Database, chosen: readonly string[]): Map<string, Assessed[]> {
-  const said = rowsOf<{ attemptId: string; byWhom: string; isPerson: number; passed: number | null }>(
+function readAssessed(
+  db: Database,
+  chosen: readonly string[],
+  ids: readonly string[] | undefined,
+): ReadonlyMap<string, readonly Assessed[]> {
+  const said = rowsOf<SaidRow>(
     db,
-    `SELECT attempt_id AS attemptId, by_whom AS byWhom, is_person AS isPerson, json_extract(body, '$.passed') AS passed
+    `SELECT attempt_id AS attemptId, by_whom AS byWhom, is_person AS isPerson, made_at AS madeAt,
+       json_extract(body, '$.passed') AS passed, json_array_length(body, '$.seen') AS seen
      FROM assessments ${chosen.length === 0 ? '' : `WHERE attempt_id ${AMONG}`} ORDER BY made_at, attempt_id, by_whom`,
     ...chosen,
   );
-  const byAttempt = new Map<string, Assessed[]>();
-  for (const { attemptId, byWhom, isPerson, passed } of said) {
-    const one = { by: byWhom, isJudge: isPerson === 0, passed: passed === null ? null : passed === 1 };
-    const known = byAttempt.get(attemptId);
-    if (known === undefined) byAttempt.set(attemptId, [one]);
-    else known.push(one);
-  }
-  return byAttempt;
+  const informed = Map.groupBy(listAllInformedAssessments(db, ids), ({ attemptId }) => attemptId);
+  return new Map(
+    [...Map.groupBy(said, ({ attemptId }) => attemptId)].map(([attemptId, own]) => [
+      attemptId,
+      assessedBy(
+        own.map(({ byWhom, isPerson, passed, madeAt, seen }) => ({
+          ...{ by: byWhom, isJudge: isPerson === 0, passed: passed === null ? null : passed === 1 },
+          ...{ madeAt, seen },
+        })),
+        (informed.get(attemptId) ?? []).map(({ by, passed, seen = [] }) => ({ by, passed, seen })),
+      ),
+    ]),
+  );
+}
+
+interface SaidRow {
+  readonly attemptId: string;
+  readonly byWhom: string;
+  readonly isPerson: number;
+  readonly madeAt: number;
+  readonly passed: number | null;
+  readonly seen: number | null;
 }
 
 /**
@@ -367,6 +388,8 @@ ${[
   ['assessments', 'INSERT', 'new.attempt_id'],
   ['assessments', 'DELETE', 'old.attempt_id'],
   ['assessments', 'UPDATE', 'new.attempt_id'],
+  ['informed_assessments', 'INSERT', 'new.attempt_id'],
+  ['informed_assessments', 'DELETE', 'old.attempt_id'],
   ['verdict_reviews', 'INSERT', 'new.attempt_id'],
   ['verdict_reviews', 'DELETE', 'old.attempt_id'],
   ['verdict_reviews', 'UPDATE', 'new.attempt_id'],

@@ -1,6 +1,6 @@
 import type { ErrorData } from '../errors.ts';
 import type { ImportProblem } from '../importers/file/importer.ts';
-import type { Assessment } from '../model/assessment.ts';
+import type { Assessment, SeenVerdict } from '../model/assessment.ts';
 import type { DemonstrationState, HeldRequest } from '../model/demonstration.ts';
 import type { EnvironmentName } from '../model/environment.ts';
 import type {
@@ -358,4 +358,8 @@ export interface AssessmentsOf {
   readonly judges: readonly Assessment[];
   /** Number of hidden verdicts. */
   readonly hidden: number;
+  /** What the person decided after they had seen verdicts of judges, in order. */
+  readonly informed: readonly Assessment[];
+  /** The judges' verdicts that the person has not decided on yet; they may decide once more. */
+  readonly open: readonly SeenVerdict[];
 }

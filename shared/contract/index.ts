@@ -404,6 +404,18 @@ export const inputs = {
     note: text,
   }),
   /**
+   * A person's verdict once more, after they have seen those of judges: the informed round. `seen`: the judges'
+   * verdicts that the window showed. The blind verdict stays as it is, and counts.
+   */
+  'attempts.assessInformed': z.strictObject({
+    attemptId: id,
+    personId: id,
+    passed: z.boolean(),
+    failure: z.string().trim().min(1).max(60).nullable(),
+    note: text,
+    seen: z.array(z.strictObject({ judge: z.string().max(1000), passed: z.boolean().nullable() })).max(1000),
+  }),
+  /**
    * The last decision of an agent before a step; `later`: this many decisions after it (negative: before it).
    */
   'attempts.decision': z.strictObject({
@@ -534,6 +546,7 @@ interface Outputs
   'run.discardAttempt': { readonly discarded: true };
   'attempts.assessments': AssessmentsOf;
   'attempts.assess': AssessmentsOf;
+  'attempts.assessInformed': AssessmentsOf;
   'attempts.list': readonly AttemptRow[];
   'attempts.open': AttemptDetail;
   'attempts.beside': AttemptsBeside;

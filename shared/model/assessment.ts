@@ -41,6 +41,10 @@ const judgeSchema = noun({
   leftOut: z.exactOptional(listOf(leftOutSchema)),
 });
 
+/** The verdict of a judge that a person was shown before they decided; `passed` null: a reply without a verdict. */
+const seenVerdictSchema = noun({ judge: z.string(), passed: z.boolean().nullable() });
+export type SeenVerdict = z.infer<typeof seenVerdictSchema>;
+
 /** The judgement of a person, or of a model, on a whole run. Rules give verdicts of their own. */
 export const assessmentSchema = noun({
   /**
@@ -57,13 +61,21 @@ export const assessmentSchema = noun({
   rubric: z.exactOptional(rubricVerdictSchema),
   /** null: a person. */
   judge: judgeSchema.nullable(),
+  /**
+   * Verdicts of judges that a person was shown before they decided: none in the blind round, at least one in the
+   * informed round. Missing: a judge, or a decision from before this was recorded (`isBlind`).
+   */
+  seen: z.exactOptional(listOf(seenVerdictSchema)),
 });
 export type AssessmentBody = z.infer<typeof assessmentSchema>;
 export type AssessmentJudge = NonNullable<AssessmentBody['judge']>;
 
 export interface Assessment extends AssessmentBody {
   readonly attemptId: string;
-  /** Id of the person, or the name of the judge (`judgeName`): each has at most one assessment. */
+  /**
+   * Id of the person, or the name of the judge (`judgeName`): each has at most one assessment, and a person also
+   * informed ones, which are kept apart.
+   */
   readonly by: string;
   readonly madeAt: WallTime;
 }

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readChecklist } from '../../electron/app/reports/makeReport.ts';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { appendInformedAssessment } from '../../electron/db/review/informedAssessments.ts';
+import { CONFUSION } from '../../shared/statistics/figures/labels.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
@@ -27,7 +29,16 @@ test('the figures of judges count the filtered attempts, and each count opens th
       const said = { attemptId, madeAt: at, failure: null, steps: [], reason: '' };
       keepAssessment(db, { ...said, by: 'owl', passed: at % 5 === 4 ? null : at % 3 !== 0, judge });
       for (const by of ['vera', 'karl'])
-        keepAssessment(db, { ...said, by, passed: at % 7 !== (by === 'vera' ? 0 : 1), judge: null });
+        keepAssessment(db, {
+          ...{ ...said, by, passed: at % 7 !== (by === 'vera' ? 0 : 1), judge: null },
+          // The round of every ninth attempt is not on record: its decisions are no older than the judge's.
+          ...(at % 9 === 8 ? {} : { seen: [] }),
+        });
+      if (at % 4 === 0)
+        appendInformedAssessment(db, {
+          ...{ ...said, by: 'karl', passed: at % 8 === 0, judge: null },
+          seen: [{ judge: 'owl', passed: at % 3 !== 0 }],
+        });
     });
     // One attempt for each reason that keeps it out of the rates.
     const change = (id: string | undefined, words: string) =>
@@ -57,6 +68,14 @@ test('the figures of judges count the filtered attempts, and each count opens th
       assert.equal(await opened('judged:owl:decided'), owl?.decided ?? 0, words);
       assert.equal(await opened('judged:owl:unreadable'), owl?.undecided ?? 0, words);
       assert.equal(await opened('judged:owl:both'), owl?.both ?? 0, words);
+      const { table, unreadable, unknown, secondRound } = owl?.calibration ?? {};
+      for (const place of CONFUSION)
+        assert.equal(await opened(`judged:owl:${place}`), table?.[place] ?? 0, `${place} ${words}`);
+      assert.equal(await opened('judged:owl:unreadable-labelled'), unreadable ?? 0, words);
+      assert.equal(await opened('judged:owl:unknown-round'), unknown ?? 0, words);
+      assert.equal(await opened('judged:owl:informed'), secondRound?.again ?? 0, words);
+      const { toPassed = 0, toFailed = 0 } = secondRound ?? {};
+      assert.equal(await opened('judged:owl:changed'), toPassed + toFailed, words);
       assert.equal(await opened('rated:two'), people.units, words);
       assert.equal(await opened('rated:agree'), people.agreed, words);
       assert.equal(byPeople, people.units, words);

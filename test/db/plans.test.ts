@@ -54,6 +54,7 @@ const SMALL = [
   'batches',
   'settings',
   'assessments',
+  'informed_assessments',
   'verdict_reviews',
   'exclusions',
   'comments',

@@ -43,7 +43,13 @@ before(async () => {
         const said = { attemptId, madeAt: at, failure: null, steps: [], reason: '' };
         keepAssessment(db, { ...said, by: 'owl', passed: at % 3 !== 0, judge });
         for (const by of ['vera', 'karl'])
-          keepAssessment(db, { ...said, by, passed: at % (by === 'vera' ? 4 : 7) !== 0, judge: null });
+          keepAssessment(db, {
+            ...said,
+            by,
+            passed: at % (by === 'vera' ? 4 : 7) !== 0,
+            judge: null,
+            seen: [],
+          });
       });
       db.prepare("UPDATE attempts SET status = 'aborted' WHERE id IN (?, ?)").run(ids[0], ids[4]);
       // A second try of the first model at the second task: its attempt at the third task is moved there.

@@ -33,7 +33,14 @@ const window = await openServedWindow({
         ['person-Vera', at % 8 === 0],
         ['person-Karl', at % 11 === 0],
       ] as const)
-        keepAssessment(workspace.db, { ...said, by, passed: passed !== errs, reason: '', judge: null });
+        keepAssessment(workspace.db, {
+          ...said,
+          by,
+          passed: passed !== errs,
+          reason: '',
+          judge: null,
+          seen: [],
+        });
     });
   },
 });

@@ -155,7 +155,7 @@ function raters(both: number, judge: boolean): JudgesView {
   }));
   const said = (attemptId: string, by: string, isJudge: boolean) => ({
     ...{ attemptId, by, madeAt: 1, passed: true, reason: '', failure: null, steps: [] },
-    judge: isJudge ? ({} as never) : null,
+    ...(isJudge ? { judge: {} as never } : { judge: null, seen: [] }),
   });
   return judgesView(
     known,

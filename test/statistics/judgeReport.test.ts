@@ -20,7 +20,7 @@ function viewOf(table: readonly Said[], fewest?: number) {
         : [
             {
               ...{ attemptId: `a${at}`, by, madeAt: at, passed, reason: '', failure: null, steps: [] },
-              judge: isJudge ? { ...judge, asked: null, reply: null } : null,
+              ...(isJudge ? { judge: { ...judge, asked: null, reply: null } } : { judge: null, seen: [] }),
             },
           ];
     return [...of('owl', byJudge, true), ...of('vera', first, false), ...of('karl', second, false)];

@@ -1,5 +1,6 @@
 import type { AssessmentsOf } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
+import type { Assessment, SeenVerdict } from '../../../shared/model/assessment.ts';
 import { canWorkHere } from '../../../shared/model/participant.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import {
@@ -12,8 +13,13 @@ import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAtt
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { keepAssessment, listAllAssessments, listAssessments } from '../../db/review/assessments.ts';
+import {
+  appendInformedAssessment,
+  listAllInformedAssessments,
+  listInformedAssessments,
+} from '../../db/review/informedAssessments.ts';
 import { listVerdictReviews } from '../../db/review/verdictReviews.ts';
-import type { Database } from '../../db/store/open.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext } from '../context/context.ts';
 import { requireParticipant } from '../library/participants.ts';
 
@@ -22,24 +28,88 @@ export function assessmentsFor(db: Database, attemptId: string, personId: string
   const all = listAssessments(db, attemptId);
   const own = all.find(({ by, judge }) => judge === null && by === personId) ?? null;
   const judges = all.filter(({ judge }) => judge !== null);
-  return own === null ? { own, judges: [], hidden: judges.length } : { own, judges, hidden: 0 };
+  const informed = listInformedAssessments(db, attemptId, personId);
+  if (own === null) return { own, judges: [], hidden: judges.length, informed, open: [] };
+  const known = informed.flatMap(({ seen = [] }) => seen);
+  const open = seenOf(judges).filter((one) => !known.some((other) => isSame(one, other)));
+  return { own, judges, hidden: 0, informed, open };
+}
+
+function seenOf(judges: readonly Assessment[]): readonly SeenVerdict[] {
+  return judges.map(({ by, passed }) => ({ judge: by, passed }));
+}
+
+function isSame(one: SeenVerdict, other: SeenVerdict): boolean {
+  return one.judge === other.judge && one.passed === other.passed;
+}
+
+interface Decided {
+  readonly attemptId: string;
+  readonly personId: string;
+  readonly passed: boolean;
+  readonly failure: string | null;
+  readonly note: string;
 }
 
 /**
  * Stores a person's verdict on a whole attempt. Once the person has seen a judge's verdict, the stored verdict is final, because a later
  * one would not be independent.
  */
-export function assess(
-  { workspace: { db }, settings }: AppContext,
-  given: {
-    readonly attemptId: string;
-    readonly personId: string;
-    readonly passed: boolean;
-    readonly failure: string | null;
-    readonly note: string;
-  },
+export function assess(app: AppContext, given: Decided): AssessmentsOf {
+  const { db } = app.workspace;
+  const { attemptId, personId } = given;
+  mustDecide(app, given);
+  // Everybody can read a review, so a verdict given after it would not be independent.
+  if (listVerdictReviews(db, attemptId).some(({ by }) => by !== personId)) throw reviewedAlready();
+  const before = assessmentsFor(db, attemptId, personId);
+  if (before.own !== null && before.judges.length > 0) throw decidedAlready();
+  keepAssessment(db, toAssessment(given, []));
+  return assessmentsFor(db, attemptId, personId);
+}
+
+/**
+ * Stores what a person decides once more, after they have seen verdicts of judges. It stands beside their blind verdict, which stays as it
+ * is. After verdicts of other judges, the person may decide again; nothing is replaced.
+ */
+export function assessInformed(
+  app: AppContext,
+  given: Decided & { readonly seen: readonly SeenVerdict[] },
 ): AssessmentsOf {
-  const { attemptId, personId, passed, failure, note } = given;
+  const { db } = app.workspace;
+  const { attemptId, personId, seen } = given;
+  mustDecide(app, given);
+  allOrNothing(db, () => {
+    const { own, judges, open } = assessmentsFor(db, attemptId, personId);
+    if (own === null)
+      throw fault.input(
+        'assess.blindFirst',
+        'You have not decided this attempt yet.',
+        'Decide first without the verdicts of judges.',
+      );
+    const now = seenOf(judges);
+    if (now.length !== seen.length || !now.every((one) => seen.some((other) => isSame(one, other))))
+      throw fault.input(
+        'assess.otherVerdicts',
+        'Meanwhile the verdicts of the judges have changed.',
+        'Your decision was not saved. Read them, and decide again.',
+      );
+    if (open.length === 0)
+      throw fault.input(
+        'assess.decidedAgain',
+        now.length === 0
+          ? 'No judge has decided this attempt.'
+          : 'You have already decided this attempt after these verdicts of judges.',
+        'Decide once more when another judge has decided it.',
+      );
+    appendInformedAssessment(db, toAssessment(given, now));
+  });
+  return assessmentsFor(db, attemptId, personId);
+}
+
+function mustDecide(
+  { workspace: { db }, settings }: AppContext,
+  { attemptId, personId, failure }: Decided,
+): void {
   if (getAttempt(db, attemptId).status === 'running')
     throw fault.input('assess.running', 'The attempt has not ended yet.', 'Decide when it has ended.');
   const person = requireParticipant(db, personId);
@@ -55,21 +125,17 @@ export function assess(
       `“${failure}” is not one of the kinds of failure.`,
       'Choose one of them; the list is in the settings.',
     );
-  // Everybody can read a review, so a verdict given after it would not be independent.
-  if (listVerdictReviews(db, attemptId).some(({ by }) => by !== personId)) throw reviewedAlready();
-  const before = assessmentsFor(db, attemptId, personId);
-  if (before.own !== null && before.judges.length > 0) throw decidedAlready();
-  keepAssessment(db, {
-    ...{
-      attemptId,
-      by: personId,
-      madeAt: Date.now(),
-      passed,
-      reason: createRedaction().text(note, 'decision'),
-    },
-    ...{ failure: passed ? null : failure, steps: [], judge: null },
-  });
-  return assessmentsFor(db, attemptId, personId);
+}
+
+function toAssessment(
+  { attemptId, personId, passed, failure, note }: Decided,
+  seen: readonly SeenVerdict[],
+): Assessment {
+  return {
+    ...{ attemptId, by: personId, madeAt: Date.now(), passed },
+    reason: createRedaction().text(note, 'decision'),
+    ...{ failure: passed ? null : failure, steps: [], judge: null, seen },
+  };
 }
 
 /**
@@ -83,7 +149,7 @@ export function judgesOf(db: Database, scored: readonly ScoredAttempt[], query: 
       participant: participantName,
     }),
   );
-  return judgesView(attempts, listAllAssessments(db));
+  return judgesView(attempts, listAllAssessments(db), undefined, listAllInformedAssessments(db));
 }
 
 function decidedAlready(): AppError {

@@ -21,7 +21,7 @@ import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireParticipant } from '../library/participants.ts';
 import { narrowByTags } from '../library/tagged.ts';
-import { assess, assessmentsFor } from './assessments.ts';
+import { assess, assessInformed, assessmentsFor } from './assessments.ts';
 import { createEventFinder } from './findEvents.ts';
 
 /** The number of steps that are sent with the attempt: enough for the first screen. */
@@ -38,6 +38,11 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
     },
     'attempts.assess': (given) => {
       const found = assess(app, given);
+      app.touch();
+      return found;
+    },
+    'attempts.assessInformed': (given) => {
+      const found = assessInformed(app, given);
       app.touch();
       return found;
     },

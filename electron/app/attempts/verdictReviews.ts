@@ -179,7 +179,7 @@ function append(db: Database, attemptId: string, person: Participant, body: Verd
 
 function toAssessment(attemptId: string, by: string, { passed, reason, failure, step }: Word): Assessment {
   const steps = step === null ? [] : [{ step, failure, note: '' }];
-  return { attemptId, by, madeAt: Date.now(), passed, reason, failure, steps, judge: null };
+  return { attemptId, by, madeAt: Date.now(), passed, reason, failure, steps, judge: null, seen: [] };
 }
 
 /**
@@ -201,8 +201,8 @@ function hasJudges(assessments: readonly Assessment[]): boolean {
   return assessments.some(({ judge }) => judge !== null);
 }
 
-function bodyOf({ passed, reason, failure, steps, judge }: Assessment): ReviewedBody['former'] {
-  return { passed, reason, failure, steps, judge };
+function bodyOf({ attemptId, by, madeAt, ...body }: Assessment): ReviewedBody['former'] {
+  return body;
 }
 
 function nameOf(db: Database, personId: string): string {

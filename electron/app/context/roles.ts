@@ -59,6 +59,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'attempts.snapshot',
   'attempts.assessments',
   'attempts.assess',
+  'attempts.assessInformed',
   'attempts.decision',
   'attempts.environment',
   'evaluate.view',

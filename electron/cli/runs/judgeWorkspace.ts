@@ -21,9 +21,11 @@ import {
 import { rubricMissing } from '../../app/judging/rubricRuns.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { listAllAssessments } from '../../db/review/assessments.ts';
+import { listAllInformedAssessments } from '../../db/review/informedAssessments.ts';
 import { endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
 import { openExisting } from '../command/workspaces.ts';
+import { printCalibration } from './judgeCalibration.ts';
 import { attemptsToJudge, judgeMissing, openBudget, openJudgeEndpoint } from './judgeChoice.ts';
 
 export interface JudgeWorkspaceArguments {
@@ -117,6 +119,7 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
     })),
     listAllAssessments(db),
     0,
+    listAllInformedAssessments(db),
   );
   const report = view.judges.find((one) => one.judge === name) ?? null;
   const blindName = judgeName(judgeOf(judge, true));
@@ -151,10 +154,9 @@ export async function judgeWorkspace(options: JudgeWorkspaceArguments): Promise<
         printLine(
           own === null
             ? `${who}: ${corrected.defined ? '' : corrected.because}`
-            : `${who}: ${rateText(own)} by the judge${mark}${correctedWords(corrected)}`,
+            : `${who}: ${rateText(own)} by the judge${mark}, ${correctedWords(corrected)}`,
         );
-    if (report !== null)
-      printLine(`${report.both} of ${report.decided} attempts were also decided by people`);
+    for (const one of [report, blindReport ?? null]) if (one !== null) printCalibration(one);
     if (refused > 0)
       printLine(
         `${refused} ${refused === 1 ? 'run has' : 'runs have'} no picture, which this form needs: the judge was not asked about ${refused === 1 ? 'it' : 'them'}; --without-pictures asks, and marks the figures`,
@@ -185,12 +187,13 @@ function rubricLines(rubrics: readonly RubricVerdict[]): readonly string[] {
   ];
 }
 
+/** In the line of the judge's rate. */
 function correctedWords(corrected: Figure): string {
-  if (!corrected.defined) return '';
+  if (!corrected.defined) return `not corrected: ${corrected.because}`;
   const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-  const { value, interval } = corrected;
+  const { value, interval, note } = corrected;
   const ends = interval.defined ? ` (${percent(interval.low)} to ${percent(interval.high)})` : '';
-  return `, ${percent(value)} corrected by people${ends}`;
+  return `${percent(value)} corrected by people${ends}${note === null ? '' : `: ${note}`}`;
 }
 
 /** Offline, the judge is the one whose replies are recorded. */

@@ -29,6 +29,7 @@ import { located } from './0280-located.ts';
 import { idleRule } from './0290-idle-rule.ts';
 import { environmentFiles } from './0300-environment-files.ts';
 import { rubrics } from './0310-rubrics.ts';
+import { informedAssessments } from './0320-informed-assessments.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -63,6 +64,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 290, sql: idleRule },
   { version: 300, sql: environmentFiles },
   { version: 310, sql: rubrics },
+  { version: 320, sql: informedAssessments },
 ];
 
 /** The version this program writes. */

@@ -643,6 +643,14 @@ export const evaluate = {
   '{length} ({count, plural, one {# task} other {# tasks}})':
     '{length} ({count, plural, one {# Aufgabe} other {# Aufgaben}})',
 
+  'Not calibrated: no run was labelled blind by a person.':
+    'Nicht kalibriert: Kein Versuch wurde von einem Menschen blind beurteilt.',
+  'not calibrated: no run was labelled blind by a person':
+    'nicht kalibriert: kein Versuch wurde von einem Menschen blind beurteilt',
+  'not calibrated: no run was labelled blind by a person ({unknown, plural, one {# run was} other {# runs were}} labelled, but the record does not show that the person had seen no judge’s verdict)':
+    'nicht kalibriert: kein Versuch wurde von einem Menschen blind beurteilt ({unknown, plural, one {# Versuch wurde} other {# Versuche wurden}} beurteilt, aber die Aufzeichnung zeigt nicht, dass der Mensch kein Urteil eines Bewertungsmodells gesehen hatte)',
+  'calibrated against {labelled, plural, one {# run} other {# runs}} labelled blind by people: false positives {positive}, false negatives {negative}':
+    'kalibriert an {labelled, plural, one {# Versuch, den} other {# Versuchen, die}} Menschen blind beurteilt haben: falsch positiv {positive}, falsch negativ {negative}',
   Judge: 'Bewertungsmodell',
   Judges: 'Bewertungsmodelle',
   Decided: 'Entschieden',

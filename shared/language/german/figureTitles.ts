@@ -28,8 +28,24 @@ export const figureTitles = {
   '{row}: all attempts': '{row}: alle Versuche',
   '{row}: passed every hop': '{row}: jeder Hop bestanden',
   '{judge}: decided attempts, {row}': '{judge}: Versuche mit Entscheidung, {row}',
-  '{judge}: attempts that people decided, too, {row}':
-    '{judge}: Versuche, über die auch Menschen entschieden haben, {row}',
+  '{judge}: attempts that a person labelled blind, too, {row}':
+    '{judge}: Versuche, die auch ein Mensch blind beurteilt hat, {row}',
+  '{judge}: passed by the judge and by the person, {row}':
+    '{judge}: bestanden laut Bewertungsmodell und Mensch, {row}',
+  '{judge}: passed by the judge, failed by the person, {row}':
+    '{judge}: bestanden laut Bewertungsmodell, nicht bestanden laut Mensch, {row}',
+  '{judge}: failed by the judge, passed by the person, {row}':
+    '{judge}: nicht bestanden laut Bewertungsmodell, bestanden laut Mensch, {row}',
+  '{judge}: failed by the judge and by the person, {row}':
+    '{judge}: nicht bestanden laut Bewertungsmodell und Mensch, {row}',
+  '{judge}: labelled blind, reply without a verdict, {row}':
+    '{judge}: blind beurteilt, Antwort ohne Urteil, {row}',
+  '{judge}: labelled by a person, round not on record, {row}':
+    '{judge}: von einem Menschen beurteilt, Runde nicht aufgezeichnet, {row}',
+  '{judge}: decided once more after its verdict, {row}':
+    '{judge}: nach seinem Urteil noch einmal entschieden, {row}',
+  '{judge}: decided otherwise after its verdict, {row}':
+    '{judge}: nach seinem Urteil anders entschieden, {row}',
   '{judge}: replies without a verdict, {row}': '{judge}: Antworten ohne Urteil, {row}',
   'People: as counted': 'Menschen: wie gezählt',
   'People: with nothing left out': 'Menschen: ohne Auslassungen',
@@ -47,7 +63,20 @@ export const figureTitles = {
   '{row}: attempts at tasks that other people have tried, and their attempts':
     '{row}: Versuche an Aufgaben, die auch andere Menschen versucht haben, und deren Versuche',
   '{judge}: decided attempts': '{judge}: Versuche mit Entscheidung',
-  '{judge}: attempts that people decided, too': '{judge}: Versuche, über die auch Menschen entschieden haben',
+  '{judge}: attempts that a person labelled blind, too':
+    '{judge}: Versuche, die auch ein Mensch blind beurteilt hat',
+  '{judge}: passed by the judge and by the person': '{judge}: bestanden laut Bewertungsmodell und Mensch',
+  '{judge}: passed by the judge, failed by the person':
+    '{judge}: bestanden laut Bewertungsmodell, nicht bestanden laut Mensch',
+  '{judge}: failed by the judge, passed by the person':
+    '{judge}: nicht bestanden laut Bewertungsmodell, bestanden laut Mensch',
+  '{judge}: failed by the judge and by the person':
+    '{judge}: nicht bestanden laut Bewertungsmodell und Mensch',
+  '{judge}: labelled blind, reply without a verdict': '{judge}: blind beurteilt, Antwort ohne Urteil',
+  '{judge}: labelled by a person, round not on record':
+    '{judge}: von einem Menschen beurteilt, Runde nicht aufgezeichnet',
+  '{judge}: decided once more after its verdict': '{judge}: nach seinem Urteil noch einmal entschieden',
+  '{judge}: decided otherwise after its verdict': '{judge}: nach seinem Urteil anders entschieden',
   '{judge}: replies without a verdict': '{judge}: Antworten ohne Urteil',
   'Attempts that two people decided': 'Versuche, über die zwei Personen entschieden haben',
   'Attempts that two people decided alike': 'Versuche, über die zwei Personen gleich entschieden haben',

@@ -78,6 +78,8 @@ export function correctedRate(
   spread: JudgeSpread | NotDefined = { defined: true, effect: 1, quantile: Z },
 ): Figure {
   if (passed.of === 0) return notDefined('The judge has decided no attempt.');
+  if (sensitivity.of === 0 && specificity.of === 0)
+    return notDefined('Not calibrated: no run was labelled blind by a person.');
   if (sensitivity.of === 0 || specificity.of === 0) {
     return notDefined(
       'The judge’s error rates are unknown: people must have passed some of its attempts and failed others.',

@@ -7,8 +7,9 @@ import { countsOf, sampledRate } from '../figures/sampledRate.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
 import type { Rate } from '../figures/view.ts';
 import { type Agreement, agreement } from './agreement.ts';
+import { assessedBy } from './assessedBy.ts';
+import { type AssessedRun, type Calibration, calibrationOf, judgedTwice } from './calibration.ts';
 import { correctedRateOf, type JudgeQuality, judgeQuality } from './judgeQuality.ts';
-import type { JudgedTwice } from './judgeSpread.ts';
 
 /** The parts of an attempt by which judges are compared. */
 export interface AssessedAttempt {
@@ -39,8 +40,10 @@ export interface JudgeReport {
   /** Attempts with a verdict of the judge, and attempts whose reply contains no readable verdict. */
   readonly decided: number;
   readonly undecided: number;
-  /** Attempts that people decided, too. */
+  /** Attempts that a person labelled blind, too: those in `calibration.table`. */
   readonly both: number;
+  readonly calibration: Calibration;
+  /** Over the attempts of the table. */
   readonly quality: JudgeQuality;
   readonly participants: readonly JudgedParticipant[];
 }
@@ -81,16 +84,19 @@ export function judgesPage(view: JudgesView, { skip, count }: RowPage): JudgesPa
 const FEWEST_SHOWN = 5;
 
 /**
- * Judges compared with people. Where several people decided an attempt, the first verdict counts as the
- * person's; the first two are compared with each other. `fewest`: with fewer judged attempts, no rate is
- * shown until people have decided all of them. It is 0 where the reader sees each verdict anyway.
+ * Judges compared with people. Where several people decided an attempt blind, the first verdict counts as the
+ * person's; the first two of all are compared with each other. `fewest`: with fewer judged attempts, no rate is
+ * shown until people have decided all of them. It is 0 where the reader sees each verdict anyway. `informed`: what
+ * people decided after they had seen verdicts of judges. All lists are in the order in which they were made.
  */
 export function judgesView(
   attempts: readonly AssessedAttempt[],
   assessments: readonly Assessment[],
   fewest: number = FEWEST_SHOWN,
+  informed: readonly Assessment[] = [],
 ): JudgesView {
   const known = new Map(attempts.map((one) => [one.attemptId, one]));
+  const runs = runsOf(attempts, assessments, informed);
   const wanted = assessments.filter(({ attemptId }) => known.has(attemptId));
   const people = Map.groupBy(
     wanted.filter(({ judge, passed }) => judge === null && passed !== null),
@@ -103,31 +109,48 @@ export function judgesView(
   );
   return {
     version: FIGURES_VERSION,
-    judges: [...judges].map(([judge, all]) => reportOf(judge, all, known, personOn, fewest)),
+    judges: [...judges].map(([judge, all]) => reportOf(judge, all, runs, known, personOn, fewest)),
     people: peopleAgree([...people.values()], known),
     byPeople: people.size,
   };
 }
 
+function runsOf(
+  attempts: readonly AssessedAttempt[],
+  assessments: readonly Assessment[],
+  informed: readonly Assessment[],
+): readonly AssessedRun[] {
+  const saidOn = Map.groupBy(assessments, ({ attemptId }) => attemptId);
+  const informedOn = Map.groupBy(informed, ({ attemptId }) => attemptId);
+  return attempts.map(({ attemptId, taskId, participantId }) => ({
+    ...{ taskId, participantId },
+    assessed: assessedBy(
+      (saidOn.get(attemptId) ?? []).map(({ by, judge, passed, madeAt, seen }) => ({
+        ...{ by, passed, madeAt },
+        ...{ isJudge: judge !== null, seen: seen?.length ?? null },
+      })),
+      (informedOn.get(attemptId) ?? []).map(({ by, passed, seen = [] }) => ({ by, passed, seen })),
+    ),
+  }));
+}
+
 function reportOf(
   judge: string,
   all: readonly Assessment[],
+  runs: readonly AssessedRun[],
   known: ReadonlyMap<string, AssessedAttempt>,
   personOn: (attemptId: string) => boolean | null,
   fewest: number,
 ): JudgeReport {
   const decided = all.filter(({ passed }) => passed !== null);
-  const twice = decided.flatMap(({ attemptId, passed }): readonly JudgedTwice[] => {
-    const person = personOn(attemptId);
-    const { taskId: task = '', participantId: participant = '' } = known.get(attemptId) ?? {};
-    return person === null || passed === null ? [] : [{ task, participant, judge: passed, person }];
-  });
+  const twice = judgedTwice(runs, judge);
   const quality = judgeQuality(twice);
   const byParticipant = Map.groupBy(decided, ({ attemptId }) => known.get(attemptId)?.participantId ?? '');
   return {
     ...{
       judge,
       quality,
+      calibration: calibrationOf(runs, judge),
       decided: decided.length,
       undecided: all.length - decided.length,
       both: twice.length,

@@ -7,7 +7,7 @@ const MOST_JUDGES = 12;
 
 /**
  * How far raters of the same attempts agree: two people (the first two who decided), and each judge with
- * people (the first). Tasks are the independent cases. Later reviews by people are left out: they are not
+ * people (the first who decided blind). Tasks are the independent cases. Later reviews by people are left out: they are not
  * independent.
  */
 export function ratedPairs(attempts: readonly ScoredAttempt[]): readonly RatedPair[] {
@@ -17,7 +17,7 @@ export function ratedPairs(attempts: readonly ScoredAttempt[]): readonly RatedPa
   });
   const judges = new Map<string, RatedUnit[]>();
   for (const attempt of attempts) {
-    const [person] = byPeople(attempt);
+    const person = byPeople(attempt).find(({ isRoundUnknown }) => isRoundUnknown !== true);
     if (person === undefined) continue;
     for (const said of attempt.assessed) {
       if (!said.isJudge || said.passed === null) continue;

@@ -4,6 +4,7 @@ import { playedAs } from '../asked/playedAs.ts';
 import { ratedAttempts } from '../asked/ratedAttempts.ts';
 import { tasksBySide } from '../comparison/sides.ts';
 import { EVERYONE_ID, PEOPLE_ID } from '../evaluation/evaluate.ts';
+import { CONFUSION, labelPlace, secondLabel } from '../figures/labels.ts';
 import { bucketOf } from '../figures/rate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../figures/view.ts';
@@ -184,7 +185,13 @@ function isJudged(
   const own = assessed.find(({ isJudge, by }) => isJudge && by === judge);
   if (own === undefined) return false;
   if (which === 'unreadable') return own.passed === null;
-  return own.passed !== null && (which === 'decided' || byPeople({ assessed }).length > 0);
+  if (which === 'decided') return own.passed !== null;
+  const place = labelPlace(assessed, judge);
+  const isInTable = CONFUSION.some((one) => one === place);
+  if (which === 'both') return isInTable;
+  if (which !== 'informed' && which !== 'changed') return place === which;
+  const again = isInTable ? secondLabel(assessed, judge) : null;
+  return again !== null && (which === 'informed' || again.first !== again.second);
 }
 
 function isRated(attempt: ScoredAttempt, which: (FigureKey & { of: 'rated' })['which']): boolean {

@@ -2,6 +2,7 @@ import { type EnvironmentName, environmentNames } from '../../model/environment.
 import { type Split, splits } from '../../model/split.ts';
 import { decoded } from '../asked/queryText.ts';
 import { SIDES } from '../comparison/sides.ts';
+import { CONFUSION } from '../figures/labels.ts';
 import { BUCKETS } from '../figures/rate.ts';
 import type { Bucket } from '../figures/view.ts';
 import { RESULT_VARIANTS, type ResultVariant } from '../quality/variants.ts';
@@ -25,10 +26,15 @@ export const APART = [
  */
 export const TIMES = ['all', 'passed', 'failed', 'cut-off', 'hops', 'unknown'] as const;
 /**
- * Attempts that a judge model decided, attempts that people decided, too, and attempts whose reply contains
- * no readable verdict.
+ * Attempts that a judge model decided; those that a person labelled blind, too (`both`), by their place in the table
+ * of the judge against people; attempts whose reply contains no readable verdict, all and labelled blind; those that
+ * people decided in a round that is not on record; and those that the person decided once more after they had seen the
+ * judge's verdict, all and with another verdict.
  */
-export const JUDGED = ['decided', 'both', 'unreadable'] as const;
+export const JUDGED = [
+  ...(['decided', 'both', 'unreadable', ...CONFUSION] as const),
+  ...(['unreadable-labelled', 'unknown-round', 'informed', 'changed'] as const),
+] as const;
 /** Attempts that two people decided: all, those with equal verdicts, those with different verdicts. */
 export const RATED = ['two', 'agree', 'differ'] as const;
 /**

@@ -41,8 +41,16 @@ const PLAYED: Readonly<Record<(FigureKey & { of: 'played' })['which'], Message>>
 };
 const JUDGED: Readonly<Record<(FigureKey & { of: 'judged' })['which'], Message>> = {
   decided: '{judge}: decided attempts',
-  both: '{judge}: attempts that people decided, too',
+  both: '{judge}: attempts that a person labelled blind, too',
   unreadable: '{judge}: replies without a verdict',
+  'true-positives': '{judge}: passed by the judge and by the person',
+  'false-positives': '{judge}: passed by the judge, failed by the person',
+  'false-negatives': '{judge}: failed by the judge, passed by the person',
+  'true-negatives': '{judge}: failed by the judge and by the person',
+  'unreadable-labelled': '{judge}: labelled blind, reply without a verdict',
+  'unknown-round': '{judge}: labelled by a person, round not on record',
+  informed: '{judge}: decided once more after its verdict',
+  changed: '{judge}: decided otherwise after its verdict',
 };
 const RATED: Readonly<Record<(FigureKey & { of: 'rated' })['which'], Message>> = {
   two: 'Attempts that two people decided',
@@ -51,8 +59,16 @@ const RATED: Readonly<Record<(FigureKey & { of: 'rated' })['which'], Message>> =
 };
 const JUDGED_OF: Readonly<Record<(FigureKey & { of: 'judged' })['which'], Message>> = {
   decided: '{judge}: decided attempts, {row}',
-  both: '{judge}: attempts that people decided, too, {row}',
+  both: '{judge}: attempts that a person labelled blind, too, {row}',
   unreadable: '{judge}: replies without a verdict, {row}',
+  'true-positives': '{judge}: passed by the judge and by the person, {row}',
+  'false-positives': '{judge}: passed by the judge, failed by the person, {row}',
+  'false-negatives': '{judge}: failed by the judge, passed by the person, {row}',
+  'true-negatives': '{judge}: failed by the judge and by the person, {row}',
+  'unreadable-labelled': '{judge}: labelled blind, reply without a verdict, {row}',
+  'unknown-round': '{judge}: labelled by a person, round not on record, {row}',
+  informed: '{judge}: decided once more after its verdict, {row}',
+  changed: '{judge}: decided otherwise after its verdict, {row}',
 };
 const VARIANTS: Readonly<
   Record<(FigureKey & { of: 'variant' })['side'], Readonly<Record<ResultVariant, Message>>>

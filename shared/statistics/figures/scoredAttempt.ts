@@ -16,6 +16,21 @@ export interface Assessed {
   readonly isJudge: boolean;
   /** null: the model's reply contains no readable verdict. */
   readonly passed: boolean | null;
+  /**
+   * A person decided, and the record does not show that they had seen no verdict of a judge. Missing: a judge, or a
+   * blind decision.
+   */
+  readonly isRoundUnknown?: true;
+  /** What the person decided once more, after they had seen the verdicts of judges. Missing: nothing. */
+  readonly again?: readonly DecidedAgain[];
+}
+
+/** A person's first decision after they had seen the verdict of this judge. */
+export interface DecidedAgain {
+  readonly judge: string;
+  /** The verdict that they had seen; null: the reply had none. */
+  readonly saw: boolean | null;
+  readonly passed: boolean;
 }
 
 /** One ended attempt with its verdicts under one profile: the only input of every statistic. */

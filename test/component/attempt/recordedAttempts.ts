@@ -131,7 +131,7 @@ export class RecordedAttempts {
         ...{ screenshot: PICTURE, html: HTML, mhtml: null, dom: null, accessibility: null, flags: [] },
       }),
       'attempts.viewed': () => null,
-      'attempts.assessments': () => ({ own: null, judges: [], hidden: 0 }),
+      'attempts.assessments': () => ({ own: null, judges: [], hidden: 0, informed: [], open: [] }),
       'participants.list': () => this.people,
       'comments.of': ({ attemptId }) => this.commentsOf(attemptId),
       'comments.add': ({ attemptId, personId, step, text, tags }) =>

@@ -34,6 +34,18 @@ export const hostApp = {
   '“{failure}” is not one of the kinds of failure.': '„{failure}“ ist keine der Fehlerarten.',
   'Choose one of them; the list is in the settings.':
     'Wählen Sie eine davon; die Liste steht in den Einstellungen.',
+  'You have not decided this attempt yet.': 'Sie haben über diesen Versuch noch nicht entschieden.',
+  'Decide first without the verdicts of judges.':
+    'Entscheiden Sie zuerst ohne die Urteile der Bewertungsmodelle.',
+  'Meanwhile the verdicts of the judges have changed.':
+    'Inzwischen haben sich die Urteile der Bewertungsmodelle geändert.',
+  'Your decision was not saved. Read them, and decide again.':
+    'Ihre Entscheidung wurde nicht gespeichert. Lesen Sie die Urteile und entscheiden Sie noch einmal.',
+  'No judge has decided this attempt.': 'Kein Bewertungsmodell hat über diesen Versuch entschieden.',
+  'You have already decided this attempt after these verdicts of judges.':
+    'Sie haben nach diesen Urteilen der Bewertungsmodelle schon entschieden.',
+  'Decide once more when another judge has decided it.':
+    'Entscheiden Sie noch einmal, wenn ein weiteres Bewertungsmodell entschieden hat.',
   'You have decided this attempt, and seen what the judge said of it.':
     'Sie haben über diesen Versuch entschieden und das Urteil des Bewertungsmodells gesehen.',
   'Your decision is final, because a second one would not be independent.':
