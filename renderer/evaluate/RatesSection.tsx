@@ -5,11 +5,12 @@ import { splits } from '../../shared/model/split.ts';
 import type { FigureKey } from '../../shared/statistics/behind/figureKey.ts';
 import { bucketWords, ratesFigure } from '../../shared/statistics/charts/rates.ts';
 import { hasSplits, splitsFigure } from '../../shared/statistics/charts/splits.ts';
-import { shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
+import { shareFigureWords, shownFigure } from '../../shared/statistics/drawing/resultFigure.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../../shared/statistics/figures/rate.ts';
 import { named } from '../../shared/statistics/figures/rowOwner.ts';
 import type { Bucket, ParticipantRates, PeopleInterval } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, TableSection } from '../parts/charts/figures.tsx';
+import { Uncertain } from './analysis/Uncertain.tsx';
 import { CellLink, FigureLink } from './figure/CellLink.tsx';
 import { ExportMenu } from './figure/ExportMenu.tsx';
 import { ResultChart } from './figure/ResultChart.tsx';
@@ -47,7 +48,7 @@ export function RatesSection({ of, view }: { of: 'task' | 'hop'; view: ShownEval
       title={say(title)}
       note={say(note)}
       aside={<ExportMenu figure={figure} query={query} />}
-      columns={columnsOf(of)}
+      columns={columnsOf(of, of === 'task' && participants.some((row) => row.corrected !== undefined))}
       rows={linesOf(of, participants)}
       rowId={(line) => line.id}
     >
@@ -91,7 +92,20 @@ export function SplitsSection({ view }: { view: ShownEvaluation }) {
   );
 }
 
-function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
+/** The rates of a judge beside those that its errors explain. */
+const CORRECTED: DataColumn<Line> = [
+  'Corrected for the judge’s errors',
+  (line) =>
+    'means' in line || line.row.corrected === undefined ? null : (
+      <Uncertain
+        value={line.row.corrected}
+        words={shareFigureWords}
+        at={{ of: 'task', participantId: line.row.participantId, bucket: 'overall' }}
+      />
+    ),
+];
+
+function columnsOf(of: 'task' | 'hop', isCorrected: boolean): DataColumn<Line>[] {
   return [
     ['Participant', (line) => <Name line={line} />],
     ...BUCKETS.map(
@@ -113,6 +127,7 @@ function columnsOf(of: 'task' | 'hop'): DataColumn<Line>[] {
           ),
       ],
     ),
+    ...(isCorrected ? [CORRECTED] : []),
   ];
 }
 

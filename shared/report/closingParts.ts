@@ -6,6 +6,8 @@ import {
   unreportedWords,
 } from '../checklist/checklist.ts';
 import { type ParityRow, parityColumns } from '../checklist/parity.ts';
+import { inEnglish } from '../language/message.ts';
+import { calibrationWords } from '../statistics/agreement/calibrationWords.ts';
 import type { JudgedParticipant, JudgeReport, JudgesView } from '../statistics/agreement/judgeReport.ts';
 import type { Figure } from '../statistics/figures/figure.ts';
 import { rateText } from '../statistics/figures/rate.ts';
@@ -37,7 +39,7 @@ ${
         [
           { head: 'Judge', cell: ({ judge }) => judge },
           { head: 'Decided', cell: ({ decided }) => decided.toLocaleString('en'), isFigure: true },
-          { head: 'By people, too', cell: ({ both }) => both.toLocaleString('en'), isFigure: true },
+          { head: 'Labelled blind, too', cell: ({ both }) => both.toLocaleString('en'), isFigure: true },
           ...(
             [
               ['Precision', 'precision'],
@@ -56,6 +58,59 @@ ${
         ],
         judges,
       )}
+${table<JudgeReport>(
+  'Errors of judge models on attempts that people labelled blind',
+  [
+    { head: 'Judge', cell: ({ judge }) => judge },
+    {
+      head: 'False positives',
+      cell: ({ calibration }) =>
+        calibration.labelled === 0
+          ? inEnglish(() => calibrationWords(calibration))
+          : unbroken(rateText(calibration.falsePositive)),
+      isFigure: true,
+    },
+    {
+      head: 'False negatives',
+      cell: ({ calibration }) =>
+        calibration.labelled === 0 ? '–' : unbroken(rateText(calibration.falseNegative)),
+      isFigure: true,
+    },
+    ...(
+      [
+        ['Both passed', 'true-positives'],
+        ['Judge alone passed', 'false-positives'],
+        ['Person alone passed', 'false-negatives'],
+        ['Both failed', 'true-negatives'],
+      ] as const
+    ).map(
+      ([head, place]): Column<JudgeReport> => ({
+        head,
+        cell: ({ calibration }) => calibration.table[place].toLocaleString('en'),
+        isFigure: true,
+      }),
+    ),
+    {
+      head: 'No verdict',
+      cell: ({ calibration }) => calibration.unreadable.toLocaleString('en'),
+      isFigure: true,
+    },
+    {
+      head: 'Round unknown',
+      cell: ({ calibration }) => calibration.unknown.toLocaleString('en'),
+      isFigure: true,
+    },
+    {
+      head: 'Again after the judge (to passed, to failed)',
+      cell: ({ calibration: { secondRound } }) =>
+        secondRound.again === 0
+          ? '0'
+          : `${secondRound.again} (${secondRound.toPassed}, ${secondRound.toFailed})`,
+      isFigure: true,
+    },
+  ],
+  judges,
+)}
 ${table<JudgedParticipant & { readonly judge: string }>(
   'Success by the judge, and as people would have found it (Rogan and Gladen)',
   [

@@ -2,6 +2,7 @@ import type { Profile } from '../model/index.ts';
 import { splits } from '../model/split.ts';
 import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
 import { hasSplits } from '../statistics/charts/splits.ts';
+import { shareFigureWords } from '../statistics/drawing/resultFigure.ts';
 import { namedTasksText } from '../statistics/figures/namedTasks.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../statistics/figures/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/figures/view.ts';
@@ -160,10 +161,22 @@ function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[
           isFigure: true,
         }),
       ),
+      ...(of === 'task' && participants.some(({ corrected }) => corrected !== undefined) ? [CORRECTED] : []),
     ],
     shown,
   )}${note}`;
 }
+
+/** Beside the rates of a judge. */
+const CORRECTED: Column<Line> = {
+  head: 'Corrected for the judge’s errors',
+  cell: ({ row: { corrected }, at, isMean }) => {
+    if (isMean || corrected === undefined) return '';
+    const words = corrected.defined ? breakable(shareFigureWords(corrected)) : corrected.because;
+    return said(`participants[${at}].corrected`, corrected, words);
+  },
+  isFigure: true,
+};
 
 /** Each person has the same weight; below ten cases there is no mean. */
 function meanSaid(of: 'task' | 'hop', bucket: Bucket, row: ParticipantRates, at: number): Piece {

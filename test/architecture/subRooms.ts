@@ -65,7 +65,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     comparison: ['figures', 'survival', 'time'],
     planning: ['figures'],
     runs: ['figures'],
-    evaluation: ['asked', 'figures'],
+    evaluation: ['agreement', 'asked', 'figures'],
     hops: ['asked', 'figures', 'survival'],
     time: ['figures', 'survival'],
     quality: ['agreement', 'asked', 'figures'],

@@ -101,6 +101,12 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     '{count, plural, one {# hop} other {# hops}}: {steps} steps, n = {n}',
     'Hops in the task',
   ],
+  'shared/statistics/charts/calibration.ts': [
+    'Success as judged, and corrected',
+    'Estimated success rate by people’s verdicts, from the judge’s rate and its known errors (Rogan–Gladen), with the interval of Lang and Reiczigel.',
+    'Success by the judge',
+    'Corrected by what people found',
+  ],
   'shared/statistics/charts/qualityFigures.ts': [
     'With nothing left out',
     'As if every attempt left out had failed',

@@ -70,6 +70,8 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/report/closingParts.ts': [
     'Judge models compared with people, who are right by definition',
+    'Errors of judge models on attempts that people labelled blind',
+    'Again after the judge (to passed, to failed)',
     'Success by the judge, and as people would have found it (Rogan and Gladen)',
     'Left out: not judged',
     'Left out: site broken or not reached',
@@ -231,6 +233,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'Change of the active time from one task to the next of a tester’s order, after allowing for testers and tasks: factor ….',
   ],
   'shared/report/resultParts.ts': [
+    'Corrected for the judge’s errors',
     'Passed attempts / attempts, by the number of hops in the task.',
     'Passed hops / hops, by the number of hops in the task.',
     '…: share (dot or diamond) with its 95 % interval.',

@@ -7,7 +7,7 @@ import {
 import type { AttemptRow, Handlers, Input } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
 import type { Profile } from '../../../shared/model/index.ts';
-import { judgesPage } from '../../../shared/statistics/agreement/judgeReport.ts';
+import { type JudgesView, judgesPage } from '../../../shared/statistics/agreement/judgeReport.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
 import type { SectionName } from '../../../shared/statistics/analysis/sectionNames.ts';
 import { personOn } from '../../../shared/statistics/asked/askedFor.ts';
@@ -166,6 +166,11 @@ export async function evaluateAll(app: AppContext, query: EvaluateQuery): Promis
   await createJudging(app)(query.profile);
   const sets = listTaskSets(db).map(({ id, name }) => ({ id, name }));
   return { ...evaluate(openScoredRecord(db).read(query.profile), query), sets };
+}
+
+/** Every judge with its calibration: for files and other programs. */
+export function judgesFor({ workspace: { db } }: AppContext, query: EvaluateQuery): JudgesView {
+  return judgesOf(db, openScoredRecord(db).read(query.profile), query);
 }
 
 /** Every section of every participant: for files and other programs. */

@@ -4,6 +4,7 @@ import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { splits } from '../../../shared/model/split.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
 import { hasSplits } from '../../../shared/statistics/charts/splits.ts';
+import { shareFigureWords } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { rateText } from '../../../shared/statistics/figures/rate.ts';
 import type {
   EvaluateQuery,
@@ -12,7 +13,7 @@ import type {
 } from '../../../shared/statistics/figures/view.ts';
 import type { App } from '../../app/app.ts';
 import { openEfficiency } from '../../app/figures/efficiency.ts';
-import { analyseAll, evaluateAll, evaluateHandlers } from '../../app/figures/evaluate.ts';
+import { analyseAll, evaluateAll, evaluateHandlers, judgesFor } from '../../app/figures/evaluate.ts';
 import { answer, endWith, exit, printJson, printLine, printTable } from '../command/output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from '../command/queryOptions.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
@@ -39,7 +40,8 @@ export function evaluateCli(program: Command): void {
         const view = await evaluateWorkspace(app, query);
         if (options.json) {
           const analysis = await analyseWorkspace(app, view.query);
-          printJson({ ...view, analysis, efficiency: await openEfficiency(app.context).ask(view.query) });
+          const efficiency = await openEfficiency(app.context).ask(view.query);
+          printJson({ ...view, judges: judgesFor(app.context, view.query), analysis, efficiency });
         } else printEvaluation(view);
         // Without any verdict there is no result.
         if (view.attempts === 0 && view.participants.some(({ undecided }) => undecided > 0))
@@ -103,6 +105,7 @@ export function printEvaluation(view: EvaluateView): void {
     ]);
     printTable([['', ...buckets], ...rows]);
   }
+  printCorrected(view);
   printSplits(view);
   for (const one of view.participants) printApart(one);
   printLine();
@@ -112,6 +115,25 @@ export function printEvaluation(view: EvaluateView): void {
       nameOf(one),
       `${minutes(one.activeMs.passed.median)} / ${minutes(one.activeMs.failed.median)}`,
     ]),
+  );
+}
+
+/** The rates of a judge beside the corrected ones, or why they cannot be corrected. */
+function printCorrected({ participants }: EvaluateView): void {
+  if (!participants.some(({ corrected }) => corrected !== undefined)) return;
+  printLine();
+  printLine('Task success as the judge says, and corrected for its errors (Rogan–Gladen, [95 %])');
+  printTable(
+    participants.map((one) => {
+      const { corrected } = one;
+      const words =
+        corrected === undefined
+          ? '–'
+          : corrected.defined
+            ? `${shareFigureWords(corrected)}${corrected.note === null ? '' : ` ${corrected.note}`}`
+            : corrected.because;
+      return [nameOf(one), rateText(one.task.overall.rate), words];
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import { resultFigures } from '../../../shared/statistics/charts/figures.ts';
 import { memoryArms } from '../../../shared/statistics/figures/memoryArms.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
 import { openEfficiency } from '../../app/figures/efficiency.ts';
+import { judgesFor } from '../../app/figures/evaluate.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { exportPlace, writeFault } from '../../exchange/export/exportPlace.ts';
 import {
@@ -61,10 +62,11 @@ async function figuresOf(options: Options, out: string): Promise<readonly Writte
     const view = await evaluateWorkspace(app, query);
     const analysis = await analyseWorkspace(app, view.query);
     const efficiency = await openEfficiency(app.context).ask(view.query);
+    const { judges } = judgesFor(app.context, view.query);
     const memory = memoryArms(view.participants, listParticipants(db));
     const written = await writeFigures(
       place,
-      resultFigures({ view, analysis, efficiency, memory }),
+      resultFigures({ view, analysis, efficiency, memory, judges }),
       options.format,
     );
     await place.finish();

@@ -77,29 +77,31 @@ function Own(props: { attemptId: string; stepTotal: number; person: Participant 
           {found.judges.map((one) => (
             <OneDecision key={one.by} assessment={one} by={one.by} {...{ stepTotal }} />
           ))}
+          {found.informed.map((one) => (
+            <OneDecision
+              key={one.madeAt}
+              assessment={one}
+              by={say('{name}, after the judge', { name: person.name })}
+            />
+          ))}
+          {found.open.length === 0 ? null : (
+            <DecidingAgain
+              key={found.open.map(({ judge }) => judge).join('\n')}
+              attemptId={attemptId}
+              person={person}
+              found={found}
+            />
+          )}
         </>
       )}
     </Loaded>
   );
 }
 
+/** The blind round. */
 function Deciding(props: { attemptId: string; person: Participant; found: AssessmentsOf }) {
   const { attemptId, person, found } = props;
-  const kinds = useMirror((mirror) => mirror.settings?.failureWords ?? []);
-  const [failure, setFailure] = useState<string | null>(found.own?.failure ?? null);
-  const [note, setNote] = useState(found.own?.reason ?? '');
-  const [busy, during] = useBusy();
-  const decide = (passed: boolean) =>
-    inBackground(
-      during(
-        change(
-          'attempts.assess',
-          { attemptId, personId: person.id, passed, note, failure: passed ? null : failure },
-          'attempts.assessments',
-          { attemptId, personId: person.id },
-        ),
-      ),
-    );
+  const own = { attemptId, personId: person.id };
   return (
     <>
       <Muted size="xs">
@@ -112,6 +114,59 @@ function Deciding(props: { attemptId: string; person: Participant; found: Assess
             ? say('Was the whole task done? Judges are measured against your decision.')
             : say('No judge has decided this attempt, so you can still change your decision.')}
       </Muted>
+      <DecisionForm
+        failure={found.own?.failure ?? null}
+        note={found.own?.reason ?? ''}
+        decide={(said) => change('attempts.assess', { ...own, ...said }, 'attempts.assessments', own)}
+      />
+    </>
+  );
+}
+
+/** The informed round: once more, after the judges' verdicts. */
+function DecidingAgain(props: { attemptId: string; person: Participant; found: AssessmentsOf }) {
+  const { attemptId, person, found } = props;
+  const own = { attemptId, personId: person.id };
+  const seen = found.judges.map(({ by: judge, passed }) => ({ judge, passed }));
+  return (
+    <section aria-label={say('Decide once more')}>
+      <Stack gap="sm">
+        <Muted size="xs">
+          {say(
+            'Now that you have seen the judge: was the whole task done? Your first decision stays, and judges are measured against it. This one is kept beside it, and you cannot change it.',
+          )}
+        </Muted>
+        <DecisionForm
+          failure={null}
+          note=""
+          decide={(said) =>
+            change('attempts.assessInformed', { ...own, ...said, seen }, 'attempts.assessments', own)
+          }
+        />
+      </Stack>
+    </section>
+  );
+}
+
+interface SaidDecision {
+  readonly passed: boolean;
+  readonly failure: string | null;
+  readonly note: string;
+}
+
+function DecisionForm(props: {
+  failure: string | null;
+  note: string;
+  decide: (said: SaidDecision) => Promise<unknown>;
+}) {
+  const kinds = useMirror((mirror) => mirror.settings?.failureWords ?? []);
+  const [failure, setFailure] = useState<string | null>(props.failure);
+  const [note, setNote] = useState(props.note);
+  const [busy, during] = useBusy();
+  const decide = (passed: boolean) =>
+    inBackground(during(props.decide({ passed, note, failure: passed ? null : failure })));
+  return (
+    <>
       <Select
         size="xs"
         label={say('Kind of failure, if it failed')}

@@ -303,6 +303,10 @@ export const attempt = {
     'War die ganze Aufgabe erledigt? Bewertungsmodelle werden an Ihrer Entscheidung gemessen.',
   'No judge has decided this attempt, so you can still change your decision.':
     'Kein Bewertungsmodell hat über diesen Versuch entschieden. Sie können Ihre Entscheidung noch ändern.',
+  '{name}, after the judge': '{name}, nach dem Bewertungsmodell',
+  'Decide once more': 'Noch einmal entscheiden',
+  'Now that you have seen the judge: was the whole task done? Your first decision stays, and judges are measured against it. This one is kept beside it, and you cannot change it.':
+    'Nachdem Sie das Bewertungsmodell gesehen haben: War die ganze Aufgabe erledigt? Ihre erste Entscheidung bleibt, und Bewertungsmodelle werden an ihr gemessen. Diese steht daneben, und Sie können sie nicht mehr ändern.',
   'Kind of failure, if it failed': 'Fehlerart, falls nicht bestanden',
   '[kind] none': 'keine',
   'It was done': 'Erledigt',

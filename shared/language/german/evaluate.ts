@@ -643,6 +643,8 @@ export const evaluate = {
   '{length} ({count, plural, one {# task} other {# tasks}})':
     '{length} ({count, plural, one {# Aufgabe} other {# Aufgaben}})',
 
+  '{tasks}, {rate} corrected for the judge’s errors,':
+    '{tasks}, {rate} nach Korrektur um die Fehler des Bewertungsmodells,',
   'Not calibrated: no run was labelled blind by a person.':
     'Nicht kalibriert: Kein Versuch wurde von einem Menschen blind beurteilt.',
   'not calibrated: no run was labelled blind by a person':
@@ -655,7 +657,23 @@ export const evaluate = {
   Judges: 'Bewertungsmodelle',
   Decided: 'Entschieden',
   '({count} unreadable)': '({count} nicht lesbar)',
-  'By people, too': 'Auch von Menschen',
+  'Labelled blind, too': 'Auch blind beurteilt',
+  'Corrected for the judge’s errors': 'Nach Korrektur um die Fehler des Bewertungsmodells',
+  'Errors of judges': 'Fehler der Bewertungsmodelle',
+  'False positives': 'Falsch positiv',
+  'False negatives': 'Falsch negativ',
+  'Both passed': 'Beide: bestanden',
+  'Judge alone passed': 'Nur Modell: bestanden',
+  'Person alone passed': 'Nur Mensch: bestanden',
+  'Both failed': 'Beide: nicht bestanden',
+  'Not counted': 'Nicht gezählt',
+  'Decided once more': 'Noch einmal entschieden',
+  '{unreadable} unreadable, {unknown} in an unknown round':
+    '{unreadable} nicht lesbar, {unknown} in einer unbekannten Runde',
+  '{again}; {changed} changed: {toPassed} to passed, {toFailed} to failed; {towards} towards the judge':
+    '{again}; {changed} geändert: {toPassed} zu bestanden, {toFailed} zu nicht bestanden; {towards} hin zum Bewertungsmodell',
+  'Against attempts that a person labelled blind, before they saw a judge’s verdict. False positives: passed by the judge, of those that the person failed. False negatives: failed by the judge, of those that the person passed. The counts open attempts and show what the judge decided: do not open them if you still want to label these attempts.':
+    'Gegenüber Versuchen, die ein Mensch blind beurteilt hat, bevor er das Urteil eines Bewertungsmodells sah. Falsch positiv: bestanden laut Modell, unter denen, die laut Mensch nicht bestanden sind. Falsch negativ: nicht bestanden laut Modell, unter denen, die laut Mensch bestanden sind. Die Anzahlen öffnen Versuche und zeigen damit das Urteil des Modells: Öffnen Sie sie nicht, wenn Sie diese Versuche noch beurteilen wollen.',
   Precision: 'Präzision',
   'Recall (sensitivity)': 'Trefferquote (Sensitivität)',
   Specificity: 'Spezifität',

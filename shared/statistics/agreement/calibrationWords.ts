@@ -1,19 +1,8 @@
 import { say } from '../../language/message.ts';
-import type { Calibration } from './calibration.ts';
-
-/** The counts that stand in the same line as a rate by a judge. */
-export interface CalibrationCounts extends Pick<Calibration, 'labelled' | 'unknown'> {
-  readonly falsePositive: Counts;
-  readonly falseNegative: Counts;
-}
-
-interface Counts {
-  readonly passed: number;
-  readonly of: number;
-}
+import type { JudgeErrors, Rate } from '../figures/view.ts';
 
 /** `not calibrated: no run was labelled blind by a person`, or on how many runs, and with how many errors. */
-export function calibrationWords(of: CalibrationCounts): string {
+export function calibrationWords(of: JudgeErrors): string {
   const { labelled, unknown, falsePositive, falseNegative } = of;
   if (labelled > 0)
     return say(
@@ -27,6 +16,6 @@ export function calibrationWords(of: CalibrationCounts): string {
   );
 }
 
-function counts({ passed, of }: Counts): string {
+function counts({ passed, of }: Pick<Rate, 'passed' | 'of'>): string {
   return `${passed}/${of}`;
 }

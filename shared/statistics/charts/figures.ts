@@ -1,4 +1,5 @@
 import { say } from '../../language/message.ts';
+import type { JudgeReport } from '../agreement/judgeReport.ts';
 import type { Analysis } from '../analysis/analysis.ts';
 import { type ResultFigure, writtenTable } from '../drawing/resultFigure.ts';
 import type { Efficiency } from '../efficiency/efficiency.ts';
@@ -8,6 +9,7 @@ import { rateText } from '../figures/rate.ts';
 import type { EvaluateView, ParticipantRates } from '../figures/view.ts';
 import { funnel } from '../quality/funnel.ts';
 import { activeTimeFigure } from './activeTime.ts';
+import { calibrationFigures } from './calibration.ts';
 import { claimsFigure } from './claims.ts';
 import { efficiencyFigures } from './efficiency.ts';
 import { firstFailedFigure } from './firstFailed.ts';
@@ -35,13 +37,16 @@ export interface FigureSource {
   /** Null as for `analysis`. */
   readonly efficiency: Efficiency | null;
   readonly memory: readonly MemoryArm[];
+  /** Judges against people; missing: none is asked for. */
+  readonly judges?: readonly JudgeReport[];
 }
 
 /**
  * All figures of an evaluation in the order of a results section. Figures that need several tries or several
  * kinds of participant appear only where these exist.
  */
-export function resultFigures({ view, analysis, efficiency, memory }: FigureSource): readonly ResultFigure[] {
+export function resultFigures(source: FigureSource): readonly ResultFigure[] {
+  const { view, analysis, efficiency, memory, judges = [] } = source;
   const { participants, hopProfiles } = view;
   return distinct([
     ratesFigure(participants, 'task'),
@@ -57,6 +62,7 @@ export function resultFigures({ view, analysis, efficiency, memory }: FigureSour
     ...(analysis === null ? [] : analysisFigures(analysis)),
     ...(efficiency === null ? [] : efficiencyFigures(efficiency)),
     activeTimeFigure(participants),
+    ...calibrationFigures(judges),
     ...(participants.some(({ kind }) => kind === 'person') ? [testersFigure(participants)] : []),
     apartFigure(participants),
   ]);

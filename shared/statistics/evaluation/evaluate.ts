@@ -15,6 +15,7 @@ import type {
   SentenceFacts,
   ViewportCount,
 } from '../figures/view.ts';
+import { type JudgedRates, judgedRates } from './judgedRates.ts';
 import { sentence, sentenceFacts } from './sentence.ts';
 import {
   activeTime,
@@ -43,12 +44,13 @@ export const EVERYONE_ID = 'everyone';
 export const evaluate: Evaluate = (attempts, query) => {
   const tallied = tallyAll(attempts, query);
   const { owners, counted, tasks } = tallied;
+  const judged = judgedRates(attempts, query);
   return {
     version: FIGURES_VERSION,
     query,
     unanswered: unanswered(attempts, query),
-    sentence: inEnglish(() => sentence(factsOf(tallied, query))),
-    participants: owners.map((own) => ratesOf(own, tallied, query)),
+    sentence: inEnglish(() => sentence(factsOf(tallied, query, judged))),
+    participants: owners.map((own) => ratesOf(own, tallied, query, judged)),
     hopProfiles: owners.flatMap(({ tally }) => profilesOf(tally)),
     attempts: counted,
     tasks: tasks.size,
@@ -84,12 +86,13 @@ export function evaluatePage(
 ): EvaluatePage {
   const tallied = tally(attempts, query);
   const { owners, counted, tasks } = tallied;
+  const judged = judgedRates(attempts, query);
   const rows = owners.map((own) => ({ own, kind: own.tally.owner.kind }));
   return {
     version: FIGURES_VERSION,
     unanswered: unanswered(attempts, query),
-    sentence: factsOf(tallied, query),
-    participants: rowsOfPage(rows, page).map(({ own }) => ratesOf(own, tallied, query)),
+    sentence: factsOf(tallied, query, judged),
+    participants: rowsOfPage(rows, page).map(({ own }) => ratesOf(own, tallied, query, judged)),
     of: participantsIn(rows),
     attempts: counted,
     tasks: tasks.size,
@@ -197,12 +200,12 @@ function together(unsorted: readonly Counted[]): Tallied {
   };
 }
 
-function factsOf(tallied: Tallied, query: EvaluateQuery): SentenceFacts | null {
+function factsOf(tallied: Tallied, query: EvaluateQuery, judged: JudgedRates | null): SentenceFacts | null {
   const { owners, tasks, browsers, viewports, counted, synthetic } = tallied;
   return sentenceFacts(
     owners.map(({ rates }) => rates),
     {
-      ...{ tasks: tasks.size, profile: query.profile, verdicts: query.verdicts, browsers, viewports },
+      ...{ tasks: tasks.size, profile: query.profile, verdicts: query.verdicts, browsers, viewports, judged },
       synthetic: synthetic === 0 ? 'none' : synthetic === counted ? 'all' : 'some',
     },
   );
@@ -238,9 +241,15 @@ function countsOf(tally: Tally): CountedRates {
   };
 }
 
-function ratesOf({ tally, rates }: Counted, { testers }: Tallied, query: EvaluateQuery): ParticipantRates {
+function ratesOf(
+  { tally, rates }: Counted,
+  { testers }: Tallied,
+  query: EvaluateQuery,
+  judged: JudgedRates | null,
+): ParticipantRates {
   return {
     ...rates,
+    ...(judged === null ? {} : { corrected: judged.correctedOf(tally.owner) }),
     ...(tally.owner.kind === 'people' ? meansOf(testers) : noMeans),
     asPrinted: query.asPrinted ? printedRate(tally) : null,
     activeMs: activeTime(tally),

@@ -1,11 +1,14 @@
 import { type Message, type MessageValues, say, spokenLanguage } from '../../language/message.ts';
 import type { Profile } from '../../model/index.ts';
+import { calibrationWords } from '../agreement/calibrationWords.ts';
 import { FEWEST_FOR_PERCENT, intervalText, percent } from '../figures/rate.ts';
-import type { ParticipantRates, Rate, SentenceClause, SentenceFacts } from '../figures/view.ts';
+import type { JudgeErrors, ParticipantRates, Rate, SentenceClause, SentenceFacts } from '../figures/view.ts';
+import type { JudgedRates } from './judgedRates.ts';
 
 /** The parts of a row that the sentence uses. */
 type SentenceRow = Pick<
   ParticipantRates,
+  | 'participantId'
   | 'kind'
   | 'name'
   | 'testers'
@@ -35,8 +38,11 @@ export function sentenceFacts(
     readonly browsers: ReadonlyMap<string, number>;
     readonly viewports: ReadonlyMap<string, number>;
     readonly synthetic: SentenceFacts['synthetic'];
+    /** null: the verdicts are not a judge's. */
+    readonly judged?: JudgedRates | null;
   },
 ): SentenceFacts | null {
+  const { judged = null } = facts;
   const asked = participants.filter((row) => row.kind !== 'person');
   const rows = asked.filter((row) => row.task.overall.rate.of > 0);
   const open = asked.filter((row) => row.task.overall.rate.of === 0 && row.undecided > 0);
@@ -51,8 +57,9 @@ export function sentenceFacts(
   return {
     ...{ tasks: facts.tasks, profile: facts.profile, synthetic: facts.synthetic },
     ...(facts.verdicts === undefined ? {} : { verdicts: facts.verdicts }),
-    people: rows.filter((row) => row.kind === 'people').map(clauseOf),
-    models: models.slice(0, MODELS_NAMED).map(clauseOf),
+    ...(judged === null ? {} : { calibration: errorsOf(judged) }),
+    people: rows.filter((row) => row.kind === 'people').map((row) => clauseOf(row, judged)),
+    models: models.slice(0, MODELS_NAMED).map((row) => clauseOf(row, judged)),
     otherModels: Math.max(0, models.length - MODELS_NAMED),
     open: open.map(({ kind, name, undecided }) => ({ kind, name, attempts: undecided })),
     intervals: unitsOf(figures.filter((value) => intervalText(value, 1) !== null)),
@@ -74,9 +81,22 @@ function unitsOf(figures: readonly Rate[]): SentenceFacts['intervals'] {
   return figures.some(({ method = 'wilson' }) => method !== 'wilson') ? 'tasks' : 'wilson';
 }
 
-function clauseOf({ name, testers, tasks, task, hop, ...row }: SentenceRow): SentenceClause {
+function clauseOf(row: SentenceRow, judged: JudgedRates | null): SentenceClause {
+  const { name, testers, tasks, task, hop } = row;
   const leftOut = row.undecided + row.excluded + row.siteFailed + row.exclusions + row.assisted;
-  return { name, testers, tasks, task: task.overall.rate, hop: hop.overall.rate, leftOut };
+  const corrected = judged?.correctedOf(row);
+  return {
+    ...{ name, testers, tasks, task: task.overall.rate, hop: hop.overall.rate, leftOut },
+    ...(corrected?.defined === true ? { corrected } : {}),
+  };
+}
+
+function errorsOf({ calibration }: JudgedRates): JudgeErrors {
+  const { labelled, unknown, falsePositive, falseNegative } = calibration;
+  const counts = ({ passed, of }: Rate) => ({ passed, of });
+  return {
+    ...{ labelled, unknown, falsePositive: counts(falsePositive), falseNegative: counts(falseNegative) },
+  };
 }
 
 /**
@@ -161,16 +181,19 @@ function clause(row: SentenceClause, who: string, tasks: number): string {
   const { passed, of } = { passed: String(row.task.passed), of: String(row.task.of) };
   const values = {
     who,
-    tasks: isEach
-      ? figure(row.task, say('{counts} tasks', { counts: `${passed}/${of}` }))
-      : figure(
-          row.task,
-          isAll
-            ? say('{passed} of {of} attempts at {tasks, plural, one {# task} other {# tasks}}', {
-                ...{ passed, of, tasks: row.tasks },
-              })
-            : say('{passed} of {of} attempts at {own} of the {all} tasks', { passed, of, own, all }),
-        ),
+    tasks: withCorrected(
+      row,
+      isEach
+        ? figure(row.task, say('{counts} tasks', { counts: `${passed}/${of}` }))
+        : figure(
+            row.task,
+            isAll
+              ? say('{passed} of {of} attempts at {tasks, plural, one {# task} other {# tasks}}', {
+                  ...{ passed, of, tasks: row.tasks },
+                })
+              : say('{passed} of {of} attempts at {own} of the {all} tasks', { passed, of, own, all }),
+          ),
+    ),
     hops: figure(row.hop, say('{counts} hops', { counts: `${row.hop.passed}/${row.hop.of}` })),
   };
   // The words for attempts name the tasks themselves.
@@ -184,6 +207,16 @@ function clause(row: SentenceClause, who: string, tasks: number): string {
     : say('{who} passed {tasks} and {hops} on {own} of the {all} tasks', {
         ...{ ...values, own, all },
       });
+}
+
+/** The rate of a judge with the corrected one beside it. */
+function withCorrected({ corrected }: SentenceClause, tasks: string): string {
+  if (corrected?.defined !== true) return tasks;
+  const { value, interval } = corrected;
+  const ends = interval.defined ? ` [${percent(interval.low, 1)}–${percent(interval.high, 1)}]` : '';
+  return say('{tasks}, {rate} corrected for the judge’s errors,', {
+    ...{ tasks, rate: `${percent(value, 1)} %${ends}` },
+  });
 }
 
 function figure(value: Rate, counts: string): string {
@@ -210,10 +243,12 @@ const APART: readonly (readonly [Apart, Message])[] = [
   ['assisted', '{number} {count, plural, one {attempt} other {attempts}} left out because a person assisted'],
 ];
 
-function footnote({ profile, verdicts, intervals, someWithout, apart }: SentenceFacts): string[] {
+function footnote(facts: SentenceFacts): string[] {
+  const { profile, verdicts, calibration, intervals, someWithout, apart } = facts;
   return [
     say('rule “{rule}”', { rule: profile }),
     ...(verdicts === undefined ? [] : [sourceWords(verdicts)]),
+    ...(calibration === undefined ? [] : [calibrationWords(calibration)]),
     ...(intervals === null ? [] : [say(INTERVALS[intervals])]),
     ...(someWithout
       ? [say('no percentage below {count, number} cases or tasks', { count: FEWEST_FOR_PERCENT })]

@@ -1,6 +1,6 @@
 import type { Profile } from '../../model/index.ts';
 import type { Split } from '../../model/split.ts';
-import type { IntervalMethod } from './figure.ts';
+import type { Figure, IntervalMethod } from './figure.ts';
 import type { ScoredAttempt, ScoredMode } from './scoredAttempt.ts';
 
 /** A proportion that can be recomputed: never a bare percentage. `low`/`high`: 95 % interval, null without one. */
@@ -61,6 +61,11 @@ export interface ParticipantRates {
   readonly tasks: number;
   readonly hop: Readonly<Record<Bucket, Cell>>;
   readonly task: Readonly<Record<Bucket, Cell>>;
+  /**
+   * Only where the verdicts are a judge's: `task.overall`, corrected for the judge's errors against people's blind
+   * labels, or why it cannot be.
+   */
+  readonly corrected?: Figure;
   /** Tasks passed, by split of Mind2Web; missing: no task of the row belongs to a split. */
   readonly splits?: readonly SplitCell[];
   /** Only for `people`: mean over testers of each tester's own pooled rate, null without testers. */
@@ -177,12 +182,23 @@ export interface EvaluateView {
   readonly sets: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** How often a judge was wrong on attempts that people labelled blind. */
+export interface JudgeErrors {
+  readonly labelled: number;
+  /** Labelled in a round that is not on record. */
+  readonly unknown: number;
+  readonly falsePositive: Pick<Rate, 'passed' | 'of'>;
+  readonly falseNegative: Pick<Rate, 'passed' | 'of'>;
+}
+
 /** The parts of a row that a clause of the sentence uses. */
 export interface SentenceClause {
   readonly name: string;
   readonly testers: number;
   readonly tasks: number;
   readonly task: Rate;
+  /** The rate of a judge, corrected for its errors; missing: it is no judge's, or it cannot be corrected. */
+  readonly corrected?: Figure;
   readonly hop: Rate;
   /** Attempts in no rate, without own tries and branches. */
   readonly leftOut: number;
@@ -200,6 +216,8 @@ export interface SentenceFacts {
   readonly open: readonly (Pick<ParticipantRates, 'kind' | 'name'> & { readonly attempts: number })[];
   /** Whose verdicts on attempts count; missing: the rule's. */
   readonly verdicts?: VerdictSource | undefined;
+  /** Only where they are a judge's: its errors against people's blind labels. */
+  readonly calibration?: JudgeErrors;
   /** What the intervals of the sentence stand for; null: it has none. */
   readonly intervals: 'wilson' | 'tasks' | 'tasks and people' | null;
   /** Whether a rate has too few cases or tasks for a percentage. */
