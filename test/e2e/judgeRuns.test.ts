@@ -103,7 +103,7 @@ test('a stopped grading continues from the record and repeats no finished reques
 });
 
 test('a judge’s verdict stays hidden in screens, commands and rates until people have decided', async () => {
-  const judges = page.getByRole('table', { name: 'Judges' });
+  const judges = page.getByRole('table', { name: 'Judges', exact: true });
   await judges.getByText(/webvoyager · owl/).waitFor();
   const success = page.getByRole('table', { name: 'Success as judged, and corrected' });
   await success.getByText('hidden').first().waitFor();

@@ -57,11 +57,23 @@ test('a judge’s verdict is hidden until a person has decided, and the evaluati
   await panel.getByRole('textbox', { name: 'Why' }).fill('The basket is empty.');
   await panel.getByRole('button', { name: 'It was not done' }).dblclick();
   await panel.getByRole('region', { name: /Decision of webvoyager · owl/ }).waitFor();
-  await panel.getByRole('region', { name: 'Decision of Vera' }).getByText('The basket is empty.').waitFor();
+  // The informed round: the first decision stays.
+  const again = panel.getByRole('region', { name: 'Decide once more' });
+  await again.getByRole('textbox', { name: 'Why' }).fill('It is on the second page.');
+  await again.getByRole('button', { name: 'It was done' }).click();
+  await panel
+    .getByRole('region', { name: 'Decision of Vera, after the judge' })
+    .getByText('It is on the second page.')
+    .waitFor();
+  await again.waitFor({ state: 'detached' });
+  await panel
+    .getByRole('region', { name: 'Decision of Vera', exact: true })
+    .getByText('The basket is empty.')
+    .waitFor();
   assert.equal(await panel.getByRole('button', { name: 'It was done' }).count(), 0);
 
   await page.goto(`${url.split('#')[0]}#/evaluate`);
-  const judges = page.getByRole('table', { name: 'Judges' });
+  const judges = page.getByRole('table', { name: 'Judges', exact: true });
   await judges.getByText(/webvoyager · owl/).waitFor();
   await page.getByText(/Two people agree in \d+ of \d+ attempts/).waitFor();
   // Each figure of the judge opens its attempts.
@@ -85,6 +97,16 @@ test('a judge’s verdict is hidden until a person has decided, and the evaluati
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
   }
+  const errors = page.getByRole('table', { name: 'Errors of judges' });
+  const [wrong] = await errors.getByRole('row').nth(1).getByRole('cell').nth(3).getByRole('button').all();
+  assert(wrong !== undefined);
+  await wrong.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /passed by the judge, failed by the person/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page
     .getByText(/Two people agree in/)
     .getByRole('button')
