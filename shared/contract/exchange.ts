@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ImportProblem } from '../importers/file/importer.ts';
 import { type LevelFacts, levelEnvironments } from '../model/environment.ts';
+import { rowSources, type TrainingCounts, trainerFormats } from '../model/trainingData.ts';
 import type { QueueState } from '../review/settle.ts';
 import type { ImportedRuns } from './answers.ts';
 
@@ -23,6 +24,7 @@ export const attemptFormats = [
   'sft',
   'sft-wave',
   'dpo',
+  ...trainerFormats,
   'table',
 ] as const;
 export type AttemptFormat = (typeof attemptFormats)[number];
@@ -77,6 +79,8 @@ export const exchangeInputs = {
     assessments: z.boolean().optional(),
     /** The chosen model writes the missing thoughts of people's attempts, and marks them as such. */
     thoughts: z.boolean().optional(),
+    /** For trainers: the parts of attempts that give rows; missing: all. */
+    take: z.array(z.enum(rowSources)).min(1).optional(),
   }),
   /** Stops the export under way; it leaves no file behind. */
   'export.cancel': z.strictObject({}),
@@ -200,6 +204,8 @@ export type WrittenRuns =
       readonly left: number;
       readonly crowded: number;
       readonly inEnvironments: readonly string[];
+      /** For trainers. */
+      readonly training?: TrainingCounts;
     };
 
 /** Announced while an export is under way, after each demonstration or attempt. */

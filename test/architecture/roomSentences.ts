@@ -61,6 +61,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/importers/trajectories/': 'Reads the published formats of recorded runs.',
   'shared/exporters/': 'Writes tasks, scoring cases and tables for other programs.',
   'shared/exporters/trajectories/': 'Writes recorded runs in the published formats.',
+  'shared/exporters/training/': 'Makes rows of training data, in the form of each trainer.',
   'shared/statistics/': 'Computes the figures of an evaluation and draws their charts.',
   'shared/statistics/figures/':
     'Holds the base of all figures: scored attempts, rates, intervals, distributions and table rows.',

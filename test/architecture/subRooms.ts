@@ -27,6 +27,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
   'shared/exporters/': {
     '.': [],
     trajectories: [],
+    training: ['trajectories'],
   },
   'shared/importers/': {
     file: [],

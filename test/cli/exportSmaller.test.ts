@@ -101,6 +101,8 @@ const of = [
   'sft',
   'sft-wave',
   'dpo',
+  'train-openai',
+  'train-llamafactory',
   'jsonl',
 ] as const;
 for (const format of inPart(of, 0))
@@ -138,6 +140,10 @@ test('the tested formats and the other formats are all export formats', () => {
     'mind2web-raw',
     'multimodal-mind2web',
     'mind2web-verification',
+    // Their pictures are in a table, or have no type beside them.
+    'train-trl',
+    'train-axolotl',
+    'train-verl',
     'table',
   ];
   assert.deepEqual(Object.keys(exportFormats).sort(), [...of, ...others].sort());

@@ -394,14 +394,15 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       return { path: out, files: files.length, counts };
     },
     'export.runsPreview': ({ setIds }) => previewRuns(app, setIds),
-    'export.runs': async ({ format, setIds, all, name, assessments = false, thoughts = false }) => {
+    'export.runs': async ({ format, setIds, all, name, take, assessments = false, thoughts = false }) => {
       const writer = thoughts ? await thoughtWriter() : null;
       const of = previewRuns(app, setIds).attempts;
       const sets = chooseSets(app.workspace, setIds);
-      const written = await writeOne(name, of, { format, all, sets, assessments }, writer);
+      const written = await writeOne(name, of, { format, all, sets, assessments, take }, writer);
       if (written === null) return { path: null };
-      const { path: out, files, attempts, left, crowded = 0, inEnvironments = [] } = written;
-      return { path: out, files: files.length, attempts, left, crowded, inEnvironments };
+      const { path: out, files, attempts, left, crowded = 0, inEnvironments = [], training } = written;
+      const counts = { attempts, left, crowded, inEnvironments };
+      return { path: out, files: files.length, ...counts, ...(training === undefined ? {} : { training }) };
     },
     'export.cancel': () => {
       if (running === null) return { cancelled: false };

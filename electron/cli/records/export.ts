@@ -5,13 +5,16 @@ import { fault } from '../../../shared/errors.ts';
 import { type ExportFormat, exportFormats } from '../../../shared/exporters/index.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import { profiles } from '../../../shared/model/task.ts';
+import { isTrainerFormat, type RowSource, rowSources } from '../../../shared/model/trainingData.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { missingWords } from '../../../shared/words/exportWords.ts';
+import { trainingWords } from '../../../shared/words/trainingWords.ts';
 import { createThoughtWriter } from '../../agents/writing/thoughtWriter.ts';
 import { configFolder } from '../../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../../app/endpoints/endpoints.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { createHeadlessFactory } from '../../browser/chromium/launchBackend.ts';
+import { chooseAttempts } from '../../exchange/export/chooseAttempts.ts';
 import { chooseSets, type Exported, exportTo } from '../../exchange/export/exportTo.ts';
 import { withThoughts } from '../../exchange/export/withThoughts.ts';
 import { makeMissingVideos } from '../../video/attemptVideo.ts';
@@ -32,6 +35,9 @@ interface ExportFlags {
   readonly assessments?: boolean;
   readonly round?: number;
   readonly acrossAgents?: boolean;
+  readonly participant?: readonly string[];
+  readonly select?: readonly string[];
+  readonly take?: readonly RowSource[];
   readonly force?: boolean;
   readonly json: boolean;
 }
@@ -84,8 +90,19 @@ export function exportCli(program: Command): void {
     )
     .option(
       '--across-agents',
-      'dpo: also pair attempts of different agents, which did not get the same prompt',
+      'dpo, train-*: also pair attempts of different agents, which did not get the same prompt',
       false,
+    )
+    .option('--participant <who...>', 'attempts: only those of these participants (names or ids)')
+    .option(
+      '--select <set=NAME;participant=WHO...>',
+      'attempts: only those of this set, of this participant, or of both; several selections are joined, and each attempt is written once',
+    )
+    .addOption(
+      new Option(
+        '--take <what...>',
+        'train-*: success (attempts that passed), prefix (failed ones before their first wrong step), pair (default: all)',
+      ).choices(rowSources),
     )
     .option('--force', 'table: overwrite the tables of an earlier export', false)
     .option('--json', 'print one JSON document', false)
@@ -105,6 +122,7 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const thoughts = flags.thoughts === true ? await thoughtsFor(workspace, process.env) : undefined;
   const out = resolve(flags.out);
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
+  const selections = chooseAttempts(workspace, flags);
   const { settings } = readSettings(workspace.db);
   if (format === 'mind2web-raw') {
     // The browser starts only if a video is missing.
@@ -116,8 +134,9 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const { secondReviewShare } = settings;
   const advice = 'Choose another place with --out.';
   const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts, assessments };
-  const { round, acrossAgents, force } = flags;
-  return { out, format, ...(await exportTo(workspace, { ...wanted, round, acrossAgents, force })) };
+  const { round, acrossAgents, take, force } = flags;
+  const more = { round, acrossAgents, take, force, selections };
+  return { out, format, ...(await exportTo(workspace, { ...wanted, ...more })) };
 }
 
 /** Opens the writer of people's thoughts, with the model chosen for it. Throws when none is chosen. */
@@ -140,12 +159,12 @@ function readRound(text: string): number {
 
 function reportText(report: ExportReport): string {
   const { format, out, files, tasks, attempts, left, crowded = 0, demonstrations } = report;
-  const { inEnvironments = [] } = report;
+  const { inEnvironments = [], training } = report;
   if (demonstrations !== undefined) return demonstrationsText(report, demonstrations);
   const isRuns = attemptFormats.some((one) => one === format);
   const what = format === 'jsonl' || isRuns ? `${attempts} attempts on ${tasks} tasks` : `${tasks} tasks`;
   const missing =
-    left === 0
+    left === 0 || training !== undefined
       ? ''
       : ` ${left} attempts were left out: ${isRuns ? 'they do not fit this format' : 'their tasks have no rule of that profile'}, or they are test runs of authors or excluded.`;
   const played =
@@ -156,7 +175,9 @@ function reportText(report: ExportReport): string {
     crowded === 0
       ? ''
       : ` ${crowded} chats have more than ten pictures, which is the limit of OpenAI’s fine-tuning; Azure takes 64.`;
-  return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${missing}${played}${many}`;
+  const rows =
+    training === undefined || !isTrainerFormat(format) ? '' : ` ${trainingWords(format, training).join(' ')}`;
+  return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${rows}${missing}${played}${many}`;
 }
 
 function demonstrationsText({ out, files }: ExportReport, counts: ExportCounts): string {

@@ -10,6 +10,7 @@ import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
 import { environmentEvents, isOfEnvironment } from '../../../shared/model/environment.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
+import type { TrainingCounts } from '../../../shared/model/trainingData.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
@@ -24,6 +25,7 @@ import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
 import { attemptRowReader, participantRow, taskRow } from './longTableRows.ts';
 import { openLongTables } from './longTableWriter.ts';
 import { readTrajectory, verdictOf } from './readTrajectory.ts';
+import { trainingWriter } from './trainingWriter.ts';
 import {
   atifWriter,
   browserGymWriter,
@@ -44,6 +46,8 @@ export interface ExportRequest extends RowOptions {
   readonly out: string;
   /** The task sets in the order of their import; at least one. */
   readonly sets: readonly TaskSet[];
+  /** For attempts: only those that fit one of these; missing: all. */
+  readonly selections?: readonly AttemptSelection[] | undefined;
   /** Also writes demonstrations that are not accepted and, for training rows, attempts that did not pass. */
   readonly all: boolean;
   /** The percentage of demonstrations with two reviews (settings). */
@@ -64,6 +68,12 @@ export interface ExportRequest extends RowOptions {
   readonly advice: string;
 }
 
+/** The attempts at the tasks of a set, by a participant; null: any. */
+export interface AttemptSelection {
+  readonly setId: string | null;
+  readonly participantId: string | null;
+}
+
 export interface Exported {
   readonly files: readonly string[];
   readonly tasks: number;
@@ -77,6 +87,8 @@ export interface Exported {
   readonly inEnvironments?: readonly string[];
   /** For formats of chats: those with more than ten pictures, which some services refuse. */
   readonly crowded?: number;
+  /** For trainers. */
+  readonly training?: TrainingCounts;
   /** For formats of demonstrations: the counts of written and omitted parts. */
   readonly demonstrations?: ExportCounts;
 }
@@ -102,6 +114,11 @@ const formats: Readonly<Record<ExportFormat, Write>> = {
   sft: writeTrajectories(sftWriter, { onlyPassed: true }),
   'sft-wave': writeTrajectories(waveWriter, { onlyPassed: true, onlyWeb: true }),
   dpo: writeTrajectories(dpoWriter),
+  'train-openai': writeTrajectories(trainingWriter('train-openai')),
+  'train-llamafactory': writeTrajectories(trainingWriter('train-llamafactory')),
+  'train-trl': writeTrajectories(trainingWriter('train-trl')),
+  'train-axolotl': writeTrajectories(trainingWriter('train-axolotl')),
+  'train-verl': writeTrajectories(trainingWriter('train-verl')),
   table: writeTables,
 } satisfies Record<ExportFormat | DemonstrationFormat, Write>;
 
@@ -248,7 +265,7 @@ function writeTrajectories(
   { onlyPassed = false, onlyWeb = false }: { readonly onlyPassed?: boolean; readonly onlyWeb?: boolean } = {},
 ): Write {
   return async (workspace, place, request) => {
-    const { sets, all, thoughts, assessments = false, secondReviewShare, onWritten } = request;
+    const { sets, selections, all, thoughts, assessments = false, secondReviewShare, onWritten } = request;
     const { db } = workspace;
     const verified = verifications(db, secondReviewShare);
     const people = new Map(listParticipants(db).map((participant) => [participant.id, participant]));
@@ -262,6 +279,7 @@ function writeTrajectories(
       const task = tasks.get(taskId);
       const participant = people.get(participantId);
       if (task === undefined || participant === undefined || status === 'running') continue;
+      if (selections?.every((one) => !isSelected(task.setId, participantId, one))) continue;
       if (isNoDatum(row)) {
         counts.left += 1;
         continue;
@@ -274,7 +292,7 @@ function writeTrajectories(
       const assessed = assessments ? withAssessments(workspace, id, alone, people) : alone;
       const isWanted = !onlyPassed || all || outcomeOf(assessed)?.passed === true;
       const run = isWanted && thoughts !== undefined ? await thoughts(assessed) : assessed;
-      if (!isWanted || !(await writer.add(run, participantId))) {
+      if (!isWanted || !(await writer.add(run, participantId, id))) {
         counts.left += 1;
         continue;
       }
@@ -282,15 +300,32 @@ function writeTrajectories(
       tasksUsed.add(taskId);
       onWritten?.(counts.attempts);
     }
+    const training = writer.training?.();
+    if (training !== undefined) {
+      // A later attempt can make a pair of one that had no row of its own.
+      counts.left += counts.attempts - training.used;
+      counts.attempts = training.used;
+    }
     await writer.close();
-    if (counts.attempts === 0) throw noAttempt(counts.left, request.format, inEnvironments);
+    if (counts.attempts === 0)
+      throw training === undefined
+        ? noAttempt(counts.left, request.format, inEnvironments)
+        : noRow(training.counts);
     const crowded = writer.crowded?.();
     return {
       ...{ tasks: tasksUsed.size, ...counts },
       ...(crowded === undefined ? {} : { crowded }),
+      ...(training === undefined ? {} : { training: training.counts }),
       ...(inEnvironments.length === 0 ? {} : { inEnvironments }),
     };
   };
+}
+
+function isSelected(setId: string, participantId: string, wanted: AttemptSelection): boolean {
+  return (
+    (wanted.setId === null || wanted.setId === setId) &&
+    (wanted.participantId === null || wanted.participantId === participantId)
+  );
 }
 
 /** The most attempts that a message names. */
@@ -316,6 +351,14 @@ function noAttempt(
     'export.nothing',
     left === 0 ? 'There is no ended attempt.' : `None of the ${left} ended attempts fits this format.`,
     'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt of one agent at the same task that differ after the same prompt (--across-agents also pairs different agents).',
+  );
+}
+
+function noRow({ left }: TrainingCounts): AppError {
+  return fault.input(
+    'export.nothing',
+    `There is nothing to train: ${left.unjudged} attempts have no verdict, and in ${left.unnamed} failed ones nobody has named the first wrong step.`,
+    'Nothing was written. Training data needs attempts that passed, failed ones with a named first wrong step, or pairs of both at the same state (--across-agents also pairs different agents).',
   );
 }
 

@@ -38,6 +38,7 @@ import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.
 import { createProblems } from '../../../shared/importers/file/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
 import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
+import type { RowSource, TrainingCounts } from '../../../shared/model/trainingData.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { findBlob } from '../../db/record/files.ts';
 import { type GrowingZip, openGrowingZip } from '../../files/zip.ts';
@@ -45,11 +46,13 @@ import { readPicture, type Workspace } from '../../workspace/workspace.ts';
 import { type ExportFile, type ExportPlace, openChats, openList } from './exportPlace.ts';
 
 /** Writes one format, one run at a time. */
-interface TrajectoryWriter {
-  /** Returns whether any part of the run was written. `participantId`: whose run it is. */
-  add(run: Trajectory, participantId: string): Promise<boolean>;
+export interface TrajectoryWriter {
+  /** Returns whether any part of the run was written. `participantId`: whose run it is; `attemptId`: its attempt in the workspace. */
+  add(run: Trajectory, participantId: string, attemptId: string): Promise<boolean>;
   /** Chats with more pictures than some services take; missing: the format has no chats. */
   crowded?(): number;
+  /** For a trainer's folder: its counts, and the number of attempts that are `used` in it. */
+  training?(): { readonly counts: TrainingCounts; readonly used: number };
   close(): Promise<void>;
 }
 
@@ -57,8 +60,10 @@ interface TrajectoryWriter {
 export interface RowOptions {
   /** For `sft-wave`: the round of the loop, from 1; missing: each further run of a task is another round. */
   readonly round?: number | undefined;
-  /** For `dpo`: also pairs attempts of different agents. */
+  /** For `dpo` and trainers: also pairs attempts of different agents. */
   readonly acrossAgents?: boolean | undefined;
+  /** For trainers: the parts of attempts that give rows; missing: all. */
+  readonly take?: readonly RowSource[] | undefined;
 }
 
 export type MakeTrajectoryWriter = (

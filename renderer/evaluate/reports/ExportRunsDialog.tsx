@@ -3,6 +3,14 @@ import { useState } from 'react';
 import type { AttemptFormat, ExportRunsPreview, WrittenRuns } from '../../../shared/contract/exchange.ts';
 import { exportFormats } from '../../../shared/exporters/index.ts';
 import { type Message, say } from '../../../shared/language/message.ts';
+import {
+  isTrainerFormat,
+  type RowSource,
+  rowSources,
+  type TrainerFormat,
+  type TrainingCounts,
+} from '../../../shared/model/trainingData.ts';
+import { trainingWords } from '../../../shared/words/trainingWords.ts';
 import { dayAndTime, ExportRunning, WrittenTo } from '../../parts/files/exports.tsx';
 import { Form, textTo } from '../../parts/forms/Form.tsx';
 import { CoverModal, DialogFoot } from '../../parts/panes/Sheet.tsx';
@@ -32,6 +40,11 @@ const KINDS = [
   { format: 'sft', label: 'Training rows: chat', ending: '.jsonl', onlyPassed: true },
   { format: 'sft-wave', label: 'Training rows: OpenWebVoyager', ending: '', onlyPassed: true },
   { format: 'dpo', label: 'Training rows: preferences', ending: '.jsonl', onlyPassed: false },
+  { format: 'train-openai', label: 'Training data: OpenAI', ending: '', onlyPassed: false },
+  { format: 'train-llamafactory', label: 'Training data: LLaMA-Factory', ending: '', onlyPassed: false },
+  { format: 'train-trl', label: 'Training data: TRL', ending: '', onlyPassed: false },
+  { format: 'train-axolotl', label: 'Training data: axolotl', ending: '', onlyPassed: false },
+  { format: 'train-verl', label: 'Training data: verl', ending: '', onlyPassed: false },
   { format: 'table', label: 'Tables for R and Python', ending: '', onlyPassed: false },
 ] as const satisfies readonly Kind[];
 
@@ -39,7 +52,9 @@ const KINDS = [
 export function ExportRunsDialog() {
   const [opened, setOpened] = useAddressValue('exportRuns');
   const exporting = useMirror((mirror) => mirror.exporting);
-  const [done, setDone] = useState<WrittenRuns | null>(null);
+  const [done, setDone] = useState<{ readonly written: WrittenRuns; readonly format: AttemptFormat } | null>(
+    null,
+  );
   function close(): void {
     setDone(null);
     setOpened(null);
@@ -48,16 +63,18 @@ export function ExportRunsDialog() {
     <CoverModal opened={opened !== null} onClose={close} title={say('Export runs')} size="lg">
       {exporting !== null ? (
         <ExportRunning progress={exporting} />
-      ) : done !== null && done.path !== null ? (
-        <Done done={done} onClose={close} />
+      ) : done !== null && done.written.path !== null ? (
+        <Done done={done.written} format={done.format} onClose={close} />
       ) : (
-        <Choose onDone={setDone} />
+        <Choose onDone={(written, format) => setDone(written === null ? null : { written, format })} />
       )}
     </CoverModal>
   );
 }
 
-function Choose({ onDone }: { onDone: (done: WrittenRuns | null) => void }) {
+type OnDone = (done: WrittenRuns | null, format: AttemptFormat) => void;
+
+function Choose({ onDone }: { onDone: OnDone }) {
   const [setIds, setSetIds] = useState<string[]>([]);
   const choice = setIds.length === 0 ? {} : { setIds };
   const answer = useAnswer('export.runsPreview', choice, { keep: true });
@@ -100,7 +117,7 @@ function whyNothing({ running, ownTries, excluded }: ExportRunsPreview['left']):
 function Where(props: {
   preview: ExportRunsPreview;
   choice: { readonly setIds?: string[] };
-  onDone: (done: WrittenRuns | null) => void;
+  onDone: OnDone;
 }) {
   const {
     preview: { attempts, folder, thoughtsBy },
@@ -111,11 +128,13 @@ function Where(props: {
   const [all, setAll] = useState(false);
   const [assessments, setAssessments] = useState(false);
   const [thoughts, setThoughts] = useState(false);
+  const [take, setTake] = useState<readonly RowSource[]>(rowSources);
   const [typed, setTyped] = useState<string | null>(null);
   const [proposed] = useState(() => `runs-${dayAndTime(Date.now())}`);
   const { format, ending, onlyPassed } = kind;
   const name = withEnding(typed ?? proposed, ending);
   const others = onlyPassed && all;
+  const isTrainer = isTrainerFormat(format);
   return (
     <Form
       label={say('Export')}
@@ -124,7 +143,8 @@ function Where(props: {
           ...{ ...choice, format, all: others, name, assessments },
           // Tables have no thoughts, also if they were wanted for another format before.
           thoughts: thoughts && format !== 'table',
-        }).then(onDone)
+          ...(isTrainer ? { take: [...take] } : {}),
+        }).then((done) => onDone(done, format))
       }
     >
       <Select
@@ -143,6 +163,7 @@ function Where(props: {
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
+      {isTrainer ? <TakenParts take={take} onChange={setTake} /> : null}
       {format === 'dpo' || format === 'sft-wave' || format === 'table' ? null : (
         <Checkbox
           label={say('Include decisions of people and judges')}
@@ -200,12 +221,53 @@ function Where(props: {
         ) : null}
       </div>
       <DialogFoot>
-        <Button variant="filled" autoFocus type="submit" disabled={attempts === 0 || name.trim() === ''}>
+        <Button
+          variant="filled"
+          autoFocus
+          type="submit"
+          disabled={attempts === 0 || name.trim() === '' || (isTrainer && take.length === 0)}
+        >
           {folder === null ? say('Export…') : say('Export')}
         </Button>
       </DialogFoot>
     </Form>
   );
+}
+
+const PARTS: readonly {
+  readonly part: RowSource;
+  readonly label: Message;
+  readonly description?: Message;
+}[] = [
+  { part: 'success', label: 'Attempts that passed' },
+  {
+    part: 'prefix',
+    label: 'Failed attempts up to their first wrong step',
+    description: 'A person or a judge must have named this step.',
+  },
+  {
+    part: 'pair',
+    label: 'Pairs of a right and a wrong reply',
+    description: 'From branches and from attempts of one agent on the same task, with the same prompt.',
+  },
+];
+
+/** The parts of attempts that become training data. */
+function TakenParts(props: { take: readonly RowSource[]; onChange: (take: readonly RowSource[]) => void }) {
+  const { take, onChange } = props;
+  return PARTS.map(({ part, label, description }) => (
+    <Checkbox
+      key={part}
+      label={say(label)}
+      description={description === undefined ? undefined : say(description)}
+      checked={take.includes(part)}
+      onChange={(event) =>
+        onChange(
+          rowSources.filter((one) => (one === part ? event.currentTarget.checked : take.includes(one))),
+        )
+      }
+    />
+  ));
 }
 
 function withEnding(name: string, ending: string): string {
@@ -216,9 +278,19 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: () => void }) {
+/** What a trainer's folder holds and lacks. */
+function TrainingWords({ format, counts }: { format: TrainerFormat; counts: TrainingCounts }) {
+  return trainingWords(format, counts).map((words) => <Muted key={words}>{words}</Muted>);
+}
+
+function Done(props: {
+  done: Extract<WrittenRuns, { path: string }>;
+  format: AttemptFormat;
+  onClose: () => void;
+}) {
   const {
-    done: { path, files, attempts, left, crowded, inEnvironments },
+    done: { path, files, attempts, left, crowded, inEnvironments, training },
+    format,
     onClose,
   } = props;
   return (
@@ -230,7 +302,10 @@ function Done(props: { done: Extract<WrittenRuns, { path: string }>; onClose: ()
             { count: attempts, files },
           )}
         </Text>
-        {left === 0 ? null : (
+        {training === undefined || !isTrainerFormat(format) ? null : (
+          <TrainingWords format={format} counts={training} />
+        )}
+        {left === 0 || training !== undefined ? null : (
           <Muted>
             {say('{count, number} left out: not for this format, own tries of authors, or excluded.', {
               count: left,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Turn } from '../../model/trajectory.ts';
 
 /** A part of a message: text, a picture as it is on record (`image`), or with its bytes (`image_url`). */
-const partSchema = z.discriminatedUnion('type', [
+export const partSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('text'), text: z.string() }),
   z.looseObject({ type: z.literal('image'), blob: z.string() }),
   z.looseObject({ type: z.literal('image_url'), image_url: z.looseObject({ url: z.string() }) }),
@@ -49,7 +49,12 @@ function isWithTools({ messages, reply: { calls = [], sent } }: SentRequest): bo
   return calls.length > 0 || sent?.tools !== undefined || messages.some((message) => 'tool_calls' in message);
 }
 
-function isBody({ messages: [first, ...others] }: SentRequest): boolean {
+/** Whether the record has the body of a request as text, because it is no chat. */
+export function isBody({
+  messages: [first, ...others],
+}: {
+  readonly messages: readonly { readonly content: string | readonly SentPart[] }[];
+}): boolean {
   if (first === undefined || others.length > 0 || typeof first.content === 'string') return false;
   const [part] = first.content;
   return part?.type === 'text' && part.text.startsWith('{') && /"model":/.test(part.text);

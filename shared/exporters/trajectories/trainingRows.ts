@@ -6,7 +6,7 @@ import { type SentPart, type SentRequest, sentRequests } from './sentRequests.ts
  * A message of a row in OpenAI's form. Its content is always a list of parts: Hugging Face's `datasets` reads no column that has text in
  * one place and a list in another.
  */
-interface ChatTurn {
+export interface ChatTurn {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: readonly object[];
 }
@@ -81,8 +81,8 @@ export function toChat(run: Trajectory): { readonly messages: readonly object[] 
   return { messages: chatOf(run, run.turns.length) };
 }
 
-/** The chat up to and including turn `count`; with `isOpen` the reply of the last turn is left out. */
-function chatOf(run: Trajectory, count: number, isOpen = false): readonly ChatTurn[] {
+/** The chat up to and including turn `count`; with `isOpen` the reply of the last turn is left out. Each turn has one assistant message. */
+export function chatOf(run: Trajectory, count: number, isOpen = false): readonly ChatTurn[] {
   const { agent, task, turns } = run;
   const messages: ChatTurn[] = agent.system === '' ? [] : [{ role: 'system', content: textOf(agent.system) }];
   for (const [index, turn] of turns.slice(0, count).entries()) {

@@ -574,6 +574,72 @@ export const evaluate = {
     'Versuche, Hops, Schritte, Zeiten, Teilnehmende und Aufgaben als Tabellen für R und Python',
   'passed against failed attempts of one agent at one task, as rows of preferences':
     'bestandene gegen nicht bestandene Versuche eines Agenten an einer Aufgabe, als Präferenzzeilen',
+  'training data for OpenAI’s fine-tuning and services that take its files: chats in which `weight` says which replies are trained':
+    'Trainingsdaten für OpenAIs Feinabstimmung und Dienste, die dieselben Dateien nehmen: Chats, in denen `weight` sagt, welche Antworten trainiert werden',
+  'training data for LLaMA-Factory, with pictures as files, `dataset_info.json` and the settings that train only the last reply of a row':
+    'Trainingsdaten für LLaMA-Factory, mit Bildern als Dateien, `dataset_info.json` und den Einstellungen, die nur die letzte Antwort einer Zeile trainieren',
+  'training data for TRL: prompts and completions, and pairs of a chosen and a rejected reply, with pictures in Parquet files':
+    'Trainingsdaten für TRL: Prompts mit Antworten sowie Paare aus gewählter und verworfener Antwort, mit Bildern in Parquet-Dateien',
+  'training data for axolotl: chats in which `train` says which replies are trained, with the part of its configuration':
+    'Trainingsdaten für axolotl: Chats, in denen `train` sagt, welche Antworten trainiert werden, mit dem Teil seiner Konfiguration',
+  'prompts for reinforcement learning with verl, as Parquet: the recorded reply is the ground truth of the reward':
+    'Prompts für bestärkendes Lernen mit verl, als Parquet: die aufgezeichnete Antwort ist die Vorgabe für die Belohnung',
+  '{rows, plural, one {# row} other {# rows}} and {pairs, plural, one {# pair} other {# pairs}} train {trained, plural, one {# reply} other {# replies}}.':
+    '{rows, plural, one {# Zeile} other {# Zeilen}} und {pairs, plural, one {# Paar} other {# Paare}} trainieren {trained, plural, one {# Antwort} other {# Antworten}}.',
+  '{count, plural, one {# failed attempt gave its steps before the first wrong one.} other {# failed attempts gave their steps before the first wrong one.}}':
+    '{count, plural, one {Ein nicht bestandener Versuch gab seine Schritte vor dem ersten falschen.} other {# nicht bestandene Versuche gaben ihre Schritte vor dem ersten falschen.}}',
+  'LLaMA-Factory has no loss flag for each turn: each trained turn is a row of its own, and mask_history in train.yaml trains only the last reply of a row.':
+    'LLaMA-Factory kann nicht für jeden Zug wählen, ob er trainiert wird: Jeder trainierte Zug ist eine eigene Zeile, und mask_history in train.yaml trainiert nur die letzte Antwort einer Zeile.',
+  'TRL has no loss flag for each turn: each trained turn is a row of its own, and only its completion is trained.':
+    'TRL kann nicht für jeden Zug wählen, ob er trainiert wird: Jeder trainierte Zug ist eine eigene Zeile, und nur ihre Antwort wird trainiert.',
+  'axolotl has no loss flag for chats with pictures and trains all their replies: such a chat is left out if one of its replies must not be trained.':
+    'axolotl kann in Chats mit Bildern keine Antworten auswählen und trainiert alle: Ein solcher Chat fehlt, wenn eine seiner Antworten nicht trainiert werden darf.',
+  'verl trains the replies that the model itself gives: each trained turn is a prompt, and the recorded reply is the ground truth of its reward.':
+    'verl trainiert die Antworten, die das Modell selbst gibt: Jeder trainierte Zug ist ein Prompt, und die aufgezeichnete Antwort ist die Vorgabe für seine Belohnung.',
+  'Left out: {count, plural, one {# attempt} other {# attempts}} without a verdict.':
+    'Ausgelassen: {count, plural, one {# Versuch} other {# Versuche}} ohne Urteil.',
+  'Left out: {count, plural, one {# failed attempt} other {# failed attempts}} of which neither a person nor a judge has named the first wrong step.':
+    'Ausgelassen: {count, plural, one {# nicht bestandener Versuch, dessen} other {# nicht bestandene Versuche, deren}} ersten falschen Schritt niemand genannt hat, weder eine Person noch ein Bewertungsmodell.',
+  'Left out: {count, plural, one {# failed attempt} other {# failed attempts}} whose record lacks the step that is named as wrong.':
+    'Ausgelassen: {count, plural, one {# nicht bestandener Versuch, in dessen} other {# nicht bestandene Versuche, in deren}} Aufzeichnung der als falsch genannte Schritt fehlt.',
+  'Left out: {count, plural, one {# failed attempt} other {# failed attempts}} whose first step is wrong.':
+    'Ausgelassen: {count, plural, one {# nicht bestandener Versuch, dessen} other {# nicht bestandene Versuche, deren}} erster Schritt falsch ist.',
+  'Left out: {count, plural, one {# attempt} other {# attempts}} with nothing to train that is not in the files already.':
+    'Ausgelassen: {count, plural, one {# Versuch} other {# Versuche}} ohne etwas zu trainieren, das nicht schon in den Dateien steht.',
+  'Left out: {count, plural, one {# attempt} other {# attempts}} of a kind that was not asked for.':
+    'Ausgelassen: {count, plural, one {# Versuch} other {# Versuche}} einer nicht gewünschten Art.',
+  'Left out: {count, plural, one {# row} other {# rows}} that would be there twice.':
+    'Ausgelassen: {count, plural, one {# Zeile, die} other {# Zeilen, die}} doppelt wären.',
+  'Left out: {count, plural, one {# row} other {# rows}} in which user and assistant do not take turns.':
+    'Ausgelassen: {count, plural, one {# Zeile, in der} other {# Zeilen, in denen}} sich Benutzer und Assistent nicht abwechseln.',
+  'Left out: {count, plural, one {# row} other {# rows}} with calls of tools.':
+    'Ausgelassen: {count, plural, one {# Zeile} other {# Zeilen}} mit Werkzeugaufrufen.',
+  'Left out: {count, plural, one {# row} other {# rows}} with a picture and a reply that must not be trained.':
+    'Ausgelassen: {count, plural, one {# Zeile} other {# Zeilen}} mit einem Bild und einer Antwort, die nicht trainiert werden darf.',
+  'Left out: {count, plural, one {# pair} other {# pairs}} of a kind that this trainer does not take.':
+    'Ausgelassen: {count, plural, one {# Paar} other {# Paare}} einer Art, die dieses Programm nicht nimmt.',
+  'Not trained: {count, plural, one {# turn} other {# turns}} whose action could not be carried out.':
+    'Nicht trainiert: {count, plural, one {# Zug, dessen} other {# Züge, deren}} Aktion nicht ausgeführt werden konnte.',
+  'Not trained: {count, plural, one {# turn} other {# turns}} without a reply.':
+    'Nicht trainiert: {count, plural, one {# Zug} other {# Züge}} ohne Antwort.',
+  'Not trained: {count, plural, one {# turn} other {# turns}} that a branch repeats from another attempt.':
+    'Nicht trainiert: {count, plural, one {# Zug, den} other {# Züge, die}} ein Zweig aus einem anderen Versuch wiederholt.',
+  'Not trained: {count, plural, one {# turn} other {# turns}} without a request on record.':
+    'Nicht trainiert: {count, plural, one {# Zug} other {# Züge}} ohne aufgezeichnete Anfrage.',
+  '{count, plural, one {# row has} other {# rows have}} words in the place of a picture that is no longer on record.':
+    '{count, plural, one {# Zeile hat} other {# Zeilen haben}} Wörter an der Stelle eines Bildes, das nicht mehr aufgezeichnet ist.',
+  'Training data: OpenAI': 'Trainingsdaten: OpenAI',
+  'Training data: LLaMA-Factory': 'Trainingsdaten: LLaMA-Factory',
+  'Training data: TRL': 'Trainingsdaten: TRL',
+  'Training data: axolotl': 'Trainingsdaten: axolotl',
+  'Training data: verl': 'Trainingsdaten: verl',
+  'Attempts that passed': 'Bestandene Versuche',
+  'Failed attempts up to their first wrong step': 'Nicht bestandene Versuche bis zum ersten falschen Schritt',
+  'A person or a judge must have named this step.':
+    'Diesen Schritt muss eine Person oder ein Bewertungsmodell genannt haben.',
+  'Pairs of a right and a wrong reply': 'Paare aus richtiger und falscher Antwort',
+  'From branches and from attempts of one agent on the same task, with the same prompt.':
+    'Aus Zweigen und aus Versuchen eines Agenten an derselben Aufgabe, mit demselben Prompt.',
   'verified demonstrations as Mind2Web’s task files (data/*.json)':
     'geprüfte Demonstrationen als Aufgabendateien von Mind2Web (data/*.json)',
   'the same with their pages, pictures and logs, in the layout of Mind2Web’s raw dump':

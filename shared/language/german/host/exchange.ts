@@ -19,6 +19,17 @@ export const hostExchange = {
     'Keiner der {left} beendeten Versuche passt zu diesem Format.',
   'Nothing was written. Training rows need passed attempts (--all also takes others). Preference rows need a passed and a failed attempt of one agent at the same task that differ after the same prompt (--across-agents also pairs different agents).':
     'Nichts wurde geschrieben. Trainingszeilen brauchen bestandene Versuche (--all nimmt auch andere). Präferenzzeilen brauchen einen bestandenen und einen nicht bestandenen Versuch eines Agenten an derselben Aufgabe, die sich nach demselben Prompt unterscheiden (--across-agents paart auch verschiedene Agenten).',
+  'There is nothing to train: {unjudged} attempts have no verdict, and in {unnamed} failed ones nobody has named the first wrong step.':
+    'Es gibt nichts zu trainieren: {unjudged} Versuche haben kein Urteil, und bei {unnamed} nicht bestandenen hat niemand den ersten falschen Schritt genannt.',
+  'Nothing was written. Training data needs attempts that passed, failed ones with a named first wrong step, or pairs of both at the same state (--across-agents also pairs different agents).':
+    'Nichts wurde geschrieben. Trainingsdaten brauchen bestandene Versuche, nicht bestandene mit einem genannten ersten falschen Schritt oder Paare aus beiden im selben Zustand (--across-agents paart auch verschiedene Agenten).',
+  '--participant and --select cannot be combined.': '--participant und --select lassen sich nicht verbinden.',
+  'Name the participant in each selection: set=NAME;participant=WHO.':
+    'Nennen Sie die Teilnehmenden in jeder Auswahl: set=NAME;participant=WHO.',
+  'The workspace has no participant {name}.': 'Der Arbeitsbereich hat niemanden mit dem Namen {name}.',
+  '{text} is no selection.': '{text} ist keine Auswahl.',
+  'Write set=NAME, participant=WHO, or set=NAME;participant=WHO.':
+    'Schreiben Sie set=NAME, participant=WHO oder set=NAME;participant=WHO.',
   'The workspace has no task set.': 'Der Arbeitsbereich hat keinen Aufgabensatz.',
   'The workspace has no task set {wanted}.': 'Der Arbeitsbereich hat keinen Aufgabensatz {wanted}.',
   'It has {known}.': 'Er hat {known}.',
