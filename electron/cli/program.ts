@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   observe: async () => (await import('./runs/observe.ts')).observeCli,
   run: async () => (await import('./runs/run.ts')).runCli,
   mcp: async () => (await import('./runs/mcp.ts')).mcpCli,
+  improve: async () => (await import('./improve/improve.ts')).improveCli,
   evaluate: async () => (await import('./figures/evaluate.ts')).evaluateCli,
   plan: async () => (await import('./figures/plan.ts')).planCli,
   gate: async () => (await import('./figures/gate.ts')).gateCli,

@@ -106,7 +106,7 @@ export function deleteTaskSet(db: Database, id: string): void {
 
 /**
  * What depends on the tasks of a set. `running`: the key of a task with a running attempt. `isUsed`: whether attempts,
- * proposals or batches refer to the set.
+ * proposals, batches or loops refer to the set.
  */
 export function useOfSet(
   db: Database,
@@ -120,7 +120,11 @@ export function useOfSet(
   const named = firstOf<number>(
     db,
     `SELECT EXISTS (SELECT 1 FROM proposals JOIN tasks ON tasks.id = proposals.task_id WHERE set_id = ?)
-         OR EXISTS (SELECT 1 FROM batches WHERE json_extract(body, '$.setId') = ?)`,
+         OR EXISTS (SELECT 1 FROM batches WHERE json_extract(body, '$.setId') = ?)
+         OR EXISTS (SELECT 1 FROM improve_cycles WHERE set_id = ?)
+         OR EXISTS (SELECT 1 FROM improve_loops, json_each(body, '$.setIds') AS own WHERE own.value = ?)`,
+    setId,
+    setId,
     setId,
     setId,
   );

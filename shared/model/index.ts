@@ -11,6 +11,7 @@ export type * from './element.ts';
 export type * from './environment.ts';
 export type * from './event.ts';
 export type * from './importedLine.ts';
+export type * from './improve.ts';
 export type * from './located.ts';
 export type * from './measures.ts';
 export type * from './operation.ts';

@@ -20,6 +20,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/app/context/': ['fs', 'fs/promises', 'path'],
   'electron/app/endpoints/': ['fs', 'os', 'path'],
   'electron/app/figures/': ['crypto', 'path', 'timers/promises', 'worker_threads'],
+  'electron/app/improve/': ['crypto', 'fs', 'path'],
   'electron/app/judging/': ['fs', 'path', 'timers/promises'],
   'electron/app/library/': ['crypto', 'fs', 'path', 'timers/promises'],
   'electron/app/propose/': ['crypto'],

@@ -23,6 +23,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/observation/':
     'Builds the text that an agent reads of a page, in the form of each published program.',
   'shared/proposal/': 'Defines proposed tasks, finds similar texts, and turns a proposal into a task.',
+  'shared/improve/':
+    'Reads and filters the queries of a loop, computes the figures of its samples, and chooses what to try next.',
   'shared/review/':
     'Derives the state of a demonstration or verdict from its review events, and defines comments.',
   'shared/checklist/': 'Asks the questions of the reporting checklist and answers them from the records.',
@@ -180,6 +182,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/app/run/': 'Handles the session, branches and the verification desk.',
   'electron/app/batch/': 'Runs batches of agents and the agents that a user watches.',
   'electron/app/propose/': 'Handles proposals of tasks, their sites and ideas.',
+  'electron/app/improve/': 'Runs the stages of a loop: queries, review, exploration, and the next cycle.',
   'electron/app/judging/': 'Lets judge models judge whole runs, and predicts recorded steps.',
   'electron/app/figures/': 'Answers the questions of the Evaluate screen.',
   'electron/app/reports/': 'Gathers the facts of a report, draws its charts and writes it.',
@@ -190,6 +193,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/cli/command/': 'Parses options, opens workspaces, prints answers and sets exit codes.',
   'electron/cli/records/': 'Holds commands that import, export, synthesize and tidy records.',
   'electron/cli/runs/': 'Holds commands that run, judge, score, parse, observe and verify.',
+  'electron/cli/improve/': 'Holds the commands of `hopscope improve`.',
   'electron/cli/figures/': 'Holds commands that evaluate, compare, plan, search and report.',
   'electron/cli/demo/': 'Runs `hopscope demo`: scripted people and agents do the demo tasks.',
 

@@ -64,6 +64,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/synthesis/': ['shared/errors.ts', 'shared/model/', 'shared/statistics/', 'shared/trajectory/'],
   'shared/review/': ['shared/errors.ts', 'shared/language/', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
+  // The loop that improves an agent: its queries, the figures of its samples, and what to try next.
+  'shared/improve/': ['shared/model/', 'shared/proposal/'],
   'shared/words/': ['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/'],
   // The reporting checklist: its questions, and what the log knows of them.
   'shared/checklist/': [

@@ -95,7 +95,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
   'electron/app/': {
     '.': [
       ...['analysis', 'attempts', 'batch', 'context', 'endpoints', 'figures', 'judging', 'library'],
-      ...['propose', 'reports', 'run', 'settings'],
+      ...['improve', 'propose', 'reports', 'run', 'settings'],
     ],
     analysis: [],
     endpoints: [],
@@ -109,6 +109,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     figures: ['analysis', 'attempts', 'context', 'library'],
     reports: ['attempts', 'context', 'figures', 'library'],
     batch: ['attempts', 'context', 'endpoints', 'library', 'propose', 'run'],
+    improve: ['batch', 'context', 'judging', 'propose'],
   },
   'electron/browser/': {
     '.': [
@@ -152,8 +153,9 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     figures: ['command'],
     records: ['command'],
     runs: ['command'],
+    improve: ['command'],
     demo: ['command', 'figures'],
-    '.': ['command', 'demo', 'figures', 'records', 'runs'],
+    '.': ['command', 'demo', 'figures', 'improve', 'records', 'runs'],
   },
   'electron/db/': {
     migrations: [],

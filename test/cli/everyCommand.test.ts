@@ -94,6 +94,7 @@ const STORIES: readonly (readonly [command: string, words: readonly string[], ou
   ['export', ['--workspace', workspace, '--format', 'jsonl', '--out', at('runs-out.jsonl')], /runs-out/],
   ['redaction-report', ['--workspace', workspace], /"total"/],
   ['tidy', ['--workspace', workspace], /"isLeftOver":\s*false/],
+  ['improve', ['table', '--workspace', workspace], /"loops":\s*\[\]/],
   ['score', ['--profile', 'mmina', '--in', at('runs.jsonl')], /"cases"/],
   ['parse', ['--grammar', 'webarena', '--in', at('replies.jsonl')], /"element_id":\s*"3"/],
   ['observe', ['--form', 'webarena', '--in', at('trees.json')], /RootWebArea 'Shop'/],

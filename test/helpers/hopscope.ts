@@ -37,7 +37,8 @@ export function hopscopeProcess(
   return outcomeOf(process.execPath, [hopscopeMain, ...args], { env: { ...process.env, ...env } });
 }
 
-async function hopscopeHere(
+/** Runs the command line in this process, whatever part of the tests runs: for many commands whose processes are tested elsewhere. */
+export async function hopscopeHere(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<Outcome> {

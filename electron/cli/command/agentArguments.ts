@@ -150,7 +150,8 @@ interface AgentModelTools {
   readonly budget?: number | null;
 }
 
-function addOption(
+/** One more `NAME=VALUE` of a repeatable option. */
+export function addOption(
   text: string,
   before: Readonly<Record<string, ParameterValue>> = {},
 ): Readonly<Record<string, ParameterValue>> {

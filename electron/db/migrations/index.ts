@@ -30,6 +30,7 @@ import { idleRule } from './0290-idle-rule.ts';
 import { environmentFiles } from './0300-environment-files.ts';
 import { rubrics } from './0310-rubrics.ts';
 import { informedAssessments } from './0320-informed-assessments.ts';
+import { improve } from './0330-improve.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -65,6 +66,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 300, sql: environmentFiles },
   { version: 310, sql: rubrics },
   { version: 320, sql: informedAssessments },
+  { version: 330, sql: improve },
 ];
 
 /** The version this program writes. */

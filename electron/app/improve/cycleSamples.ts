@@ -1,0 +1,64 @@
+import type { AttemptRow } from '../../../shared/contract/index.ts';
+import type { Sample } from '../../../shared/improve/sampleFigures.ts';
+import type { Assessment } from '../../../shared/model/assessment.ts';
+import type { LoopJudge } from '../../../shared/model/improve.ts';
+import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
+import { listAssessments } from '../../db/review/assessments.ts';
+import type { AppContext } from '../context/context.ts';
+
+/** A sample, with its attempt and where its verdict comes from. */
+export interface TakenSample extends Sample {
+  readonly attemptId: string;
+  readonly taskId: string;
+  readonly participantId: string;
+  readonly participant: string;
+  readonly participantKind: AttemptRow['participantKind'];
+  /** `answer`: it declared no answer, so it failed without a question. null: nobody has judged it. */
+  readonly by: 'person' | 'rule' | 'judge' | 'answer' | null;
+}
+
+/** The ended attempts at the tasks of these sets, oldest first, with their verdicts. */
+export function takenSamples(
+  app: Pick<AppContext, 'workspace' | 'settings'>,
+  setIds: readonly string[],
+  judge: LoopJudge,
+): readonly TakenSample[] {
+  const { db } = app.workspace;
+  const profile = app.settings().defaultProfile;
+  const rows = setIds.flatMap((setId) => listAttemptRows(db, { setId, limit: everyAttempt }, profile));
+  return rows
+    .filter(({ status }) => status !== 'running' && status !== 'aborted')
+    .filter(({ parent, assisted, exclusion }) => parent === null && !assisted && exclusion === null)
+    .toSorted((a, b) => a.startedAt - b.startedAt)
+    .map((row) => sampleOf(row, listAssessments(db, row.id), judge));
+}
+
+/**
+ * The verdict of a person comes first, then the rule of the task, then the judge of the loop. A run of an agent without an answer fails before
+ * the judge is asked.
+ */
+function sampleOf(row: AttemptRow, said: readonly Assessment[], judge: LoopJudge): TakenSample {
+  const finished = row.status === 'finished';
+  const person = said.find((one) => one.judge === null && one.passed !== null);
+  const judged = said.findLast((one) => isOf(one, judge));
+  const verdict =
+    person !== undefined
+      ? ({ success: person.passed, by: 'person' } as const)
+      : row.passed !== null
+        ? ({ success: row.passed, by: 'rule' } as const)
+        : !finished
+          ? ({ success: false, by: 'answer' } as const)
+          : judged === undefined || judged.passed === null
+            ? ({ success: null, by: null } as const)
+            : ({ success: judged.passed, by: 'judge' } as const);
+  const { participantId, participant, participantKind, taskId, steps } = row;
+  return {
+    ...{ attemptId: row.id, taskId, participantId, participant, participantKind, finished, steps },
+    ...verdict,
+  };
+}
+
+/** Whether the assessment is of this judge, with any version of its prompt. */
+export function isOf({ judge: facts }: Assessment, { form, model, screenshots }: LoopJudge): boolean {
+  return facts !== null && facts.form === form && facts.model === model && facts.screenshots === screenshots;
+}

@@ -1,0 +1,64 @@
+import type { JudgingInput, JudgingRun } from '../../../shared/contract/judges.ts';
+import { fault } from '../../../shared/errors.ts';
+import type { LoopJudge } from '../../../shared/model/improve.ts';
+import type { AppContext } from '../context/context.ts';
+import { openJudges } from '../judging/judgeRuns.ts';
+
+/** Throws AppError `improve.judge` when the judge of the loop is not the one that is chosen now. */
+export function requireJudge({ endpoints }: Pick<AppContext, 'endpoints'>, { model }: LoopJudge): void {
+  const chosen = endpoints.chosenFor('judge');
+  if (chosen === null) throw judgeMissing();
+  if (chosen.endpoint.model === model) return;
+  throw fault.input(
+    'improve.judge',
+    `The judge of this loop is ${model}, and the endpoint chosen for judging has the model ${chosen.endpoint.model}.`,
+    'The judge of a loop is fixed. Choose its model again, or begin another loop.',
+  );
+}
+
+export function judgeMissing() {
+  return fault.input(
+    'improve.judge',
+    'No endpoint for the judge is chosen.',
+    'Choose one for judging under Settings, Models, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, if the service needs a key, HOPSCOPE_JUDGE_KEY.',
+  );
+}
+
+/**
+ * Lets the judge of a loop judge these attempts, as `hopscope judge` does: stored replies are not asked for again. Returns when it has ended.
+ * Throws the error that ended it early, and AppError `improve.judge` when the judge was away for some attempts.
+ */
+export async function judgeSamples(
+  app: AppContext,
+  { form, screenshots, withoutPictures }: LoopJudge,
+  attemptIds: readonly string[],
+): Promise<void> {
+  if (attemptIds.length === 0) return;
+  const { promise, resolve } = Promise.withResolvers<JudgingRun>();
+  const judges = openJudges({
+    ...app,
+    announce: (announcement) => {
+      if (announcement.topic === 'judges' && !announcement.value.isRunning) resolve(announcement.value);
+      else app.announce(announcement);
+    },
+  });
+  const input: JudgingInput = {
+    form,
+    screenshots,
+    withoutPictures,
+    again: false,
+    attemptIds: [...attemptIds],
+  };
+  await judges.handlers['judges.start']({ ...input, limit: { cost: null, tokens: null } });
+  const { failed, why } = await promise;
+  if (why !== null) throw fault[why.origin](why.code, why.message, why.advice, { at: why.at });
+  if (failed === 0) return;
+  // A run that this form cannot judge stays open; a judge that was away is asked again.
+  const plan = await judges.handlers['judges.plan'](input);
+  if (plan.toAsk === 0) return;
+  throw fault.model(
+    'improve.judge',
+    `The judge gave no reply about ${plan.toAsk} of ${attemptIds.length} runs.`,
+    'The runs are stored. Check the endpoint (hopscope endpoints --test) and run the same command again.',
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { fault } from '../../../shared/errors.ts';
+import { nextQueries } from '../../../shared/improve/nextQueries.ts';
+import type { ImproveCycle, ImproveLoop, ImproveQuery, TryRule } from '../../../shared/model/improve.ts';
+import type { Task } from '../../../shared/model/index.ts';
+import { insertCycle, listQueries } from '../../db/improve.ts';
+import type { AppContext } from '../context/context.ts';
+import { takenSamples } from './cycleSamples.ts';
+import { currentCycle, cycleSet, sitesOf, stageOf } from './loops.ts';
+import { acceptedQuery } from './reviewQueries.ts';
+
+/**
+ * Begins the next cycle by a rule of what to try next, from the samples of the agents in the last one. Throws AppError `improve.stage` when the
+ * last cycle has not been explored.
+ */
+export function beginCycle(app: AppContext, loop: ImproveLoop, rule: TryRule): ImproveCycle {
+  const { db } = app.workspace;
+  const last = currentCycle(db, loop);
+  if (stageOf(db, last, 'exploration') === null)
+    throw fault.input(
+      'improve.stage',
+      `Cycle ${last.number} of “${loop.name}” has not been explored to its end.`,
+      'Run hopscope improve explore first.',
+    );
+  const queries = listQueries(db, loop.id, last.number).filter(({ state }) => state === 'accepted');
+  const samples = takenSamples(app, [last.setId], loop.settings.judge).filter(
+    (one) => one.participantKind === 'agent',
+  );
+  const tried = queries.map(({ id, site, taskId }) => ({
+    ...{ id, site },
+    samples: samples.filter((one) => one.taskId === taskId),
+  }));
+  const next = nextQueries(rule, sitesOf(db, loop.settings), tried, loop.settings);
+  const number = last.number + 1;
+  const set = cycleSet(loop, number);
+  const cycle: ImproveCycle = {
+    ...{ loopId: loop.id, number, createdAt: Date.now(), setId: set.id },
+    ...{ rule, sites: next.sites },
+    hindsight: next.hindsight.flatMap((id) => {
+      const query = tried.find((one) => one.id === id);
+      const run = query?.samples.at(-1);
+      return query === undefined || run === undefined ? [] : [{ site: query.site, attemptId: run.attemptId }];
+    }),
+  };
+  const taken = new Set<string>();
+  const again = next.again.flatMap((id): { query: ImproveQuery; task: Task }[] => {
+    const query = queries.find((one) => one.id === id);
+    if (query === undefined) return [];
+    const copy: ImproveQuery = {
+      ...{ ...query, id: randomUUID(), cycle: number, original: query.text },
+      ...{ taskId: null, filter: null, nearest: null, threshold: null, history: [] },
+      source: { kind: 'again', queryId: id },
+    };
+    const by = query.history.findLast(({ did }) => did === 'accepted')?.by ?? null;
+    return [acceptedQuery(copy, { ...cycle, setId: set.id }, by, taken)];
+  });
+  insertCycle(db, {
+    ...{ cycle, set, tasks: again.map(({ task }) => task) },
+    queries: again.map(({ query }, position) => ({ ...query, position })),
+  });
+  return cycle;
+}

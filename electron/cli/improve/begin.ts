@@ -1,0 +1,181 @@
+import { type Command, Option } from 'commander';
+import { fault } from '../../../shared/errors.ts';
+import { assessmentForms } from '../../../shared/model/assessment.ts';
+import { type LoopSettings, mostSamples, type TryRule, tryRules } from '../../../shared/model/improve.ts';
+import type { ParameterValue } from '../../../shared/model/participant.ts';
+import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
+import { type AgentKindName, agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
+import type { App } from '../../app/app.ts';
+import { loopAgent } from '../../app/improve/explore.ts';
+import { judgeMissing } from '../../app/improve/judgeSamples.ts';
+import { beginLoop, requireLoop } from '../../app/improve/loops.ts';
+import { beginCycle } from '../../app/improve/nextCycle.ts';
+import { listLibrarySets } from '../../db/taskSets.ts';
+import { addOption, numberFrom } from '../command/agentArguments.ts';
+import { answer, printJson, printLine } from '../command/output.ts';
+import { needWorkspace, openApp } from '../command/workspaces.ts';
+
+interface BeginArguments {
+  readonly set: readonly string[];
+  readonly heldOut: readonly string[];
+  readonly agent: AgentKindName;
+  readonly option: Readonly<Record<string, ParameterValue>>;
+  readonly endpoint?: string;
+  readonly temperature?: number;
+  readonly maxTokens?: number;
+  readonly judgeForm: LoopSettings['judge']['form'];
+  readonly screenshots: number;
+  readonly withoutPictures: boolean;
+  readonly perSite: number;
+  readonly samples: number;
+  readonly requests: number;
+  readonly near: number;
+  readonly nearMeaning: number;
+  readonly difficult: number;
+  readonly review: boolean;
+  readonly holdRequests: boolean;
+  readonly seed: number;
+  readonly workspace: string;
+  readonly json: boolean;
+}
+
+/** `improve begin` and `improve next`: a loop with its first cycle, and each further cycle. */
+export function beginCli(improve: Command): void {
+  improve
+    .command('begin')
+    .description('begin a loop with its first cycle; its settings are fixed from then on')
+    .argument('<name>', 'the name of the loop')
+    .requiredOption('--set <name...>', 'the task sets from which queries are written, by name or id')
+    .option('--held-out <name...>', 'sets that no query may come near', [])
+    .addOption(
+      new Option('--agent <agent>', 'the kind of agent').choices(agentKindNames).makeOptionMandatory(),
+    )
+    .addOption(
+      new Option('--option <name=value>', 'a setting of the agent; repeatable')
+        .argParser(addOption)
+        .default({}),
+    )
+    .option('--endpoint <name>', 'the name of the agent’s endpoint; default: the one chosen for agents')
+    .option('--temperature <n>', 'the temperature of the agent in this loop', numberFrom(0))
+    .option('--max-tokens <n>', 'the most tokens of one reply of the agent', wholeFrom(1))
+    .addOption(
+      new Option('--judge-form <form>', 'how the judge is asked')
+        .choices(assessmentForms)
+        .default('openwebvoyager_mind2web'),
+    )
+    .option(
+      '--screenshots <n>',
+      'the last screenshots that the judge sees; 0: all',
+      wholeFrom(0),
+      judgedScreenshots.exploration,
+    )
+    .option('--without-pictures', 'also ask the judge about runs without a picture', false)
+    .option('--per-site <n>', 'new queries for each site and cycle', wholeFrom(1), 10)
+    .option('--samples <n>', `samples of each query, at most ${mostSamples}`, wholeFrom(1), mostSamples)
+    .option('--requests <n>', 'the most requests for queries, for each site and cycle', wholeFrom(1), 6)
+    .option('--near <percent>', 'filter queries that are this close to another task, by words', percent, 60)
+    .option('--near-meaning <percent>', 'the same, by meaning', percent, 70)
+    .option('--difficult <percent>', 'sites of which less than this is solved are difficult', percent, 40)
+    .option('--no-review', 'use queries without a person’s review; the record says so')
+    .option('--hold-requests', 'do not send requests of the agent that would change something', false)
+    .option('--seed <n>', 'the seed of all random choices', wholeFrom(0), 0)
+    .requiredOption('--workspace <dir>', 'the workspace with the sets')
+    .option('--json', 'print one JSON document', false)
+    .action((name: string, options: BeginArguments) =>
+      answer(() => beginCommand(name, options), options.json),
+    );
+  improve
+    .command('next')
+    .description('begin the next cycle of a loop')
+    .argument('<name>', 'the name of the loop')
+    .addOption(new Option('--rule <rule>', 'what to try next').choices(tryRules).default('even'))
+    .requiredOption('--workspace <dir>', 'the workspace of the loop')
+    .option('--json', 'print one JSON document', false)
+    .action((name: string, options: { rule: TryRule; workspace: string; json: boolean }) =>
+      answer(() => nextCommand(name, options), options.json),
+    );
+}
+
+async function beginCommand(name: string, options: BeginArguments): Promise<void> {
+  needWorkspace(options.workspace);
+  await using app = await openApp(options.workspace, { withDemo: false });
+  const settings = settingsOf(app, options);
+  // An agent that cannot be made must not come up after the queries were written.
+  await loopAgent(app.context, { settings }, [], { tokens: null, cost: null });
+  const loop = beginLoop(app.context, name, settings);
+  const sites = settings.setIds.length;
+  if (options.json) printJson({ loop: loop.name, id: loop.id, cycle: 1, settings });
+  else
+    printLine(`${loop.name}: cycle 1 of ${sites === 1 ? 'one set' : `${sites} sets`}. Write queries next.`);
+}
+
+async function nextCommand(
+  name: string,
+  { rule, workspace, json }: { readonly rule: TryRule; readonly workspace: string; readonly json: boolean },
+): Promise<void> {
+  needWorkspace(workspace);
+  await using app = await openApp(workspace, { withDemo: false });
+  const loop = requireLoop(app.workspace.db, name);
+  const { number, sites } = beginCycle(app.context, loop, rule);
+  if (json) printJson({ loop: loop.name, cycle: number, rule, sites });
+  else printLine(`${loop.name}: cycle ${number}, rule ${rule}. Write queries next.`);
+}
+
+function settingsOf(app: App, options: BeginArguments): LoopSettings {
+  const { agent: kind, option, endpoint, samples } = options;
+  if (samples > mostSamples)
+    throw fault.input(
+      'improve.samples',
+      `${samples} samples of a query are too many.`,
+      `The most are ${mostSamples}, because S@K goes to ${mostSamples}.`,
+    );
+  const unknown = Object.keys(option).find((one) => !Object.hasOwn(agentKinds[kind].options.shape, one));
+  if (unknown !== undefined)
+    throw fault.input(
+      'agent.options',
+      `The agent ${kind} has no option “${unknown}”.`,
+      `Its options are ${Object.keys(agentKinds[kind].options.shape).join(', ') || 'none'}.`,
+    );
+  const judge = app.context.endpoints.chosenFor('judge');
+  if (judge === null) throw judgeMissing();
+  const { temperature = null, maxTokens = null } = options;
+  return {
+    setIds: setsNamed(app, options.set),
+    heldOutIds: setsNamed(app, options.heldOut),
+    agent: { kind, options: option, ...(endpoint === undefined ? {} : { endpoint }) },
+    ...{ temperature, maxTokens, samples },
+    judge: {
+      ...{ form: options.judgeForm, model: judge.endpoint.model },
+      ...{ screenshots: options.screenshots, withoutPictures: options.withoutPictures },
+    },
+    ...{ perSite: options.perSite, requests: options.requests, seed: options.seed },
+    thresholds: { words: options.near / 100, meaning: options.nearMeaning / 100 },
+    ...{ difficult: options.difficult / 100, isReviewed: options.review },
+    holdsRequests: options.holdRequests,
+  };
+}
+
+/** The ids of the named sets. Throws AppError `improve.set`. */
+function setsNamed({ workspace }: App, names: readonly string[]): readonly string[] {
+  const sets = listLibrarySets(workspace.db);
+  return names.map((name) => {
+    const set = sets.find(({ id }) => id === name) ?? sets.find((one) => one.name === name);
+    if (set !== undefined) return set.id;
+    throw fault.input(
+      'improve.set',
+      `There is no task set “${name}” in this workspace.`,
+      sets.length === 0
+        ? 'This workspace has no task set: import one.'
+        : `This workspace has: ${sets.map((one) => one.name).join(', ')}.`,
+    );
+  });
+}
+
+function wholeFrom(least: number): (text: string) => number {
+  const read = numberFrom(least);
+  return (text) => Math.floor(read(text));
+}
+
+function percent(text: string): number {
+  return Math.min(100, numberFrom(0)(text));
+}

@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import { fault } from '../../../shared/errors.ts';
+import { type ImproveQuery, queriesEndSchema } from '../../../shared/model/improve.ts';
+import { createQueryWriter } from '../../agents/writing/queryWriter.ts';
+import type { App } from '../../app/app.ts';
+import { currentCycle, requireLoop, stageOf } from '../../app/improve/loops.ts';
+import { writeQueries, writerMissing } from '../../app/improve/writeQueries.ts';
+import { listQueries } from '../../db/improve.ts';
+import { answer, logLine, printable, printJson, printLine } from '../command/output.ts';
+import { promptText } from '../command/programRoot.ts';
+import { untilSignal } from '../command/untilSignal.ts';
+import { needWorkspace, openApp } from '../command/workspaces.ts';
+
+interface QueriesArguments {
+  readonly workspace: string;
+  readonly json: boolean;
+}
+
+/** `improve queries`: a model writes the queries of the last cycle. */
+export function queriesCli(improve: Command): void {
+  improve
+    .command('queries')
+    .description('let a model write the new queries of the last cycle, and list all of its queries')
+    .argument('<name>', 'the name of the loop')
+    .requiredOption('--workspace <dir>', 'the workspace of the loop')
+    .option('--json', 'print one JSON document', false)
+    .action((name: string, options: QueriesArguments) =>
+      answer(() => queriesCommand(name, options), options.json),
+    );
+}
+
+async function queriesCommand(name: string, { workspace, json }: QueriesArguments): Promise<void> {
+  needWorkspace(workspace);
+  await using app = await openApp(workspace, { withDemo: false });
+  const { db } = app.workspace;
+  const loop = requireLoop(db, name);
+  const cycle = currentCycle(db, loop);
+  if (stageOf(db, cycle, 'queries') === null) {
+    const writer = await openWriter(app);
+    await untilSignal(
+      (signal) =>
+        writeQueries(app.context, loop, cycle, writer, {
+          signal,
+          onSite: ({ site, had, wanted, requests, why }) =>
+            logLine(
+              printable(
+                `${site}: ${had} of ${wanted} queries in ${requests} requests${why === null ? '' : `. ${why}`}`,
+              ),
+            ),
+        }),
+      () =>
+        fault.person(
+          'improve.cancelled',
+          'The writing of queries was cancelled.',
+          'What was written is stored. Run the same command again to continue.',
+        ),
+    );
+  }
+  const queries = listQueries(db, loop.id, cycle.number);
+  const { sites = [] } = queriesEndSchema.safeParse(stageOf(db, cycle, 'queries')?.body).data ?? {};
+  if (json) {
+    printJson({ loop: loop.name, cycle: cycle.number, sites, queries });
+    return;
+  }
+  for (const query of queries) printLine(printable(lineOf(query)));
+  const waiting = queries.filter(({ state }) => state === 'waiting').length;
+  if (waiting > 0) printLine(`${waiting} wait for a review: hopscope improve review`);
+}
+
+function lineOf({ id, state, site, text, filter }: ImproveQuery): string {
+  return `${id.slice(0, 8)}  ${state.padEnd(8)}  ${site}: ${text}${filter === null ? '' : `  (${filter.reason})`}`;
+}
+
+/** The model chosen for ideas, with our own prompt. Throws AppError `improve.writer` without one. */
+async function openWriter({ context }: App) {
+  const opened = await context.endpoints.openFor('ideas');
+  if (opened === null) throw writerMissing();
+  return createQueryWriter(opened.endpoint, promptText('queryWriter'));
+}

@@ -1,0 +1,93 @@
+import type { Command } from 'commander';
+import type { SampleFigures } from '../../../shared/improve/sampleFigures.ts';
+import { type CycleRow, type LoopTable, loopTable } from '../../app/improve/cycleTable.ts';
+import { requireLoop } from '../../app/improve/loops.ts';
+import { readSettings } from '../../app/settings/settings.ts';
+import { listLoops } from '../../db/improve.ts';
+import { answer, printable, printJson, printLine, printTable } from '../command/output.ts';
+import { openExisting } from '../command/workspaces.ts';
+
+/** `improve table`: the figures of each cycle of a loop. */
+export function tableCli(improve: Command): void {
+  improve
+    .command('table')
+    .description('print the figures of each cycle, computed from the record')
+    .argument('[name]', 'the name of the loop; all loops of the workspace if left out')
+    .requiredOption('--workspace <dir>', 'the workspace of the loop')
+    .option('--json', 'print one JSON document', false)
+    .action((name: string | undefined, options: { workspace: string; json: boolean }) =>
+      answer(async () => tableCommand(name, options), options.json),
+    );
+}
+
+function tableCommand(
+  name: string | undefined,
+  { workspace: folder, json }: { readonly workspace: string; readonly json: boolean },
+): void {
+  using workspace = openExisting(folder);
+  const { settings } = readSettings(workspace.db);
+  const { db } = workspace;
+  const loops = name === undefined ? listLoops(db) : [requireLoop(db, name)];
+  const tables = loops.map((loop) => loopTable({ workspace, settings: () => settings }, loop));
+  if (json) printJson(name === undefined ? { loops: tables } : tables[0]);
+  else for (const table of tables) printLoop(table);
+}
+
+function printLoop(table: LoopTable): void {
+  printLine(printable(table.loop));
+  printTable([
+    [
+      ...[
+        'cycle',
+        'rule',
+        'arm',
+        'queries',
+        'samples',
+        'S@1',
+        'S@2',
+        'S@3',
+        'S@4',
+        'S@5',
+        'F@1',
+        'finished',
+        'open',
+      ],
+    ],
+    ...table.cycles.flatMap(rowsOf),
+    ...(table.people === null
+      ? []
+      : [['', '', 'people at the tasks of the sets', ...cellsOf(table.people.figures)]]),
+  ]);
+  for (const { cycle, short } of table.cycles)
+    for (const { site, had, wanted, why } of short)
+      printLine(printable(`cycle ${cycle}, ${site}: ${had} of ${wanted} queries. ${why ?? ''}`));
+}
+
+function rowsOf({ cycle, rule, queries, arms }: CycleRow): readonly (readonly string[])[] {
+  const head = [String(cycle), rule];
+  if (arms.length === 0) {
+    const { waiting, accepted } = queries;
+    return [[...head, 'nothing tried', `${accepted} (${waiting} wait)`, ...Array<string>(9).fill('')]];
+  }
+  return arms.map(({ arm, figures }) => [...head, printable(arm), ...cellsOf(figures)]);
+}
+
+function cellsOf(figures: SampleFigures): readonly string[] {
+  const { queries, samples, solved, finishedFirstShare, finished, open } = figures;
+  return [
+    ...[String(queries), String(samples)],
+    ...Array.from({ length: 5 }, (_, at) => percent(solved?.[at] ?? null)),
+    ...[percent(finishedFirstShare), percent(samples === 0 ? null : finished / samples), String(open)],
+  ];
+}
+
+function percent(share: number | null): string {
+  return share === null ? '–' : `${(100 * share).toFixed(1)} %`;
+}
+
+/** The figures of an exploration in one line. */
+export function figureWords({ queries, solvedWithin, samples, open }: SampleFigures): string {
+  const solved = solvedWithin.at(-1) ?? 0;
+  const left = open === 0 ? '' : `, ${open} without a verdict`;
+  return `${solved} of ${queries} queries solved in ${samples} samples${left}`;
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { assessmentForms } from './assessment.ts';
+import { agentSpecSchema } from './batch.ts';
+import { type WallTime, wallTime } from './measures.ts';
+import { listOf, noun } from './schema.ts';
+
+/** A loop that improves an agent: cycles of queries, samples, judgements and a choice of what to try next. */
+
+/**
+ * How the next cycle chooses what to try. `even`: the same number of new queries for each site. `difficulty`: more
+ * queries for sites that the agent rarely solves (WAVE). `band`: queries of the last cycle that were sometimes solved
+ * come first. `hindsight`: failed runs are given the task that they did do.
+ */
+export const tryRules = ['even', 'difficulty', 'band', 'hindsight'] as const;
+export type TryRule = (typeof tryRules)[number];
+
+/** The most samples of a query: WAVE's number. */
+export const mostSamples = 5;
+
+/** The judge of a loop. A person's verdict takes precedence. */
+const loopJudgeSchema = noun({
+  form: z.enum(assessmentForms),
+  model: z.string(),
+  /** Number of last screenshots in the prompt; 0: all. */
+  screenshots: z.number().int().min(0),
+  /** Runs without a picture are judged, too. */
+  withoutPictures: z.boolean(),
+});
+export type LoopJudge = z.infer<typeof loopJudgeSchema>;
+
+/** What is fixed when a loop begins. */
+export const loopSettingsSchema = noun({
+  /** The task sets from which queries are written. */
+  setIds: listOf(z.string()),
+  /** Sets that no query may come near, and from which no example is taken. */
+  heldOutIds: listOf(z.string()),
+  agent: agentSpecSchema,
+  /** Sampling of the agent; null: as the agent or the endpoint says. */
+  temperature: z.number().nullable(),
+  maxTokens: z.number().int().positive().nullable(),
+  judge: loopJudgeSchema,
+  /** New queries for each site and cycle. */
+  perSite: z.number().int().positive(),
+  samples: z.number().int().min(1).max(mostSamples),
+  /** The most requests to the model that writes queries, for each site and cycle. */
+  requests: z.number().int().positive(),
+  /** A query this near to another one is filtered, from 0 to 1. */
+  thresholds: noun({ words: z.number(), meaning: z.number() }),
+  /** Sites below this share of solved queries are difficult, from 0 to 1. */
+  difficult: z.number(),
+  /** People review each query before it is used. */
+  isReviewed: z.boolean(),
+  /** Requests of the agent that would change something are held, and faked. */
+  holdsRequests: z.boolean(),
+  seed: z.number().int(),
+});
+export type LoopSettings = z.infer<typeof loopSettingsSchema>;
+
+export interface ImproveLoop {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: WallTime;
+  readonly settings: LoopSettings;
+}
+
+/** What one site gets in a cycle, and why. */
+const sitePlanSchema = noun({
+  site: z.string(),
+  url: z.string(),
+  /** New queries wanted. */
+  wanted: z.number().int(),
+  /** Share of its queries of the last cycle that were solved; null: no last cycle. */
+  solved: z.number().nullable(),
+  isDifficult: z.boolean(),
+});
+export type SitePlan = z.infer<typeof sitePlanSchema>;
+
+export const cycleBodySchema = noun({
+  rule: z.enum(tryRules),
+  sites: listOf(sitePlanSchema),
+  /** Failed runs of the last cycle that are given the task that they did do: ids of attempts. */
+  hindsight: listOf(noun({ site: z.string(), attemptId: z.string() })),
+});
+
+export interface ImproveCycle extends z.infer<typeof cycleBodySchema> {
+  readonly loopId: string;
+  /** From 1. */
+  readonly number: number;
+  readonly createdAt: WallTime;
+  /** The task set of its accepted queries. */
+  readonly setId: string;
+}
+
+/** The end of a stage of a cycle, with its results. A stage without an end goes on when its command runs again. */
+export interface CycleStage {
+  readonly loopId: string;
+  readonly cycle: number;
+  /** `queries`, `exploration`, or a stage that follows them. */
+  readonly stage: string;
+  readonly endedAt: WallTime;
+  /** The results, in the form of the stage. */
+  readonly body: unknown;
+}
+
+/** How many queries a site got, and why no more. */
+export const queriesEndSchema = noun({
+  sites: listOf(
+    noun({
+      site: z.string(),
+      wanted: z.number(),
+      had: z.number(),
+      requests: z.number(),
+      /** Why there are fewer than wanted; null: there are as many. */
+      why: z.string().nullable(),
+    }),
+  ),
+});
+export type QueriesEnd = z.infer<typeof queriesEndSchema>;
+
+/** A request to the model that writes queries, with its reply. */
+export const queryRequestSchema = noun({
+  model: z.string(),
+  promptVersion: z.string(),
+  messages: listOf(noun({ role: z.enum(['system', 'user', 'assistant', 'tool']), content: z.string() })),
+  reply: z.string(),
+  /** Why no query was read; null: at least one was. */
+  fault: z.string().nullable(),
+  tokens: z.number(),
+});
+
+export interface QueryRequest extends z.infer<typeof queryRequestSchema> {
+  readonly loopId: string;
+  readonly cycle: number;
+  readonly site: string;
+  /** From 1, for each site and kind. */
+  readonly nth: number;
+  /** `new`: asks for new queries. An attempt id: asks what this failed run did achieve. */
+  readonly about: string;
+  readonly askedAt: WallTime;
+}
+
+/** Why a query is not offered for review. A person can restore it. */
+const filterKinds = ['near', 'unsafe', 'language', 'unfit'] as const;
+
+const eventSchema = noun({
+  at: wallTime,
+  /** Id of the person; null: the loop has no review. */
+  by: z.string().nullable(),
+  did: z.enum(['accepted', 'rejected', 'restored']),
+  /** The text from now on. */
+  text: z.string(),
+  reason: z.string().nullable(),
+});
+export type QueryEvent = z.infer<typeof eventSchema>;
+
+export const queryBodySchema = noun({
+  /** The text as the model wrote it. */
+  original: z.string(),
+  filter: noun({
+    kind: z.enum(filterKinds),
+    /** One sentence. */
+    reason: z.string(),
+  }).nullable(),
+  /** The nearest other text when it was written; null: none has anything in common with it. */
+  nearest: noun({ text: z.string(), score: z.number(), by: z.enum(['words', 'meaning']) }).nullable(),
+  /** The threshold that was used. */
+  threshold: z.number().nullable(),
+  source: z.discriminatedUnion('kind', [
+    noun({ kind: z.literal('written'), request: z.number() }),
+    /** Tried again: the query of an earlier cycle. */
+    noun({ kind: z.literal('again'), queryId: z.string() }),
+    /** What a failed run did achieve. */
+    noun({ kind: z.literal('hindsight'), attemptId: z.string(), request: z.number() }),
+  ]),
+  history: listOf(eventSchema),
+});
+
+export type QueryState = 'waiting' | 'accepted' | 'rejected' | 'filtered';
+
+/** A new task that a model has written, before and after its review. */
+export interface ImproveQuery extends z.infer<typeof queryBodySchema> {
+  readonly id: string;
+  readonly loopId: string;
+  readonly cycle: number;
+  readonly position: number;
+  readonly site: string;
+  /** The current text: a person may have edited it. */
+  readonly text: string;
+  readonly state: QueryState;
+  /** The task of an accepted query. */
+  readonly taskId: string | null;
+}
