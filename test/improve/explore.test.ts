@@ -140,4 +140,15 @@ test('each query is tried until its first success, and the next cycle tries the 
   const [arm] = cycles[0]?.arms ?? [];
   assert.deepEqual(arm?.figures, its);
   assert.deepEqual(arm?.verdicts, { person: 0, rule: 0, judge: 8, answer: 0, open: 0 });
+
+  // The rest of the second cycle, in one command: the band is solved at once this time, since it was asked about three times.
+  asked.set(sometimes, 2);
+  const run = z.object({ isDone: z.boolean(), cycles: z.array(z.object({ ended: z.array(z.string()) })) });
+  const done = await improve(run, 'run', 'birds', '--cycles', '2');
+  assert.deepEqual(done, {
+    isDone: true,
+    cycles: [{ ended: ['queries', 'exploration'] }, { ended: ['queries', 'exploration'] }],
+  });
+  const { cycles: both } = await improve(table, 'table', 'birds');
+  assert.equal(both[1]?.arms[0]?.figures.samples, 1);
 });

@@ -77,6 +77,8 @@ test('a loop begins with its settings, once for each name', async () => {
   assert.equal(await codeOf(begin('other', '--held-out', set)), 'improve.heldOut');
   assert.equal(await codeOf(improve('begin', 'x', '--set', 'nothing', '--agent', 'idle')), 'improve.set');
   assert.equal(await codeOf(begin('x', '--samples', '6')), 'improve.samples');
+  assert.equal(await codeOf(improve('begin', 'x', '--set', set, '--agent', 'wave')), 'agent.model');
+  assert.equal(await codeOf(begin('x', '--option', 'speed=3')), 'agent.options');
   assert.equal(await codeOf(improve('queries', 'nobody')), 'improve.none');
   assert.equal(await codeOf(improve('explore', 'first')), 'improve.noQuery');
   assert.equal(await codeOf(improve('next', 'first')), 'improve.stage');

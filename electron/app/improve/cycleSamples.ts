@@ -59,6 +59,7 @@ function sampleOf(row: AttemptRow, said: readonly Assessment[], judge: LoopJudge
 }
 
 /** Whether the assessment is of this judge, with any version of its prompt. */
-export function isOf({ judge: facts }: Assessment, { form, model, screenshots }: LoopJudge): boolean {
-  return facts !== null && facts.form === form && facts.model === model && facts.screenshots === screenshots;
+export function isOf({ judge: facts }: Assessment, judge: LoopJudge): boolean {
+  if (facts === null || (facts.withoutPictures === true && !judge.withoutPictures)) return false;
+  return facts.form === judge.form && facts.model === judge.model && facts.screenshots === judge.screenshots;
 }

@@ -212,3 +212,9 @@ export function numberFrom(least: number): (text: string) => number {
     throw new InvalidArgumentError(`Expected a number from ${least}.`);
   };
 }
+
+/** Reads a number that is at least `least`, without its fraction. */
+export function wholeFrom(least: number): (text: string) => number {
+  const read = numberFrom(least);
+  return (text) => Math.floor(read(text));
+}

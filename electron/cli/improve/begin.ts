@@ -11,7 +11,7 @@ import { judgeMissing } from '../../app/improve/judgeSamples.ts';
 import { beginLoop, requireLoop } from '../../app/improve/loops.ts';
 import { beginCycle } from '../../app/improve/nextCycle.ts';
 import { listLibrarySets } from '../../db/taskSets.ts';
-import { addOption, numberFrom } from '../command/agentArguments.ts';
+import { addOption, numberFrom, wholeFrom } from '../command/agentArguments.ts';
 import { answer, printJson, printLine } from '../command/output.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 
@@ -169,11 +169,6 @@ function setsNamed({ workspace }: App, names: readonly string[]): readonly strin
         : `This workspace has: ${sets.map((one) => one.name).join(', ')}.`,
     );
   });
-}
-
-function wholeFrom(least: number): (text: string) => number {
-  const read = numberFrom(least);
-  return (text) => Math.floor(read(text));
 }
 
 function percent(text: string): number {

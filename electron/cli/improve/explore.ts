@@ -1,57 +1,63 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { mayFail } from '../../../shared/mayFail.ts';
+import type { ImproveCycle, ImproveLoop } from '../../../shared/model/improve.ts';
+import type { App } from '../../app/app.ts';
 import { mustBeLanes } from '../../app/batch/agentBatch.ts';
 import type { BatchRun } from '../../app/batch/batchRun.ts';
-import { explore } from '../../app/improve/explore.ts';
+import { type Explored, explore } from '../../app/improve/explore.ts';
 import { currentCycle, requireLoop } from '../../app/improve/loops.ts';
-import { numberFrom } from '../command/agentArguments.ts';
+import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
 import { answer, endWith, exit, logLine, printable, printJson, printLine } from '../command/output.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 import { figureWords } from './table.ts';
 
-interface ExploreArguments {
+/** How attempts are made. */
+export interface ExploringArguments {
   readonly lanes: number;
   readonly batchTokens?: number;
   readonly batchCost?: number;
   readonly withoutFailed: boolean;
+}
+
+interface ExploreArguments extends ExploringArguments {
   readonly workspace: string;
   readonly json: boolean;
 }
 
+export function exploringOptions(): readonly Option[] {
+  return [
+    new Option('--lanes <n>', 'the number of attempts at a time, each in its own browser context')
+      .argParser(numberFrom(1))
+      .default(1),
+    new Option(
+      '--batch-cost <dollars>',
+      'pause when all attempts of one sample have cost this much',
+    ).argParser(numberFrom(0)),
+    new Option(
+      '--batch-tokens <n>',
+      'pause when all attempts of one sample have used this many tokens',
+    ).argParser(wholeFrom(1)),
+    new Option(
+      '--without-failed',
+      'end the exploration although some attempts failed through no fault of the agent',
+    ).default(false),
+  ];
+}
+
 /** `improve explore`: the agent samples the accepted queries of the last cycle, and the judge decides about its runs. */
 export function exploreCli(improve: Command): void {
-  improve
+  const command = improve
     .command('explore')
     .description(
       'let the agent try each accepted query of the last cycle until it is solved, and judge its runs',
     )
     .argument('<name>', 'the name of the loop')
-    .option(
-      '--lanes <n>',
-      'the number of attempts at a time, each in its own browser context',
-      numberFrom(1),
-      1,
-    )
-    .option(
-      '--batch-cost <dollars>',
-      'pause when all attempts of one sample have cost this much',
-      numberFrom(0),
-    )
-    .option(
-      '--batch-tokens <n>',
-      'pause when all attempts of one sample have used this many tokens',
-      numberFrom(1),
-    )
-    .option(
-      '--without-failed',
-      'end the exploration although some attempts failed through no fault of the agent',
-      false,
-    )
     .requiredOption('--workspace <dir>', 'the workspace of the loop')
     .option('--json', 'print one JSON document', false)
     .action((name: string, options: ExploreArguments) =>
       answer(() => exploreCommand(name, options), options.json),
     );
+  for (const option of exploringOptions()) command.addOption(option);
 }
 
 async function exploreCommand(name: string, options: ExploreArguments): Promise<void> {
@@ -61,25 +67,43 @@ async function exploreCommand(name: string, options: ExploreArguments): Promise<
   const { db } = app.workspace;
   const loop = requireLoop(db, name);
   const cycle = currentCycle(db, loop);
-  const { batchCost: cost = null, batchTokens: tokens = null, lanes, withoutFailed } = options;
-  const explored = await explore(app.context, loop, cycle, {
+  const explored = await exploreCycle(app, loop, cycle, options);
+  const { figures, left, failed, why, isEnded } = explored;
+  if (options.json) printJson({ loop: loop.name, cycle: cycle.number, isEnded, left, failed, why, figures });
+  else {
+    printLine(`${loop.name}, cycle ${cycle.number}: ${figureWords(figures)}`);
+    for (const line of unfinishedWords(explored)) printLine(line);
+  }
+  endWith(isEnded ? exit.done : exit.data);
+}
+
+/** Explores a cycle, or goes on with its exploration. */
+export function exploreCycle(
+  app: App,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+  options: ExploringArguments,
+): Promise<Explored> {
+  const { lanes, batchCost: cost = null, batchTokens: tokens = null, withoutFailed } = options;
+  return explore(app.context, loop, cycle, {
     ...{ lanes, limit: { cost, tokens }, withoutFailed },
     onBegun: pauseOnInterrupt,
     onAttempt: ({ task, status, steps }, sample) =>
       logLine(printable(`sample ${sample}: ${task} ${status ?? 'not begun'}, ${steps} steps`)),
   });
-  const { figures, left, failed, why, isEnded } = explored;
-  if (options.json) printJson({ loop: loop.name, cycle: cycle.number, isEnded, left, failed, why, figures });
-  else {
-    printLine(`${loop.name}, cycle ${cycle.number}: ${figureWords(figures)}`);
-    if (why !== null) printLine(`${why.message} ${why.advice ?? ''}`.trim());
-    if (left > 0) printLine(`${left} attempts are left; run the same command again to continue`);
-    if (failed > 0)
-      printLine(
-        `${failed} attempts failed through no fault of the agent; run the same command again to repeat them`,
-      );
-  }
-  endWith(isEnded ? exit.done : exit.data);
+}
+
+/** Why an exploration has not ended, in lines; none: it has. */
+export function unfinishedWords({ left, failed, why }: Explored): readonly string[] {
+  return [
+    ...(why === null ? [] : [`${why.message} ${why.advice ?? ''}`.trim()]),
+    ...(left === 0 ? [] : [`${left} attempts are left; run the same command again to continue`]),
+    ...(failed === 0
+      ? []
+      : [
+          `${failed} attempts failed through no fault of the agent; run the same command again to repeat them`,
+        ]),
+  ];
 }
 
 /** The first Ctrl C starts no further attempt. The second ends the program; the same command goes on later. */

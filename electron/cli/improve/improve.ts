@@ -3,6 +3,7 @@ import { beginCli } from './begin.ts';
 import { exploreCli } from './explore.ts';
 import { queriesCli } from './queries.ts';
 import { reviewCli } from './review.ts';
+import { runCli } from './run.ts';
 import { tableCli } from './table.ts';
 
 /** `hopscope improve`: the loop that improves an agent, cycle by cycle. Each command continues where it was left. */
@@ -12,6 +13,6 @@ export function improveCli(program: Command): void {
     .description(
       'improve an agent in cycles: write queries, review them, explore them, and choose what to try next',
     );
-  for (const add of [beginCli, queriesCli, reviewCli, exploreCli, tableCli]) add(improve);
+  for (const add of [beginCli, queriesCli, reviewCli, exploreCli, runCli, tableCli]) add(improve);
   for (const command of improve.commands) command.exitOverride().showHelpAfterError();
 }

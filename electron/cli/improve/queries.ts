@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
 import { fault } from '../../../shared/errors.ts';
-import { type ImproveQuery, queriesEndSchema } from '../../../shared/model/improve.ts';
+import {
+  type ImproveCycle,
+  type ImproveLoop,
+  type ImproveQuery,
+  queriesEndSchema,
+} from '../../../shared/model/improve.ts';
 import { createQueryWriter } from '../../agents/writing/queryWriter.ts';
 import type { App } from '../../app/app.ts';
 import { currentCycle, requireLoop, stageOf } from '../../app/improve/loops.ts';
@@ -35,27 +40,7 @@ async function queriesCommand(name: string, { workspace, json }: QueriesArgument
   const { db } = app.workspace;
   const loop = requireLoop(db, name);
   const cycle = currentCycle(db, loop);
-  if (stageOf(db, cycle, 'queries') === null) {
-    const writer = await openWriter(app);
-    await untilSignal(
-      (signal) =>
-        writeQueries(app.context, loop, cycle, writer, {
-          signal,
-          onSite: ({ site, had, wanted, requests, why }) =>
-            logLine(
-              printable(
-                `${site}: ${had} of ${wanted} queries in ${requests} requests${why === null ? '' : `. ${why}`}`,
-              ),
-            ),
-        }),
-      () =>
-        fault.person(
-          'improve.cancelled',
-          'The writing of queries was cancelled.',
-          'What was written is stored. Run the same command again to continue.',
-        ),
-    );
-  }
+  await ensureQueries(app, loop, cycle);
   const queries = listQueries(db, loop.id, cycle.number);
   const { sites = [] } = queriesEndSchema.safeParse(stageOf(db, cycle, 'queries')?.body).data ?? {};
   if (json) {
@@ -65,6 +50,30 @@ async function queriesCommand(name: string, { workspace, json }: QueriesArgument
   for (const query of queries) printLine(printable(lineOf(query)));
   const waiting = queries.filter(({ state }) => state === 'waiting').length;
   if (waiting > 0) printLine(`${waiting} wait for a review: hopscope improve review`);
+}
+
+/** Writes the queries of a cycle, unless that stage has ended. */
+export async function ensureQueries(app: App, loop: ImproveLoop, cycle: ImproveCycle): Promise<void> {
+  if (stageOf(app.workspace.db, cycle, 'queries') !== null) return;
+  const writer = await openWriter(app);
+  await untilSignal(
+    (signal) =>
+      writeQueries(app.context, loop, cycle, writer, {
+        signal,
+        onSite: ({ site, had, wanted, requests, why }) =>
+          logLine(
+            printable(
+              `${site}: ${had} of ${wanted} queries in ${requests} requests${why === null ? '' : `. ${why}`}`,
+            ),
+          ),
+      }),
+    () =>
+      fault.person(
+        'improve.cancelled',
+        'The writing of queries was cancelled.',
+        'What was written is stored. Run the same command again to continue.',
+      ),
+  );
 }
 
 function lineOf({ id, state, site, text, filter }: ImproveQuery): string {

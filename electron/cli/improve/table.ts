@@ -33,7 +33,7 @@ function tableCommand(
   else for (const table of tables) printLoop(table);
 }
 
-function printLoop(table: LoopTable): void {
+export function printLoop(table: LoopTable): void {
   printLine(printable(table.loop));
   printTable([
     [
