@@ -152,3 +152,18 @@ test('each query is tried until its first success, and the next cycle tries the 
   const { cycles: both } = await improve(table, 'table', 'birds');
   assert.equal(both[1]?.arms[0]?.figures.samples, 1);
 });
+
+test('a website that is gone is said', async () => {
+  const app = await openHeadlessApp(folder);
+  const gone = await wikiTasks(app, 1, { startUrl: 'http://127.0.0.1:9/', hops: [], reference: null });
+  await app.app.close();
+  const how = ['--agent', 'idle', '--per-site', '3', '--samples', '1', '--no-review', '--without-pictures'];
+  await improve(any, 'begin', 'gone', '--set', gone, ...how);
+  await improve(any, 'queries', 'gone');
+  const words = ['improve', 'explore', 'gone', '--workspace', study.folder, '--json'];
+  const { code, stdout, stderr } = await hopscopeHere(env, words);
+  assert.equal(code, 0);
+  const said = z.object({ unreachable: z.number(), figures }).parse(JSON.parse(stdout));
+  assert.deepEqual([said.unreachable, said.figures.samples], [3, 3]);
+  assert.match(stderr, /3 of 3 attempts saw only the browser’s error page/);
+});

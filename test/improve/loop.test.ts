@@ -130,6 +130,29 @@ test('the same command asks no more', async () => {
   assert.equal(endpoint.requests.length, asked);
 });
 
+test('the stored replies give the same queries again, without a model', async () => {
+  const asked = endpoint.requests.length;
+  const { code, said } = await improve('queries', 'first', '--offline');
+  assert.equal(code, 0);
+  assert.deepEqual(said, { loop: 'first', cycle: 1, replies: 3, queries: 7, differ: [] });
+  assert.equal(endpoint.requests.length, asked);
+  // A copy of the record whose reply was changed is found.
+  const reworded = async (from: string, to: string): Promise<void> => {
+    const { app } = await openHeadlessApp(folder);
+    const sql = 'UPDATE improve_requests SET body = replace(body, ?, ?) WHERE nth = 2';
+    app.workspace.db.prepare(sql).run(from, to);
+    await app.close();
+  };
+  await reworded('Buy the cheapest', 'See the cheapest');
+  const { code: found, said: other } = await improve('queries', 'first', '--offline');
+  assert.equal(found, 1);
+  assert.match(
+    JSON.stringify(other),
+    /Buy the cheapest guide to the city\.","now":"Its reply does not hold it\."/,
+  );
+  await reworded('See the cheapest', 'Buy the cheapest');
+});
+
 test('a person reviews by a file: accepts, edits, restores, and rejects with a reason', async () => {
   const file = path.join(folder, 'review.csv');
   await improve('review', 'first', '--write', file);

@@ -6,6 +6,7 @@ import type { BatchLimit, Task } from '../../../shared/model/index.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
 import { findBatch, listJobs } from '../../db/batches.ts';
 import { countQueries, endStage } from '../../db/improve.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
 import { listAssessments } from '../../db/review/assessments.ts';
 import { listTasks } from '../../db/taskSets.ts';
 import { type AttemptReport, runBatch } from '../batch/agentBatch.ts';
@@ -32,6 +33,8 @@ export interface Explored {
   readonly left: number;
   /** Attempts that failed through no fault of the agent. They are repeated when the exploration goes on. */
   readonly failed: number;
+  /** Attempts that saw nothing but the browser's error page: their website is down or gone. They count as failed. */
+  readonly unreachable: number;
   /** Why it paused; null: it has ended, or a person paused it. */
   readonly why: ErrorData | null;
   readonly isEnded: boolean;
@@ -59,8 +62,10 @@ export async function explore(
     const own = all.filter((one) => one.participantId === participantId);
     return tasks.map((task) => own.filter(({ taskId }) => taskId === task.id));
   };
-  const ended = (of: Pick<Explored, 'left' | 'failed' | 'why' | 'isEnded'>): Explored => {
-    return { participantId, figures: sampleFigures(samplesOf()), ...of };
+  const ended = (of: Omit<Explored, 'participantId' | 'figures' | 'unreachable'>): Explored => {
+    const samples = samplesOf();
+    const unreachable = samples.flat().filter(({ attemptId }) => sawNoPage(app, attemptId)).length;
+    return { participantId, figures: sampleFigures(samples), unreachable, ...of };
   };
   let failed = 0;
   for (let sample = 1; sample <= settings.samples; sample += 1) {
@@ -105,6 +110,14 @@ function unjudged(
     .filter(({ by }) => by === null)
     .filter(({ attemptId }) => !listAssessments(db, attemptId).some((one) => isOf(one, judge)))
     .map(({ attemptId }) => attemptId);
+}
+
+/** Whether the browser showed only its own error page. */
+function sawNoPage({ workspace: { db } }: AppContext, attemptId: string): boolean {
+  const urls = listEventsOfType(db, attemptId, ['page']).flatMap(({ body }) =>
+    body.type === 'page' ? [body.url] : [],
+  );
+  return urls.length > 0 && urls.every((url) => url.startsWith('chrome-error:'));
 }
 
 function exploredTasks(

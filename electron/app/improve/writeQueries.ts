@@ -260,6 +260,47 @@ async function filtered(
 
 const isOffered = ({ state }: Found): boolean => state !== 'filtered';
 
+/** A query whose stored reply is read otherwise today. */
+export interface RereadQuery {
+  readonly id: string;
+  readonly text: string;
+  readonly now: string;
+}
+
+/**
+ * Reads the stored replies of a cycle again, without a model, and compares the queries and the filters of words with those on record. The
+ * nearness to other texts is not computed again, because these have changed since.
+ */
+export function rereadQueries(
+  app: AppContext,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+): { readonly replies: number; readonly queries: number; readonly differ: readonly RereadQuery[] } {
+  const { db } = app.workspace;
+  const sites = sitesOf(db, loop.settings);
+  const requests = listRequests(db, loop.id, cycle.number);
+  const written = listQueries(db, loop.id, cycle.number).filter(({ source }) => source.kind !== 'again');
+  const differ = written.flatMap(({ id, site, original, filter, source }): readonly RereadQuery[] => {
+    const request = requests.find(
+      (one) =>
+        one.site === site &&
+        source.kind !== 'again' &&
+        one.nth === source.request &&
+        one.about === (source.kind === 'hindsight' ? source.attemptId : 'new'),
+    );
+    const own = sites.find((one) => one.site === site);
+    if (request === undefined || !readQueries(request.reply).queries.includes(original))
+      return [{ id, text: original, now: 'Its reply does not hold it.' }];
+    const examples = own === undefined ? [] : examplesOf(app, own);
+    const now = filterOf(original, mostCommon(examples.map(languageOf)));
+    const was = filter?.kind === 'near' ? null : (filter?.kind ?? null);
+    return was === (now?.kind ?? null)
+      ? []
+      : [{ id, text: original, now: now?.reason ?? 'It is not filtered.' }];
+  });
+  return { replies: requests.length, queries: written.length, differ };
+}
+
 /** The reason of the first filter that holds the text back, before any comparison. */
 function filterOf(text: string, language: string | null): ImproveQuery['filter'] {
   if (text.length > longestIdea)

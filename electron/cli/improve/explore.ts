@@ -68,8 +68,9 @@ async function exploreCommand(name: string, options: ExploreArguments): Promise<
   const loop = requireLoop(db, name);
   const cycle = currentCycle(db, loop);
   const explored = await exploreCycle(app, loop, cycle, options);
-  const { figures, left, failed, why, isEnded } = explored;
-  if (options.json) printJson({ loop: loop.name, cycle: cycle.number, isEnded, left, failed, why, figures });
+  const { figures, left, failed, unreachable, why, isEnded } = explored;
+  if (options.json)
+    printJson({ loop: loop.name, cycle: cycle.number, isEnded, left, failed, unreachable, why, figures });
   else {
     printLine(`${loop.name}, cycle ${cycle.number}: ${figureWords(figures)}`);
     for (const line of unfinishedWords(explored)) printLine(line);
@@ -78,23 +79,33 @@ async function exploreCommand(name: string, options: ExploreArguments): Promise<
 }
 
 /** Explores a cycle, or goes on with its exploration. */
-export function exploreCycle(
+export async function exploreCycle(
   app: App,
   loop: ImproveLoop,
   cycle: ImproveCycle,
   options: ExploringArguments,
 ): Promise<Explored> {
   const { lanes, batchCost: cost = null, batchTokens: tokens = null, withoutFailed } = options;
-  return explore(app.context, loop, cycle, {
+  const explored = await explore(app.context, loop, cycle, {
     ...{ lanes, limit: { cost, tokens }, withoutFailed },
     onBegun: pauseOnInterrupt,
     onAttempt: ({ task, status, steps }, sample) =>
       logLine(printable(`sample ${sample}: ${task} ${status ?? 'not begun'}, ${steps} steps`)),
   });
+  const { unreachable, figures } = explored;
+  if (unreachable > 0)
+    logLine(
+      `${unreachable} of ${figures.samples} attempts saw only the browser’s error page: is the website up? They count as failed.`,
+    );
+  return explored;
 }
 
 /** Why an exploration has not ended, in lines; none: it has. */
-export function unfinishedWords({ left, failed, why }: Explored): readonly string[] {
+export function unfinishedWords({
+  left,
+  failed,
+  why,
+}: Pick<Explored, 'left' | 'failed' | 'why'>): readonly string[] {
   return [
     ...(why === null ? [] : [`${why.message} ${why.advice ?? ''}`.trim()]),
     ...(left === 0 ? [] : [`${left} attempts are left; run the same command again to continue`]),

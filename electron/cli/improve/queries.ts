@@ -9,14 +9,15 @@ import {
 import { createQueryWriter } from '../../agents/writing/queryWriter.ts';
 import type { App } from '../../app/app.ts';
 import { currentCycle, requireLoop, stageOf } from '../../app/improve/loops.ts';
-import { writeQueries, writerMissing } from '../../app/improve/writeQueries.ts';
+import { rereadQueries, writeQueries, writerMissing } from '../../app/improve/writeQueries.ts';
 import { listQueries } from '../../db/improve.ts';
-import { answer, logLine, printable, printJson, printLine } from '../command/output.ts';
+import { answer, endWith, exit, logLine, printable, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
 import { untilSignal } from '../command/untilSignal.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 
 interface QueriesArguments {
+  readonly offline: boolean;
   readonly workspace: string;
   readonly json: boolean;
 }
@@ -27,6 +28,11 @@ export function queriesCli(improve: Command): void {
     .command('queries')
     .description('let a model write the new queries of the last cycle, and list all of its queries')
     .argument('<name>', 'the name of the loop')
+    .option(
+      '--offline',
+      'ask no model; read the stored replies again, and name what is read otherwise today',
+      false,
+    )
     .requiredOption('--workspace <dir>', 'the workspace of the loop')
     .option('--json', 'print one JSON document', false)
     .action((name: string, options: QueriesArguments) =>
@@ -34,12 +40,16 @@ export function queriesCli(improve: Command): void {
     );
 }
 
-async function queriesCommand(name: string, { workspace, json }: QueriesArguments): Promise<void> {
+async function queriesCommand(name: string, { workspace, offline, json }: QueriesArguments): Promise<void> {
   needWorkspace(workspace);
   await using app = await openApp(workspace, { withDemo: false });
   const { db } = app.workspace;
   const loop = requireLoop(db, name);
   const cycle = currentCycle(db, loop);
+  if (offline) {
+    reread(app, loop, cycle, json);
+    return;
+  }
   await ensureQueries(app, loop, cycle);
   const queries = listQueries(db, loop.id, cycle.number);
   const { sites = [] } = queriesEndSchema.safeParse(stageOf(db, cycle, 'queries')?.body).data ?? {};
@@ -50,6 +60,16 @@ async function queriesCommand(name: string, { workspace, json }: QueriesArgument
   for (const query of queries) printLine(printable(lineOf(query)));
   const waiting = queries.filter(({ state }) => state === 'waiting').length;
   if (waiting > 0) printLine(`${waiting} wait for a review: hopscope improve review`);
+}
+
+function reread(app: App, loop: ImproveLoop, cycle: ImproveCycle, json: boolean): void {
+  const { replies, queries, differ } = rereadQueries(app.context, loop, cycle);
+  if (json) printJson({ loop: loop.name, cycle: cycle.number, replies, queries, differ });
+  else {
+    for (const { id, text, now } of differ) printLine(printable(`${id.slice(0, 8)}  ${text}: ${now}`));
+    printLine(`${queries} queries of ${replies} replies read again; ${differ.length} are read otherwise`);
+  }
+  endWith(differ.length === 0 ? exit.done : exit.data);
 }
 
 /** Writes the queries of a cycle, unless that stage has ended. */
