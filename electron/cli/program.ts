@@ -28,6 +28,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   report: async () => (await import('./figures/report.ts')).reportCli,
   checklist: async () => (await import('./figures/checklist.ts')).checklistCli,
   export: async () => (await import('./records/export.ts')).exportCli,
+  tune: async () => (await import('./tune/tune.ts')).tuneCli,
   verify: async () => (await import('./runs/verify.ts')).verifyCli,
   env: async () => (await import('./runs/env.ts')).envCli,
   'redaction-report': async () => (await import('./records/redactionReport.ts')).redactionReportCli,

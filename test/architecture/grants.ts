@@ -91,6 +91,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/app/improve/': 'Names the loops, sets and queries that it stores.',
     'electron/app/propose/': 'Names what it stores.',
     'electron/app/run/': 'Names what it stores.',
+    'electron/app/tuning/': 'Names a tuning.',
     'electron/attempt/': 'Names a snapshot.',
     'electron/environments/': 'Draws the tokens by which pages find their environments.',
     'electron/briefing/': 'Names an attempt.',

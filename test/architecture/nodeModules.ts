@@ -27,6 +27,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/app/reports/': ['crypto', 'path'],
   'electron/app/run/': ['crypto'],
   'electron/app/settings/': ['timers/promises'],
+  'electron/app/tuning/': ['crypto', 'fs', 'path', 'timers/promises'],
   'electron/attempt/': ['crypto', 'fs', 'perf_hooks', 'timers/promises'],
   'electron/briefing/': ['crypto', 'fs'],
   'electron/browser/act/operations/': ['fs/promises', 'path'],

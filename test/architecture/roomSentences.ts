@@ -120,6 +120,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
     'Holds agents that see pictures and use the computer tools of OpenAI and Anthropic.',
   'electron/agents/ranking/': 'Ranks element candidates by words or by a local model.',
   'electron/agents/writing/': 'Asks models for judgements, task ideas and thoughts.',
+  'electron/agents/tuning/': 'Asks services for fine-tuning: files, jobs, their events, and adapters.',
   'electron/agents/port/': 'Connects agents in other programs by the protocol `hopscope-agent/1`.',
   'electron/agents/mcp/': 'Serves the tools of Playwright MCP, so that an MCP client can do a task.',
   'electron/browser/': 'Opens the controlled Chromium for a task.',
@@ -181,6 +182,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/app/attempts/': 'Handles the viewer, comparisons, comments, exclusions and reviews of attempts.',
   'electron/app/run/': 'Handles the session, branches and the verification desk.',
   'electron/app/batch/': 'Runs batches of agents and the agents that a user watches.',
+  'electron/app/tuning/': 'Trains models further, by a service or by a command, and makes them participants.',
   'electron/app/propose/': 'Handles proposals of tasks, their sites and ideas.',
   'electron/app/improve/': 'Runs the stages of a loop: queries, review, exploration, and the next cycle.',
   'electron/app/judging/': 'Lets judge models judge whole runs, and predicts recorded steps.',
@@ -195,6 +197,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/cli/runs/': 'Holds commands that run, judge, score, parse, observe and verify.',
   'electron/cli/improve/': 'Holds the commands of `hopscope improve`.',
   'electron/cli/figures/': 'Holds commands that evaluate, compare, plan, search and report.',
+  'electron/cli/tune/': 'Holds `hopscope tune`, which trains models further.',
   'electron/cli/demo/': 'Runs `hopscope demo`: scripted people and agents do the demo tasks.',
 
   'renderer/index.html': 'Is the page of the window.',

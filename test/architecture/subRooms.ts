@@ -91,6 +91,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     published: ['agent', 'model', 'ranking'],
     simple: ['agent', 'model'],
     tools: ['agent', 'model'],
+    tuning: ['model'],
   },
   'electron/app/': {
     '.': [
@@ -110,6 +111,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     reports: ['attempts', 'context', 'figures', 'library'],
     batch: ['attempts', 'context', 'endpoints', 'library', 'propose', 'run'],
     improve: ['batch', 'context', 'judging', 'propose'],
+    tuning: ['endpoints'],
   },
   'electron/browser/': {
     '.': [
@@ -156,6 +158,8 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     improve: ['command'],
     demo: ['command', 'figures'],
     '.': ['command', 'demo', 'figures', 'improve', 'records', 'runs'],
+    tune: ['command'],
+    '.': ['command', 'demo', 'figures', 'records', 'runs', 'tune'],
   },
   'electron/db/': {
     migrations: [],

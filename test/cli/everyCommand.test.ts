@@ -25,6 +25,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   mcp: 'test/agents/mcp.test.ts',
   mindact: 'test/cli/mindact.test.ts',
   serve: 'test/e2e/webHost.test.ts',
+  tune: 'test/cli/tuneKill.test.ts',
   verify: 'test/cli/verify.test.ts',
 };
 

@@ -253,6 +253,6 @@ function isOfModel(error: APIError): boolean {
 }
 
 /** Removes the key, because endpoints repeat parts of the request. */
-function withoutKey(text: string, key: string): string {
+export function withoutKey(text: string, key: string): string {
   return key === '' ? text : text.replaceAll(key, '•••');
 }

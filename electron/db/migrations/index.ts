@@ -31,6 +31,7 @@ import { environmentFiles } from './0300-environment-files.ts';
 import { rubrics } from './0310-rubrics.ts';
 import { informedAssessments } from './0320-informed-assessments.ts';
 import { improve } from './0330-improve.ts';
+import { tunings } from './0350-tunings.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -67,6 +68,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 310, sql: rubrics },
   { version: 320, sql: informedAssessments },
   { version: 330, sql: improve },
+  { version: 350, sql: tunings },
 ];
 
 /** The version this program writes. */
