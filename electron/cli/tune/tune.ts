@@ -10,19 +10,22 @@ import {
 } from '../../app/tuning/planTuning.ts';
 import { readData } from '../../app/tuning/readRows.ts';
 import { cancelTuning, goOn } from '../../app/tuning/tuneByJob.ts';
+import { waitForAdapter } from '../../app/tuning/tuneLocally.ts';
 import { listTunings } from '../../db/tunings.ts';
 import { numberFrom } from '../command/agentArguments.ts';
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { untilSignal } from '../command/untilSignal.ts';
+import { tuneLocal, tuneRegister } from './tuneLocal.ts';
 import {
   endpointOf,
   openTuningEndpoint,
   toolsOf,
   type WaitArguments,
+  waitOptions,
   withinFolder,
   withParticipant,
 } from './tuneTools.ts';
-import { costWords, printTuning, type ShownTuning, shownTuning } from './tuningWords.ts';
+import { costWords, printTuned, type ShownTuning, shownTuning } from './tuningWords.ts';
 
 interface StartArguments extends WaitArguments {
   readonly data: string;
@@ -82,9 +85,10 @@ export function tuneCli(program: Command): void {
       numberFrom(0),
     )
     .option('--most-pictures <n>', 'the most pictures in a row that the service takes', wholeFrom(0))
+    .option('--as <name>', AS)
     .option('--no-wait', 'end when the service has the job')
     .option('--again', 'begin a new tuning although one of these rows and settings exists', false);
-  withCommon(withWait(start)).action((options: StartArguments) =>
+  withCommon(waitOptions(start)).action((options: StartArguments) =>
     answer(() => startCommand(options), options.json),
   );
   withCommon(tune.command('list').description('list the tunings of a workspace')).action(
@@ -98,37 +102,26 @@ export function tuneCli(program: Command): void {
     .description('go on with a tuning where it was, and wait for its end')
     .argument('<id>', ID)
     .option('--file-id <id>', 'the file that the service has of the rows; none: it has none')
+    .option('--as <name>', AS)
     .option('--job-id <id>', 'the job that the service has; none: it has none');
-  withCommon(withWait(wait)).action((id: string, options: OneArguments) =>
+  withCommon(waitOptions(wait)).action((id: string, options: OneArguments) =>
     answer(() => waitCommand(id, options), options.json),
   );
   withCommon(
     tune.command('cancel').description('cancel a tuning at its service').argument('<id>', ID),
   ).action((id: string, options: OneArguments) => answer(() => cancelCommand(id, options), options.json));
+  tuneLocal(tune);
+  tuneRegister(tune);
   for (const command of tune.commands) command.exitOverride().showHelpAfterError();
 }
 
+const AS = 'the name of the endpoint for the tuned model';
 const ID = 'the id of the tuning, or its first characters';
 
 function withCommon(command: Command): Command {
   return command
     .requiredOption('--workspace <dir>', 'the workspace')
     .option('--json', 'print one JSON document', false);
-}
-
-function withWait(command: Command): Command {
-  return command
-    .option('--as <name>', 'the name of the endpoint for the tuned model')
-    .option(
-      '--poll-seconds <n>',
-      'seconds between two questions for the state; default: 10',
-      numberFrom(0.01),
-    )
-    .option(
-      '--most-hours <n>',
-      'the longest wait; default: 24. The training goes on afterwards',
-      numberFrom(0),
-    );
 }
 
 async function startCommand(options: StartArguments): Promise<void> {
@@ -161,7 +154,7 @@ async function startCommand(options: StartArguments): Promise<void> {
     },
     () => fault.person('tune.stopped', 'The wait was stopped.', GO_ON(tuning.id)),
   );
-  print(within, await withParticipant(within, ended, options.as), options.json, options.wait);
+  printTuned(within, await withParticipant(within, ended, options.as), options.json, options.wait);
 }
 
 const GO_ON = (id: string): string => `Go on with: hopscope tune wait ${id}`;
@@ -172,10 +165,13 @@ async function waitCommand(id: string, options: OneArguments): Promise<void> {
   const ended = hasEnded(tuning)
     ? tuning
     : await untilSignal(
-        async (signal) => goOn(tuning.id, toolsOf(within, await endpointOf(tuning), options, signal)),
+        async (signal) =>
+          tuning.way === 'local'
+            ? waitForAdapter(tuning.id, toolsOf(within, null, options, signal))
+            : goOn(tuning.id, toolsOf(within, await endpointOf(tuning), options, signal)),
         () => fault.person('tune.stopped', 'The wait was stopped.', GO_ON(tuning.id)),
       );
-  print(within, await withParticipant(within, ended, options.as), options.json, true);
+  printTuned(within, await withParticipant(within, ended, options.as), options.json, true);
 }
 
 /** The tuning with what a person has found out at the service: the id of a file or a job, or that there is none. */
@@ -213,13 +209,13 @@ async function cancelCommand(id: string, options: OneArguments): Promise<void> {
     : hasEnded(tuning)
       ? tuning
       : keepChange(within, tuning.id, { state: 'cancelled' }, 'cancelled');
-  print(within, ended, options.json, false);
+  printTuned(within, ended, options.json, false);
   if (ended.state !== 'cancelled') endWith(exit.data);
 }
 
 function showCommand(id: string, { workspace, json }: OneArguments): void {
   const within = withinFolder(workspace);
-  print(
+  printTuned(
     within,
     within((db) => requireTuning(db, id)),
     json,
@@ -242,14 +238,6 @@ function printTunings(all: readonly ShownTuning[]): void {
       ...[costWords(cost), model ?? '–'],
     ]),
   ]);
-}
-
-/** `mustEnd`: exit code 1 if the tuning has not succeeded. */
-function print(within: Within, tuning: Tuning, json: boolean, mustEnd: boolean): void {
-  const shown = within((db) => shownTuning(db, tuning));
-  if (json) printJson({ tuning: shown });
-  else printTuning(shown);
-  if (mustEnd && tuning.state !== 'succeeded') endWith(exit.data);
 }
 
 function wholeFrom(least: number): (text: string) => number {

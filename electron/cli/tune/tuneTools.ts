@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { fault } from '../../../shared/errors.ts';
 
 import type { Tuning } from '../../../shared/model/tuning.ts';
@@ -7,6 +8,7 @@ import { type OpenedEndpoint, openEndpoints } from '../../app/endpoints/endpoint
 import type { Within } from '../../app/tuning/planTuning.ts';
 import { TUNING_PATIENCE, type TuningTools } from '../../app/tuning/tuneByJob.ts';
 import { makeParticipant } from '../../app/tuning/tunedParticipant.ts';
+import { numberFrom } from '../command/agentArguments.ts';
 import { logLine, printable } from '../command/output.ts';
 import { openExisting } from '../command/workspaces.ts';
 
@@ -46,17 +48,22 @@ export async function endpointOf({ endpoint, baseUrl }: Tuning): Promise<OpenedE
   );
 }
 
+type ToolArguments = [options: WaitArguments, signal: AbortSignal, mostPictures?: number];
+
+/** `opened` null: no service is asked. */
+export function toolsOf(within: Within, opened: null, ...more: ToolArguments): Omit<TuningTools, 'service'>;
+export function toolsOf(within: Within, opened: OpenedEndpoint, ...more: ToolArguments): TuningTools;
 export function toolsOf(
   within: Within,
-  { endpoint }: OpenedEndpoint,
+  opened: OpenedEndpoint | null,
   { pollSeconds, mostHours }: WaitArguments,
   signal: AbortSignal,
   mostPictures?: number,
-): TuningTools {
+): Omit<TuningTools, 'service'> {
   const { pollMs, mostMs, mostFailures } = TUNING_PATIENCE;
   return {
     ...{ within, signal },
-    service: openTuningService(endpoint, signal),
+    ...(opened === null ? {} : { service: openTuningService(opened.endpoint, signal) }),
     patience: {
       pollMs: pollSeconds === undefined ? pollMs : pollSeconds * 1000,
       mostMs: mostHours === undefined ? mostMs : mostHours * 3_600_000,
@@ -73,11 +80,27 @@ export async function withParticipant(
   tuning: Tuning,
   as: string | undefined,
 ): Promise<Tuning> {
-  const { state, model, endpoint } = tuning;
-  if (state !== 'succeeded' || model === null) return tuning;
+  const { state, model, endpoint, way } = tuning;
+  // The adapter of a local training needs a server first.
+  if (way === 'local' || state !== 'succeeded' || model === null) return tuning;
   const endpoints = openEndpoints(configFolder());
   return makeParticipant(tuning.id, {
     ...{ within, endpoints, model, named: as ?? null },
     like: endpoint === null ? null : endpoints.find(endpoint),
   });
+}
+
+/** The options of a command that waits for a training. */
+export function waitOptions(command: Command): Command {
+  return command
+    .option(
+      '--poll-seconds <n>',
+      'seconds between two questions for the state; default: 10',
+      numberFrom(0.01),
+    )
+    .option(
+      '--most-hours <n>',
+      'the longest wait; default: 24. The training goes on afterwards',
+      numberFrom(0),
+    );
 }

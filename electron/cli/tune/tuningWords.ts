@@ -1,9 +1,10 @@
 import type { Participant } from '../../../shared/model/index.ts';
 import { type Tuning, type TuningEvent, trainingFile, tuningCost } from '../../../shared/model/tuning.ts';
+import type { Within } from '../../app/tuning/planTuning.ts';
 import { findParticipant } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
 import { listTuningEvents } from '../../db/tunings.ts';
-import { printable, printLine } from '../command/output.ts';
+import { endWith, exit, printable, printJson, printLine } from '../command/output.ts';
 
 /** A tuning as the command prints it. */
 export interface ShownTuning extends Omit<Tuning, 'words'> {
@@ -33,8 +34,16 @@ export function costWords(cost: number | null): string {
   return cost === null ? 'unknown' : `$${cost.toFixed(2)}`;
 }
 
+/** Prints a tuning. `mustEnd`: exit code 1 if it has not succeeded. */
+export function printTuned(within: Within, tuning: Tuning, json: boolean, mustEnd: boolean): void {
+  const shown = within((db) => shownTuning(db, tuning));
+  if (json) printJson({ tuning: shown });
+  else printTuning(shown);
+  if (mustEnd && tuning.state !== 'succeeded') endWith(exit.data);
+}
+
 /** Prints a tuning for people. */
-export function printTuning(tuning: ShownTuning): void {
+function printTuning(tuning: ShownTuning): void {
   for (const [name, value] of linesOf(tuning))
     if (value !== null) printLine(printable(`${`${name}:`.padEnd(14)} ${value}`));
   for (const { at, message } of tuning.events)
