@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   evaluate: async () => (await import('./figures/evaluate.ts')).evaluateCli,
   plan: async () => (await import('./figures/plan.ts')).planCli,
   gate: async () => (await import('./figures/gate.ts')).gateCli,
+  promote: async () => (await import('./figures/promote.ts')).promoteCli,
   search: async () => (await import('./figures/search.ts')).searchCli,
   figures: async () => (await import('./figures/figures.ts')).figuresCli,
   compare: async () => (await import('./figures/compare.ts')).compareCli,

@@ -63,7 +63,7 @@ const cycles = tableOf(
   ['loopId', 'number', 'createdAt', 'setId', 'body'],
   ({ body, ...row }: CycleRow): ImproveCycle => ({
     ...row,
-    ...readBody(cycleBody, body, 'improve_cycles', `${row.number} of ${row.loopId}`),
+    ...readBody(cycleBody, body, 'improve_cycles', `${row.number} of loop ${row.loopId}`),
   }),
 );
 
@@ -112,7 +112,7 @@ const requests = tableOf(
   ['loopId', 'cycle', 'site', 'about', 'nth', 'askedAt', 'body'],
   ({ body, ...row }: RequestRow): QueryRequest => ({
     ...row,
-    ...readBody(requestBody, body, 'improve_requests', `${row.nth} of ${row.site}`),
+    ...readBody(requestBody, body, 'improve_requests', `${row.nth} of site ${row.site}`),
   }),
 );
 

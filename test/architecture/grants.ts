@@ -89,6 +89,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'electron/app/batch/': 'Names jobs and those who watch.',
     'electron/app/library/': 'Names participants and draws the seed of a study.',
     'electron/app/improve/': 'Names the loops, sets and queries that it stores.',
+    'electron/app/promote/': 'Names a plan.',
     'electron/app/propose/': 'Names what it stores.',
     'electron/app/run/': 'Names what it stores.',
     'electron/app/tuning/': 'Names a tuning.',

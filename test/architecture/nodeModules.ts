@@ -23,6 +23,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/app/improve/': ['crypto', 'fs', 'path'],
   'electron/app/judging/': ['fs', 'path', 'timers/promises'],
   'electron/app/library/': ['crypto', 'fs', 'path', 'timers/promises'],
+  'electron/app/promote/': ['crypto'],
   'electron/app/propose/': ['crypto'],
   'electron/app/reports/': ['crypto', 'path'],
   'electron/app/run/': ['crypto'],

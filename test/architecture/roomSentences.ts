@@ -183,6 +183,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/app/run/': 'Handles the session, branches and the verification desk.',
   'electron/app/batch/': 'Runs batches of agents and the agents that a user watches.',
   'electron/app/tuning/': 'Trains models further, by a service or by a command, and makes them participants.',
+  'electron/app/promote/': 'Locks plans of promotion and tests candidates by them.',
   'electron/app/propose/': 'Handles proposals of tasks, their sites and ideas.',
   'electron/app/improve/': 'Runs the stages of a loop: queries, review, exploration, and the next cycle.',
   'electron/app/judging/': 'Lets judge models judge whole runs, and predicts recorded steps.',

@@ -105,6 +105,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     library: ['context'],
     settings: ['context'],
     attempts: ['context', 'library'],
+    promote: ['attempts', 'context', 'tuning'],
     propose: ['context', 'library'],
     run: ['attempts', 'context', 'library'],
     figures: ['analysis', 'attempts', 'context', 'library'],
@@ -157,9 +158,8 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     runs: ['command'],
     improve: ['command'],
     demo: ['command', 'figures'],
-    '.': ['command', 'demo', 'figures', 'improve', 'records', 'runs'],
     tune: ['command'],
-    '.': ['command', 'demo', 'figures', 'records', 'runs', 'tune'],
+    '.': ['command', 'demo', 'figures', 'improve', 'records', 'runs', 'tune'],
   },
   'electron/db/': {
     migrations: [],

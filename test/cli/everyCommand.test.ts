@@ -24,6 +24,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   demo: 'test/cli/demoModels.test.ts',
   mcp: 'test/agents/mcp.test.ts',
   mindact: 'test/cli/mindact.test.ts',
+  promote: 'test/cli/promote.test.ts',
   serve: 'test/e2e/webHost.test.ts',
   tune: 'test/cli/tuneKill.test.ts',
   verify: 'test/cli/verify.test.ts',

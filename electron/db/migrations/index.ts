@@ -31,6 +31,7 @@ import { environmentFiles } from './0300-environment-files.ts';
 import { rubrics } from './0310-rubrics.ts';
 import { informedAssessments } from './0320-informed-assessments.ts';
 import { improve } from './0330-improve.ts';
+import { promotions } from './0340-promotions.ts';
 import { tunings } from './0350-tunings.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
@@ -68,6 +69,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 310, sql: rubrics },
   { version: 320, sql: informedAssessments },
   { version: 330, sql: improve },
+  { version: 340, sql: promotions },
   { version: 350, sql: tunings },
 ];
 

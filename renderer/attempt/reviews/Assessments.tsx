@@ -82,6 +82,7 @@ function Own(props: { attemptId: string; stepTotal: number; person: Participant 
               key={one.madeAt}
               assessment={one}
               by={say('{name}, after the judge', { name: person.name })}
+              {...{ stepTotal }}
             />
           ))}
           {found.open.length === 0 ? null : (

@@ -133,7 +133,13 @@ describe('the rubric of a task', () => {
     const { rubric: _, ...person } = own;
     await component.mount(
       '/attempt/attempt-1',
-      { ...recorded.answers(), 'attempts.assessments': () => ({ own: person, judges: [judged], hidden: 0 }) },
+      {
+        ...recorded.answers(),
+        'attempts.assessments': () => ({
+          ...{ own: person, judges: [judged], hidden: 0 },
+          ...{ informed: [], open: [] },
+        }),
+      },
       { reviewer: 'person-ada', size: { width: 1440, height: 900 }, blobs: recorded.blobs },
     );
     const said = page.getByRole('region', { name: 'Decision of rubric · owl' });

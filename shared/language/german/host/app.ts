@@ -331,8 +331,7 @@ export const hostApp = {
     'Wählen Sie unter Einstellungen, Modelle einen Endpunkt zum Bewerten, oder schreiben Sie die Kriterien selbst.',
   'it is not in the form asked for': 'sie hat nicht die verlangte Form',
   'it judges criterion {nth} twice': 'sie bewertet Kriterium {nth} zweimal',
-  'it judges criterion {nth}, and there are {count}':
-    'sie bewertet Kriterium {nth}, und es gibt {count}',
+  'it judges criterion {nth}, and there are {count}': 'sie bewertet Kriterium {nth}, und es gibt {count}',
   'it does not judge criterion {nth}': 'sie bewertet Kriterium {nth} nicht',
   'it names step {step}, which the run does not have': 'sie nennt Schritt {step}, den der Lauf nicht hat',
   'it names screenshot {screenshot}, which it was not shown':
@@ -511,6 +510,33 @@ export const hostApp = {
   'There is no finished demonstration {attemptId} in this workspace.':
     'In diesem Arbeitsbereich gibt es keine abgeschlossene Demonstration {attemptId}.',
   'Choose one from the queue.': 'Wählen Sie eine aus der Liste.',
+  'The plan has {count} tasks. The test needs at least {fewest}.':
+    'Der Plan hat {count} Aufgaben. Der Test braucht mindestens {fewest}.',
+  'Choose a larger set, or more of its tasks.':
+    'Wählen Sie einen größeren Satz oder mehr von seinen Aufgaben.',
+  'The set has no task “{word}”.': 'Der Satz hat keine Aufgabe „{word}“.',
+  'hopscope export --format native writes the keys of its tasks.':
+    'hopscope export --format native schreibt die Schlüssel seiner Aufgaben.',
+  'The decision has no reason.': 'Die Entscheidung hat keinen Grund.',
+  'Say why, in a sentence.': 'Nennen Sie ihn in einem Satz.',
+  'The candidate was not tested by this plan, so there is no result to overrule.':
+    'Der Kandidat wurde mit diesem Plan nicht getestet. Es gibt kein Ergebnis, gegen das man entscheiden könnte.',
+  'Test it first.': 'Testen Sie ihn zuerst.',
+  'The candidate is the parent itself.': 'Der Kandidat ist das Elternmodell selbst.',
+  'Name the new model.': 'Nennen Sie das neue Modell.',
+  'It is not known on which tasks the candidate was trained.':
+    'Es ist nicht bekannt, mit welchen Aufgaben der Kandidat trainiert wurde.',
+  'The judge is not calibrated: people have labelled too few of its runs, so its errors are not taken out.':
+    'Der Richter ist nicht geeicht: Menschen haben zu wenige seiner Läufe beurteilt, deshalb sind seine Fehler nicht herausgerechnet.',
+  'The candidate was trained on {count} of the held-out tasks: {some}.':
+    'Der Kandidat wurde mit {count} der zurückgehaltenen Aufgaben trainiert: {some}.',
+  'Nothing was tested. Train without these tasks, or lock a plan with other tasks.':
+    'Es wurde nichts getestet. Trainieren Sie ohne diese Aufgaben, oder legen Sie einen Plan mit anderen Aufgaben fest.',
+  'Nothing was tested. Run or judge the missing attempts, or add --incomplete.':
+    'Es wurde nichts getestet. Führen Sie die fehlenden Versuche aus oder lassen Sie sie beurteilen, oder ergänzen Sie --incomplete.',
+  'There is a plan “{name}” already, and a locked plan never changes.':
+    'Es gibt schon einen Plan „{name}“, und ein festgelegter Plan ändert sich nie.',
+  '{seq} of plan {plan}': '{seq} des Plans {plan}',
   'Only people can verify demonstrations.': 'Nur Menschen prüfen Demonstrationen.',
   'Wait until it is done. It shows its progress.':
     'Warten Sie, bis sie fertig ist. Sie zeigt ihren Fortschritt.',

@@ -3,6 +3,7 @@ import { hostApp } from './app.ts';
 import { hostBrowser } from './browser.ts';
 import { hostEnvironments } from './environments.ts';
 import { hostExchange } from './exchange.ts';
+import { hostImprove } from './improve.ts';
 import { hostSession } from './session.ts';
 
 /** The German of messages from the main process. The keys are the English texts, with names in place of the inserted values. */
@@ -12,5 +13,6 @@ export const germanHost = {
   ...hostBrowser,
   ...hostEnvironments,
   ...hostExchange,
+  ...hostImprove,
   ...hostSession,
 } as const;

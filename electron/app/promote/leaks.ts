@@ -1,0 +1,81 @@
+import type { HeldOutTask } from '../../../shared/model/promotion.ts';
+import { listTunings } from '../../db/tunings.ts';
+import type { AppContext } from '../context/context.ts';
+import { taskTextDigest } from '../tuning/readRows.ts';
+
+/** A held-out task that the training data contain. */
+export interface Leak {
+  readonly task: HeldOutTask;
+  /** `task`: the data name the task. `text`: they contain its words. */
+  readonly by: 'task' | 'text';
+}
+
+/** A text without differences of case, spaces and punctuation. */
+function plainText(text: string): string {
+  return ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .join(' ')} `;
+}
+
+/**
+ * Finds held-out tasks in training data: by id in the field `task`, `taskId` or `task_id` of a row, and by their words in any text of a row.
+ * The tasks are few, the rows many: each row is read once.
+ */
+export function leakFinder(tasks: readonly HeldOutTask[]): {
+  /** Reads one row of the data. */
+  readonly read: (row: unknown) => void;
+  readonly leaks: () => readonly Leak[];
+} {
+  const words = tasks.map(({ intent }) => plainText(intent));
+  const found = new Map<string, Leak>();
+  const note = (task: HeldOutTask, by: Leak['by']): void => {
+    if (!found.has(task.id) || by === 'task') found.set(task.id, { task, by });
+  };
+  const readText = (text: string, key: string): void => {
+    const isName = ['task', 'taskId', 'task_id'].includes(key);
+    const plain = plainText(text);
+    tasks.forEach((task, at) => {
+      if (isName && text === task.id) note(task, 'task');
+      const own = words[at] ?? '';
+      if (own.trim() !== '' && plain.includes(own)) note(task, 'text');
+    });
+  };
+  // A row from outside can be nested deeply: a list of open values instead of recursion.
+  const read = (row: unknown): void => {
+    const open: { readonly value: unknown; readonly key: string }[] = [{ value: row, key: '' }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { value, key } = next;
+      if (typeof value === 'string') readText(value, key);
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, part] of Object.entries(value))
+          open.push({ value: part, key: Array.isArray(value) ? key : name });
+    }
+  };
+  return { read, leaks: () => tasks.flatMap(({ id }) => found.get(id) ?? []) };
+}
+
+/**
+ * Finds held-out tasks among those that the training data of a tuned participant name. null: the participant is not tuned here, or its data
+ * name no task.
+ */
+export function leaksOfTuning(
+  { workspace: { db } }: AppContext,
+  participantId: string,
+  tasks: readonly HeldOutTask[],
+): readonly Leak[] | null {
+  const files = listTunings(db)
+    .filter((tuning) => tuning.participantId === participantId)
+    .flatMap((tuning) => tuning.files);
+  const [ids, texts] = [
+    new Set(files.flatMap(({ taskIds }) => taskIds)),
+    new Set(files.flatMap(({ taskTexts }) => taskTexts)),
+  ];
+  if (ids.size === 0 && texts.size === 0) return null;
+  return tasks.flatMap((task): readonly Leak[] => {
+    if (ids.has(task.id)) return [{ task, by: 'task' }];
+    return texts.has(taskTextDigest(task.intent)) ? [{ task, by: 'text' }] : [];
+  });
+}

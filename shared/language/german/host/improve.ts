@@ -1,0 +1,85 @@
+/** Texts of the improvement loop (`electron/app/improve/`). */
+export const hostImprove = {
+  'The model wrote no queries: {why}': 'Das Modell hat keine Aufgaben geschrieben: {why}',
+  'What it wrote before is stored. Check the endpoint (hopscope endpoints --test) and run the same command again.':
+    'Was es vorher geschrieben hat, ist gespeichert. Prüfen Sie den Endpunkt (hopscope endpoints --test), und rufen Sie denselben Befehl noch einmal auf.',
+  '{waiting} queries of cycle {cycle} wait for a review.':
+    '{waiting} Aufgaben des Zyklus {cycle} warten auf eine Prüfung.',
+  'Accept or reject them first: hopscope improve review.':
+    'Nehmen Sie sie zuerst an, oder weisen Sie sie zurück: hopscope improve review.',
+  'Cycle {cycle} of “{loop}” has no accepted query.':
+    'Der Zyklus {cycle} von „{loop}“ hat keine angenommene Aufgabe.',
+  'Write queries with hopscope improve queries, and accept some with hopscope improve review.':
+    'Lassen Sie Aufgaben mit hopscope improve queries schreiben, und nehmen Sie einige mit hopscope improve review an.',
+  'The judge of this loop is {model}, and the endpoint chosen for judging has the model {chosen}.':
+    'Der Richter dieser Schleife ist {model}, und der Endpunkt, der zum Beurteilen gewählt ist, hat das Modell {chosen}.',
+  'The judge of a loop is fixed. Choose its model again, or begin another loop.':
+    'Der Richter einer Schleife steht fest. Wählen Sie wieder sein Modell, oder beginnen Sie eine andere Schleife.',
+  'No endpoint for the judge is chosen.': 'Es ist kein Endpunkt für den Richter gewählt.',
+  'Choose one for judging under Settings, Models, or set HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL and, if the service needs a key, HOPSCOPE_JUDGE_KEY.':
+    'Wählen Sie einen zum Beurteilen unter Einstellungen, Modelle, oder setzen Sie HOPSCOPE_JUDGE_URL, HOPSCOPE_JUDGE_MODEL und, wenn der Dienst einen Schlüssel braucht, HOPSCOPE_JUDGE_KEY.',
+  'The judge gave no reply about {open} of {count} runs.':
+    'Der Richter hat zu {open} von {count} Läufen keine Antwort gegeben.',
+  'The runs are stored. Check the endpoint (hopscope endpoints --test) and run the same command again.':
+    'Die Läufe sind gespeichert. Prüfen Sie den Endpunkt (hopscope endpoints --test), und rufen Sie denselben Befehl noch einmal auf.',
+  'The name of the loop is empty.': 'Der Name der Schleife ist leer.',
+  'Give it a name.': 'Geben Sie ihr einen Namen.',
+  'There is already a loop called “{name}”. Its settings are fixed.':
+    'Es gibt schon eine Schleife namens „{name}“. Ihre Einstellungen stehen fest.',
+  'Continue it with the other commands of improve, or begin one with another name.':
+    'Setzen Sie sie mit den anderen Befehlen von improve fort, oder beginnen Sie eine mit einem anderen Namen.',
+  'The set “{name}” is held out and among the sets of the loop.':
+    'Der Satz „{name}“ ist zurückgehalten und zugleich ein Satz der Schleife.',
+  'A set is either one or the other.': 'Ein Satz ist entweder das eine oder das andere.',
+  'There is no loop “{name}” in this workspace.': 'In diesem Arbeitsbereich gibt es keine Schleife „{name}“.',
+  'This workspace has no loop: begin one with hopscope improve begin.':
+    'Dieser Arbeitsbereich hat keine Schleife: Beginnen Sie eine mit hopscope improve begin.',
+  'This workspace has: {names}.': 'Dieser Arbeitsbereich hat: {names}.',
+  'The loop “{name}” has lost its cycles.': 'Die Schleife „{name}“ hat ihre Zyklen verloren.',
+  'These sets have no task.': 'Diese Sätze haben keine Aufgabe.',
+  'No task of these sets names a website.': 'Keine Aufgabe dieser Sätze nennt eine Website.',
+  'Choose a set whose tasks begin on a website.':
+    'Wählen Sie einen Satz, dessen Aufgaben auf einer Website beginnen.',
+  'The task set {id} is no longer in the library.': 'Der Aufgabensatz {id} ist nicht mehr in der Bibliothek.',
+  'Put it back under Library → Removed sets, or begin a loop with another set.':
+    'Holen Sie ihn unter Bibliothek → Entfernte Sätze zurück, oder beginnen Sie eine Schleife mit einem anderen Satz.',
+  'Cycle {cycle} of “{loop}” has not been explored to its end.':
+    'Der Zyklus {cycle} von „{loop}“ ist nicht zu Ende erkundet.',
+  'Run hopscope improve explore first.': 'Rufen Sie zuerst hopscope improve explore auf.',
+  'The query {id} has lost its cycle.': 'Die Aufgabe {id} hat ihren Zyklus verloren.',
+  'The query “{text}” has been tried already.': 'Die Aufgabe „{text}“ wurde schon versucht.',
+  'It stays as it is.': 'Sie bleibt, wie sie ist.',
+  'The query “{text}” is rejected without a reason.': 'Die Aufgabe „{text}“ wird ohne Grund zurückgewiesen.',
+  'Give a reason: it is part of the record.': 'Nennen Sie einen Grund: Er gehört zur Aufzeichnung.',
+  'The text of the query “{text}” is empty.': 'Der Text der Aufgabe „{text}“ ist leer.',
+  'The text of a query has {count} characters; the most are {most}.':
+    'Der Text einer Aufgabe hat {count} Zeichen; höchstens {most} sind erlaubt.',
+  'Nothing was changed. Correct the text, or reject the query.':
+    'Es wurde nichts geändert. Berichtigen Sie den Text, oder weisen Sie die Aufgabe zurück.',
+  'The loop has no query {id}.': 'Die Schleife hat keine Aufgabe {id}.',
+  '{count} queries of the loop begin with {id}.': '{count} Aufgaben der Schleife beginnen mit {id}.',
+  'Nothing was changed. hopscope improve queries lists them with their ids.':
+    'Es wurde nichts geändert. hopscope improve queries listet sie mit ihren Kennungen.',
+  'The model gave nothing new in {count} requests in a row.':
+    'Das Modell hat in {count} Anfragen hintereinander nichts Neues gegeben.',
+  'The model gave nothing new in {count} requests in a row; its last reply {fault}.':
+    'Das Modell hat in {count} Anfragen hintereinander nichts Neues gegeben; seine letzte Antwort {fault}.',
+  '{count} requests were sent, the most for a site.':
+    '{count} Anfragen wurden gestellt, die meisten für eine Website.',
+  'holds only the reasoning of the model': 'enthält nur die Überlegung des Modells',
+  'holds no list of tasks': 'enthält keine Liste von Aufgaben',
+  'It is {count} characters long; the most are {most}.':
+    'Sie ist {count} Zeichen lang; höchstens {most} sind erlaubt.',
+  'It has fewer than {count} words.': 'Sie hat weniger als {count} Wörter.',
+  'It {danger}: “{word}”.': 'Sie {danger}: „{word}“.',
+  'Its language seems to be {own}, and that of the tasks {language}.':
+    'Ihre Sprache scheint {own} zu sein, und die der Aufgaben {language}.',
+  'It is too close to “{text}”: {score} % by {by}, and the limit is {limit} %.':
+    'Sie ist zu nah an „{text}“: {score} % nach {by}, und die Grenze ist {limit} %.',
+  'No endpoint for the model that writes queries is chosen.':
+    'Es ist kein Endpunkt für das Modell gewählt, das Aufgaben schreibt.',
+  'Choose one for ideas under Settings, Models, or set HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL and, if the service needs a key, HOPSCOPE_IDEAS_KEY.':
+    'Wählen Sie einen für Ideen unter Einstellungen, Modelle, oder setzen Sie HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL und, wenn der Dienst einen Schlüssel braucht, HOPSCOPE_IDEAS_KEY.',
+  '{nth} of site {site}': '{nth} der Website {site}',
+  '{number} of loop {loop}': '{number} der Schleife {loop}',
+} as const;
