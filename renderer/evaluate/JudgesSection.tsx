@@ -97,6 +97,7 @@ function ErrorRate(props: { row: JudgeReport; rate: Rate; which: 'false-positive
 /** Labels that are in no figure. */
 function NotCounted({ row }: { row: JudgeReport }) {
   const { unreadable, unknown } = row.calibration;
+  if (unreadable + unknown === 0) return <CountLink count={0} at={judged(row, 'unreadable-labelled')} />;
   return (
     <Said
       message="{unreadable} unreadable, {unknown} in an unknown round"
