@@ -81,5 +81,5 @@ export const hostImprove = {
   'Choose one for ideas under Settings, Models, or set HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL and, if the service needs a key, HOPSCOPE_IDEAS_KEY.':
     'Wählen Sie einen für Ideen unter Einstellungen, Modelle, oder setzen Sie HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL und, wenn der Dienst einen Schlüssel braucht, HOPSCOPE_IDEAS_KEY.',
   '{nth} of site {site}': '{nth} der Website {site}',
-  '{number} of loop {loop}': '{number} der Schleife {loop}',
+  '{cycle} of loop {loop}': '{cycle} der Schleife {loop}',
 } as const;

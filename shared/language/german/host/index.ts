@@ -5,6 +5,7 @@ import { hostEnvironments } from './environments.ts';
 import { hostExchange } from './exchange.ts';
 import { hostImprove } from './improve.ts';
 import { hostSession } from './session.ts';
+import { hostTuning } from './tuning.ts';
 
 /** The German of messages from the main process. The keys are the English texts, with names in place of the inserted values. */
 export const germanHost = {
@@ -15,4 +16,5 @@ export const germanHost = {
   ...hostExchange,
   ...hostImprove,
   ...hostSession,
+  ...hostTuning,
 } as const;
