@@ -1,12 +1,16 @@
 // needs: pure
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
+import { listParticipants } from '../../electron/db/participants.ts';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
+import { insertTuning } from '../../electron/db/tunings.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { AssessmentJudge } from '../../shared/model/assessment.ts';
+import type { TuningFile } from '../../shared/model/tuning.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -103,6 +107,48 @@ test('a held-out task in the training data is found by its id and by its words, 
   );
   assert.equal(clean.code, 0, clean.stderr);
   assert.doesNotMatch(clean.stdout, /It is not known/);
+});
+
+test('the data of a model that was tuned here are searched without being named', async () => {
+  await lockedBefore('tuned', '--claim', 'non-inferior', '--margin', '99');
+  const rows = at('tuned.jsonl');
+  const file: Omit<TuningFile, 'sha256' | 'bytes'> = {
+    role: 'training',
+    ...{ path: rows, rows: 1, trainedTurns: 1, pictures: 0, taskIds: [], taskTexts: [] },
+    ...{ name: '', isSent: false, id: null },
+  };
+  const text = ((): string => {
+    using workspace = openWorkspace(study, 'test');
+    const [task] = listTasks(workspace.db, listTaskSets(workspace.db)[0]?.id ?? '');
+    const found = `${JSON.stringify({ messages: [{ role: 'user', content: task?.intent }] })}\n`;
+    const sha256 = createHash('sha256').update(found).digest('hex');
+    const named = (name: string) => listParticipants(workspace.db).find((one) => one.name === name)?.id ?? '';
+    insertTuning(
+      workspace.db,
+      {
+        ...{ id: 't1', words: 't1', parentId: named(parent), participantId: named(candidate) },
+        ...{ createdAt: 1, endpoint: null, baseUrl: null, base: 'owl' },
+        state: 'succeeded',
+        way: 'local',
+        method: 'supervised',
+        ...{ parameters: {}, seed: null, suffix: null, jobId: null, jobState: null },
+        ...{ checkpoints: [], trainedTokens: null, price: null, command: null, adapter: null },
+        ...{ model: 'owl-2', tunedEndpoint: null, error: null },
+        files: [{ ...file, sha256, bytes: Buffer.byteLength(found) }],
+      },
+      'begun',
+    );
+    return found;
+  })();
+  writeFileSync(rows, text);
+  const found = await promote('test', 'tuned', '--candidate', candidate, '--incomplete');
+  assert.match(found.stderr, /The candidate was trained on \d+ of the held-out tasks/);
+  // Changed since: it is not known what the model was trained on.
+  writeFileSync(rows, `${text}{}\n`);
+  const unknown = await promote('test', 'tuned', '--candidate', candidate, '--incomplete');
+  assert.match(unknown.stdout, /It is not known on which tasks the candidate was trained\./);
+  using workspace = openWorkspace(study, 'test');
+  workspace.db.prepare('DELETE FROM tunings').run();
 });
 
 test('a person overrules the test, and the reason stays on record', async () => {

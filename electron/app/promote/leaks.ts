@@ -1,7 +1,7 @@
 import type { HeldOutTask } from '../../../shared/model/promotion.ts';
 import { listTunings } from '../../db/tunings.ts';
 import type { AppContext } from '../context/context.ts';
-import { taskTextDigest } from '../tuning/readRows.ts';
+import { isUnchanged, taskTextDigest } from '../tuning/readRows.ts';
 
 /** A held-out task that the training data contain. */
 export interface Leak {
@@ -57,25 +57,31 @@ export function leakFinder(tasks: readonly HeldOutTask[]): {
   return { read, leaks: () => tasks.flatMap(({ id }) => found.get(id) ?? []) };
 }
 
-/**
- * Finds held-out tasks among those that the training data of a tuned participant name. null: the participant is not tuned here, or its data
- * name no task.
- */
-export function leaksOfTuning(
+/** What is on record of the data of a tuned participant. */
+export interface TunedOn {
+  /** Held-out tasks that the data name. null: the participant is not tuned here, or its data name no task. */
+  readonly leaks: readonly Leak[] | null;
+  /** Its files that are still on this computer, unchanged. */
+  readonly files: readonly string[];
+}
+
+export function tunedOn(
   { workspace: { db } }: AppContext,
   participantId: string,
   tasks: readonly HeldOutTask[],
-): readonly Leak[] | null {
-  const files = listTunings(db)
+): TunedOn {
+  const all = listTunings(db)
     .filter((tuning) => tuning.participantId === participantId)
     .flatMap((tuning) => tuning.files);
   const [ids, texts] = [
-    new Set(files.flatMap(({ taskIds }) => taskIds)),
-    new Set(files.flatMap(({ taskTexts }) => taskTexts)),
+    new Set(all.flatMap(({ taskIds }) => taskIds)),
+    new Set(all.flatMap(({ taskTexts }) => taskTexts)),
   ];
-  if (ids.size === 0 && texts.size === 0) return null;
-  return tasks.flatMap((task): readonly Leak[] => {
+  const files = all.filter(isUnchanged).map(({ path }) => path);
+  if (ids.size === 0 && texts.size === 0) return { leaks: null, files };
+  const leaks = tasks.flatMap((task): readonly Leak[] => {
     if (ids.has(task.id)) return [{ task, by: 'task' }];
     return texts.has(taskTextDigest(task.intent)) ? [{ task, by: 'text' }] : [];
   });
+  return { leaks, files };
 }

@@ -90,6 +90,17 @@ export function digestOf(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
+/** Whether the rows of a tuning are still on this computer, as they were when it began. */
+export function isUnchanged({ path: file, bytes, sha256 }: TuningFile): boolean {
+  try {
+    return (
+      statSync(file, { throwIfNoEntry: false })?.size === bytes && digestOf(readFileSync(file)) === sha256
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** The digest of a task's text. Letter case and white space do not count. */
 export function taskTextDigest(text: string): string {
   return digestOf(text.toLowerCase().split(/\s+/).filter(Boolean).join(' '));

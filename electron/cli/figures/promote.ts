@@ -10,7 +10,7 @@ import {
 import { type Profile, profiles } from '../../../shared/model/task.ts';
 import { PROMOTION_CLAIMS, type PromotionClaim } from '../../../shared/statistics/comparison/promotion.ts';
 import type { App } from '../../app/app.ts';
-import { type Leak, leakFinder, leaksOfTuning } from '../../app/promote/leaks.ts';
+import { type Leak, leakFinder, tunedOn } from '../../app/promote/leaks.ts';
 import { lockPlan } from '../../app/promote/lockPlan.ts';
 import { overrule } from '../../app/promote/overrule.ts';
 import { preregistration } from '../../app/promote/preregistration.ts';
@@ -229,8 +229,9 @@ async function testCommand(name: string, options: TestCliOptions): Promise<void>
   await using app = await openReading(options);
   const plan = planNamed(app, name);
   const candidate = participantNamed(app, options.candidate);
-  const known = leaksOfTuning(app.context, candidate.id, plan.tasks);
-  const read = options.trainedOn === undefined ? null : await leaksIn(options.trainedOn, plan);
+  const { leaks: known, files } = tunedOn(app.context, candidate.id, plan.tasks);
+  const all = [...new Set([...files, ...(options.trainedOn ?? [])])];
+  const read = all.length === 0 ? null : await leaksIn(all, plan);
   const leaks = known === null && read === null ? null : [...(known ?? []), ...(read ?? [])];
   const tested = await testPlan(app.context, plan, candidate.id, { leaks, incomplete: options.incomplete });
   const promoted = isPromoted(listPromotionEvents(app.context.workspace.db, plan.id), candidate.id) === true;
