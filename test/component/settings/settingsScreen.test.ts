@@ -99,7 +99,7 @@ describe('the settings', () => {
   test('an invalid allow-list is not saved when the screen is left', async () => {
     const { page } = component;
     // The library requests them, if it is drawn before the person comes back.
-    await open({ 'library.sets': () => [], 'attempts.list': () => [] });
+    await open({ 'library.sets': () => [], 'library.removedSets': () => [], 'attempts.list': () => [] });
     await page.getByLabel('Allow-list: sites that may receive changes').fill('no host!');
     await page.getByText('“no host!” is not a host or an address.').waitFor();
     await page.evaluate(() => {
