@@ -70,6 +70,18 @@ const river = 'Which river flows through the largest city of the country?';
 const spire = 'In which year was the tallest tower of the capital opened to visitors?';
 const museum = 'How many paintings are on show in the museum of modern art?';
 
+test('a fraction of a query and more than 100 percent are refused', async () => {
+  for (const [words, told] of [
+    [['--per-site', '2.5'], /Expected a whole number from 1\./],
+    [['--near', '500'], /Expected a number from 0 to 100\./],
+  ] as const) {
+    const begun = ['improve', 'begin', 'odd', '--set', set, '--agent', 'idle', ...words];
+    const { code, stderr } = await hopscopeHere(env, [...begun, '--workspace', study.folder]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, told);
+  }
+});
+
 test('a loop begins with its settings, once for each name', async () => {
   const { code, stderr } = await begin('first', '--per-site', '3', '--requests', '4');
   assert.equal(code, 0, stderr);

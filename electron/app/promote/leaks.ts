@@ -10,6 +10,9 @@ export interface Leak {
   readonly by: 'task' | 'text';
 }
 
+/** A picture as an address, from its beginning to its end. */
+const PICTURE = /^data:image\/[a-z+]{1,10};base64,[A-Za-z0-9+/=]*$/;
+
 /** A text without differences of case, spaces and punctuation. */
 function plainText(text: string): string {
   return ` ${text
@@ -35,6 +38,8 @@ export function leakFinder(tasks: readonly HeldOutTask[]): {
     if (!found.has(task.id) || by === 'task') found.set(task.id, { task, by });
   };
   const readText = (text: string, key: string): void => {
+    // Pictures are most of the bytes of such a file, and hold no words.
+    if (PICTURE.test(text)) return;
     const isName = ['task', 'taskId', 'task_id'].includes(key);
     const plain = plainText(text);
     tasks.forEach((task, at) => {

@@ -213,8 +213,12 @@ export function numberFrom(least: number): (text: string) => number {
   };
 }
 
-/** Reads a number that is at least `least`, without its fraction. */
+/** Reads a whole number that is at least `least`. */
 export function wholeFrom(least: number): (text: string) => number {
   const read = numberFrom(least);
-  return (text) => Math.floor(read(text));
+  return (text) => {
+    const value = read(text);
+    if (Number.isSafeInteger(value)) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+  };
 }

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { AppError, fault } from '../../../shared/errors.ts';
 import {
@@ -15,11 +15,12 @@ import { lockPlan } from '../../app/promote/lockPlan.ts';
 import { overrule } from '../../app/promote/overrule.ts';
 import { preregistration } from '../../app/promote/preregistration.ts';
 import { testPlan } from '../../app/promote/testPlan.ts';
-import { listParticipants } from '../../db/participants.ts';
+import { findParticipant, listParticipants } from '../../db/participants.ts';
 import { findPromotionPlan, listPromotionEvents, listPromotionPlans } from '../../db/promotions.ts';
 import { listJudges } from '../../db/review/assessments.ts';
 import { listTaskSets } from '../../db/taskSets.ts';
-import { whyUnreadable } from '../../workspace/diskRefusal.ts';
+import { whyUnwritable, writeNewFile } from '../../files/wholeFile.ts';
+import { wholeFrom } from '../command/agentArguments.ts';
 import { type FileWords, linesOf } from '../command/inputFile.ts';
 import { answer, endWith, exit, printJson, printLine, printTable } from '../command/output.ts';
 import { programVersion } from '../command/programRoot.ts';
@@ -47,7 +48,7 @@ export function promoteCli(program: Command): void {
     )
     .option('--margin <points>', 'the margin of the claim, in points', pointsFrom, 0)
     .option('--alpha <share>', 'the probability of a false claim, one-sided', alphaFrom, 0.025)
-    .option('--repeats <n>', 'attempts of each model at each task', wholeFrom, 1)
+    .option('--repeats <n>', 'attempts of each model at each task', repeatsFrom, 1)
     .option('--verdicts <source>', 'rule, people, source (those of imported runs) or judge:NAME', 'rule')
     .addOption(new Option('--profile <profile>', 'the scoring profile').choices(profiles).default('strict'))
     .option('--json', 'print one JSON document', false)
@@ -198,15 +199,13 @@ function writeNew(file: string, text: string): void {
   if (existsSync(file))
     throw fault.input('promote.out', `The file ${file} exists.`, 'Choose another name. Nothing was written.');
   try {
-    writeFileSync(file, text, { flag: 'wx' });
+    writeNewFile(file, text);
   } catch (cause) {
     throw fault.storage(
       'promote.out',
-      `${file} cannot be written: ${whyUnreadable(cause)}.`,
+      `${file} cannot be written: ${whyUnwritable(cause)}.`,
       'Choose another place.',
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
@@ -321,7 +320,7 @@ function participantNamed({ context }: App, word: string) {
 }
 
 function nameOf({ context }: App, participantId: string): string {
-  return listParticipants(context.workspace.db).find(({ id }) => id === participantId)?.name ?? participantId;
+  return findParticipant(context.workspace.db, participantId)?.name ?? participantId;
 }
 
 /** The one with this name or id. Throws AppError, with the names that there are. */
@@ -366,8 +365,6 @@ function alphaFrom(text: string): number {
   return value;
 }
 
-function wholeFrom(text: string): number {
-  const value = numberIn(text, 1, 100);
-  if (!Number.isInteger(value)) throw new InvalidArgumentError('Expected a whole number.');
-  return value;
+function repeatsFrom(text: string): number {
+  return wholeFrom(1)(String(numberIn(text, 1, 100)));
 }

@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../../../shared/errors.ts';
 import { assessmentForms } from '../../../shared/model/assessment.ts';
 import { type LoopSettings, mostSamples, type TryRule, tryRules } from '../../../shared/model/improve.ts';
@@ -172,5 +172,7 @@ function setsNamed({ workspace }: App, names: readonly string[]): readonly strin
 }
 
 function percent(text: string): number {
-  return Math.min(100, numberFrom(0)(text));
+  const value = numberFrom(0)(text);
+  if (value <= 100) return value;
+  throw new InvalidArgumentError('Expected a number from 0 to 100.');
 }

@@ -1,13 +1,12 @@
 import { type Command, Option } from 'commander';
-import { mayFail } from '../../../shared/mayFail.ts';
 import type { ImproveCycle, ImproveLoop } from '../../../shared/model/improve.ts';
 import type { App } from '../../app/app.ts';
 import { mustBeLanes } from '../../app/batch/agentBatch.ts';
-import type { BatchRun } from '../../app/batch/batchRun.ts';
 import { type Explored, explore } from '../../app/improve/explore.ts';
 import { currentCycle, requireLoop } from '../../app/improve/loops.ts';
 import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
 import { answer, endWith, exit, logLine, printable, printJson, printLine } from '../command/output.ts';
+import { pauseOnInterrupt } from '../command/pauseOnInterrupt.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 import { figureWords } from './table.ts';
 
@@ -88,7 +87,7 @@ export async function exploreCycle(
   const { lanes, batchCost: cost = null, batchTokens: tokens = null, withoutFailed } = options;
   const explored = await explore(app.context, loop, cycle, {
     ...{ lanes, limit: { cost, tokens }, withoutFailed },
-    onBegun: pauseOnInterrupt,
+    onBegun: (run) => pauseOnInterrupt(run),
     onAttempt: ({ task, status, steps }, sample) =>
       logLine(printable(`sample ${sample}: ${task} ${status ?? 'not begun'}, ${steps} steps`)),
   });
@@ -115,19 +114,4 @@ export function unfinishedWords({
           `${failed} attempts failed through no fault of the agent; run the same command again to repeat them`,
         ]),
   ];
-}
-
-/** The first Ctrl C starts no further attempt. The second ends the program; the same command goes on later. */
-function pauseOnInterrupt(run: BatchRun): void {
-  const pause = (): void => {
-    logLine(
-      'No further attempt starts. Press Ctrl C again to stop at once; run the same command again to continue.',
-    );
-    run.pause();
-  };
-  process.once('SIGINT', pause);
-  mayFail(
-    run.over.finally(() => process.off('SIGINT', pause)),
-    'the caller gets the error',
-  );
 }

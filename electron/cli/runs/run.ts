@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { AppError, fault } from '../../../shared/errors.ts';
-import { mayFail } from '../../../shared/mayFail.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { Attempt, Task } from '../../../shared/model/index.ts';
 import type { ParameterValue } from '../../../shared/model/participant.ts';
@@ -12,7 +11,6 @@ import { agentKinds, createAgent, type OwnPrompt } from '../../agents/agentKinds
 import { createScriptedAgent } from '../../agents/simple/scriptedAgent.ts';
 import type { App } from '../../app/app.ts';
 import { type AgentBatch, type AttemptReport, mustBeLanes, runBatch } from '../../app/batch/agentBatch.ts';
-import type { BatchRun } from '../../app/batch/batchRun.ts';
 import { captionStore } from '../../app/batch/captionStore.ts';
 import { requireBranchPoint, secretMissing } from '../../app/run/branch.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
@@ -33,6 +31,7 @@ import {
   runKinds,
 } from '../command/kindOptions.ts';
 import { answer, endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
+import { pauseOnInterrupt } from '../command/pauseOnInterrupt.ts';
 import { promptText } from '../command/programRoot.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 
@@ -240,7 +239,10 @@ async function runArm(
     ...{ agent, tasks: chosen, choicesFor, repeats, again, seed, lanes, limit: { cost, tokens } },
     holdsRequests,
     ...(branch === null ? {} : { from: branch.from, secrets: branch.secrets }),
-    onBegun: (run) => pauseOnInterrupt(run, shared),
+    onBegun: (run) =>
+      pauseOnInterrupt(run, () => {
+        shared.isHalted = true;
+      }),
     onAttempt: (report, done, of) => logLine(`${before}${done}/${of} ${sentence(report)}`),
   });
   const { why } = findBatch(app.workspace.db, batch.id) ?? batch;
@@ -272,24 +274,6 @@ async function runArm(
       leftOut,
     },
   };
-}
-
-/**
- * The first Ctrl C starts no further attempt and lets the running ones end. The second ends the program; the next run resumes the batch.
- */
-function pauseOnInterrupt(run: BatchRun, shared: Shared): void {
-  const pause = (): void => {
-    shared.isHalted = true;
-    logLine(
-      'No further attempt starts. Press Ctrl C again to stop at once; run the same command again to continue.',
-    );
-    run.pause();
-  };
-  process.once('SIGINT', pause);
-  mayFail(
-    run.over.finally(() => process.off('SIGINT', pause)),
-    'the caller gets the error',
-  );
 }
 
 /** The agent's own counts for an attempt, if it has some, computed from the record. */

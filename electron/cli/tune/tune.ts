@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { fault } from '../../../shared/errors.ts';
 import { hasEnded, type Tuning, type TuningMethod, tuningMethods } from '../../../shared/model/tuning.ts';
 import {
@@ -12,7 +12,7 @@ import { readData } from '../../app/tuning/readRows.ts';
 import { cancelTuning, goOn } from '../../app/tuning/tuneByJob.ts';
 import { waitForAdapter } from '../../app/tuning/tuneLocally.ts';
 import { listTunings } from '../../db/tunings.ts';
-import { numberFrom } from '../command/agentArguments.ts';
+import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { untilSignal } from '../command/untilSignal.ts';
 import { tuneLocal, tuneRegister } from './tuneLocal.ts';
@@ -238,13 +238,4 @@ function printTunings(all: readonly ShownTuning[]): void {
       ...[costWords(cost), model ?? '–'],
     ]),
   ]);
-}
-
-function wholeFrom(least: number): (text: string) => number {
-  const read = numberFrom(least);
-  return (text) => {
-    const value = read(text);
-    if (Number.isSafeInteger(value)) return value;
-    throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
-  };
 }
