@@ -16,23 +16,30 @@ function redactTyped(redaction: Redaction, field: Field | null, value: string, i
 
 /**
  * The same for a value and for what its field held, if that is something else. Both are spellings of one text: where only one
- * shows that it may not be stored, the other is not stored either.
+ * shows that it may not be stored, the other is not stored either. `asked`: the text that an agent or a replay was to type. The page
+ * may have got only a part of it, and a part of a secret does not show that it is one.
  */
 export function redactTypedAndHeld(
   redaction: Redaction,
   field: Field | null,
-  { value, held }: { readonly value: string | null; readonly held?: string | undefined },
+  {
+    value,
+    held,
+    asked,
+  }: {
+    readonly value: string | null;
+    readonly held?: string | undefined;
+    readonly asked?: string | undefined;
+  },
   isWhole = false,
 ): { readonly value: string | null; readonly held?: string } {
   const clean = (text: string): string => redactTyped(redaction, field, text, isWhole);
-  const kept = value === null ? null : clean(value);
-  if (held === undefined) return { value: kept };
-  const keptHeld = clean(held);
-  const [isValueClean, isHeldClean] = [kept === value, keptHeld === held];
-  return {
-    value: isValueClean && !isHeldClean && value !== null && value !== '' ? SECRET_MARK : kept,
-    held: isHeldClean && !isValueClean && held !== '' ? SECRET_MARK : keptHeld,
+  const isSecret = [value, held, asked].some((text) => text != null && clean(text) !== text);
+  const kept = (text: string): string => {
+    const own = clean(text);
+    return isSecret && own === text && text !== '' ? SECRET_MARK : own;
   };
+  return { value: value === null ? null : kept(value), ...(held === undefined ? {} : { held: kept(held) }) };
 }
 
 /** The purpose of a field that declares one: then a part of its value is as private as the whole. */

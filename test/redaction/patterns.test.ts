@@ -6,6 +6,7 @@ import { createRedaction } from '../../shared/redaction/createRedaction.ts';
 import { defaultPolicy } from '../../shared/redaction/kinds.ts';
 import { ibanLength, isCardNumber, isIban, passesLuhn } from '../../shared/redaction/patterns.ts';
 import { redactTypedAndHeld } from '../../shared/redaction/redactTyped.ts';
+import { SECRET_MARK } from '../../shared/redaction/secretFields.ts';
 import { assertLinear, repeated } from '../helpers/linear.ts';
 
 const CARDS = [
@@ -177,4 +178,19 @@ test('a typed text and what its field held are both masked where one of them sho
       value,
     );
   assert.deepEqual(redactTypedAndHeld(createRedaction(), null, { value: 'Oslo' }), { value: 'Oslo' });
+});
+
+test('what a field holds of a secret that reached the page in part is masked', () => {
+  const asked = 'card 4111 1111 1111 1111';
+  assert.deepEqual(redactTypedAndHeld(createRedaction(), null, { value: 'card 4111 11', asked }, true), {
+    value: SECRET_MARK,
+  });
+  assert.deepEqual(
+    redactTypedAndHeld(createRedaction(), null, { value: asked, held: '4111-1', asked }, true).held,
+    SECRET_MARK,
+  );
+  assert.deepEqual(redactTypedAndHeld(createRedaction(), null, { value: '', asked }, true), { value: '' });
+  assert.deepEqual(redactTypedAndHeld(createRedaction(), null, { value: 'Os', asked: 'Oslo' }, true), {
+    value: 'Os',
+  });
 });

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
 import { fault } from '../../../shared/errors.ts';
 import { allowFailure, mayFail } from '../../../shared/mayFail.ts';
-import type {
-  Action,
-  ElementDescription,
-  ElementTarget,
-  NodeRef,
-  OperationName,
-} from '../../../shared/model/index.ts';
+import type { Action, ElementDescription, ElementTarget, NodeRef } from '../../../shared/model/index.ts';
 import { operations } from '../../../shared/model/operation.ts';
 import { redactTypedAndHeld } from '../../../shared/redaction/redactTyped.ts';
 import { within } from '../cdp/cdp.ts';
@@ -188,7 +182,7 @@ export async function perform(
               ? inPart(operation.label)
               : notAnswered(operation.label);
       const effect: Effect = {
-        ...redacted(core, name, element, answer ?? { value: request.value ?? null }),
+        ...redacted(core, request, element, answer ?? { value: request.value ?? null }),
         ...(unanswered === null || isTabOperation ? {} : { error: unanswered }),
       };
       place.resolve({
@@ -207,7 +201,7 @@ export async function perform(
       if (isTabOperation) return unanswered === null ? result : { ...result, unanswered };
       const read = async (): Promise<Effect | null> => {
         const now = await readEffect?.().catch(() => null);
-        return now == null ? null : redacted(core, name, element, now);
+        return now == null ? null : redacted(core, request, element, now);
       };
       if (unanswered === null) return { ...result, again: () => within(read(), timeoutMs, null) };
       const isPart = isBegun;
@@ -246,13 +240,13 @@ export async function perform(
 /** What of an effect may be recorded. */
 function redacted(
   core: BrowserCore,
-  operation: OperationName,
+  { operation, value: asked }: Pick<PerformRequest, 'operation' | 'value'>,
   element: ElementDescription | null,
   effect: Effect,
 ): Effect {
-  if (operation === 'type')
-    for (const text of [effect.value, effect.held]) rememberSecret(core, element, text);
-  return redactTypedAndHeld(core.redaction, element, effect, true);
+  if (operation !== 'type') return redactTypedAndHeld(core.redaction, element, effect, true);
+  for (const text of [effect.value, effect.held]) rememberSecret(core, element, text);
+  return redactTypedAndHeld(core.redaction, element, { ...effect, asked }, true);
 }
 
 /** Resolves when a page has handled what it was sent. The page handles its messages in order. */
