@@ -254,7 +254,7 @@ describe('an environment that breaks the rules', () => {
   test('closes its input: env.died', async () => {
     const environment = await open(`
       const reset = on.reset;
-      on.reset = (told) => { reset(told); process.stdin.destroy(); closeSync(0); setInterval(() => {}, 1000); };`);
+      on.reset = (told) => { process.stdin.destroy(); closeSync(0); setInterval(() => {}, 1000); reset(told); };`);
     await environment.reset('default', 1);
     await assert.rejects(environment.step('up'), { code: 'env.died', message: /closed its standard input/ });
   });
