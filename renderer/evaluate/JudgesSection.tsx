@@ -42,7 +42,7 @@ const QUALITY: readonly DataColumn<JudgeReport>[] = [
           <>
             {' '}
             <Said
-              message="({count} unreadable)"
+              message="({count} without a verdict)"
               values={{
                 count: <CountLink key="count" count={row.undecided} at={judged(row, 'unreadable')} />,
               }}
@@ -100,7 +100,7 @@ function NotCounted({ row }: { row: JudgeReport }) {
   if (unreadable + unknown === 0) return <CountLink count={0} at={judged(row, 'unreadable-labelled')} />;
   return (
     <Said
-      message="{unreadable} unreadable, {unknown} in an unknown round"
+      message="{unreadable} without a verdict, {unknown} in an unknown round"
       values={{
         unreadable: <CountLink key="unreadable" count={unreadable} at={judged(row, 'unreadable-labelled')} />,
         unknown: <CountLink key="unknown" count={unknown} at={judged(row, 'unknown-round')} />,

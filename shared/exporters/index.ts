@@ -18,13 +18,13 @@ export const exportFormats = {
   sft: 'passed attempts as training rows: OpenAI chats, each request to a model as it was sent',
   'sft-wave': 'passed attempts as OpenWebVoyager’s training rows: one row for each step, clipped',
   'train-openai':
-    'training data for OpenAI’s fine-tuning and services that take its files: chats in which `weight` says which replies are trained',
+    'training data for OpenAI’s fine-tuning and services that take its files: chats in which “weight” says which replies are trained',
   'train-llamafactory':
-    'training data for LLaMA-Factory, with pictures as files, `dataset_info.json` and the settings that train only the last reply of a row',
+    'training data for LLaMA-Factory, with pictures as files, dataset_info.json and the settings that train only the last reply of a row',
   'train-trl':
     'training data for TRL: prompts and completions, and pairs of a chosen and a rejected reply, with pictures in Parquet files',
   'train-axolotl':
-    'training data for axolotl: chats in which `train` says which replies are trained, with the part of its configuration',
+    'training data for axolotl: chats in which “train” says which replies are trained, with the part of its configuration',
   'train-verl':
     'prompts for reinforcement learning with verl, as Parquet: the recorded reply is the ground truth of the reward',
   table: 'attempts, hops, steps, times, participants and tasks as tables for R and Python',

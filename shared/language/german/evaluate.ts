@@ -574,14 +574,14 @@ export const evaluate = {
     'Versuche, Hops, Schritte, Zeiten, Teilnehmende und Aufgaben als Tabellen für R und Python',
   'passed against failed attempts of one agent at one task, as rows of preferences':
     'bestandene gegen nicht bestandene Versuche eines Agenten an einer Aufgabe, als Präferenzzeilen',
-  'training data for OpenAI’s fine-tuning and services that take its files: chats in which `weight` says which replies are trained':
-    'Trainingsdaten für OpenAIs Feinabstimmung und Dienste, die dieselben Dateien nehmen: Chats, in denen `weight` sagt, welche Antworten trainiert werden',
-  'training data for LLaMA-Factory, with pictures as files, `dataset_info.json` and the settings that train only the last reply of a row':
-    'Trainingsdaten für LLaMA-Factory, mit Bildern als Dateien, `dataset_info.json` und den Einstellungen, die nur die letzte Antwort einer Zeile trainieren',
+  'training data for OpenAI’s fine-tuning and services that take its files: chats in which “weight” says which replies are trained':
+    'Trainingsdaten für OpenAIs Feinabstimmung und Dienste, die dieselben Dateien nehmen: Chats, in denen „weight“ sagt, welche Antworten trainiert werden',
+  'training data for LLaMA-Factory, with pictures as files, dataset_info.json and the settings that train only the last reply of a row':
+    'Trainingsdaten für LLaMA-Factory, mit Bildern als Dateien, dataset_info.json und den Einstellungen, die nur die letzte Antwort einer Zeile trainieren',
   'training data for TRL: prompts and completions, and pairs of a chosen and a rejected reply, with pictures in Parquet files':
     'Trainingsdaten für TRL: Prompts mit Antworten sowie Paare aus gewählter und verworfener Antwort, mit Bildern in Parquet-Dateien',
-  'training data for axolotl: chats in which `train` says which replies are trained, with the part of its configuration':
-    'Trainingsdaten für axolotl: Chats, in denen `train` sagt, welche Antworten trainiert werden, mit dem Teil seiner Konfiguration',
+  'training data for axolotl: chats in which “train” says which replies are trained, with the part of its configuration':
+    'Trainingsdaten für axolotl: Chats, in denen „train“ sagt, welche Antworten trainiert werden, mit dem Teil seiner Konfiguration',
   'prompts for reinforcement learning with verl, as Parquet: the recorded reply is the ground truth of the reward':
     'Prompts für bestärkendes Lernen mit verl, als Parquet: die aufgezeichnete Antwort ist die Vorgabe für die Belohnung',
   '{rows, plural, one {# row} other {# rows}} and {pairs, plural, one {# pair} other {# pairs}} train {trained, plural, one {# reply} other {# replies}}.':
@@ -722,7 +722,7 @@ export const evaluate = {
   Judge: 'Bewertungsmodell',
   Judges: 'Bewertungsmodelle',
   Decided: 'Entschieden',
-  '({count} unreadable)': '({count} nicht lesbar)',
+  '({count} without a verdict)': '({count} ohne Urteil)',
   'Labelled blind, too': 'Auch blind beurteilt',
   'Corrected for the judge’s errors': 'Nach Korrektur um die Fehler des Bewertungsmodells',
   'Errors of judges': 'Fehler der Bewertungsmodelle',
@@ -734,8 +734,8 @@ export const evaluate = {
   'Both failed': 'Beide: nicht bestanden',
   'Not counted': 'Nicht gezählt',
   'Decided once more': 'Noch einmal entschieden',
-  '{unreadable} unreadable, {unknown} in an unknown round':
-    '{unreadable} nicht lesbar, {unknown} in einer unbekannten Runde',
+  '{unreadable} without a verdict, {unknown} in an unknown round':
+    '{unreadable} ohne Urteil, {unknown} in einer unbekannten Runde',
   '{again}; {changed} changed: {toPassed} to passed, {toFailed} to failed; {towards} towards the judge':
     '{again}; {changed} geändert: {toPassed} zu bestanden, {toFailed} zu nicht bestanden; {towards} hin zum Bewertungsmodell',
   'Against attempts that a person labelled blind, before they saw a judge’s verdict. False positives: passed by the judge, of those that the person failed. False negatives: failed by the judge, of those that the person passed. The counts open attempts and show what the judge decided: do not open them if you still want to label these attempts.':
