@@ -10,14 +10,34 @@ import type { RedactionKind } from './kinds.ts';
  * proportional to the text.
  */
 function spellingSource(value: string): string {
-  const isNumber = /^\+?\(?\d(?:[ ()./-]{0,2}\d){7,}$/.test(value);
-  const chars = isNumber ? [...value.replace(/\D/g, '')] : charsOf(value);
+  const { isNumber, chars } = unitsOf(value);
   // Of several backslashes, only the first may begin a match.
   const start = value.startsWith('\\') ? `(?<!${BACKSLASH})` : '';
   const source = start + chars.map(charSource).join(isNumber ? NUMBER_GAP : '');
   // A short value is found only as a separate word: four digits are part of many numbers.
   if (value.length >= 8 || !/^[A-Za-z0-9]+$/.test(value)) return source;
   return `(?<![A-Za-z0-9])${source}(?![A-Za-z0-9])|(?<=%[0-9A-Fa-f]{2}|\\\\[nrt])${source}(?![A-Za-z0-9])`;
+}
+
+/**
+ * The same for a part of a value that is typed by and by, from its beginning. A page that is captured or that answers in the middle of typing holds
+ * such a part. Null for a value whose parts are too short to be told from other texts.
+ */
+function partSource(value: string): string | null {
+  const { isNumber, chars } = unitsOf(value);
+  const least = Math.max(LEAST_PART, Math.ceil(chars.length * PART_OF_VALUE));
+  if (least >= chars.length || value.length > HEAD || value.startsWith('\\')) return null;
+  const gap = isNumber ? NUMBER_GAP : '';
+  const begins = chars.slice(0, least).map(charSource).join(gap);
+  const rest = chars
+    .slice(least, -1)
+    .reduceRight((after, char) => `(?:${gap}${charSource(char)}${after})?`, '');
+  return begins + rest;
+}
+
+function unitsOf(value: string): { readonly isNumber: boolean; readonly chars: readonly string[] } {
+  const isNumber = /^\+?\(?\d(?:[ ()./-]{0,2}\d){7,}$/.test(value);
+  return { isNumber, chars: isNumber ? [...value.replace(/\D/g, '')] : charsOf(value) };
 }
 
 /** The units of spelling: a character, or a run of backslashes. */
@@ -225,6 +245,8 @@ function utf16Source(value: string): string {
   return `${little}|${big}`;
 }
 
+/** Matches nothing. */
+const NEVER = '(?!)';
 /** Shorter pieces occur in pictures by chance. */
 const LEAST_BASE64 = 6;
 
@@ -308,6 +330,12 @@ const LONGEST_SPELLING = 18;
 const WITHOUT_SPACES = 8;
 /** This many characters of a secret at the end of a text are not a coincidence. */
 const PIECE = 4;
+
+/** The shortest part of a value that is searched, in characters and as a share of the value. */
+const LEAST_PART = 6;
+const PART_OF_VALUE = 0.6;
+/** The kinds of which parts are searched. A page itself reports the parts that are typed into a secret field. Mail addresses and names of keys begin like words. */
+const IN_PARTS: ReadonlySet<RedactionKind> = new Set(['declared', 'token', 'iban', 'card']);
 
 const GROWING: ReadonlySet<RedactionKind> = new Set(['mail', 'phone', 'token', 'iban', 'card']);
 
@@ -655,7 +683,7 @@ function headOf(value: string): string {
 type Entry = [string, RedactionKind];
 
 interface Scanner {
-  /** For each kind two groups: plain spellings, and base64. */
+  /** For each kind two groups: plain spellings, and base64. Then two groups for each kind of which parts are searched. */
   readonly plain: RegExp;
   readonly wide: RegExp;
   readonly kinds: readonly RedactionKind[];
@@ -670,16 +698,19 @@ function build(entries: readonly Entry[]): Scanner {
   const kinds = [...new Set(ordered.map(([, kind]) => kind))];
   const of = (kind: RedactionKind): string[] =>
     ordered.flatMap(([value, its]) => (its === kind ? [headOf(value)] : []));
-  const plain = kinds
-    .map((kind) => {
-      const base64 = [...new Set(of(kind).flatMap(base64Sources))];
-      return `(${of(kind).map(spellingSource).join('|')})|(${base64.join('|')})`;
-    })
-    .join('|');
+  const whole = kinds.map((kind) => {
+    const base64 = [...new Set(of(kind).flatMap(base64Sources))];
+    return `(${of(kind).map(spellingSource).join('|')})|(${base64.join('|')})`;
+  });
+  // Behind all whole values: two values may begin alike.
+  const parts = kinds.flatMap((kind) => {
+    const sources = IN_PARTS.has(kind) ? of(kind).flatMap((value) => partSource(value) ?? []) : [];
+    return sources.length === 0 ? [] : [{ kind, source: `(${sources.join('|')})|(${NEVER})` }];
+  });
   return {
-    plain: new RegExp(plain, 'g'),
+    plain: new RegExp([...whole, ...parts.map(({ source }) => source)].join('|'), 'g'),
     wide: new RegExp(ordered.map(([value]) => utf16Source(headOf(value))).join('|'), 'gi'),
-    kinds,
+    kinds: [...kinds, ...parts.map(({ kind }) => kind)],
     longest: ordered[0]?.[0].length ?? 0,
     long: ordered.flatMap(([value]) => (value.length > HEAD ? [value] : [])),
   };
