@@ -57,9 +57,11 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
         <Button variant="filled" leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
           {say('Start…')}
         </Button>
-        <Button leftSection={<IconPointer size={16} />} onClick={onDemonstrate}>
-          {say('Demonstrate…')}
-        </Button>
+        {task.environment === undefined ? (
+          <Button leftSection={<IconPointer size={16} />} onClick={onDemonstrate}>
+            {say('Demonstrate…')}
+          </Button>
+        ) : null}
       </Group>
       <Hops detail={detail} />
       <Facts task={task} />

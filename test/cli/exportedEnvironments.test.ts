@@ -16,6 +16,7 @@ import { parseCase, scoreCases } from '../../shared/importers/runs/scoreCase.ts'
 import { environmentEvents } from '../../shared/model/environment.ts';
 import { CORRIDOR } from '../helpers/environmentRecord.ts';
 import { PLAYED, writeEnvironmentWorkspace } from '../helpers/environmentWorkspace.ts';
+import { hopscope } from '../helpers/hopscope.ts';
 import { importInto, newPath } from '../helpers/importedRuns.ts';
 
 const workspace = newPath();
@@ -34,6 +35,13 @@ async function exported(format: ExportFormat, folder = workspace): Promise<strin
   const texts = files.filter((file) => !/\.(?:parquet|eval)$/.test(file));
   return texts.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
+
+test('evaluate prints the scores of each participant', async () => {
+  const { code, stdout } = await hopscope('evaluate', '--workspace', workspace);
+  assert.equal(code, 0);
+  assert.match(stdout, /^Scores in environments$/m);
+  assert.match(stdout, /^Sokoban +ada +Person +1 +1 +0 +100\.00 /m);
+});
 
 describe('export of attempts in environments', () => {
   for (const format of Object.keys(exportFormats) as ExportFormat[]) {

@@ -168,6 +168,13 @@ export async function evaluateAll(app: AppContext, query: EvaluateQuery): Promis
   return { ...evaluate(openScoredRecord(db).read(query.profile), query), sets };
 }
 
+/** Whether the workspace has attempts in environments beside the web: they have scores. */
+export function hasScores({ workspace: { db } }: AppContext, { profile }: EvaluateQuery): boolean {
+  return openScoredRecord(db)
+    .read(profile)
+    .some(({ environment }) => environment !== undefined);
+}
+
 /** Every judge with its calibration: for files and other programs. */
 export function judgesFor({ workspace: { db } }: AppContext, query: EvaluateQuery): JudgesView {
   return judgesOf(db, openScoredRecord(db).read(query.profile), query);

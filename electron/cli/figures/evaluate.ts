@@ -3,6 +3,7 @@ import { MOST_ROWS, queryInput } from '../../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { splits } from '../../../shared/model/split.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
+import { scoresFigure } from '../../../shared/statistics/charts/played.ts';
 import { hasSplits } from '../../../shared/statistics/charts/splits.ts';
 import { shareFigureWords } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { rateText } from '../../../shared/statistics/figures/rate.ts';
@@ -13,7 +14,13 @@ import type {
 } from '../../../shared/statistics/figures/view.ts';
 import type { App } from '../../app/app.ts';
 import { openEfficiency } from '../../app/figures/efficiency.ts';
-import { analyseAll, evaluateAll, evaluateHandlers, judgesFor } from '../../app/figures/evaluate.ts';
+import {
+  analyseAll,
+  evaluateAll,
+  evaluateHandlers,
+  hasScores,
+  judgesFor,
+} from '../../app/figures/evaluate.ts';
 import { answer, endWith, exit, printJson, printLine, printTable } from '../command/output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from '../command/queryOptions.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
@@ -42,7 +49,10 @@ export function evaluateCli(program: Command): void {
           const analysis = await analyseWorkspace(app, view.query);
           const efficiency = await openEfficiency(app.context).ask(view.query);
           printJson({ ...view, judges: judgesFor(app.context, view.query), analysis, efficiency });
-        } else printEvaluation(view);
+        } else {
+          printEvaluation(view);
+          await printScores(app, view.query);
+        }
         // Without any verdict there is no result.
         if (view.attempts === 0 && view.participants.some(({ undecided }) => undecided > 0))
           endWith(exit.data);
@@ -116,6 +126,17 @@ export function printEvaluation(view: EvaluateView): void {
       `${minutes(one.activeMs.passed.median)} / ${minutes(one.activeMs.failed.median)}`,
     ]),
   );
+}
+
+/** The scores in environments, of at least one attempt. */
+async function printScores(app: App, query: EvaluateQuery): Promise<void> {
+  if (!hasScores(app.context, query)) return;
+  const { environments } = await openEfficiency(app.context).ask(query);
+  const { title, table } = scoresFigure(environments.participants);
+  if (table.rows.length === 0) return;
+  printLine();
+  printLine(title);
+  printTable([table.head, ...table.rows]);
 }
 
 /** The rates of a judge beside the corrected ones, or why they cannot be corrected. */

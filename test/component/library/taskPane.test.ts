@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { RubricsOf, ShownRubric } from '../../../shared/contract/rubrics.ts';
 import type { Assessment } from '../../../shared/model/assessment.ts';
 import { faintTexts, namelessControls } from '../../helpers/accessibility.ts';
+import { CORRIDOR } from '../../helpers/environmentRecord.ts';
 import { fakeDetail, fakeSet } from '../../helpers/fakeApp.ts';
 import { layoutFaults } from '../../helpers/layout.ts';
 import { samplePerson } from '../../helpers/samples.ts';
@@ -19,7 +20,7 @@ const written: ShownRubric = {
   check: { valid: 'yes', possible: 'unclear', why: 'The price may change.' },
 };
 
-describe('the rubric of a task', () => {
+describe('the pane of a task', () => {
   let component: ComponentPage;
 
   before(async () => {
@@ -38,6 +39,20 @@ describe('the rubric of a task', () => {
         await page.screenshot({ path: `${process.env.SHOTS}/${name}-${colorScheme}.png` });
     }
   }
+
+  test('a task in an environment is not offered for a demonstration', async () => {
+    const { page } = component;
+    const { task, ...detail } = fakeDetail();
+    await component.mount('/library/demo?task=demo/1', {
+      ...{ 'library.sets': () => [fakeSet], 'library.removedSets': () => [], 'library.tasks': () => [] },
+      ...{ 'attempts.list': () => [], 'example.count': () => null, 'participants.list': () => [] },
+      'library.task': () => ({ ...detail, task: { ...task, environment: CORRIDOR } }),
+      'rubrics.of': () => ({ state: 'none', counts: null, newest: null }),
+    });
+    await page.getByRole('button', { name: 'Start…', exact: true }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Demonstrate…' }).count(), 0);
+    component.nothingWrong();
+  });
 
   test('a model writes it, a person edits it by keys and approves it', async () => {
     const { page } = component;
