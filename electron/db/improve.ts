@@ -1,9 +1,11 @@
 import {
   type CycleStage,
+  type CycleStageName,
   cycleBodySchema,
   type ImproveCycle,
   type ImproveLoop,
   type ImproveQuery,
+  type LoopBudget,
   loopSettingsSchema,
   type QueryRequest,
   type QueryState,
@@ -55,7 +57,13 @@ export function insertLoop(db: Database, loop: ImproveLoop, first: BegunCycle): 
   });
 }
 
-type CycleRow = Omit<ImproveCycle, 'rule' | 'sites' | 'hindsight'> & { readonly body: string };
+/** Stores another budget of a loop. Its other settings stay. */
+export function changeBudget(db: Database, { id, settings: its }: ImproveLoop, budget: LoopBudget): void {
+  const save = db.prepare('UPDATE improve_loops SET body = ? WHERE id = ?');
+  mustChangeOne(save.run(writeBody(settings, { ...its, budget }), id), 'improve_loops', id);
+}
+
+type CycleRow = Omit<ImproveCycle, 'rule' | 'sites' | 'hindsight' | 'agent'> & { readonly body: string };
 
 const cycleBody = kind(cycleBodySchema);
 const cycles = tableOf(
@@ -74,10 +82,11 @@ export function listCycles(db: Database, loopId: string): ImproveCycle[] {
 
 /** Stores a cycle with its set and its first queries, or nothing. */
 export function insertCycle(db: Database, { cycle, set, queries, tasks }: BegunCycle): void {
-  const { rule, sites, hindsight, ...row } = cycle;
+  const { rule, sites, hindsight, agent, ...row } = cycle;
+  const body = { rule, sites, hindsight, ...(agent === undefined ? {} : { agent }) };
   allOrNothing(db, () => {
     insertTaskSet(db, set, tasks, []);
-    db.prepare(cycles.insert).run({ ...row, body: writeBody(cycleBody, { rule, sites, hindsight }) });
+    db.prepare(cycles.insert).run({ ...row, body: writeBody(cycleBody, body) });
     for (const query of queries) insertQuery(db, query);
   });
 }
@@ -100,6 +109,18 @@ export function endStage(db: Database, stage: CycleStage): void {
   db.prepare(
     `${stages.insert} ON CONFLICT (loop_id, cycle, stage) DO UPDATE SET ended_at = excluded.ended_at, body = excluded.body`,
   ).run({ ...stage, body: JSON.stringify(stage.body) });
+}
+
+/** Forgets the ends of these stages, so that they are done again. */
+export function dropStages(
+  db: Database,
+  { loopId, number }: ImproveCycle,
+  names: readonly CycleStageName[],
+): void {
+  const drop = db.prepare('DELETE FROM improve_stages WHERE loop_id = ? AND cycle = ? AND stage = ?');
+  allOrNothing(db, () => {
+    for (const name of names) drop.run(loopId, number, name);
+  });
 }
 
 type RequestRow = Pick<QueryRequest, 'loopId' | 'cycle' | 'site' | 'about' | 'nth' | 'askedAt'> & {

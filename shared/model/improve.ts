@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { assessmentForms } from './assessment.ts';
 import { agentSpecSchema } from './batch.ts';
 import { type WallTime, wallTime } from './measures.ts';
-import { listOf, noun } from './schema.ts';
+import { promotionPlanSchema } from './promotion.ts';
+import { listOf, mapOf, noun } from './schema.ts';
+import { rowSources } from './trainingData.ts';
+import { tuningMethods } from './tuning.ts';
 
 /** A loop that improves an agent: cycles of queries, samples, judgements and a choice of what to try next. */
 
@@ -25,8 +28,66 @@ const loopJudgeSchema = noun({
   screenshots: z.number().int().min(0),
   /** Runs without a picture are judged, too. */
   withoutPictures: z.boolean(),
+  /** The version of its prompt; missing: a loop from before this was fixed, with any version. */
+  promptVersion: z.exactOptional(z.string()),
 });
 export type LoopJudge = z.infer<typeof loopJudgeSchema>;
+
+/** The rows on which a model is trained after an exploration. */
+const loopDataSchema = noun({
+  /** The imitation set: the attempts at the tasks of a set, by a participant; null: any. */
+  imitation: listOf(noun({ setId: z.string().nullable(), participantId: z.string().nullable() })),
+  /** `this`: the attempts of the cycle only, as in WAVE. `all`: those of the earlier cycles, too. */
+  cycles: z.enum(['this', 'all']),
+  /** The parts of attempts that give rows. */
+  take: listOf(z.enum(rowSources)),
+  /** With fewer rows nothing is trained. */
+  fewest: z.number().int().positive(),
+});
+
+/** How a model is trained after each exploration. */
+const loopTrainingSchema = noun({
+  /** `job`: the service of the endpoint trains. `local`: a person runs the trainer, and the endpoint serves its adapter. */
+  way: z.enum(['job', 'local']),
+  /** The user’s name for it. */
+  endpoint: z.string(),
+  /** The model that is trained further; null: the model of the agent that explored. */
+  base: z.string().nullable(),
+  method: z.enum(tuningMethods),
+  /** The parameters of the training and, for `local`, the trainer; missing: the service decides. */
+  parameters: mapOf(z.union([z.string(), z.number()])),
+  seed: z.number().nullable(),
+  /** US dollars per million trained tokens; null: not known. */
+  price: z.number().min(0).nullable(),
+  /** A job that has not ended after so many hours is not waited for. */
+  mostHours: z.number(),
+  data: loopDataSchema,
+});
+export type LoopTraining = z.infer<typeof loopTrainingSchema>;
+
+/** The test after which a tuned model explores the next cycle. It is locked before the cycle begins. */
+const loopPromotionSchema = promotionPlanSchema
+  .unwrap()
+  .pick({ setId: true, claim: true, margin: true, alpha: true, repeats: true, profile: true })
+  .extend({
+    /** `judge`: the judge of the loop, with its own number of screenshots. */
+    verdicts: z.enum(['rule', 'people', 'judge']),
+    screenshots: z.number().int().min(0),
+  })
+  .readonly();
+export type LoopPromotion = z.infer<typeof loopPromotionSchema>;
+
+/** A loop pauses when all of its cycles have used so much; null: no limit. */
+const loopBudgetSchema = noun({
+  /** Requests to models. */
+  requests: z.number().int().positive().nullable(),
+  tokens: z.number().int().positive().nullable(),
+  /** US dollars. */
+  cost: z.number().positive().nullable(),
+  /** Hours of all attempts together. */
+  hours: z.number().positive().nullable(),
+});
+export type LoopBudget = z.infer<typeof loopBudgetSchema>;
 
 /** What is fixed when a loop begins. */
 export const loopSettingsSchema = noun({
@@ -53,6 +114,12 @@ export const loopSettingsSchema = noun({
   /** Requests of the agent that would change something are held, and faked. */
   holdsRequests: z.boolean(),
   seed: z.number().int(),
+  /** Missing: nothing is trained. */
+  training: z.exactOptional(loopTrainingSchema),
+  /** Missing: the agent of the loop explores all cycles. */
+  promotion: z.exactOptional(loopPromotionSchema),
+  /** The only part that changes: a budget can be raised. Missing: no limit. */
+  budget: z.exactOptional(loopBudgetSchema),
 });
 export type LoopSettings = z.infer<typeof loopSettingsSchema>;
 
@@ -80,6 +147,8 @@ export const cycleBodySchema = noun({
   sites: listOf(sitePlanSchema),
   /** Failed runs of the last cycle that are given the task that they did do: ids of attempts. */
   hindsight: listOf(noun({ site: z.string(), attemptId: z.string() })),
+  /** The tuned model that explores; missing: the agent of the loop does. */
+  agent: z.exactOptional(noun({ participantId: z.string(), endpoint: z.string() })),
 });
 
 export interface ImproveCycle extends z.infer<typeof cycleBodySchema> {
@@ -91,12 +160,15 @@ export interface ImproveCycle extends z.infer<typeof cycleBodySchema> {
   readonly setId: string;
 }
 
+/** The stages of a cycle, in their order. `rows`: the training rows are written, and the tuning is planned. */
+const cycleStages = ['queries', 'exploration', 'rows', 'training', 'promotion'] as const;
+export type CycleStageName = (typeof cycleStages)[number];
+
 /** The end of a stage of a cycle, with its results. A stage without an end goes on when its command runs again. */
 export interface CycleStage {
   readonly loopId: string;
   readonly cycle: number;
-  /** `queries`, `exploration`, or a stage that follows them. */
-  readonly stage: string;
+  readonly stage: CycleStageName | (string & {});
   readonly endedAt: WallTime;
   /** The results, in the form of the stage. */
   readonly body: unknown;
@@ -116,6 +188,76 @@ export const queriesEndSchema = noun({
   ),
 });
 export type QueriesEnd = z.infer<typeof queriesEndSchema>;
+
+/** The training rows of a cycle; `why`: there is nothing to train, in a sentence. */
+export const rowsEndSchema = noun({
+  /** Attempts of the cycle that passed. */
+  successes: z.number(),
+  rows: z.number(),
+  trainedTurns: z.number(),
+  /** SHA-256 of the file; null: none was kept. */
+  sha256: z.string().nullable(),
+  tuningId: z.string().nullable(),
+  why: z.string().nullable(),
+});
+export type RowsEnd = z.infer<typeof rowsEndSchema>;
+
+/** How the training of a cycle ended. `left out`: nothing was trained. `unended`: the wait was given up, and the job may go on. */
+export const trainingEndSchema = noun({
+  how: z.enum(['trained', 'left out', 'failed', 'cancelled', 'unended']),
+  /** One sentence; null: trained. */
+  why: z.string().nullable(),
+  tuningId: z.string().nullable(),
+  /** The tuned model as a participant; null: there is none. */
+  candidateId: z.string().nullable(),
+  /** The endpoint that answers with it. */
+  endpoint: z.string().nullable(),
+});
+export type TrainingEnd = z.infer<typeof trainingEndSchema>;
+
+/** How the promotion of a cycle ended. The verdict is in the history of the plan, since a person may overrule it later. */
+export const promotionEndSchema = noun({
+  how: z.enum(['tested', 'left out']),
+  /** One sentence; null: tested. */
+  why: z.string().nullable(),
+  planId: z.string().nullable(),
+  candidateId: z.string().nullable(),
+  endpoint: z.string().nullable(),
+});
+export type PromotionEnd = z.infer<typeof promotionEndSchema>;
+
+/** The training of a cycle in the table. */
+export interface CycleTraining {
+  /** `under way`: it has not ended. */
+  readonly how: TrainingEnd['how'] | 'under way';
+  readonly why: string | null;
+  readonly tuningId: string | null;
+  /** Names; null: there is none yet. */
+  readonly parent: string | null;
+  readonly model: string | null;
+  readonly successes: number;
+  readonly rows: number;
+  readonly trainedTurns: number;
+  /** SHA-256 of the rows. */
+  readonly data: string | null;
+  /** US dollars; null: not known. */
+  readonly cost: number | null;
+}
+
+/** The promotion of a cycle in the table. */
+export interface CyclePromotion {
+  /** `waiting`: it was not tested yet. */
+  readonly verdict: 'promoted' | 'not promoted' | 'left out' | 'waiting';
+  /** The result of the test or the decision of a person, in a sentence; '' while it waits. */
+  readonly why: string;
+  /** Who decided against the test; null: nobody. */
+  readonly overruledBy: string | null;
+  /** The locked plan and its time; null: none was locked. */
+  readonly plan: string | null;
+  readonly lockedAt: WallTime | null;
+  readonly parent: string | null;
+  readonly candidate: string | null;
+}
 
 /** A request to the model that writes queries, with its reply. */
 export const queryRequestSchema = noun({

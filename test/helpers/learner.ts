@@ -84,7 +84,7 @@ function lastSaid(messages: readonly LearnedMessage[]): string {
   return last === undefined ? '' : textOf(last);
 }
 
-function textOf({ content }: LearnedMessage): string {
+export function textOf({ content }: LearnedMessage): string {
   if (typeof content === 'string') return content;
   return (content ?? []).map(({ text = '' }) => text).join('\n');
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type LearnedMessage, learn, type Policy, rowsIn } from './learner.ts';
+import { type LearnedMessage, type LearnedRow, learn, type Policy, rowsIn } from './learner.ts';
 
 /** A file that the service keeps. */
 interface KeptFile {
@@ -31,6 +31,10 @@ type Trouble = 'drop' | { readonly status: number; readonly message: string };
 export interface TuningEndpointScript {
   /** The model that is trained further; it answers nothing if left out. */
   readonly base?: Policy;
+  /** Other models of the service: their answers. null: it has no such model. */
+  readonly others?: (model: string, messages: readonly LearnedMessage[]) => string | null;
+  /** How a job learns from the rows of its file; `learn` if left out. */
+  readonly fit?: (rows: readonly LearnedRow[]) => Policy;
   /** The states of a job, one for each question; it stays in the last one. */
   readonly states?: readonly string[];
   /** The error of a job that fails. */
@@ -89,7 +93,7 @@ export async function startTuningEndpoint(script: TuningEndpointScript = {}): Pr
     if (job.status !== 'succeeded') return;
     job.model = `ft:${job.body.model}:${job.id}`;
     const file = files.find(({ id }) => id === job.body.training_file);
-    learnt.set(job.model, learn(rowsIn(file?.content ?? '')));
+    learnt.set(job.model, (script.fit ?? learn)(rowsIn(file?.content ?? '')));
   }
 
   /** What a request does. null: there is no such thing. */
@@ -148,7 +152,8 @@ export async function startTuningEndpoint(script: TuningEndpointScript = {}): Pr
       case 'POST chat': {
         const { model, messages } = json() as { model: string; messages: LearnedMessage[] };
         const policy = learnt.get(model) ?? script.base ?? (() => '');
-        const message = { role: 'assistant', content: policy(messages) };
+        const said = script.others?.(model, messages) ?? policy(messages);
+        const message = { role: 'assistant', content: said };
         return { model, choices: [{ index: 0, finish_reason: 'stop', message }] };
       }
       default:

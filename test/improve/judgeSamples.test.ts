@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { takenSamples } from '../../electron/app/improve/cycleSamples.ts';
-import { judgeSamples, requireJudge } from '../../electron/app/improve/judgeSamples.ts';
+import { judgePromptVersion, judgeSamples, requireJudge } from '../../electron/app/improve/judgeSamples.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
@@ -100,4 +100,10 @@ test('a verdict that rests on no picture is none of a judge that needs pictures'
 test('another judge than that of the loop is refused', () => {
   requireJudge(app.context, judge);
   assert.throws(() => requireJudge(app.context, { ...judge, model: 'owl' }), isCode('improve.judge'));
+  const promptVersion = judgePromptVersion(app.context, judge.form);
+  requireJudge(app.context, { ...judge, promptVersion });
+  assert.throws(
+    () => requireJudge(app.context, { ...judge, promptVersion: 'trajectoryJudge-00000000' }),
+    /has the prompt trajectoryJudge-00000000, and this version of Hopscope has trajectoryJudge-/,
+  );
 });

@@ -95,7 +95,7 @@ test('a person’s verdict counts before the judge’s, people are an arm, and a
   const says = (attemptId: string, by: string, passed: boolean) =>
     keepAssessment(db, {
       ...{ attemptId, by, passed, madeAt: 1, reason: '', failure: null, steps: [] },
-      judge: by === 'hawk' ? judge : null,
+      judge: by === 'hawk' ? { ...judge, promptVersion: loop.settings.judge.promptVersion ?? '' } : null,
     });
   // The judge lets the first run pass, and a person does not.
   ran('a1', riverTask?.id, 'idle', 10);

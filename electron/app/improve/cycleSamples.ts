@@ -58,8 +58,9 @@ function sampleOf(row: AttemptRow, said: readonly Assessment[], judge: LoopJudge
   };
 }
 
-/** Whether the assessment is of this judge, with any version of its prompt. */
+/** Whether the assessment is of this judge. A judge without a fixed version of its prompt has any. */
 export function isOf({ judge: facts }: Assessment, judge: LoopJudge): boolean {
   if (facts === null || (facts.withoutPictures === true && !judge.withoutPictures)) return false;
+  if (judge.promptVersion !== undefined && facts.promptVersion !== judge.promptVersion) return false;
   return facts.form === judge.form && facts.model === judge.model && facts.screenshots === judge.screenshots;
 }

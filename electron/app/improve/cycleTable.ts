@@ -1,5 +1,7 @@
 import { type SampleFigures, sampleFigures } from '../../../shared/improve/sampleFigures.ts';
 import {
+  type CyclePromotion,
+  type CycleTraining,
   type ImproveCycle,
   type ImproveLoop,
   type ImproveQuery,
@@ -11,8 +13,9 @@ import {
 import { listCycles, listQueries } from '../../db/improve.ts';
 import { listTasks } from '../../db/taskSets.ts';
 import type { AppContext } from '../context/context.ts';
+import { cyclePromotion, cycleTraining } from './cycleEnds.ts';
 import { type TakenSample, takenSamples } from './cycleSamples.ts';
-import { stageOf } from './loops.ts';
+import { stageOf } from './stages.ts';
 
 /** The figures of one arm: an agent, or all people together. */
 interface ArmRow {
@@ -34,6 +37,9 @@ export interface CycleRow {
   /** Sites that have got fewer queries than wanted, and why. */
   readonly short: QueriesEnd['sites'];
   readonly arms: readonly ArmRow[];
+  /** null: the loop has none, or the cycle has not come to it. */
+  readonly training: CycleTraining | null;
+  readonly promotion: CyclePromotion | null;
   readonly sites: readonly {
     readonly site: string;
     readonly wanted: number;
@@ -87,6 +93,8 @@ function cycleRow(
     sources: { written: from('written'), again: from('again'), hindsight: from('hindsight') },
     short: end?.sites.filter(({ why }) => why !== null) ?? [],
     arms: armsOf(taskIds, samples),
+    training: cycleTraining(db, loop, cycle),
+    promotion: cyclePromotion(db, loop, cycle),
     sites: cycle.sites.map(({ site, wanted, isDifficult }) => {
       const its = taskIds.filter((id) => siteOf.get(id) === site);
       return { site, wanted, isDifficult, arms: armsOf(its, samples) };

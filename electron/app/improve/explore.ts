@@ -1,21 +1,20 @@
-import { createHash } from 'node:crypto';
 import { type ErrorData, fault } from '../../../shared/errors.ts';
 import { type SampleFigures, sampleFigures } from '../../../shared/improve/sampleFigures.ts';
 import type { ImproveCycle, ImproveLoop } from '../../../shared/model/improve.ts';
 import type { BatchLimit, Task } from '../../../shared/model/index.ts';
-import type { Agent } from '../../agents/agent/agent.ts';
 import { findBatch, listJobs } from '../../db/batches.ts';
 import { countQueries, endStage } from '../../db/improve.ts';
 import { listEventsOfType } from '../../db/record/events.ts';
 import { listAssessments } from '../../db/review/assessments.ts';
 import { listTasks } from '../../db/taskSets.ts';
 import { type AttemptReport, runBatch } from '../batch/agentBatch.ts';
-import { agentOf, modelOf } from '../batch/agentOf.ts';
 import type { BatchRun } from '../batch/batchRun.ts';
 import { participantOf } from '../batch/planBatch.ts';
 import type { AppContext } from '../context/context.ts';
 import { isOf, takenSamples } from './cycleSamples.ts';
 import { judgeSamples, requireJudge } from './judgeSamples.ts';
+import { batchSeed, loopAgent } from './loopAgents.ts';
+import { openMeter } from './loopBudget.ts';
 
 export interface ExploreOptions {
   readonly lanes: number;
@@ -55,7 +54,8 @@ export async function explore(
   const { settings } = loop;
   requireJudge(app, settings.judge);
   const tasks = exploredTasks(app, loop, cycle);
-  const agent = await loopAgent(app, loop, tasks, limit);
+  const agent = await loopAgent(app, loop, tasks, limit, cycle.agent?.endpoint ?? null);
+  const meter = openMeter(app, loop);
   const participantId = participantOf(db, agent).id;
   const samplesOf = () => {
     const all = takenSamples(app, [cycle.setId], settings.judge);
@@ -78,8 +78,12 @@ export async function explore(
     const { batch } = await runBatch(app, {
       ...{ agent, tasks: unsolved, repeats: sample, seed: batchSeed(loop, cycle), lanes, limit },
       holdsRequests: settings.holdsRequests,
-      ...(onBegun === undefined ? {} : { onBegun }),
+      onBegun: (run) => {
+        meter.watch(run);
+        onBegun?.(run);
+      },
       onAttempt: (report, done, of) => {
+        meter.check();
         if (report.how !== 'before' && report.repeat === sample) onAttempt?.(report, sample, done, of);
       },
     });
@@ -139,27 +143,4 @@ function exploredTasks(
     `Cycle ${cycle.number} of “${loop.name}” has no accepted query.`,
     'Write queries with hopscope improve queries, and accept some with hopscope improve review.',
   );
-}
-
-/** The agent of a loop, with the loop's own sampling. Throws AppError `agent.*` and `endpoint.*`. */
-export async function loopAgent(
-  app: AppContext,
-  { settings }: Pick<ImproveLoop, 'settings'>,
-  tasks: readonly Task[],
-  limit: BatchLimit,
-): Promise<Agent> {
-  const { agent: spec, temperature, maxTokens, seed } = settings;
-  const model = await modelOf(app, spec, limit);
-  const own = {
-    ...(temperature === null ? {} : { temperature }),
-    ...(maxTokens === null ? {} : { maxTokens }),
-  };
-  const sampled = model === null ? null : { ...model, settings: { ...model.settings, ...own } };
-  const agent = agentOf(app, spec, tasks, seed, sampled);
-  return (await agent.meet?.()) ?? agent;
-}
-
-/** Each cycle has its own seeds. */
-function batchSeed({ settings }: ImproveLoop, { number }: ImproveCycle): number {
-  return createHash('sha256').update(`${settings.seed}/${number}`).digest().readUInt32BE(0);
 }

@@ -1,11 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { JudgingInput, JudgingRun } from '../../../shared/contract/judges.ts';
 import { fault } from '../../../shared/errors.ts';
 import type { LoopJudge } from '../../../shared/model/improve.ts';
+import { promptVersion } from '../../agents/model/prompt.ts';
 import type { AppContext } from '../context/context.ts';
+import { promptNameOf } from '../judging/judgeAttempts.ts';
 import { openJudges } from '../judging/judgeRuns.ts';
 
-/** Throws AppError `improve.judge` when the judge of the loop is not the one that is chosen now. */
-export function requireJudge({ endpoints }: Pick<AppContext, 'endpoints'>, { model }: LoopJudge): void {
+/** The version of the prompt that a judge of this form has now. */
+export function judgePromptVersion({ root }: Pick<AppContext, 'root'>, form: LoopJudge['form']): string {
+  const name = promptNameOf(form);
+  return promptVersion(name, readFileSync(path.join(root, 'resources', 'prompts', `${name}.txt`), 'utf8'));
+}
+
+/** Throws AppError `improve.judge` when the judge of the loop, or the version of its prompt, is not the one that is there now. */
+export function requireJudge(
+  { endpoints, root }: Pick<AppContext, 'endpoints' | 'root'>,
+  { model, form, promptVersion: fixed }: LoopJudge,
+): void {
+  const now = judgePromptVersion({ root }, form);
+  if (fixed !== undefined && fixed !== now)
+    throw fault.input(
+      'improve.judge',
+      `The judge of this loop has the prompt ${fixed}, and this version of Hopscope has ${now}.`,
+      'Verdicts of two prompts must not be mixed. Use the version of Hopscope with which the loop began, or begin another loop.',
+    );
   const chosen = endpoints.chosenFor('judge');
   if (chosen === null) throw judgeMissing();
   if (chosen.endpoint.model === model) return;

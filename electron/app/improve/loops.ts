@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { nextQueries } from '../../../shared/improve/nextQueries.ts';
-import type { CycleStage, ImproveCycle, ImproveLoop, LoopSettings } from '../../../shared/model/improve.ts';
+import type { ImproveCycle, ImproveLoop, LoopSettings } from '../../../shared/model/improve.ts';
 import type { Task, TaskSet } from '../../../shared/model/index.ts';
-import { findLoop, insertLoop, listCycles, listLoops, listStages } from '../../db/improve.ts';
-import type { Database } from '../../db/store/open.ts';
+import { findLoop, insertLoop, listCycles, listLoops } from '../../db/improve.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
 import { findLibrarySet, listTasks } from '../../db/taskSets.ts';
 import type { AppContext } from '../context/context.ts';
+import { lockCycle } from './lockCycle.ts';
 
 /** A website of the tasks from which queries are written. */
 export interface LoopSite {
@@ -16,9 +17,36 @@ export interface LoopSite {
   readonly examples: readonly string[];
 }
 
-/** Stores a loop with its first cycle. Throws AppError `improve.*` when something is missing. */
-export function beginLoop({ workspace }: AppContext, name: string, settings: LoopSettings): ImproveLoop {
+/**
+ * Stores a loop with its first cycle and, for a loop with promotion, the locked plan of this cycle. `explorer`: the participant that the
+ * loop's agent is; only promotion needs it. Throws AppError `improve.*` when something is missing, and `promote.*`.
+ */
+export function beginLoop(
+  { workspace }: Pick<AppContext, 'workspace'>,
+  name: string,
+  settings: LoopSettings,
+  explorer: string | null = null,
+): ImproveLoop {
   const { db } = workspace;
+  const { promotion } = settings;
+  if (promotion !== undefined && settings.training === undefined)
+    throw fault.input(
+      'improve.promotion',
+      'The loop has a development set and trains nothing, so there is nothing to promote.',
+      'Choose how it trains (--train job), or leave --development out.',
+    );
+  if (promotion !== undefined && settings.setIds.includes(promotion.setId))
+    throw fault.input(
+      'improve.heldOut',
+      `The development set “${requireLoopSet(db, promotion.setId).name}” is among the sets of the loop.`,
+      'A set is either one or the other.',
+    );
+  if (settings.training?.data.imitation.some(({ setId }) => setId !== null && setId === promotion?.setId))
+    throw fault.input(
+      'improve.leak',
+      'The attempts at the development set are among the training data.',
+      'Choose other data with --imitate, or another development set.',
+    );
   if (name.trim() === '')
     throw fault.input('improve.name', 'The name of the loop is empty.', 'Give it a name.');
   if (findLoop(db, name) !== null)
@@ -43,7 +71,11 @@ export function beginLoop({ workspace }: AppContext, name: string, settings: Loo
     ...{ loopId: loop.id, number: 1, createdAt: Date.now(), setId: set.id },
     ...{ rule: 'even', sites: plans, hindsight: [] },
   };
-  insertLoop(db, loop, { cycle, set, queries: [], tasks: [] });
+  allOrNothing(db, () => {
+    insertLoop(db, loop, { cycle, set, queries: [], tasks: [] });
+    if (promotion !== undefined && explorer !== null)
+      lockCycle({ workspace }, loop, cycle, promotion, explorer);
+  });
   return loop;
 }
 
@@ -73,18 +105,17 @@ export function requireLoop(db: Database, name: string): ImproveLoop {
 
 /** The last cycle of a loop. */
 export function currentCycle(db: Database, loop: ImproveLoop): ImproveCycle {
-  const cycle = listCycles(db, loop.id).at(-1);
-  if (cycle !== undefined) return cycle;
-  throw fault.storage('improve.cycle', `The loop “${loop.name}” has lost its cycles.`);
+  return cycleAt(db, loop, -1);
 }
 
-/** The end of a stage; null: it has not ended. */
-export function stageOf(
-  db: Database,
-  { loopId, number }: ImproveCycle,
-  stage: 'queries' | 'exploration',
-): CycleStage | null {
-  return listStages(db, loopId, number).find((one) => one.stage === stage) ?? null;
+export function firstCycle(db: Database, loop: ImproveLoop): ImproveCycle {
+  return cycleAt(db, loop, 0);
+}
+
+function cycleAt(db: Database, loop: ImproveLoop, at: number): ImproveCycle {
+  const cycle = listCycles(db, loop.id).at(at);
+  if (cycle !== undefined) return cycle;
+  throw fault.storage('improve.cycle', `The loop “${loop.name}” has lost its cycles.`);
 }
 
 /** The websites of the sets of a loop, in the order of the tasks. Throws AppError `improve.set`, `improve.sites`. */

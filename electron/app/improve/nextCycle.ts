@@ -4,10 +4,14 @@ import { nextQueries } from '../../../shared/improve/nextQueries.ts';
 import type { ImproveCycle, ImproveLoop, ImproveQuery, TryRule } from '../../../shared/model/improve.ts';
 import type { Task } from '../../../shared/model/index.ts';
 import { insertCycle, listQueries } from '../../db/improve.ts';
+import { allOrNothing } from '../../db/store/open.ts';
 import type { AppContext } from '../context/context.ts';
 import { takenSamples } from './cycleSamples.ts';
-import { currentCycle, cycleSet, sitesOf, stageOf } from './loops.ts';
+import { lockCycle, requirePlan } from './lockCycle.ts';
+import { nextAgent } from './loopAgents.ts';
+import { currentCycle, cycleSet, firstCycle, sitesOf } from './loops.ts';
 import { acceptedQuery } from './reviewQueries.ts';
+import { stageOf } from './stages.ts';
 
 /**
  * Begins the next cycle by a rule of what to try next, from the samples of the agents in the last one. Throws AppError `improve.stage` when the
@@ -22,6 +26,19 @@ export function beginCycle(app: AppContext, loop: ImproveLoop, rule: TryRule): I
       `Cycle ${last.number} of “${loop.name}” has not been explored to its end.`,
       'Run hopscope improve explore first.',
     );
+  const { training, promotion } = loop.settings;
+  if (training !== undefined && stageOf(db, last, 'training') === null)
+    throw fault.input(
+      'improve.stage',
+      `The training of cycle ${last.number} of “${loop.name}” has not ended.`,
+      'Run hopscope improve train first.',
+    );
+  if (training !== undefined && stageOf(db, last, 'promotion') === null)
+    throw fault.input(
+      'improve.stage',
+      `The promotion of cycle ${last.number} of “${loop.name}” has not ended.`,
+      'Run hopscope improve promote first.',
+    );
   const queries = listQueries(db, loop.id, last.number).filter(({ state }) => state === 'accepted');
   const samples = takenSamples(app, [last.setId], loop.settings.judge).filter(
     (one) => one.participantKind === 'agent',
@@ -33,9 +50,10 @@ export function beginCycle(app: AppContext, loop: ImproveLoop, rule: TryRule): I
   const next = nextQueries(rule, sitesOf(db, loop.settings), tried, loop.settings);
   const number = last.number + 1;
   const set = cycleSet(loop, number);
+  const agent = nextAgent(db, loop);
   const cycle: ImproveCycle = {
     ...{ loopId: loop.id, number, createdAt: Date.now(), setId: set.id },
-    ...{ rule, sites: next.sites },
+    ...{ rule, sites: next.sites, ...(agent == null ? {} : { agent }) },
     hindsight: next.hindsight.flatMap((id) => {
       const query = tried.find((one) => one.id === id);
       const run = query?.samples.at(-1);
@@ -54,9 +72,15 @@ export function beginCycle(app: AppContext, loop: ImproveLoop, rule: TryRule): I
     const by = query.history.findLast(({ did }) => did === 'accepted')?.by ?? null;
     return [acceptedQuery(copy, { ...cycle, setId: set.id }, by, taken)];
   });
-  insertCycle(db, {
-    ...{ cycle, set, tasks: again.map(({ task }) => task) },
-    queries: again.map(({ query }, position) => ({ ...query, position })),
+  allOrNothing(db, () => {
+    insertCycle(db, {
+      ...{ cycle, set, tasks: again.map(({ task }) => task) },
+      queries: again.map(({ query }, position) => ({ ...query, position })),
+    });
+    if (promotion === undefined) return;
+    // The plan of the first cycle has the loop's own agent.
+    const own = requirePlan(app, loop, firstCycle(db, loop)).parentId;
+    lockCycle(app, loop, cycle, promotion, agent?.participantId ?? own);
   });
   return cycle;
 }

@@ -18,7 +18,10 @@ export type AskedPlan = Omit<PromotionPlanBody, 'tasks'> & {
 /**
  * Locks a plan with the texts of its tasks and the time. Throws AppError if a task is unknown, or if they are too few for a test.
  */
-export function lockPlan({ workspace: { db } }: AppContext, asked: AskedPlan): PromotionPlan {
+export function lockPlan(
+  { workspace: { db } }: Pick<AppContext, 'workspace'>,
+  asked: AskedPlan,
+): PromotionPlan {
   const { tasks: named, name, ...rest } = asked;
   const all = listTasks(db, asked.setId);
   const chosen = named === null ? all : named.map((word) => taskNamed(all, word));

@@ -166,7 +166,7 @@ function contentOf(file: string): Buffer {
 }
 
 /** The lines that are not blank, from 1. The file may be larger than the longest text. */
-function* linesIn(
+export function* linesIn(
   content: Buffer,
   file: string,
 ): Generator<{ readonly line: number; readonly text: string }> {

@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { AppError, fault } from '../../../shared/errors.ts';
-import {
-  isPromoted,
-  type PromotionEvent,
-  type PromotionPlan,
-  type PromotionTested,
-} from '../../../shared/model/promotion.ts';
+import { isPromoted, type PromotionEvent, type PromotionPlan } from '../../../shared/model/promotion.ts';
 import { type Profile, profiles } from '../../../shared/model/task.ts';
 import { PROMOTION_CLAIMS, type PromotionClaim } from '../../../shared/statistics/comparison/promotion.ts';
 import type { App } from '../../app/app.ts';
@@ -14,6 +9,7 @@ import { type Leak, leakFinder, tunedOn } from '../../app/promote/leaks.ts';
 import { lockPlan } from '../../app/promote/lockPlan.ts';
 import { overrule } from '../../app/promote/overrule.ts';
 import { preregistration } from '../../app/promote/preregistration.ts';
+import { points, resultLine } from '../../app/promote/resultLine.ts';
 import { testPlan } from '../../app/promote/testPlan.ts';
 import { findParticipant, listParticipants } from '../../db/participants.ts';
 import { findPromotionPlan, listPromotionEvents, listPromotionPlans } from '../../db/promotions.ts';
@@ -267,16 +263,6 @@ async function leaksIn(files: readonly string[], plan: PromotionPlan): Promise<r
   return finder.leaks();
 }
 
-/** `shown: owl 2 is better by more than 0 points. 62.0 against 51.0 %, difference 11.0 points (above 2.3), p 0.008, 40 tasks on 8 sites.` */
-function resultLine({ result, because, incomplete, judge }: PromotionTested, candidate: string): string {
-  if (result === null) return `cannot be told: ${candidate} was not tested. ${because}`;
-  const { holds, difference, raw, low, p, tasks, sites, units } = result;
-  const chance = p < 0.001 ? 'p < 0.001' : `p ${p.toFixed(3)}`;
-  const corrected = judge === null ? '' : ` (${points(raw)} before the judge’s errors are taken out)`;
-  const lack = incomplete.length === 0 ? '' : ` ${incomplete.length} tasks lack attempts.`;
-  return `${holds ? 'shown' : 'not shown'}: ${candidate} passes ${points(result.candidate)} %, its parent ${points(result.parent)} %. Difference ${points(difference)} points${corrected}, above ${points(low)}, ${chance}, ${tasks} tasks on ${sites} sites (units: ${units}).${lack}`;
-}
-
 interface OverruleOptions extends Common {
   readonly candidate: string;
   readonly by: string;
@@ -341,10 +327,6 @@ function oneNamed<T extends { readonly id: string; readonly name: string }>(
           .map(({ name }) => name)
           .join(', ')}.`,
   );
-}
-
-function points(share: number): string {
-  return (100 * share).toFixed(1).replace('-', '−');
 }
 
 function numberIn(text: string, least: number, most: number): number {

@@ -6,16 +6,26 @@ import type { ParameterValue } from '../../../shared/model/participant.ts';
 import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
 import { type AgentKindName, agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
 import type { App } from '../../app/app.ts';
-import { loopAgent } from '../../app/improve/explore.ts';
-import { judgeMissing } from '../../app/improve/judgeSamples.ts';
+import { participantOf } from '../../app/batch/planBatch.ts';
+import { judgeMissing, judgePromptVersion } from '../../app/improve/judgeSamples.ts';
+import { loopAgent } from '../../app/improve/loopAgents.ts';
 import { beginLoop, requireLoop } from '../../app/improve/loops.ts';
 import { beginCycle } from '../../app/improve/nextCycle.ts';
 import { listLibrarySets } from '../../db/taskSets.ts';
 import { addOption, numberFrom, wholeFrom } from '../command/agentArguments.ts';
 import { answer, printJson, printLine } from '../command/output.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
+import {
+  budgetFrom,
+  budgetOptions,
+  promotionFrom,
+  promotionOptions,
+  type TrainingArguments,
+  trainingFrom,
+  trainingOptions,
+} from './trainingOptions.ts';
 
-interface BeginArguments {
+interface BeginArguments extends TrainingArguments {
   readonly set: readonly string[];
   readonly heldOut: readonly string[];
   readonly agent: AgentKindName;
@@ -41,7 +51,7 @@ interface BeginArguments {
 
 /** `improve begin` and `improve next`: a loop with its first cycle, and each further cycle. */
 export function beginCli(improve: Command): void {
-  improve
+  const begin = improve
     .command('begin')
     .description('begin a loop with its first cycle; its settings are fixed from then on')
     .argument('<name>', 'the name of the loop')
@@ -78,7 +88,10 @@ export function beginCli(improve: Command): void {
     .option('--difficult <percent>', 'sites of which less than this is solved are difficult', percent, 40)
     .option('--no-review', 'use queries without a person’s review; the record says so')
     .option('--hold-requests', 'do not send requests of the agent that would change something', false)
-    .option('--seed <n>', 'the seed of all random choices', wholeFrom(0), 0)
+    .option('--seed <n>', 'the seed of all random choices', wholeFrom(0), 0);
+  for (const option of [...trainingOptions(), ...promotionOptions(), ...budgetOptions()])
+    begin.addOption(option);
+  begin
     .requiredOption('--workspace <dir>', 'the workspace with the sets')
     .option('--json', 'print one JSON document', false)
     .action((name: string, options: BeginArguments) =>
@@ -101,8 +114,9 @@ async function beginCommand(name: string, options: BeginArguments): Promise<void
   await using app = await openApp(options.workspace, { withDemo: false });
   const settings = settingsOf(app, options);
   // An agent that cannot be made must not come up after the queries were written.
-  await loopAgent(app.context, { settings }, [], { tokens: null, cost: null });
-  const loop = beginLoop(app.context, name, settings);
+  const agent = await loopAgent(app.context, { settings }, [], { tokens: null, cost: null });
+  const explorer = settings.training === undefined ? null : participantOf(app.workspace.db, agent).id;
+  const loop = beginLoop(app.context, name, settings, explorer);
   const sites = settings.setIds.length;
   if (options.json) printJson({ loop: loop.name, id: loop.id, cycle: 1, settings });
   else
@@ -139,14 +153,26 @@ function settingsOf(app: App, options: BeginArguments): LoopSettings {
   const judge = app.context.endpoints.chosenFor('judge');
   if (judge === null) throw judgeMissing();
   const { temperature = null, maxTokens = null } = options;
+  const training = trainingFrom(app, options, { kind, endpoint });
+  const [development] = options.development === undefined ? [] : setsNamed(app, [options.development]);
+  const promotion = development === undefined ? undefined : promotionFrom(options, development);
+  const budget = budgetFrom(options);
+  // A tuned model runs at an endpoint with a name, so its parent does, too.
+  const named = training === undefined ? endpoint : (endpoint ?? training.endpoint);
   return {
     setIds: setsNamed(app, options.set),
-    heldOutIds: setsNamed(app, options.heldOut),
-    agent: { kind, options: option, ...(endpoint === undefined ? {} : { endpoint }) },
+    heldOutIds: [
+      ...new Set([...setsNamed(app, options.heldOut), ...(development === undefined ? [] : [development])]),
+    ],
+    ...(training === undefined ? {} : { training }),
+    ...(promotion === undefined ? {} : { promotion }),
+    ...(budget === undefined ? {} : { budget }),
+    agent: { kind, options: option, ...(named === undefined ? {} : { endpoint: named }) },
     ...{ temperature, maxTokens, samples },
     judge: {
       ...{ form: options.judgeForm, model: judge.endpoint.model },
       ...{ screenshots: options.screenshots, withoutPictures: options.withoutPictures },
+      promptVersion: judgePromptVersion(app.context, options.judgeForm),
     },
     ...{ perSite: options.perSite, requests: options.requests, seed: options.seed },
     thresholds: { words: options.near / 100, meaning: options.nearMeaning / 100 },

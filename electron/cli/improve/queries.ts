@@ -8,7 +8,8 @@ import {
 } from '../../../shared/model/improve.ts';
 import { createQueryWriter } from '../../agents/writing/queryWriter.ts';
 import type { App } from '../../app/app.ts';
-import { currentCycle, requireLoop, stageOf } from '../../app/improve/loops.ts';
+import { currentCycle, requireLoop } from '../../app/improve/loops.ts';
+import { stageOf } from '../../app/improve/stages.ts';
 import { rereadQueries, writeQueries, writerMissing } from '../../app/improve/writeQueries.ts';
 import { listQueries } from '../../db/improve.ts';
 import { answer, endWith, exit, logLine, printable, printJson, printLine } from '../command/output.ts';

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import type { SampleFigures } from '../../../shared/improve/sampleFigures.ts';
+import type { CyclePromotion, CycleTraining } from '../../../shared/model/improve.ts';
 import { type CycleRow, type LoopTable, loopTable } from '../../app/improve/cycleTable.ts';
 import { requireLoop } from '../../app/improve/loops.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { listLoops } from '../../db/improve.ts';
+import { costWords } from '../command/costWords.ts';
 import { answer, printable, printJson, printLine, printTable } from '../command/output.ts';
 import { openExisting } from '../command/workspaces.ts';
 
@@ -61,6 +63,27 @@ export function printLoop(table: LoopTable): void {
   for (const { cycle, short } of table.cycles)
     for (const { site, had, wanted, why } of short)
       printLine(printable(`cycle ${cycle}, ${site}: ${had} of ${wanted} queries. ${why ?? ''}`));
+  for (const row of table.cycles) for (const line of endLines(row)) printLine(printable(line));
+}
+
+/** The training and the promotion of a cycle, a line each. */
+function endLines({ cycle, training, promotion }: CycleRow): readonly string[] {
+  const head = `cycle ${cycle}`;
+  return [...(training === null ? [] : [`${head}, ${trainingLine(training)}`])].concat(
+    promotion === null || promotion.verdict === 'waiting' ? [] : [`${head}, ${promotionLine(promotion)}`],
+  );
+}
+
+/** `training: trained birds-c1 on 12 rows of 5 successes, cost unknown`. */
+export function trainingLine({ how, why, model, rows, successes, cost }: CycleTraining): string {
+  if (how === 'trained')
+    return `training: ${model ?? ''} on ${rows} rows, with ${successes} successes of the cycle, cost ${costWords(cost)}`;
+  return `training: ${how}${why === null ? '' : `. ${why}`}`;
+}
+
+/** `promotion: promoted. shown: …`. */
+export function promotionLine({ verdict, why, overruledBy }: CyclePromotion): string {
+  return `promotion: ${verdict}${overruledBy === null ? '' : ` by ${overruledBy}`}. ${why}`.trim();
 }
 
 function rowsOf({ cycle, rule, queries, arms }: CycleRow): readonly (readonly string[])[] {

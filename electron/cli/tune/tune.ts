@@ -13,6 +13,7 @@ import { cancelTuning, goOn } from '../../app/tuning/tuneByJob.ts';
 import { waitForAdapter } from '../../app/tuning/tuneLocally.ts';
 import { listTunings } from '../../db/tunings.ts';
 import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
+import { costWords } from '../command/costWords.ts';
 import { answer, endWith, exit, logLine, printJson, printLine, printTable } from '../command/output.ts';
 import { untilSignal } from '../command/untilSignal.ts';
 import { tuneLocal, tuneRegister } from './tuneLocal.ts';
@@ -25,7 +26,7 @@ import {
   withinFolder,
   withParticipant,
 } from './tuneTools.ts';
-import { costWords, printTuned, type ShownTuning, shownTuning } from './tuningWords.ts';
+import { printTuned, type ShownTuning, shownTuning } from './tuningWords.ts';
 
 interface StartArguments extends WaitArguments {
   readonly data: string;

@@ -4,6 +4,7 @@ import type { Within } from '../../app/tuning/planTuning.ts';
 import { findParticipant } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
 import { listTuningEvents } from '../../db/tunings.ts';
+import { costWords } from '../command/costWords.ts';
 import { endWith, exit, printable, printJson, printLine } from '../command/output.ts';
 
 /** A tuning as the command prints it. */
@@ -28,10 +29,6 @@ export function shownTuning(db: Database, { words: _, ...tuning }: Tuning): Show
 
 function nameOf(participant: Participant | null): string | null {
   return participant?.name ?? null;
-}
-
-export function costWords(cost: number | null): string {
-  return cost === null ? 'unknown' : `$${cost.toFixed(2)}`;
 }
 
 /** Prints a tuning. `mustEnd`: exit code 1 if it has not succeeded. */

@@ -72,6 +72,8 @@ export interface ExportRequest extends RowOptions {
 export interface AttemptSelection {
   readonly setId: string | null;
   readonly participantId: string | null;
+  /** Only these attempts; missing: all of them. */
+  readonly attemptIds?: ReadonlySet<string>;
 }
 
 export interface Exported {
@@ -279,7 +281,7 @@ function writeTrajectories(
       const task = tasks.get(taskId);
       const participant = people.get(participantId);
       if (task === undefined || participant === undefined || status === 'running') continue;
-      if (selections?.every((one) => !isSelected(task.setId, participantId, one))) continue;
+      if (selections?.every((one) => !isSelected(task.setId, row, one))) continue;
       if (isNoDatum(row)) {
         counts.left += 1;
         continue;
@@ -321,10 +323,15 @@ function writeTrajectories(
   };
 }
 
-function isSelected(setId: string, participantId: string, wanted: AttemptSelection): boolean {
+function isSelected(
+  setId: string,
+  { id, participantId }: Pick<AttemptRow, 'id' | 'participantId'>,
+  wanted: AttemptSelection,
+): boolean {
   return (
     (wanted.setId === null || wanted.setId === setId) &&
-    (wanted.participantId === null || wanted.participantId === participantId)
+    (wanted.participantId === null || wanted.participantId === participantId) &&
+    (wanted.attemptIds === undefined || wanted.attemptIds.has(id))
   );
 }
 

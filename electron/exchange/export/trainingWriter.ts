@@ -29,7 +29,7 @@ interface Judged {
   readonly by: string;
   readonly parent: BranchPoint | null;
   readonly turns: AttemptTurns;
-  /** null: no person, rule or source has decided. */
+  /** null: no person, rule or source has decided, and no judge that counts here. */
   readonly passed: boolean | null;
   /** The number of turns before the first wrong one; null: nobody has named it. `lost`: the record has no turn for the named step. */
   readonly right: number | 'lost' | null;
@@ -45,7 +45,7 @@ function writerOf(
   format: TrainerFormat,
   place: ExportPlace,
   workspace: Workspace,
-  { take = rowSources, acrossAgents = false }: RowOptions,
+  { take = rowSources, acrossAgents = false, judged: byJudge }: RowOptions,
 ): TrajectoryWriter {
   const files = openTrainingFiles(place, workspace, trainers[format]);
   const used = { success: new Set<string>(), prefix: new Set<string>(), pair: new Set<string>() };
@@ -123,7 +123,7 @@ function writerOf(
 
   return {
     async add(run, participantId, attemptId) {
-      const one = judged(workspace, run, participantId, attemptId);
+      const one = judged(workspace, run, participantId, attemptId, byJudge?.get(attemptId) ?? null);
       const isRow = await addRows(one);
       return (await addPairs(one)) || isRow;
     },
@@ -137,7 +137,13 @@ function writerOf(
 }
 
 /** The verdict on an attempt, a person's before all others, and the turns before its first wrong one. */
-function judged(workspace: Workspace, run: Trajectory, by: string, id: string): Judged {
+function judged(
+  workspace: Workspace,
+  run: Trajectory,
+  by: string,
+  id: string,
+  byJudge: boolean | null,
+): Judged {
   const { db } = workspace;
   const assessments = listAssessments(db, id);
   const person = personVerdicts(assessments, listVerdictReviews(db, id)).get(id);
@@ -147,7 +153,7 @@ function judged(workspace: Workspace, run: Trajectory, by: string, id: string): 
     .flatMap((one) => one.steps.map(({ step }) => step));
   const step = person?.step ?? (steps.length === 0 ? null : Math.min(...steps));
   const right = step === null ? null : (turns.turnOf(step) ?? 'lost');
-  const passed = person?.passed ?? outcomeOf(run)?.passed ?? null;
+  const passed = person?.passed ?? outcomeOf(run)?.passed ?? byJudge;
   return { run, id, by, turns, passed, right, parent: getAttempt(db, id).parent };
 }
 

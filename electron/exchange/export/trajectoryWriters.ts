@@ -64,6 +64,8 @@ export interface RowOptions {
   readonly acrossAgents?: boolean | undefined;
   /** For trainers: the parts of attempts that give rows; missing: all. */
   readonly take?: readonly RowSource[] | undefined;
+  /** For trainers: the verdicts of a judge on attempts that no person, rule or source has decided. */
+  readonly judged?: ReadonlyMap<string, boolean> | undefined;
 }
 
 export type MakeTrajectoryWriter = (

@@ -82,4 +82,63 @@ export const hostImprove = {
     'Wählen Sie einen für Ideen unter Einstellungen, Modelle, oder setzen Sie HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL und, wenn der Dienst einen Schlüssel braucht, HOPSCOPE_IDEAS_KEY.',
   '{nth} of site {site}': '{nth} der Website {site}',
   '{cycle} of loop {loop}': '{cycle} der Schleife {loop}',
+  'The judge of this loop has the prompt {fixed}, and this version of Hopscope has {now}.':
+    'Der Richter dieser Schleife hat den Prompt {fixed}, und diese Version von Hopscope hat {now}.',
+  'Verdicts of two prompts must not be mixed. Use the version of Hopscope with which the loop began, or begin another loop.':
+    'Urteile zweier Prompts dürfen nicht vermischt werden. Verwenden Sie die Version von Hopscope, mit der die Schleife begann, oder beginnen Sie eine andere Schleife.',
+  'The plan of promotion of cycle {cycle} is no longer on record.':
+    'Der Plan für die Beförderung im Zyklus {cycle} ist nicht mehr aufgezeichnet.',
+  'The budget of “{loop}” is used up: {figures}.': 'Das Budget von „{loop}“ ist verbraucht: {figures}.',
+  'Raise it with hopscope improve budget, then run the same command again.':
+    'Erhöhen Sie es mit hopscope improve budget, und rufen Sie dann denselben Befehl noch einmal auf.',
+  'The loop has a development set and trains nothing, so there is nothing to promote.':
+    'Die Schleife hat einen Entwicklungssatz und trainiert nichts, also gibt es nichts zu befördern.',
+  'Choose how it trains (--train job), or leave --development out.':
+    'Wählen Sie, wie sie trainiert (--train job), oder lassen Sie --development weg.',
+  'The development set “{name}” is among the sets of the loop.':
+    'Der Entwicklungssatz „{name}“ ist zugleich ein Satz der Schleife.',
+  'The attempts at the development set are among the training data.':
+    'Die Versuche am Entwicklungssatz gehören zu den Trainingsdaten.',
+  'Choose other data with --imitate, or another development set.':
+    'Wählen Sie andere Daten mit --imitate, oder einen anderen Entwicklungssatz.',
+  'The training of cycle {cycle} of “{loop}” has not ended.':
+    'Das Training im Zyklus {cycle} von „{loop}“ ist nicht beendet.',
+  'The promotion of cycle {cycle} of “{loop}” has not ended.':
+    'Die Beförderung im Zyklus {cycle} von „{loop}“ ist nicht beendet.',
+  'Run hopscope improve train first.': 'Rufen Sie zuerst hopscope improve train auf.',
+  'Run hopscope improve promote first.': 'Rufen Sie zuerst hopscope improve promote auf.',
+  'No model was trained in this cycle.': 'In diesem Zyklus wurde kein Modell trainiert.',
+  'The loop has no development set, so no test can say whether the model is better.':
+    'Die Schleife hat keinen Entwicklungssatz, also kann kein Test sagen, ob das Modell besser ist.',
+  'A task of the development set is no longer in the workspace.':
+    'Eine Aufgabe des Entwicklungssatzes ist nicht mehr im Arbeitsbereich.',
+  'The job had not ended after {hours} hours. It may go on at the service.':
+    'Der Auftrag war nach {hours} Stunden nicht beendet. Beim Dienst läuft er vielleicht weiter.',
+  'The service cancelled the job.': 'Der Dienst hat den Auftrag abgebrochen.',
+  'The loop “{loop}” trains nothing.': 'Die Schleife „{loop}“ trainiert nichts.',
+  'How a loop trains is fixed when it begins: improve begin --train.':
+    'Wie eine Schleife trainiert, steht fest, wenn sie beginnt: improve begin --train.',
+  'Cycle {cycle} has its tuned model.': 'Der Zyklus {cycle} hat sein trainiertes Modell.',
+  'Only a training that has ended without a model can be begun again.':
+    'Nur ein Training, das ohne Modell geendet hat, kann noch einmal begonnen werden.',
+  'A person left the training out.': 'Eine Person hat das Training weggelassen.',
+  'No attempt of cycle {cycle} passed, so there is nothing new to learn. Nothing was sent.':
+    'Im Zyklus {cycle} war kein Versuch erfolgreich, also gibt es nichts Neues zu lernen. Es wurde nichts gesendet.',
+  'Cycle {cycle} has not been explored to its end.': 'Der Zyklus {cycle} ist nicht zu Ende erkundet.',
+  'Free some space there.': 'Schaffen Sie dort etwas Platz.',
+  'These attempts give no row of the chosen method.':
+    'Diese Versuche ergeben keine Zeile für die gewählte Methode.',
+  'Choose another method, or other parts of attempts.':
+    'Wählen Sie eine andere Methode, oder andere Teile von Versuchen.',
+  'There are {rows} training rows, and the loop wants at least {fewest}. Nothing was sent.':
+    'Es gibt {rows} Trainingszeilen, und die Schleife verlangt mindestens {fewest}. Es wurde nichts gesendet.',
+  'Explore more queries, or begin a loop with other data.':
+    'Erkunden Sie mehr Aufgaben, oder beginnen Sie eine Schleife mit anderen Daten.',
+  'The training rows hold {count} tasks of the development set: {tasks}. Nothing was sent.':
+    'Die Trainingszeilen enthalten {count} Aufgaben des Entwicklungssatzes: {tasks}. Es wurde nichts gesendet.',
+  'Begin a loop without these attempts in its data, or with another development set.':
+    'Beginnen Sie eine Schleife ohne diese Versuche in ihren Daten, oder mit einem anderen Entwicklungssatz.',
+  'The agent of cycle {cycle} is no longer in the workspace.':
+    'Der Agent des Zyklus {cycle} ist nicht mehr im Arbeitsbereich.',
+  'the loop runs it as {participant}': 'die Schleife führt es als {participant} aus',
 } as const;

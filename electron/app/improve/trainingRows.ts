@@ -1,0 +1,253 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
+import type { ImproveCycle, ImproveLoop, LoopTraining, RowsEnd } from '../../../shared/model/improve.ts';
+import { findAttempt } from '../../db/attempts.ts';
+import { listCycles } from '../../db/improve.ts';
+import { findParticipant } from '../../db/participants.ts';
+import { findPromotionPlan } from '../../db/promotions.ts';
+import { allOrNothing, type Database } from '../../db/store/open.ts';
+import { findTask, listTaskSets } from '../../db/taskSets.ts';
+import { type AttemptSelection, exportTo } from '../../exchange/export/exportTo.ts';
+import type { AppContext } from '../context/context.ts';
+import { type Leak, leakFinder } from '../promote/leaks.ts';
+import { planTuning, type TuningPlan } from '../tuning/planTuning.ts';
+import { linesIn, type ReadData, readData, taskTextDigest } from '../tuning/readRows.ts';
+import {
+  LOCAL_DEFAULTS,
+  type LocalParameters,
+  trainerCommand,
+  trainerRows,
+  trainers,
+  writeTrainerFiles,
+} from '../tuning/trainerFiles.ts';
+import { type TakenSample, takenSamples } from './cycleSamples.ts';
+import { planNameOf } from './lockCycle.ts';
+import { endNow, rowsEnd, stageOf } from './stages.ts';
+
+/** Errors of the rows themselves: another try would meet them again. */
+const OF_THE_ROWS = ['export.nothing', 'tune.data', 'improve.fewRows', 'improve.leak'];
+
+/**
+ * Writes the training rows of a cycle and plans its tuning, unless that stage has ended. If there is nothing to train, the stage ends with the
+ * reason. Throws AppError `improve.stage` before the exploration has ended, and `endpoint.missing`.
+ */
+export async function writeRows(
+  app: AppContext,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+  training: LoopTraining,
+  again: boolean,
+): Promise<RowsEnd> {
+  const { db } = app.workspace;
+  const before = again ? null : rowsEnd(db, cycle);
+  if (before !== null) return before;
+  const { samples, successes } = cycleSamples(app, loop, cycle, training);
+  const nothing = { successes, rows: 0, trainedTurns: 0, sha256: null, tuningId: null };
+  if (successes === 0)
+    return endNow(db, cycle, 'rows', {
+      ...nothing,
+      why: `No attempt of cycle ${cycle.number} passed, so there is nothing new to learn. Nothing was sent.`,
+    });
+  try {
+    const { file, folder, data } = await writtenRows(app, loop, cycle, training, samples);
+    const { rows, trainedTurns, sha256 } = data;
+    const plan = tuningPlan(app, loop, cycle, training, data, folder);
+    if (training.way === 'local')
+      writeTrainerFiles(trainerOf(training), folder, trainerRows(readFileSync(file, 'utf8'), file));
+    return allOrNothing(db, () => {
+      const { id: tuningId } = planTuning(db, plan, again);
+      return endNow(db, cycle, 'rows', { successes, rows, trainedTurns, sha256, tuningId, why: null });
+    });
+  } catch (error) {
+    const { code, message } = toErrorData(error);
+    if (!OF_THE_ROWS.includes(code)) throw error;
+    return endNow(db, cycle, 'rows', { ...nothing, why: message });
+  }
+}
+
+/** The samples from which the rows are taken, and how many of this cycle passed. */
+function cycleSamples(
+  app: AppContext,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+  { data }: LoopTraining,
+): { readonly samples: readonly (TakenSample & { readonly setId: string })[]; readonly successes: number } {
+  const { db } = app.workspace;
+  const wanted = listCycles(db, loop.id).filter(
+    ({ number }) => number === cycle.number || (data.cycles === 'all' && number < cycle.number),
+  );
+  const samples = wanted.flatMap((one) => {
+    const explorer = explorerOf(db, one);
+    return takenSamples(app, [one.setId], loop.settings.judge)
+      .filter(({ participantId }) => participantId === explorer)
+      .map((sample) => ({ ...sample, setId: one.setId }));
+  });
+  const own = samples.filter(({ setId, success }) => setId === cycle.setId && success === true);
+  return { samples, successes: own.length };
+}
+
+/** The participant that explored a cycle. Throws AppError `improve.stage`. */
+function explorerOf(db: Database, cycle: ImproveCycle): string {
+  const body = stageOf(db, cycle, 'exploration')?.body;
+  if (typeof body === 'object' && body !== null && 'participantId' in body) return String(body.participantId);
+  throw fault.input(
+    'improve.stage',
+    `Cycle ${cycle.number} has not been explored to its end.`,
+    'Run hopscope improve explore first.',
+  );
+}
+
+/** Writes the rows into the folder of the cycle and reads them as they are to be sent. */
+async function writtenRows(
+  app: AppContext,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+  { data, method }: LoopTraining,
+  samples: readonly (TakenSample & { readonly setId: string })[],
+): Promise<{ readonly file: string; readonly folder: string; readonly data: ReadData }> {
+  const { workspace } = app;
+  const folder = path.join(
+    workspace.folder,
+    'exports',
+    `loop-${loop.id.slice(0, 8)}`,
+    `cycle-${cycle.number}`,
+  );
+  const out = path.join(folder, 'rows');
+  // What a killed process left, or an earlier try: no tuning uses it any more.
+  rmSync(folder, { recursive: true, force: true });
+  await exportTo(workspace, {
+    ...{ format: 'train-openai', out, sets: listTaskSets(workspace.db), all: false, secondReviewShare: 0 },
+    ...{ take: data.take, advice: 'Free some space there.' },
+    selections: [...data.imitation, ...selectionsOf(samples)],
+    judged: new Map(
+      samples.flatMap(({ attemptId, success }) => (success === null ? [] : [[attemptId, success]])),
+    ),
+  });
+  const file = path.join(out, method === 'dpo' ? 'pairs.jsonl' : 'rows.jsonl');
+  if (!existsSync(file))
+    throw fault.input(
+      'improve.fewRows',
+      'These attempts give no row of the chosen method.',
+      'Choose another method, or other parts of attempts.',
+    );
+  const read = readData(file, method);
+  if (read.rows < data.fewest)
+    throw fault.input(
+      'improve.fewRows',
+      `There are ${read.rows} training rows, and the loop wants at least ${data.fewest}. Nothing was sent.`,
+      'Explore more queries, or begin a loop with other data.',
+    );
+  const tasks = trainedTasks(app, path.join(out, 'origin.jsonl'));
+  const leaks = leaksOf(app, loop, cycle, read, tasks);
+  if (leaks.length > 0) throw leaked(leaks);
+  const named = {
+    taskIds: [...tasks.keys()].sort(),
+    taskTexts: [...new Set([...tasks.values()].map(taskTextDigest))].sort(),
+  };
+  return { file, folder, data: { ...read, ...named } };
+}
+
+/** One selection for each set, of exactly these attempts. */
+function selectionsOf(
+  samples: readonly (TakenSample & { readonly setId: string })[],
+): readonly AttemptSelection[] {
+  return [...Map.groupBy(samples, ({ setId }) => setId)].map(([setId, own]) => ({
+    ...{ setId, participantId: null },
+    attemptIds: new Set(own.map(({ attemptId }) => attemptId)),
+  }));
+}
+
+/** The tasks of the rows with their texts. The rows themselves have no place for them. */
+function trainedTasks({ workspace: { db } }: AppContext, origin: string): ReadonlyMap<string, string> {
+  const tasks = new Map<string, string>();
+  for (const { text } of linesIn(readFileSync(origin), origin)) {
+    const line: unknown = JSON.parse(text);
+    const attemptId = typeof line === 'object' && line !== null && 'attempt' in line ? line.attempt : null;
+    const attempt = typeof attemptId === 'string' ? findAttempt(db, attemptId) : null;
+    const task = attempt === null ? null : findTask(db, attempt.taskId);
+    if (task !== null) tasks.set(task.id, task.intent);
+  }
+  return tasks;
+}
+
+/** The tasks of the development set that the rows are made from, or whose words they have. */
+function leaksOf(
+  { workspace: { db } }: AppContext,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+  { path: file, content }: ReadData,
+  trained: ReadonlyMap<string, string>,
+): readonly Leak[] {
+  const held = findPromotionPlan(db, planNameOf(loop, cycle))?.tasks ?? [];
+  if (held.length === 0) return [];
+  const finder = leakFinder(held);
+  for (const [task, intent] of trained) finder.read({ task, intent });
+  for (const { text } of linesIn(content, file)) finder.read(JSON.parse(text));
+  return finder.leaks();
+}
+
+function leaked(leaks: readonly Leak[]): AppError {
+  const some = leaks
+    .slice(0, 3)
+    .map(({ task, by }) => `“${task.intent.slice(0, 60)}” (by its ${by === 'task' ? 'id' : 'words'})`)
+    .concat(leaks.length > 3 ? ['…'] : [])
+    .join(', ');
+  return fault.input(
+    'improve.leak',
+    `The training rows hold ${leaks.length} tasks of the development set: ${some}. Nothing was sent.`,
+    'Begin a loop without these attempts in its data, or with another development set.',
+  );
+}
+
+function trainerOf({ parameters }: LoopTraining) {
+  return trainers.find((one) => one === parameters['trainer']) ?? 'llamafactory';
+}
+
+function tuningPlan(
+  { workspace: { db }, endpoints }: AppContext,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+  training: LoopTraining,
+  data: ReadData,
+  folder: string,
+): TuningPlan {
+  const { way, endpoint, method, seed, price } = training;
+  const parent = findParticipant(db, explorerOf(db, cycle));
+  if (parent === null)
+    throw fault.storage('improve.agent', `The agent of cycle ${cycle.number} is no longer in the workspace.`);
+  const base = training.base ?? parent.agent?.model ?? '';
+  const shared = {
+    ...{ way, parent, base, method, seed, price, data, validation: null, suffix: suffixOf(loop, cycle) },
+  };
+  if (way === 'job')
+    return {
+      ...shared,
+      endpoint,
+      baseUrl: endpoints.find(endpoint).baseUrl,
+      parameters: training.parameters,
+    };
+  const parameters = { ...LOCAL_DEFAULTS, ...numbersOf(training.parameters) } as LocalParameters;
+  const adapter = path.join(folder, 'adapter');
+  const trainer = trainerOf(training);
+  return {
+    ...{ ...shared, endpoint: null, baseUrl: null, parameters: { trainer, ...parameters } },
+    command: trainerCommand(trainer, { base, folder, adapter, seed: seed ?? 0, parameters }),
+    adapter: { folder: adapter, base: '', sha256: null, bytes: 0 },
+  };
+}
+
+function numbersOf(parameters: LoopTraining['parameters']): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  );
+}
+
+/** A part of the name of the tuned model: of this cycle only. */
+function suffixOf({ id, name }: ImproveLoop, { number }: ImproveCycle): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '-')
+    .slice(0, 24);
+  return `${plain}-${id.slice(0, 4)}-c${number}`;
+}
