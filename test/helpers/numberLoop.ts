@@ -61,6 +61,8 @@ export interface NumberLoop {
   readonly sets: { readonly own: string; readonly held: string };
   /** Runs `hopscope improve` in this process. */
   improve(...words: readonly string[]): Promise<Outcome>;
+  /** The same on a copy of the workspace. */
+  improveIn(workspace: string, ...words: readonly string[]): Promise<Outcome>;
   close(): Promise<void>;
 }
 
@@ -128,9 +130,11 @@ export async function openNumberLoop(
     await study.ask('import.commit', { files: [{ path: `${name}.json`, text }], format: 'native' });
   }
   await study.app.close();
+  const improveIn: NumberLoop['improveIn'] = (workspace, ...words) =>
+    hopscopeHere(env, ['improve', ...words, '--workspace', workspace, '--json']);
   return {
-    ...{ service, env, sets, folder: study.folder },
-    improve: (...words) => hopscopeHere(env, ['improve', ...words, '--workspace', study.folder, '--json']),
+    ...{ service, env, sets, improveIn, folder: study.folder },
+    improve: (...words) => improveIn(study.folder, ...words),
     async close() {
       site.close();
       site.closeAllConnections();
