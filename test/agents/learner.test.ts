@@ -2,17 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type LearnedRow, learn } from '../helpers/learner.ts';
-
-/** A stream of numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { randomFrom } from '../helpers/randomFrom.ts';
 
 const THINGS = ['tea', 'soap', 'rope', 'lamp', 'salt', 'wool', 'ink', 'tar'] as const;
 const NOISE = Array.from({ length: 40 }, (_, at) => `word${at}`);
