@@ -1,7 +1,11 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { correctedRate as correct, judgeQuality } from '../../shared/statistics/agreement/judgeQuality.ts';
+import {
+  correctedRate as correct,
+  correctedRateOf,
+  judgeQuality,
+} from '../../shared/statistics/agreement/judgeQuality.ts';
 import type { JudgedTwice } from '../../shared/statistics/agreement/judgeSpread.ts';
 import { rate } from '../../shared/statistics/figures/rate.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
@@ -62,13 +66,39 @@ test('Rogan–Gladen estimate of 0.4 passed by a judge with sensitivity .9 and s
   assert.ok(Math.abs((exact.high ?? 0) - (plain.high ?? 0)) < 0.005);
 });
 
-test('the note explains why a rate is not corrected or is cut to 0 or 1', () => {
+test('a rate that cannot be corrected gives the reason and no figure', () => {
   assert.match(correctedRate(rate(0, 0), rate(1, 1), rate(1, 1)).note ?? '', /no attempt/);
   assert.match(correctedRate(rate(1, 2), rate(0, 0), rate(1, 1)).note ?? '', /error rates are unknown/);
-  assert.match(correctedRate(rate(1, 2), rate(5, 10), rate(5, 10)).note ?? '', /no better than chance/);
-  const cut = correctedRate(rate(1, 100), rate(9, 10), rate(8, 10));
-  assert.deepEqual([cut.value, cut.low], [0, 0]);
-  assert.match(cut.note ?? '', /cut to 0 or 1/);
+  for (const [found, why] of [
+    [correctedRate(rate(1, 2), rate(5, 10), rate(5, 10)), /^Cannot be told: .* no better than chance/],
+    [correctedRate(rate(1, 100), rate(9, 10), rate(8, 10)), /^Cannot be told: .* passed fewer attempts/],
+    [correctedRate(rate(99, 100), rate(9, 10), rate(8, 10)), /^Cannot be told: .* passed more attempts/],
+    // Sensitivity and specificity are above one together, but with two attempts added to each they are not.
+    [correctedRate(rate(9, 10), rate(1, 1), rate(1, 5)), /^Cannot be told: Too few attempts/],
+  ] as const) {
+    assert.deepEqual([found.value, found.low, found.high], [null, null, null]);
+    assert.match(found.note ?? '', why);
+  }
+});
+
+test('a rate at an end that the known errors explain exactly is a figure', () => {
+  for (const [passed, end] of [
+    [rate(20, 100), 0],
+    [rate(10, 30), 0],
+    [rate(90, 100), 1],
+  ] as const) {
+    const specificity = passed.of === 30 ? rate(20, 30) : rate(40, 50);
+    const found = correctedRate(passed, rate(45, 50), specificity);
+    assert.equal(found.value, end, found.note ?? '');
+    assert.ok(found.low !== null && found.high !== null && found.high > found.low);
+  }
+});
+
+test('with fewer than ten tasks there is a reason in place of a corrected rate', () => {
+  const few = attempts({ hits: 4, missed: 0, false: 0, rightly: 2 });
+  const found = figureParts(correctedRateOf(few, few, rate(4, 6), judgeQuality(few)));
+  assert.equal(found.value, null);
+  assert.match(found.note ?? '', /^Cannot be told: An interval needs at least 10 tasks\. There are 6\.$/);
 });
 
 test('the coverage of the 95 % interval is between 93 % and 99.5 % in a simulation', () => {

@@ -711,6 +711,7 @@ export const evaluate = {
 
   '{tasks}, {rate} corrected for the judge’s errors,':
     '{tasks}, {rate} nach Korrektur um die Fehler des Bewertungsmodells,',
+  '{tasks}, by the judge and not corrected,': '{tasks}, laut Bewertungsmodell und nicht korrigiert,',
   'Not calibrated: no run was labelled blind by a person.':
     'Nicht kalibriert: Kein Versuch wurde von einem Menschen blind beurteilt.',
   'not calibrated: no run was labelled blind by a person':

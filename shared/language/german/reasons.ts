@@ -232,8 +232,11 @@ export const reasons = {
     'Das Intervall steht für diesen Teilnehmer an anderen Aufgaben.',
   'The interval has no end.': 'Das Intervall hat kein Ende.',
   'The judge has decided no attempt.': 'Das Bewertungsmodell hat über keinen Versuch entschieden.',
-  'The judge passed more or fewer attempts than its known errors explain: the rate is cut to 0 or 1.':
-    'Das Bewertungsmodell ließ mehr oder weniger Versuche bestehen, als seine bekannten Fehler erklären: Die Quote ist auf 0 oder 1 begrenzt.',
+  'Cannot be told: {saidWhy}': 'Lässt sich nicht sagen: {saidWhy}',
+  'The judge passed fewer attempts than its known false positives alone explain.':
+    'Das Bewertungsmodell ließ weniger Versuche bestehen, als schon seine bekannten falsch positiven Urteile erklären.',
+  'The judge passed more attempts than its known errors explain, even if every attempt had passed.':
+    'Das Bewertungsmodell ließ mehr Versuche bestehen, als seine bekannten Fehler erklären, selbst wenn alle Versuche bestanden wären.',
   'The judge separates passed from failed no better than chance, so its rate cannot be corrected.':
     'Das Bewertungsmodell trennt bestanden und nicht bestanden nicht besser als der Zufall. Seine Quote lässt sich deshalb nicht korrigieren.',
   'The judge {judge} has decided none of the {count, plural, one {# attempt} other {# attempts}}: choose the rule’s verdicts, or let them be decided first.':

@@ -1,4 +1,4 @@
-import { sayInEnglish } from '../../language/message.ts';
+import { type Sentence, sayInEnglish } from '../../language/message.ts';
 import { fewTasksWords } from '../figures/fewTasks.ts';
 import { type Figure, figure, interval, type NotDefined, notDefined } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT, Z } from '../figures/rate.ts';
@@ -64,7 +64,7 @@ export function judgeQuality(attempts: readonly JudgedTwice[]): JudgeQuality {
 
 /**
  * The success rate that people would have found, estimated from the judge's rate and the judge's known
- * errors: (q + sp − 1) / (se + sp − 1), kept within 0 to 1. `passed`: the judge's verdicts on all attempts.
+ * errors: (q + sp − 1) / (se + sp − 1). Outside 0 to 1, or without an interval, it is not defined. `passed`: the judge's verdicts on all attempts.
  * `sensitivity` and `specificity`: from attempts that people decided, too. The interval allows for all three
  * being estimates. `spread`: how much wider it is, because attempts at one task and of one participant are judged
  * alike (`judgeSpread`); missing: they are independent.
@@ -87,16 +87,16 @@ export function correctedRate(
   }
   const raw = solve(passed.passed / passed.of, share(sensitivity), share(specificity));
   if (raw === null)
-    return notDefined(
+    return cannotBeTold(
       'The judge separates passed from failed no better than chance, so its rate cannot be corrected.',
     );
-  const value = within(raw);
-  const note =
-    value === raw
-      ? null
-      : 'The judge passed more or fewer attempts than its known errors explain: the rate is cut to 0 or 1.';
-
-  if (!spread.defined) return figure(value, spread, note);
+  if (raw < -ROUNDING)
+    return cannotBeTold('The judge passed fewer attempts than its known false positives alone explain.');
+  if (raw > 1 + ROUNDING)
+    return cannotBeTold(
+      'The judge passed more attempts than its known errors explain, even if every attempt had passed.',
+    );
+  if (!spread.defined) return cannotBeTold(spread.because as Sentence);
   // The authors of the interval add two attempts of each kind and z² judged attempts.
   const all = passed.of + Z * Z;
   const [ofPassed, ofFailed] = [sensitivity.of + 2, specificity.of + 2];
@@ -104,8 +104,7 @@ export function correctedRate(
   const se = (sensitivity.passed + 1) / ofPassed;
   const sp = (specificity.passed + 1) / ofFailed;
   const middle = solve(q, se, sp);
-  if (middle === null)
-    return figure(value, notDefined('Too few attempts were decided by people for an interval.'), note);
+  if (middle === null) return cannotBeTold('Too few attempts were decided by people for an interval.');
   const ofSe = (se * (1 - se)) / ofPassed;
   const ofSp = (sp * (1 - sp)) / ofFailed;
   const shift = 2 * Z * Z * (middle * ofSe - (1 - middle) * ofSp);
@@ -114,7 +113,15 @@ export function correctedRate(
       Math.sqrt(spread.effect * ((q * (1 - q)) / all + middle ** 2 * ofSe + (1 - middle) ** 2 * ofSp))) /
     (se + sp - 1);
   const ends = interval(within(middle + shift - half), within(middle + shift + half), 'Lang and Reiczigel');
-  return figure(value, ends, note);
+  return figure(within(raw), ends);
+}
+
+/** Shares that are equal on paper can differ by this much. */
+const ROUNDING = 1e-12;
+
+/** The reason in place of a rate that only looks like a result: it would be an end of the scale, or a value of unknown uncertainty. */
+function cannotBeTold(why: Sentence): NotDefined {
+  return notDefined(sayInEnglish('Cannot be told: {saidWhy}', { saidWhy: why }));
 }
 
 /** The corrected rate of one participant from the judge's verdicts on its attempts, and from those that people decided, too. */

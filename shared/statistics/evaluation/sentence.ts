@@ -87,7 +87,7 @@ function clauseOf(row: SentenceRow, judged: JudgedRates | null): SentenceClause 
   const corrected = judged?.correctedOf(row);
   return {
     ...{ name, testers, tasks, task: task.overall.rate, hop: hop.overall.rate, leftOut },
-    ...(corrected?.defined === true ? { corrected } : {}),
+    ...(corrected === undefined ? {} : { corrected }),
   };
 }
 
@@ -211,7 +211,8 @@ function clause(row: SentenceClause, who: string, tasks: number): string {
 
 /** The rate of a judge with the corrected one beside it. */
 function withCorrected({ corrected }: SentenceClause, tasks: string): string {
-  if (corrected?.defined !== true) return tasks;
+  if (corrected === undefined) return tasks;
+  if (!corrected.defined) return say('{tasks}, by the judge and not corrected,', { tasks });
   const { value, interval } = corrected;
   const ends = interval.defined ? ` [${percent(interval.low, 1)}–${percent(interval.high, 1)}]` : '';
   return say('{tasks}, {rate} corrected for the judge’s errors,', {

@@ -3,4 +3,4 @@
  * same record. It accompanies all figures that leave the program. Figures stored under another version are
  * computed again.
  */
-export const FIGURES_VERSION = 'figures-16';
+export const FIGURES_VERSION = 'figures-17';

@@ -197,7 +197,7 @@ export interface SentenceClause {
   readonly testers: number;
   readonly tasks: number;
   readonly task: Rate;
-  /** The rate of a judge, corrected for its errors; missing: it is no judge's, or it cannot be corrected. */
+  /** The rate of a judge, corrected for its errors, or the reason why it cannot be; missing: it is no judge's. */
   readonly corrected?: Figure;
   readonly hop: Rate;
   /** Attempts in no rate, without own tries and branches. */
