@@ -3,6 +3,7 @@ import type { PeopleAgainst } from '../statistics/comparison/againstAgents.ts';
 import type { AgentPair, AgentPairs } from '../statistics/comparison/agentPairs.ts';
 import { CLAIMS } from '../statistics/comparison/claims.ts';
 import type { SidesCompared } from '../statistics/comparison/sides.ts';
+import { judgeOf } from '../statistics/figures/judgeOf.ts';
 import { FEWEST_FOR_PERCENT } from '../statistics/figures/rate.ts';
 import { counted } from '../words/countWords.ts';
 import { pointWords } from '../words/differenceWords.ts';
@@ -25,7 +26,11 @@ import {
 /** People − agent on the tasks that both tried, then agents among each other. */
 export function differenceBody(evaluation: Evaluation, chart: Charts): Piece {
   const { agentPairs } = evaluation.analysis;
-  return html`${peopleDifferences(evaluation, chart)}${agentPairs.of === 0 ? '' : agentDifferences(agentPairs)}`;
+  return html`${
+    judgeOf(evaluation.query) === null
+      ? ''
+      : html`<p>The verdicts are those of a judge. Differences, effect sizes, counts and p-values of this section: by a judge, not corrected, except where a column or a line says so.</p>`
+  }${peopleDifferences(evaluation, chart)}${agentPairs.of === 0 ? '' : agentDifferences(agentPairs)}`;
 }
 
 function peopleDifferences({ analysis }: Evaluation, chart: Charts): Piece {
@@ -170,6 +175,18 @@ function meansTable<T extends SidesRow>(
         },
         isFigure: true,
       },
+      ...(rows.some(({ corrected }) => corrected !== undefined)
+        ? [
+            {
+              head: 'Corrected for the judge’s errors [95 %]',
+              cell: ({ corrected }: T, at: number): Piece =>
+                corrected === undefined
+                  ? nothing
+                  : figureSaid(`${place(at)}.corrected`, corrected, asPoints, notes),
+              isFigure: true,
+            },
+          ]
+        : []),
     ],
     rows,
   )}${notes.list()}`;

@@ -3,6 +3,7 @@ import { splits } from '../model/split.ts';
 import type { AnalysedParticipant } from '../statistics/analysis/analysis.ts';
 import { hasSplits } from '../statistics/charts/splits.ts';
 import { shareFigureWords } from '../statistics/drawing/resultFigure.ts';
+import { judgeOf } from '../statistics/figures/judgeOf.ts';
 import { namedTasksText } from '../statistics/figures/namedTasks.ts';
 import { BUCKETS, FEWEST_FOR_PERCENT, percent } from '../statistics/figures/rate.ts';
 import type { Bucket, ParticipantRates } from '../statistics/figures/view.ts';
@@ -40,17 +41,18 @@ export function ratesBody(evaluation: Evaluation, chart: Charts): Piece {
   const { participants } = evaluation;
   return html`${(['task', 'hop'] as const).map(
     (of) => html`<h3>${OF[of].title}</h3>
-${ratesTable(of, participants)}
+${ratesTable(of, evaluation)}
 ${chartFigure(chart(`rates/${of}`), `${OF[of].title}: share (dot or diamond) with its 95 % interval. ${OF[of].counts} Circles are people, diamonds are agents.`)}`,
   )}
-${hasSplits(participants) ? splitsPart(participants, chart) : ''}${evaluation.query.asPrinted ? printedTable(participants) : ''}${unitsPart(evaluation)}`;
+${hasSplits(participants) ? splitsPart(evaluation, chart) : ''}${evaluation.query.asPrinted ? printedTable(participants) : ''}${unitsPart(evaluation)}`;
 }
 
 /** Tasks passed by split of Mind2Web. */
-function splitsPart(participants: readonly ParticipantRates[], chart: Charts): Piece {
+function splitsPart({ participants, query }: Evaluation, chart: Charts): Piece {
   const known = participants.map((row, at) => ({ row, at })).filter(({ row }) => row.splits !== undefined);
   const { shown, note } = firstOf(known, MOST_ROWS, 'rows');
   return html`<h3>Tasks passed, by split of Mind2Web</h3>
+${judgeOf(query) === null ? '' : html`<p>Rates by split: by a judge, not corrected.</p>`}
 ${table<(typeof shown)[number]>(
   'Passed attempts / attempts, by the split to which the published files assign the task',
   [
@@ -134,7 +136,7 @@ const fewWords = `Fewer than ${FEWEST_FOR_PERCENT} cases: too few for a percenta
 /** A row of the table: a participant, or the mean of the testers' own rates. */
 type Line = { readonly row: ParticipantRates; readonly at: number; readonly isMean: boolean };
 
-function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[]): Piece {
+function ratesTable(of: 'task' | 'hop', { participants, query }: Evaluation): Piece {
   const lines = participants.flatMap((row, at): Line[] => {
     if (!hasAttempts(row) && row.undecided === 0) return [];
     const line = { row, at, isMean: false };
@@ -143,7 +145,8 @@ function ratesTable(of: 'task' | 'hop', participants: readonly ParticipantRates[
       : [line, { ...line, isMean: true }];
   });
   const { shown, note } = firstOf(lines, MOST_ROWS, 'rows');
-  return html`${table<Line>(
+  const judged = of === 'task' && judgeOf(query) !== null;
+  return html`${judged ? html`<p>Rates by the number of hops: by a judge, not corrected.</p>` : ''}${table<Line>(
     OF[of].counts,
     [
       {

@@ -63,7 +63,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     asked: ['figures'],
     survival: ['figures'],
     agreement: ['figures'],
-    comparison: ['figures', 'survival', 'time'],
+    comparison: ['agreement', 'figures', 'survival', 'time'],
     planning: ['figures'],
     runs: ['figures'],
     evaluation: ['agreement', 'asked', 'figures'],

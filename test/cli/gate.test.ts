@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { before, test } from 'node:test';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
+import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { hopscope } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -69,6 +72,46 @@ test('a claim over fewer than ten tasks cannot be told, and the gate ends with 1
   });
   assert.equal(code, 1);
   assert.match(stdout, /^cannot be told: .* An interval and a test need at least 10 tasks that both tried\./);
+});
+
+test('a claim by the verdicts of a judge says whether its errors are taken out', async () => {
+  const place = path.join(folder, 'study');
+  {
+    using own = openWorkspace(place, 'test');
+    for (const [at, { attemptId, passed }] of listScoredAttempts(own.db, 'strict').entries()) {
+      const said = { attemptId, reason: '', failure: null, steps: [] };
+      const judge = { form: 'webvoyager', model: 'owl', promptVersion: '1', screenshots: 15 } as const;
+      if (at % 2 === 0)
+        keepAssessment(own.db, {
+          ...said,
+          by: 'vera',
+          madeAt: 1,
+          passed: passed === true,
+          judge: null,
+          seen: [],
+        });
+      keepAssessment(own.db, {
+        ...{ ...said, by: 'owl', madeAt: 2, judge: { ...judge, asked: null, reply: null } },
+        passed: at % 9 === 0 ? passed !== true : passed === true,
+      });
+    }
+  }
+  const claims = [{ agent: best, against: other, claim: 'equivalent', margin: 0.4 }];
+  const ofAll = await gate({ workspace: 'study', query: 'verdicts=judge%3Aowl', claims });
+  assert.match(
+    ofAll.stdout,
+    /Corrected for the judge’s errors; as judged: −?[\d.]+ points\.\n$/,
+    ofAll.stderr,
+  );
+  {
+    using own = openWorkspace(place, 'test');
+    own.db.prepare("DELETE FROM assessments WHERE by_whom = 'vera'").run();
+  }
+  const ofNone = await gate({ workspace: 'study', query: 'verdicts=judge%3Aowl', claims });
+  assert.match(
+    ofNone.stdout,
+    /By a judge, not corrected: people have labelled the runs of a side blind at fewer than 10 tasks\.\n$/,
+  );
 });
 
 test('a wrong file, an unknown agent and a missing workspace are named, with the place in the file', async () => {

@@ -19,6 +19,8 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     '{name}, best of {n, number}: {value}, {count, plural, one {# task} other {# tasks}}',
   ],
   'shared/statistics/charts/claims.ts': [
+    'corrected for the judge’s errors',
+    'by a judge, not corrected',
     'Agent − people on the tasks that both have tried, with a margin of {margin} points. {each}.',
     'cannot be told ({limits}; p {p})',
   ],
@@ -49,6 +51,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     '{count, number} more are in the table.',
   ],
   'shared/statistics/charts/forest.ts': [
+    'Corrected for the judge’s errors',
     'People − agent on the same tasks',
     '{name} {points} points on {count, plural, one {# task} other {# tasks}}',
     'People − {name}: {points} points; {count, plural, one {# task that both have tried} other {# tasks that both have tried}}',
@@ -100,6 +103,10 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     '{count, plural, one {# hop} other {# hops}}',
     '{count, plural, one {# hop} other {# hops}}: {steps} steps, n = {n}',
     'Hops in the task',
+  ],
+  'shared/statistics/charts/byJudge.ts': [
+    'by a judge, not corrected',
+    'Rates by the judge {judge}, not corrected for its errors where nothing else is said.',
   ],
   'shared/statistics/charts/calibration.ts': [
     'Success as judged, and corrected',

@@ -102,6 +102,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'pass^k: the chance that all of k attempts at a task pass; pass@k: that at least one passes.',
   ],
   'shared/report/differencePart.ts': [
+    'Corrected for the judge’s errors [95 %]',
     'Agent − people, with a margin of … points.',
     'Claims about agents, with a margin of … points',
     'Cohen’s h is the difference of the two rates after 2 · arcsin √rate: 0.2 is called small, 0.5 medium, 0.8 large.',
@@ -233,6 +234,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'Change of the active time from one task to the next of a tester’s order, after allowing for testers and tasks: factor ….',
   ],
   'shared/report/resultParts.ts': [
+    'Rates by split: by a judge, not corrected.',
     'Corrected for the judge’s errors',
     'Passed attempts / attempts, by the number of hops in the task.',
     'Passed hops / hops, by the number of hops in the task.',

@@ -243,6 +243,20 @@ const CLAIMS: readonly Claim[] = [
     otherwise: () => ofBase(),
   },
   {
+    of: [
+      'Rates by the number of hops: by a judge, not corrected.',
+      'The verdicts are those of a judge.',
+      'Differences, effect sizes, counts and p-values of this section: by a judge, not corrected, except where a column or a line says so.',
+    ],
+    says: /Rates by the number of hops: by a judge, not corrected\..*The verdicts are those of a judge\. Differences, effect sizes, counts and p-values of this section: by a judge, not corrected/,
+    when: () =>
+      reportOf({
+        attempts: changed({ assessed: [{ by: 'j', isJudge: true, passed: true }] }),
+        query: { verdicts: 'judge:j' },
+      }),
+    otherwise: () => ofBase(),
+  },
+  {
     of: ['begun on … (UTC) or later', 'begun on … (UTC) or before', 'assisted runs count, too'],
     says: /begun on 1969-12-31 \(UTC\) or later; begun on 2030-01-01 \(UTC\) or before; branches count, too; assisted runs count, too/,
     when: () => reportOf({ query: { from: '1969-12-31', to: '2030-01-01', branches: true, assisted: true } }),

@@ -2,6 +2,7 @@ import { askedFor } from '../../../shared/statistics/asked/askedFor.ts';
 import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { type Claim, type ClaimTest, testClaim } from '../../../shared/statistics/comparison/claims.ts';
 import type { Known } from '../../../shared/statistics/figures/figure.ts';
+import { judgeOf } from '../../../shared/statistics/figures/judgeOf.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { openScoredRecord } from '../../db/scoredAttempts.ts';
@@ -35,5 +36,5 @@ export async function testClaims(
     counted.filter(({ participantId, participantKind }) =>
       side === ALL_PEOPLE ? participantKind === 'person' : participantId === side,
     );
-  return asked.map(({ agent, against, ...how }) => testClaim(of(agent), of(against), how));
+  return asked.map(({ agent, against, ...how }) => testClaim(of(agent), of(against), how, judgeOf(query)));
 }

@@ -3,6 +3,7 @@ import { MOST_ROWS, queryInput } from '../../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { splits } from '../../../shared/model/split.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
+import { byJudgeWords } from '../../../shared/statistics/charts/byJudge.ts';
 import { scoresFigure } from '../../../shared/statistics/charts/played.ts';
 import { hasSplits } from '../../../shared/statistics/charts/splits.ts';
 import { shareFigureWords } from '../../../shared/statistics/drawing/resultFigure.ts';
@@ -108,7 +109,10 @@ export function printEvaluation(view: EvaluateView): void {
   const buckets = ['1', '2–4', '5+', 'overall'] as const;
   for (const what of ['hop', 'task'] as const) {
     printLine();
-    printLine(`${what === 'hop' ? 'Hop success' : 'Task success'} by hops of the task (k/n · % [95 %])`);
+    const byJudge = what === 'task' ? byJudgeWords(view.query) : null;
+    printLine(
+      `${what === 'hop' ? 'Hop success' : 'Task success'} by hops of the task${byJudge === null ? '' : `, ${byJudge}`} (k/n · % [95 %])`,
+    );
     const rows = view.participants.map((one) => [
       nameOf(one),
       ...buckets.map((bucket) => rateText(one[what][bucket].rate)),
@@ -158,10 +162,11 @@ function printCorrected({ participants }: EvaluateView): void {
   );
 }
 
-function printSplits({ participants }: EvaluateView): void {
+function printSplits({ participants, query }: EvaluateView): void {
   if (!hasSplits(participants)) return;
   printLine();
-  printLine('Task success by split of Mind2Web (k/n · % [95 %])');
+  const byJudge = byJudgeWords(query);
+  printLine(`Task success by split of Mind2Web${byJudge === null ? '' : `, ${byJudge}`} (k/n · % [95 %])`);
   printTable([
     ['', ...splits],
     ...participants.map((one) => [

@@ -119,10 +119,18 @@ function lineOf({ agent, against, claim, margin, result }: Tested): string {
     superior: `${agent} is better than ${against} by more than ${by}`,
   }[claim];
   if (!result.defined) return `cannot be told: ${words}. ${result.because}`;
-  const { holds, difference, low, high, p, tasks } = result;
+  const { holds, difference, low, high, p, tasks, judged } = result;
   const limits = claim === 'equivalent' ? `from ${points(low)} to ${points(high)}` : `above ${points(low)}`;
   const chance = p < 0.001 ? 'p < 0.001' : `p ${p.toFixed(3)}`;
-  return `${holds ? 'holds' : 'not shown'}: ${words}. Difference ${points(difference)} points (${limits}), ${chance}, ${tasks} tasks.`;
+  return `${holds ? 'holds' : 'not shown'}: ${words}. Difference ${points(difference)} points (${limits}), ${chance}, ${tasks} tasks.${judgedText(judged)}`;
+}
+
+/** Whether the errors of the judge are taken out of the difference. */
+function judgedText(judged: ClaimTest['judged']): string {
+  if (judged === undefined) return '';
+  return judged.isCorrected
+    ? ` Corrected for the judge’s errors; as judged: ${points(judged.raw)} points.`
+    : ` ${judged.because}`;
 }
 
 function points(share: number): string {

@@ -107,12 +107,25 @@ function Differences({ caption, rows }: { caption: string; rows: readonly Differ
   return (
     <DataTable
       caption={caption}
-      columns={COLUMNS}
+      columns={
+        rows.some(({ corrected }) => corrected !== undefined)
+          ? [...COLUMNS.slice(0, 2), CORRECTED, ...COLUMNS.slice(2)]
+          : COLUMNS
+      }
       rows={rows}
       rowId={({ first, second }) => `${first} ${second}`}
     />
   );
 }
+
+/** Beside the points of a judge: the difference without its errors, or that it is not corrected. */
+const CORRECTED: DataColumn<Difference> = [
+  'Corrected for the judge’s errors',
+  (row) =>
+    row.corrected === undefined ? null : (
+      <Uncertain value={row.corrected} words={differenceWords} at={sharedOf(row)} />
+    ),
+];
 
 const COLUMNS: readonly DataColumn<Difference>[] = [
   ['Compared', ({ firstName, secondName }) => `${firstName} − ${secondName}`],

@@ -1,14 +1,16 @@
-import { Menu } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { csvText } from '../../../shared/exporters/csvText.ts';
 import { latexTable, markdownTable } from '../../../shared/exporters/writtenTable.ts';
 import { inEnglish, type Message, say } from '../../../shared/language/message.ts';
+import { byJudgeWords, markedByJudge } from '../../../shared/statistics/charts/byJudge.ts';
 import { fileWords } from '../../../shared/statistics/charts/figures.ts';
 import { PAPER_WIDTHS } from '../../../shared/statistics/drawing/chart.ts';
 import type { ResultFigure, ShownFigure } from '../../../shared/statistics/drawing/resultFigure.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { saveFile } from '../../parts/files/files.ts';
 import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
 import { inBackground, showProblem } from '../../stores/act.ts';
 import { reasonOf } from '../../stores/answers.ts';
 import { PRINT_DPI, pngOf, svgOf } from './chartPicture.ts';
@@ -23,8 +25,23 @@ const PICTURES = [
   },
 ] as const satisfies readonly { readonly svg: Message; readonly png: Message; [part: string]: unknown }[];
 
-/** Saves a figure in English: as a picture (black on white, whatever the theme), as data, or as a table. */
+/** Saves a figure; if its rates follow from the verdicts of a judge, the words for this stand beside the menu. */
 export function ExportMenu({ figure, query }: { figure: ShownFigure; query: EvaluateQuery }) {
+  const marked = markedByJudge(figure, query);
+  const menu = (
+    <SaveMenu {...{ query, figure: { ...figure, make: () => markedByJudge(figure.make(), query) } }} />
+  );
+  if (marked === figure) return menu;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Muted size="xs">{byJudgeWords(query)}</Muted>
+      {menu}
+    </Group>
+  );
+}
+
+/** In English: as a picture (black on white, whatever the theme), as data, or as a table. */
+function SaveMenu({ figure, query }: { figure: ShownFigure; query: EvaluateQuery }) {
   const { title, chart } = figure;
   const saved = <T,>(part: (figure: ResultFigure) => T): T => inEnglish(() => part(figure.make()));
   const name = `hopscope-${fileWords(figure.id)}-${query.profile}`;

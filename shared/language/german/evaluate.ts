@@ -711,6 +711,11 @@ export const evaluate = {
 
   '{tasks}, {rate} corrected for the judge’s errors,':
     '{tasks}, {rate} nach Korrektur um die Fehler des Bewertungsmodells,',
+  'by a judge, not corrected': 'laut Bewertungsmodell, nicht korrigiert',
+  'corrected for the judge’s errors': 'um die Fehler des Bewertungsmodells korrigiert',
+  'Rates by the judge {judge}, not corrected for its errors where nothing else is said.':
+    'Quoten laut Bewertungsmodell {judge}, ohne Korrektur um seine Fehler, wo nichts anderes gesagt ist.',
+  Verdicts: 'Urteile',
   '{tasks}, by the judge and not corrected,': '{tasks}, laut Bewertungsmodell und nicht korrigiert,',
   'Not calibrated: no run was labelled blind by a person.':
     'Nicht kalibriert: Kein Versuch wurde von einem Menschen blind beurteilt.',

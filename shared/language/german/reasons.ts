@@ -232,6 +232,17 @@ export const reasons = {
     'Das Intervall steht für diesen Teilnehmer an anderen Aufgaben.',
   'The interval has no end.': 'Das Intervall hat kein Ende.',
   'The judge has decided no attempt.': 'Das Bewertungsmodell hat über keinen Versuch entschieden.',
+  'By a judge, not corrected: {saidWhy}.': 'Laut Bewertungsmodell, nicht korrigiert: {saidWhy}.',
+  'the two have {count, number} of at least {fewest, number} tasks in common':
+    'die beiden haben {count, number} von mindestens {fewest, number} Aufgaben gemeinsam',
+  'people have labelled the runs of a side blind at fewer than {fewest, number} tasks':
+    'Menschen haben die Versuche einer Seite an weniger als {fewest, number} Aufgaben blind beurteilt',
+  'people must have passed some of the labelled runs of each side and failed others':
+    'auf jeder Seite müssen unter den blind beurteilten Versuchen bestandene und nicht bestandene sein',
+  'the judge does not clearly separate passed from failed runs of a side':
+    'das Bewertungsmodell trennt bestandene und nicht bestandene Versuche einer Seite nicht deutlich',
+  'the judge passed more or fewer runs of a side than its known errors explain':
+    'das Bewertungsmodell ließ mehr oder weniger Versuche einer Seite bestehen, als seine bekannten Fehler erklären',
   'Cannot be told: {saidWhy}': 'Lässt sich nicht sagen: {saidWhy}',
   'The judge passed fewer attempts than its known false positives alone explain.':
     'Das Bewertungsmodell ließ weniger Versuche bestehen, als schon seine bekannten falsch positiven Urteile erklären.',

@@ -3,6 +3,7 @@ import { type AgentPairs, agentPairs } from '../comparison/agentPairs.ts';
 import { askedRows } from '../evaluation/askedRows.ts';
 import { DRAWING, type Drawing } from '../figures/draws.ts';
 import type { Known } from '../figures/figure.ts';
+import { judgeOf } from '../figures/judgeOf.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../figures/version.ts';
@@ -97,6 +98,6 @@ export function analyse(
     runs: SECTIONS.runs(asked).participants,
     peopleAgainst: SECTIONS.differences(asked).peopleAgainst,
     timeDifferences: differences,
-    agentPairs: agentPairs(asked.counted, drawing),
+    agentPairs: agentPairs(asked.counted, drawing, undefined, judgeOf(query)),
   };
 }

@@ -14,6 +14,7 @@ import { PEOPLE_ID } from '../evaluation/evaluate.ts';
 import { count, type LengthCounts, lengthsOf, openTally } from '../evaluation/tally.ts';
 import type { Drawing } from '../figures/draws.ts';
 import type { Figure, Known } from '../figures/figure.ts';
+import { judgeOf } from '../figures/judgeOf.ts';
 import { type MemoryArm, memoryArms } from '../figures/memoryArms.ts';
 import type { RowOwner } from '../figures/rowOwner.ts';
 import {
@@ -168,7 +169,9 @@ function differencesOf(asked: AskedRows): DifferencesAnswer {
   return {
     ...VERSIONED,
     drawing,
-    peopleAgainst: againstAgents(people, counted, new Set(shown.map(idOf)), drawing, query.margin),
+    peopleAgainst: againstAgents(
+      ...([people, counted, new Set(shown.map(idOf)), drawing, query.margin, judgeOf(query)] as const),
+    ),
   };
 }
 
@@ -177,8 +180,8 @@ export interface PairsAnswer extends Versioned, AgentPairs {
   readonly drawing: Drawing;
 }
 
-function pairsOf({ counted, drawing, page }: AskedRows): PairsAnswer {
-  return { ...VERSIONED, drawing, ...agentPairs(counted, drawing, page ?? FIRST_PAIRS) };
+function pairsOf({ counted, drawing, page, query }: AskedRows): PairsAnswer {
+  return { ...VERSIONED, drawing, ...agentPairs(counted, drawing, page ?? FIRST_PAIRS, judgeOf(query)) };
 }
 
 /** Passed attempts / attempts and passed hops / hops, with the intervals of `evaluate`. */

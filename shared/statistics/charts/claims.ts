@@ -47,15 +47,23 @@ export function marginWords(margin: number): string {
 }
 
 /** `shown (above −3.9, p 0.003)`; the ends that decide about the claim. */
-export function testWords(claim: Claim, { holds, low, high, p }: ClaimTest): string {
+export function testWords(claim: Claim, { holds, low, high, p, judged }: ClaimTest): string {
   const limits =
     claim === 'equivalent'
       ? say('{low} to {high}', { low: pointWords(low), high: pointWords(high) })
       : say('above {low}', { low: pointWords(low) });
-  return say(holds ? 'yes ({limits}; p {p})' : 'cannot be told ({limits}; p {p})', {
+  const words = say(holds ? 'yes ({limits}; p {p})' : 'cannot be told ({limits}; p {p})', {
     limits,
     p: p < 0.5 ? probabilityWords(p) : `≥ ${fixedWords(0.5, 1)}`,
   });
+  const byWhom = judgedWords(judged);
+  return byWhom === null ? words : `${words}, ${byWhom}`;
+}
+
+/** Whether the errors of a judge are taken out of a claim; null: its verdicts are not those of a judge. */
+function judgedWords(judged: ClaimTest['judged']): string | null {
+  if (judged === undefined) return null;
+  return judged.isCorrected ? say('corrected for the judge’s errors') : say('by a judge, not corrected');
 }
 
 function cellOf({ claims }: PeopleAgainst, claim: Claim): string {
@@ -89,6 +97,8 @@ function claimFields({ claims }: PeopleAgainst): TableRow {
       [`${name}_p`]: p,
     };
   });
-  const { difference, tasks } = claims.claims['non-inferior'];
-  return Object.assign({ margin: claims.margin, difference, tasks }, ...each, { note: '' }) as TableRow;
+  const { difference, tasks, judged } = claims.claims['non-inferior'];
+  const note = judged?.isCorrected === false ? judged.because : '';
+  const raw = judged?.isCorrected === true ? { difference_by_judge: judged.raw } : {};
+  return Object.assign({ margin: claims.margin, difference, ...raw, tasks }, ...each, { note }) as TableRow;
 }

@@ -9,6 +9,7 @@ import { rateText } from '../figures/rate.ts';
 import type { EvaluateView, ParticipantRates } from '../figures/view.ts';
 import { funnel } from '../quality/funnel.ts';
 import { activeTimeFigure } from './activeTime.ts';
+import { markedByJudge } from './byJudge.ts';
 import { calibrationFigures } from './calibration.ts';
 import { claimsFigure } from './claims.ts';
 import { efficiencyFigures } from './efficiency.ts';
@@ -48,7 +49,7 @@ export interface FigureSource {
 export function resultFigures(source: FigureSource): readonly ResultFigure[] {
   const { view, analysis, efficiency, memory, judges = [] } = source;
   const { participants, hopProfiles } = view;
-  return distinct([
+  const all = [
     ratesFigure(participants, 'task'),
     ratesFigure(participants, 'hop'),
     ...(hasSplits(participants) ? [splitsFigure(participants)] : []),
@@ -65,7 +66,8 @@ export function resultFigures(source: FigureSource): readonly ResultFigure[] {
     ...calibrationFigures(judges),
     ...(participants.some(({ kind }) => kind === 'person') ? [testersFigure(participants)] : []),
     apartFigure(participants),
-  ]);
+  ];
+  return distinct(all.map((figure) => markedByJudge(figure, view.query)));
 }
 
 function claimsFigures({ peopleAgainst }: Analysis, margin: number | undefined): readonly ResultFigure[] {

@@ -44,6 +44,9 @@ export function forestFigure(against: readonly PeopleAgainst[]): ResultFigure {
         [say('People'), ({ paired }) => (paired.defined ? percentWords(paired.first) : '–')],
         [say('Agent alone'), ({ paired }) => (paired.defined ? percentWords(paired.second) : '–')],
         [say('Difference, points'), differenceWords],
+        ...(against.some(({ corrected }) => corrected !== undefined)
+          ? [[say('Corrected for the judge’s errors'), correctedWords] as const]
+          : []),
         [say('Cohen’s h'), ({ effect }) => figureWords(effect.cohenH, twoDigits)],
         [
           say('Times as long'),
@@ -71,9 +74,16 @@ function points(value: number): string {
 }
 
 function differenceWords({ paired }: PeopleAgainst): string {
-  if (!paired.defined || !paired.difference.defined) return '–';
-  const { value, interval } = paired.difference;
+  return paired.defined && paired.difference.defined ? pointsWords(paired.difference) : '–';
+}
+
+function pointsWords({ value, interval }: Extract<Figure, { defined: true }>): string {
   return `${points(value)}${interval.defined ? ` [${points(interval.low)} ${say('[range] to')} ${points(interval.high)}]` : ''}`;
+}
+
+function correctedWords({ corrected }: PeopleAgainst): string {
+  if (corrected === undefined) return '–';
+  return corrected.defined ? pointsWords(corrected) : sayAgain(corrected.because);
 }
 
 function wordsOf(against: readonly PeopleAgainst[]): string {
@@ -97,11 +107,17 @@ function wordsOf(against: readonly PeopleAgainst[]): string {
 }
 
 function forestRows(against: readonly PeopleAgainst[]): TableRow[] {
-  return against.map(({ name, paired, tasks, tied, test, signFlips, mcnemar, holm, effect }) => ({
+  return against.map(({ name, paired, tasks, tied, test, signFlips, mcnemar, holm, effect, corrected }) => ({
     agent: name,
     people_share: paired.defined ? paired.first : null,
     agent_share: paired.defined ? paired.second : null,
     ...renamed(paired.defined ? figureFields(paired.difference) : figureFields(paired)),
+    ...(corrected === undefined
+      ? {}
+      : {
+          ...named('corrected_difference', corrected),
+          corrected_note: corrected.defined ? '' : corrected.because,
+        }),
     tasks: paired.defined ? paired.tasks : 0,
     only_people_tried: paired.defined ? paired.onlyFirst : null,
     only_agent_tried: paired.defined ? paired.onlySecond : null,

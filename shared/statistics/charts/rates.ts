@@ -1,4 +1,5 @@
 import { type Message, say } from '../../language/message.ts';
+import { sayAgain } from '../../language/sayAgain.ts';
 import {
   type ChartDatum,
   type ChartFrame,
@@ -16,7 +17,7 @@ import {
   whiskerMark,
 } from '../drawing/chart.ts';
 import { markKey } from '../drawing/markKey.ts';
-import { type ResultFigure, someOf, writtenTable } from '../drawing/resultFigure.ts';
+import { type ResultFigure, shareFigureWords, someOf, writtenTable } from '../drawing/resultFigure.ts';
 import { figureRows } from '../figures/figureRows.ts';
 import { BUCKETS, rateText, share, shownInterval } from '../figures/rate.ts';
 import type { Bucket, ParticipantRates, Rate } from '../figures/view.ts';
@@ -51,11 +52,19 @@ export function ratesFigure(participants: readonly ParticipantRates[], of: RateO
           (bucket) =>
             [bucketWords(bucket), (row: ParticipantRates) => rateText(row[of][bucket].rate)] as const,
         ),
+        ...(of === 'task' && participants.some(({ corrected }) => corrected !== undefined)
+          ? [[say('Corrected for the judge’s errors'), correctedText] as const]
+          : []),
       ],
       participants,
     ),
     chart: counted.length === 0 ? null : (frame) => ratesChart(participants, of, frame),
   };
+}
+
+function correctedText({ corrected }: ParticipantRates): string {
+  if (corrected === undefined) return '–';
+  return corrected.defined ? shareFigureWords(corrected) : sayAgain(corrected.because);
 }
 
 function wordsOf(counted: readonly ParticipantRates[], of: RateOf): string {

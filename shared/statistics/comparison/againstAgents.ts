@@ -18,7 +18,7 @@ export interface PeopleAgainst extends SidesCompared {
 /**
  * People against each of the agents in `shown` (null: all), by name. Every agent is tested, because p-values
  * are corrected for all agents, shown or not. Sign flips are drawn for the shown agents only. `people` and
- * `counted`: attempts that rates count. `margin`: of the claims, a share of the tasks.
+ * `counted`: attempts that rates count. `margin`: of the claims, a share of the tasks. `judge`: whose verdicts these are.
  */
 export function againstAgents(
   people: readonly ScoredAttempt[],
@@ -26,6 +26,7 @@ export function againstAgents(
   shown: ReadonlySet<string> | null,
   drawing: Drawing = DRAWING,
   margin: number = USUAL_MARGIN,
+  judge: string | null = null,
 ): readonly PeopleAgainst[] {
   if (people.length === 0) return [];
   const agents = [
@@ -46,8 +47,8 @@ export function againstAgents(
     shown === null || shown.has(participantId)
       ? [
           {
-            ...{ participantId, name, ...compareSides(people, own, drawing) },
-            ...{ holm: corrected[at] ?? null, claims: testEachClaim(own, people, margin) },
+            ...{ participantId, name, ...compareSides(people, own, drawing, judge) },
+            ...{ holm: corrected[at] ?? null, claims: testEachClaim(own, people, margin, judge) },
           },
         ]
       : [],

@@ -30,12 +30,13 @@ export const FIRST_PAIRS: RowPage = { skip: 0, count: 45 };
 /**
  * All pairs of agents, by name; of very many agents, those with the most attempts. Every pair is tested,
  * because p-values are corrected for all pairs, shown or not. Sign flips are drawn for the pairs of the page only.
- * `counted`: attempts that rates count.
+ * `counted`: attempts that rates count. `judge`: whose verdicts these are.
  */
 export function agentPairs(
   counted: readonly ScoredAttempt[],
   drawing: Drawing,
   { skip, count }: RowPage = FIRST_PAIRS,
+  judge: string | null = null,
 ): AgentPairs {
   const agents = [
     ...Map.groupBy(
@@ -58,7 +59,7 @@ export function agentPairs(
   return {
     pairs: all.slice(from, from + count).map(({ first, second }, at) => ({
       ...{ first: named(first), second: named(second) },
-      ...compareSides(first.own, second.own, drawing),
+      ...compareSides(first.own, second.own, drawing, judge),
       holm: corrected[from + at] ?? null,
     })),
     skip: from,

@@ -1,5 +1,6 @@
 import type { Known } from '../figures/figure.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
+import { judgedDifference } from './judgedDifference.ts';
 import { type DifferenceEnds, differenceEnds, pairCells } from './pairedDifference.ts';
 import { taskCount } from './sides.ts';
 
@@ -32,19 +33,28 @@ export interface ClaimTest {
   /** The smallest `alpha` at which the claim would hold, at most 0.5. */
   readonly p: number;
   readonly tasks: number;
+  /** Only where the verdicts are those of a judge. */
+  readonly judged?: JudgedClaim;
 }
+
+/** Whether the errors of the judge are taken out of the difference of a claim. `raw`: agent − other as judged. */
+type JudgedClaim =
+  | { readonly isCorrected: true; readonly raw: number }
+  | { readonly isCorrected: false; readonly because: string };
 
 /**
  * Tests a claim by the interval of the paired difference over whole tasks and, for several people, whole people. Not defined where the
- * interval is withheld. `margin`: a share of the tasks, such as 0.05. Sources: Schuirmann 1987, Journal of Pharmacokinetics and
+ * interval is withheld. `margin`: a share of the tasks, such as 0.05. `judge`: the judge who gave the verdicts; its errors are taken out
+ * where they are known. Sources: Schuirmann 1987, Journal of Pharmacokinetics and
  * Biopharmaceutics 15, 657–680 (two one-sided tests); Piaggio et al. 2012, JAMA 308, 2594–2604 (non-inferiority).
  */
 export function testClaim(
   agent: readonly ScoredAttempt[],
   other: readonly ScoredAttempt[],
   { claim, margin, alpha }: { readonly claim: Claim; readonly margin: number; readonly alpha: number },
+  judge: string | null = null,
 ): Known<ClaimTest> {
-  const found = endsOf(agent, other);
+  const found = endsOf(agent, other, judge);
   return found.defined ? { defined: true, ...claimIn(found, { claim, margin, alpha }) } : found;
 }
 
@@ -59,8 +69,9 @@ export function testEachClaim(
   agent: readonly ScoredAttempt[],
   other: readonly ScoredAttempt[],
   margin = USUAL_MARGIN,
+  judge: string | null = null,
 ): Known<AgentClaims> {
-  const found = endsOf(agent, other);
+  const found = endsOf(agent, other, judge);
   if (!found.defined) return found;
   const test = (claim: Claim, by = margin): ClaimTest =>
     claimIn(found, { claim, margin: by, alpha: USUAL_ALPHA[claim] });
@@ -74,12 +85,23 @@ export function testEachClaim(
   };
 }
 
-function endsOf(agent: readonly ScoredAttempt[], other: readonly ScoredAttempt[]): Known<DifferenceEnds> {
-  return differenceEnds(pairCells(agent.map(taskCount), other.map(taskCount)));
+type Ends = DifferenceEnds & Pick<ClaimTest, 'judged'>;
+
+function endsOf(
+  agent: readonly ScoredAttempt[],
+  other: readonly ScoredAttempt[],
+  judge: string | null,
+): Known<Ends> {
+  const raw = differenceEnds(pairCells(agent.map(taskCount), other.map(taskCount)));
+  if (judge === null || !raw.defined) return raw;
+  const corrected = judgedDifference(agent, other, judge);
+  return corrected.defined
+    ? { ...corrected, judged: { isCorrected: true, raw: raw.value } }
+    : { ...raw, judged: { isCorrected: false, because: corrected.because } };
 }
 
 function claimIn(
-  { value, tasks, ends }: DifferenceEnds,
+  { value, tasks, ends, judged }: Ends,
   { claim, margin, alpha }: { readonly claim: Claim; readonly margin: number; readonly alpha: number },
 ): ClaimTest {
   const holdsAt = (tail: number): boolean => {
@@ -91,6 +113,7 @@ function claimIn(
   return {
     ...{ holds: holdsAt(alpha), difference: value, low, high, tasks },
     p: leastTail(holdsAt),
+    ...(judged === undefined ? {} : { judged }),
   };
 }
 

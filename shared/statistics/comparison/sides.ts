@@ -5,6 +5,7 @@ import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import { countsOf, type OwnedCounts, sampledRate } from '../figures/sampledRate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import { cohenH, type TimeRatio, timeRatio } from './effectSizes.ts';
+import { judgedDifferenceFigure } from './judgedDifference.ts';
 import { mcnemar, type PairedCounts, pairedCounts } from './mcnemar.ts';
 import {
   fewShared,
@@ -45,6 +46,8 @@ export interface SidesCompared {
   readonly signFlips: Known<{ readonly p: number }>;
   /** The size of the difference on other scales than points. */
   readonly effect: EffectSizes;
+  /** Only where the verdicts are those of a judge: the difference without the judge's errors, or why they cannot be taken out. */
+  readonly corrected?: Figure;
   /** Only between single attempts: one of each side at each task. */
   readonly mcnemar: Known<{ readonly p: number; readonly discordant: number }>;
 }
@@ -57,11 +60,12 @@ interface EffectSizes {
 
 type PairedTest = PairedDifference['test'];
 
-/** The difference of two sides. `tasksBySide` returns the tasks behind each count. */
+/** The difference of two sides. `judge`: whose verdicts these are. `tasksBySide` returns the tasks behind each count. */
 export function compareSides(
   first: readonly ScoredAttempt[],
   second: readonly ScoredAttempt[],
   drawing: Drawing = DRAWING,
+  judge: string | null = null,
 ): SidesCompared {
   const cells = pairCells(first.map(taskCount), second.map(taskCount));
   const paired = pairedDifference(cells);
@@ -74,6 +78,7 @@ export function compareSides(
     test: paired.defined ? paired.test : paired,
     signFlips: paired.defined ? signFlips(cells, drawing) : paired,
     effect: { cohenH: cohenH(cells), times: timeRatio(first, second) },
+    ...(judge === null ? {} : { corrected: judgedDifferenceFigure(first, second, judge) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { askedFor } from '../asked/askedFor.ts';
 import { isLeftOut } from '../asked/leftOut.ts';
 import { ratedAttempts } from '../asked/ratedAttempts.ts';
 import type { Figure } from '../figures/figure.ts';
+import { judgeOf } from '../figures/judgeOf.ts';
 import { rate } from '../figures/rate.ts';
 import type { ScoredAttempt } from '../figures/scoredAttempt.ts';
 import type { EvaluateQuery, ParticipantRates } from '../figures/view.ts';
@@ -17,8 +18,8 @@ export interface JudgedRates {
 
 /** null: the verdicts of the question are not those of a judge. */
 export function judgedRates(attempts: readonly ScoredAttempt[], query: EvaluateQuery): JudgedRates | null {
-  if (query.verdicts?.startsWith('judge:') !== true) return null;
-  const judge = query.verdicts.slice('judge:'.length);
+  const judge = judgeOf(query);
+  if (judge === null) return null;
   const runs = ratedAttempts(attempts, query);
   const twice = judgedTwice(runs, judge);
   const quality = judgeQuality(twice);

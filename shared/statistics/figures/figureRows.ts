@@ -11,14 +11,24 @@ import type { Bucket, HopProfile, ParticipantRates, Rate } from './view.ts';
 export const figureRows = {
   /** One row per participant and hop count bucket that has attempts; the means of the testers' rates after the people. */
   rates(participants: readonly ParticipantRates[], of: 'task' | 'hop'): TableRow[] {
+    const isJudged = participants.some(({ corrected }) => corrected !== undefined);
     return participants.flatMap((row) => {
       const buckets = BUCKETS.filter((bucket) => row[of][bucket].rate.of > 0);
       const rates = buckets.map((bucket) => ({
         ...whose(row),
         hops_in_task: bucket,
         ...rateFields(row[of][bucket].rate),
+        ...(of === 'task' && isJudged
+          ? correctedFields(bucket === 'overall' ? row.corrected : undefined)
+          : {}),
       }));
-      return [...rates, ...buckets.flatMap((bucket) => meanRow(row, of, bucket))];
+      const means = buckets.flatMap((bucket) => meanRow(row, of, bucket));
+      return [
+        ...rates,
+        ...(of === 'task' && isJudged
+          ? means.map((one) => ({ ...one, ...correctedFields(undefined) }))
+          : means),
+      ];
     });
   },
 
@@ -134,6 +144,17 @@ function meanRow(row: ParticipantRates, of: 'task' | 'hop', bucket: Bucket): Tab
       interval: low === null ? '' : 'Student, whole people',
     },
   ];
+}
+
+/** The rate of a judge over all tasks, without its errors. */
+function correctedFields(value: ParticipantRates['corrected']): TableRow {
+  const is = value?.defined === true ? value : null;
+  const ends = is?.interval.defined === true ? is.interval : null;
+  return {
+    ...{ corrected: is?.value ?? null, corrected_low_95: ends?.low ?? null },
+    ...{ corrected_high_95: ends?.high ?? null },
+    corrected_note: value?.defined === false ? value.because : '',
+  };
 }
 
 function rateFields(rate: Rate): TableRow {
