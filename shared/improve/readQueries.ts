@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutReasoning } from '../parse/reasoning.ts';
 import { ideaText } from '../proposal/readIdeas.ts';
 
 /** What a model's reply to a request for tasks holds. */
@@ -20,23 +21,16 @@ const TEXT_KEYS = ['query', 'task', 'question', 'text', 'instruction', 'intent',
 
 /**
  * Reads tasks from a reply: JSON (a list of texts or objects, or an object with one list), else the marked lines of a list (`1.`, `(2)`,
- * `-`, `Task 3:`). Text around them is left out, and so is the reasoning of a model before `</think>`. Prose without a list is a fault.
+ * `-`, `Task 3:`). Text around them is left out, and so is the reasoning at the head of a reply (`withoutReasoning`). Prose without a list is a fault.
  */
 export function readQueries(reply: string): ReadQueries {
-  const text = withoutReasoning(reply.slice(0, MOST_READ));
-  if (text === null) return { queries: [], fault: 'holds only the reasoning of the model' };
-  if (text.trim() === '') return { queries: [], fault: 'is empty' };
+  const { reasoning, text } = withoutReasoning(reply.slice(0, MOST_READ));
+  if (text.trim() === '')
+    return { queries: [], fault: reasoning === '' ? 'is empty' : 'holds only the reasoning of the model' };
   const body = fenced(text) ?? text;
   const found = fromJson(body) ?? fromLines(body);
   const queries = [...new Set(found.flatMap((one) => plain(one) ?? []))].slice(0, MOST_QUERIES);
   return { queries, fault: queries.length > 0 ? null : 'holds no list of tasks' };
-}
-
-/** The text after the reasoning; null: the reasoning has no end. */
-function withoutReasoning(text: string): string | null {
-  const end = text.lastIndexOf('</think>');
-  if (end >= 0) return text.slice(end + '</think>'.length);
-  return text.trimStart().startsWith('<think>') ? null : text;
 }
 
 /** The inside of the first code fence; null: there is none. A fence without an end reaches to the end of the text. */

@@ -13,7 +13,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/trajectory/': 'Merges actions into steps, counts active time, and applies what the user took back.',
   'shared/relocation/': 'Scores how well an element of a page matches a recorded element.',
   'shared/comparison/': 'Aligns the steps of several attempts and finds where they diverge and fail.',
-  'shared/parse/': 'Parses JSON, addresses and placeholders, explains errors in them, and sets size limits.',
+  'shared/parse/':
+    'Parses JSON, addresses, placeholders and the reasoning in replies, explains errors, and sets size limits.',
   'shared/python/': 'Reproduces the functions of Python that the reference programs use.',
   'shared/search/': 'Parses a search question, finds its words in texts, and cuts excerpts.',
   'shared/interception/': 'Checks the entries of the allow-list for intercepted requests.',

@@ -65,7 +65,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/review/': ['shared/errors.ts', 'shared/language/', 'shared/model/', 'shared/statistics/'],
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
   // The loop that improves an agent: its queries, the figures of its samples, and what to try next.
-  'shared/improve/': ['shared/model/', 'shared/proposal/'],
+  'shared/improve/': ['shared/model/', 'shared/parse/', 'shared/proposal/'],
   'shared/words/': ['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/'],
   // The reporting checklist: its questions, and what the log knows of them.
   'shared/checklist/': [
@@ -176,7 +176,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // An agent sees an observation and answers a decision: never the page, the session or the database.
   'electron/agents/': [
     ...['shared/decision/', 'shared/errors.ts', 'shared/mind2web/', 'shared/model/', 'shared/observation/'],
-    ...['shared/proposal/', 'shared/python/', 'shared/redaction/', 'shared/scoring/', 'shared/trajectory/'],
+    ...['shared/parse/', 'shared/proposal/', 'shared/python/', 'shared/redaction/', 'shared/scoring/'],
+    'shared/trajectory/',
     'electron/files/png.ts',
     'electron/files/wholeFile.ts',
     'electron/programs/',

@@ -28,10 +28,18 @@ for (const [what, reply] of LISTS)
     assert.deepEqual(readQueries(reply), { queries: two, fault: null });
   });
 
+test('a mark of reasoning inside a task is a word of the task', () => {
+  const odd = 'Find the page that explains what </think> means.';
+  assert.deepEqual(readQueries(`<think>short</think>\n1. ${odd}\n2. ${two[0]}`), {
+    ...{ queries: [odd, two[0]], fault: null },
+  });
+});
+
 const FAULTS: readonly (readonly [reply: string, fault: string])[] = [
   ['', 'is empty'],
   [' \n', 'is empty'],
   ['<think>I should write 1. a task', 'holds only the reasoning of the model'],
+  ['<think>I should write 1. a task</think>\n', 'holds only the reasoning of the model'],
   ['I am afraid that I cannot visit websites. Is there anything else?', 'holds no list of tasks'],
   ['{"tasks": []}', 'holds no list of tasks'],
   ['{"tasks": [1, 2]}', 'holds no list of tasks'],

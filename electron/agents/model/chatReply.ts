@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ToolCall } from '../../../shared/decision/toolCalls.ts';
 import type { LeftOutParameter } from '../../../shared/model/decided.ts';
+import { mayBeMark, THINK_ENDS, withoutReasoning } from '../../../shared/parse/reasoning.ts';
 import { CalledTools, callSchema } from './calledTools.ts';
 import { BrokenOff, MOST_CHARACTERS, SaidError, TooLong } from './modelTrouble.ts';
-import { mayBeMark, THINK_ENDS, withoutReasoning } from './reasoning.ts';
 
 export interface ChatReply {
   readonly text: string;
