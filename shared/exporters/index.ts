@@ -1,4 +1,4 @@
-import type { SourceFile } from '../importers/file/importer.ts';
+import type { ImportedRubric, SourceFile } from '../importers/file/importer.ts';
 import { type NativeTask, nativeTask } from '../importers/formats/native.ts';
 import type { Message } from '../language/message.ts';
 import type { Task } from '../model/index.ts';
@@ -37,17 +37,25 @@ export const exportFormats = {
 
 export type ExportFormat = keyof typeof exportFormats;
 
-/** A task set as one pack of our own format, whatever its source format. */
-export function exportNative(name: string, tasks: readonly Task[]): SourceFile {
+/** A task set as one pack of our own format, whatever its source format. `rubricOf`: the versions of the rubric of a task. */
+export function exportNative(
+  name: string,
+  tasks: readonly Task[],
+  rubricOf: (task: Task) => readonly ImportedRubric[] = () => [],
+): SourceFile {
   const pack = {
     format: 'hopscope-tasks',
     version: 1,
     name: name || 'tasks',
     // A login of a test site belongs to the task set, but not to the record of a run.
-    tasks: tasks.map((task) => ({
-      ...toNativeTask(task),
-      ...(task.storageState === undefined ? {} : { storageState: task.storageState }),
-    })),
+    tasks: tasks.map((task) => {
+      const rubric = rubricOf(task);
+      return {
+        ...toNativeTask(task),
+        ...(task.storageState === undefined ? {} : { storageState: task.storageState }),
+        ...(rubric.length === 0 ? {} : { rubric }),
+      };
+    }),
   };
   return { path: `${fileName(name)}.json`, text: `${JSON.stringify(pack, null, 2)}\n` };
 }

@@ -1,6 +1,6 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
@@ -235,6 +235,62 @@ test('a list that was printed is a file that can be imported', async () => {
     statesOf(JSON.parse(stdout) as unknown),
     'the same criteria make no new version',
   );
+});
+
+test('the file of a task set carries its rubrics: a round trip is byte-equal, and a file without them reads as before', async () => {
+  const place = temporaryFolder();
+  const [file, again, bare] = ['a.json', 'b.json', 'c.json'].map((name) => path.join(place, name));
+  assert.ok(file !== undefined && again !== undefined && bare !== undefined);
+  const exported = async (from: string, to: string) => {
+    const found = await hopscope('export', '--workspace', from, '--format', 'native', '--out', to);
+    assert.equal(found.code, 0, found.stderr);
+    return readFileSync(to, 'utf8');
+  };
+  const text = await exported(workspace, file);
+  const other = newPath();
+  const read = await hopscope('import', '--workspace', other, file);
+  assert.equal(read.code, 0, read.stderr);
+  assert.equal(await exported(other, again), text);
+  const packSchema = z.object({
+    tasks: z.array(z.looseObject({ id: z.string(), rubric: z.array(z.looseObject({})).optional() })),
+  });
+  const pack = packSchema.parse(JSON.parse(text));
+  assert.deepEqual(pack.tasks.map(({ id, rubric = [] }) => [id, rubric.length]).sort(), [
+    ['cocoa', 1],
+    ['coffee', 1],
+    ['tea', 3],
+    ['water', 1],
+  ]);
+  assert.deepEqual(pack.tasks.find(({ id }) => id === 'water')?.rubric?.[0]?.['source'], {
+    ...{ by: 'person', person: 'Vera' },
+  });
+  const [mine, theirs] = await Promise.all(
+    [workspace, other].map(
+      async (from) => rubricsSchema.parse((await asked(['list', '--workspace', from])).document).rubrics,
+    ),
+  );
+  assert.deepEqual(
+    theirs?.map(({ task, state, version, check, approved }) => [task, state, version, check, approved?.by]),
+    mine?.map(({ task, state, version, check, approved }) => [task, state, version, check, approved?.by]),
+  );
+  writeFileSync(
+    bare,
+    JSON.stringify({ ...JSON.parse(text), tasks: pack.tasks.map(({ rubric: _, ...task }) => task) }),
+  );
+  const older = newPath();
+  assert.equal((await hopscope('import', '--workspace', older, bare)).code, 0);
+  assert.deepEqual(
+    new Set(
+      rubricsSchema
+        .parse((await asked(['list', '--workspace', older])).document)
+        .rubrics.map(({ state }) => state),
+    ),
+    new Set(['none']),
+  );
+  writeFileSync(bare, text.replace('"about": "outcome"', '"about": "process"'));
+  const wrong = await hopscope('import', '--workspace', newPath(), bare);
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.stdout + wrong.stderr, /rubric\[0\]\.criteria.*no criterion about the outcome/);
 });
 
 test('a run is judged criterion by criterion; a reply that does not fit is asked again once and then has no verdict', async () => {

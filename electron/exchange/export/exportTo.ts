@@ -5,17 +5,19 @@ import { type AppError, fault } from '../../../shared/errors.ts';
 import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { ownProfile, toCase } from '../../../shared/exporters/jsonl.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
-import type { SourceFile } from '../../../shared/importers/file/importer.ts';
+import type { ImportedRubric, SourceFile } from '../../../shared/importers/file/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
 import { environmentEvents, isOfEnvironment } from '../../../shared/model/environment.ts';
 import type { Profile, TaskSet } from '../../../shared/model/index.ts';
+import type { Rubric } from '../../../shared/model/rubric.ts';
 import type { TrainingCounts } from '../../../shared/model/trainingData.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listEventsOfType } from '../../db/record/events.ts';
 import { listAttemptSources } from '../../db/record/files.ts';
+import { listRubrics } from '../../db/review/rubrics.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { createJudging, readRecord } from '../../scoring/judging.ts';
@@ -188,7 +190,12 @@ async function writeNative(
   { sets, out }: ExportRequest,
 ): Promise<Counts> {
   const tasks = sets.map((set) => listTasks(db, set.id));
-  const packs = sets.map((set, at) => exportNative(set.name, tasks[at] ?? []));
+  const people = new Map(listParticipants(db).map(({ id, name }) => [id, name]));
+  const packs = sets.map((set, at) =>
+    exportNative(set.name, tasks[at] ?? [], ({ id }) =>
+      listRubrics(db, id).map((one) => writtenRubric(one, people)),
+    ),
+  );
   const [only, ...others] = packs;
   if (only && others.length === 0 && /\.(?:json|hopscope)$/i.test(out)) {
     const file = await place.file(null);
@@ -196,6 +203,19 @@ async function writeNative(
     await file.close();
   } else await writeFiles(place, packs);
   return { tasks: tasks.flat().length, attempts: 0, left: 0 };
+}
+
+/** A version of a rubric with the names of people, as in other exports. */
+function writtenRubric(
+  { intent, criteria, check, source, madeAt, approved }: Rubric,
+  people: ReadonlyMap<string, string>,
+): ImportedRubric {
+  const nameOf = (id: string): string => people.get(id) ?? id;
+  return {
+    ...{ intent, criteria, check },
+    source: source.by === 'model' ? source : { by: 'person', person: nameOf(source.personId) },
+    ...{ madeAt, approved: approved === null ? null : { by: nameOf(approved.by), at: approved.at } },
+  };
 }
 
 /** Writes the files. A repeated name gets a number. */

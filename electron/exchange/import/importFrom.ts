@@ -1,12 +1,20 @@
 import { basename } from 'node:path';
-import { type ImportOptions, isError, type SourceFile } from '../../../shared/importers/file/importer.ts';
+import {
+  type ImportedRubric,
+  type ImportOptions,
+  isError,
+  type SourceFile,
+} from '../../../shared/importers/file/importer.ts';
 import { nameOfFiles } from '../../../shared/importers/formats/mind2web.ts';
 import { detectFormat } from '../../../shared/importers/index.ts';
 import type { TaskFormat } from '../../../shared/model/index.ts';
-import { storeSetInTurns } from '../../db/taskSets.ts';
+import { decideRubric, keepRubric } from '../../db/review/rubrics.ts';
+import type { Database } from '../../db/store/open.ts';
+import { listTasks, storeSetInTurns } from '../../db/taskSets.ts';
 import { holdingBlobs } from '../../workspace/blobFolder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { findMind2web, findRawDump } from './findMind2web.ts';
+import { importedPerson } from './importedParticipants.ts';
 import { type ImportedMind2web, importMind2web } from './importMind2web.ts';
 import { importRawDump } from './importRawDump.ts';
 import { inThread, readOnce } from './inThread.ts';
@@ -79,7 +87,10 @@ const tasks = async ({
   const isStored = set.tasks.length > 0 && (keepGoing || !problems.some(isError));
   const inTurns = (workspace: Workspace): Promise<string> =>
     holdingBlobs(workspace, (lease) =>
-      storeInTurns(workspace, lease, signal, ({ db }) => storeSetInTurns(db, set)),
+      storeInTurns(
+        ...([workspace, lease, signal, ({ db }: Workspace) => storeSetInTurns(db, set)] as const),
+        (setId) => storeRubrics(workspace.db, setId, set.rubrics ?? new Map()),
+      ),
     );
   return async (open) => ({
     setId: isStored ? await inTurns(open()) : null,
@@ -92,6 +103,25 @@ const tasks = async ({
     problems,
   });
 };
+
+/** Rubrics that came with tasks. Their people are created if nobody here has their names. */
+function storeRubrics(
+  db: Database,
+  setId: string,
+  rubrics: ReadonlyMap<string, readonly ImportedRubric[]>,
+): void {
+  for (const { id: taskId, key } of rubrics.size === 0 ? [] : listTasks(db, setId))
+    for (const { source, madeAt, approved, intent, criteria, check } of rubrics.get(key) ?? []) {
+      const own =
+        source.by === 'model'
+          ? source
+          : ({ by: 'person', personId: importedPerson(db, source.person) } as const);
+      const version = keepRubric(db, taskId, { intent, criteria, check, source: own }, madeAt);
+      if (approved === null) continue;
+      const by = importedPerson(db, approved.by);
+      decideRubric(db, { taskId, version, by, at: approved.at, approved: true });
+    }
+}
 
 /** Imports everything or nothing. `problems` has the errors of the files. */
 export async function importFrom(request: ImportRequest, open: () => Workspace): Promise<Imported> {

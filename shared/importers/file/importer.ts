@@ -1,4 +1,5 @@
 import type { Task, TaskFormat } from '../../model/index.ts';
+import type { RubricBody } from '../../model/rubric.ts';
 import type { Finding } from '../../parse/explain.ts';
 import { fieldsOf } from '../../parse/json.ts';
 import { importLimits } from '../../parse/limits.ts';
@@ -40,6 +41,17 @@ export interface ImportedSet {
   readonly results?: number;
   /** Files of the set without tasks (WebVoyager's reference answers): stored whole for the export. */
   readonly beside?: readonly SourceFile[];
+  /** The versions of the rubrics of tasks, by the key of the task. Missing: no task has one. */
+  readonly rubrics?: ReadonlyMap<string, readonly ImportedRubric[]>;
+}
+
+/** One version of a rubric in a file: people by their names. */
+export interface ImportedRubric extends Omit<RubricBody, 'source'> {
+  readonly source:
+    | Extract<RubricBody['source'], { readonly by: 'model' }>
+    | { readonly by: 'person'; readonly person: string };
+  readonly madeAt: number;
+  readonly approved: { readonly by: string; readonly at: number } | null;
 }
 
 export interface ImportOptions {

@@ -5,6 +5,7 @@ import { explain, type Finding, fieldName } from '../../parse/explain.ts';
 import { importLimits } from '../../parse/limits.ts';
 import {
   createProblems,
+  type ImportedRubric,
   type ImportedSet,
   type ImportOptions,
   type Problems,
@@ -17,6 +18,8 @@ import { type FileRecords, readRecords, type SourceRecord, tooManyValues } from 
 export type TaskDraft = Omit<Task, 'id' | 'setId' | 'source' | keyof typeof plainTask> &
   Partial<Pick<Task, keyof typeof plainTask>> & {
     readonly source?: Pick<TaskSource, 'domain' | 'placeholders'>;
+    /** Stored beside the task. */
+    readonly rubric?: readonly ImportedRubric[];
   };
 
 /** The functions for a record's problems and notes. */
@@ -59,6 +62,7 @@ export function readSet<Value>(
   const problems = createProblems();
   const tasks: Task[] = [];
   const seen = new Map<string, string>();
+  const rubrics = new Map<string, readonly ImportedRubric[]>();
   let count = 0;
   for (const file of files) {
     const passedOver = reader.passesOver?.(file) ?? null;
@@ -87,7 +91,8 @@ export function readSet<Value>(
         continue;
       }
       seen.set(draft.key, place);
-      const { source, ...task } = draft;
+      const { source, rubric, ...task } = draft;
+      if (rubric !== undefined) rubrics.set(draft.key, rubric);
       if (kept !== null) tasks.push(kept);
       kept = {
         id: '',
@@ -118,6 +123,7 @@ export function readSet<Value>(
     format: reader.format,
     tasks,
     problems: problems.list(),
+    ...(rubrics.size === 0 ? {} : { rubrics }),
   };
 }
 

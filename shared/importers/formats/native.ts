@@ -3,11 +3,13 @@ import { elementTargetSchema } from '../../model/element.ts';
 import { environmentAddress, taskEnvironmentSchema } from '../../model/environment.ts';
 import type { Check, Hop, Task } from '../../model/index.ts';
 import { operationNames } from '../../model/operation.ts';
+import { taskCheckSchema } from '../../model/rubric.ts';
 import { addressProblem } from '../../parse/address.ts';
 import { readsAnswer } from '../../parse/checkKinds.ts';
 import { mminaEval, visualwebarenaEval, webarenaEval } from '../../parse/evalCheck.ts';
 import { explain } from '../../parse/explain.ts';
 import { fillPlaceholdersIn } from '../../parse/placeholders.ts';
+import { criteriaTrouble } from '../../scoring/rubricWriting.ts';
 import { checkWords } from '../../words/checkWords.ts';
 import type { Importer, Problems, SourceFile } from '../file/importer.ts';
 import { type RecordContext, readSet, type TaskDraft } from '../file/readSet.ts';
@@ -91,6 +93,11 @@ function buildNative(source: NativeTask, packSites: Sites, context: RecordContex
   const asksAnswer = task.asksAnswer ?? hops.some((hop) => readsAnswer(hop.check) && !hop.asksAnswer);
   checkAnswers(hops, asksAnswer, context);
   checkReference(task.reference ?? [], hops.length, context);
+  (task.rubric ?? []).forEach(({ criteria }, index) => {
+    // Without criteria, a version has the check of the task only.
+    const trouble = criteria.length === 0 ? null : criteriaTrouble(criteria);
+    if (trouble !== null) context.error(['rubric', index, 'criteria'], trouble);
+  });
   return {
     key: task.id,
     intent: task.intent,
@@ -105,6 +112,7 @@ function buildNative(source: NativeTask, packSites: Sites, context: RecordContex
     needsPicture: task.needsPicture ?? false,
     budget: budgetOf(task),
     reference: task.reference ?? null,
+    ...(task.rubric === undefined ? {} : { rubric: task.rubric }),
     source: {
       ...(task.mmina?.domain === undefined ? {} : { domain: task.mmina.domain }),
       ...(Object.keys(given).length === 0 ? {} : { placeholders: given }),
@@ -302,7 +310,39 @@ const storageState = z
   })
   .meta({ id: 'storageState', description: 'Cookies and local storage, in the form of Playwright.' });
 
+/** Milliseconds since 1970. */
+const time = z.int().min(0).max(8.64e15);
+
 const environment = z.strictObject(taskEnvironmentSchema.unwrap().shape);
+
+const criterion = z.strictObject({
+  text: z.string(),
+  hint: z.string().meta({ description: 'How a judge can tell; empty: no hint.' }),
+  about: z.enum(['process', 'outcome']),
+});
+
+/** One version of a rubric, with the names of people in the place of their ids. */
+const nativeRubric = z.strictObject({
+  intent: z.string().meta({ description: 'The wording of the task for which the criteria were written.' }),
+  criteria: z.array(criterion),
+  check: z
+    .strictObject(taskCheckSchema.unwrap().shape)
+    .nullable()
+    .meta({ description: 'What the writer said about the task itself; null: nobody was asked.' }),
+  source: z.discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('person'), person: z.string().min(1).max(200) }),
+    z.strictObject({
+      ...{ by: z.literal('model'), model: z.string(), promptVersion: z.string() },
+      asked: z.strictObject({ system: z.string(), text: z.string() }),
+      replies: z.array(z.string()),
+    }),
+  ]),
+  madeAt: time,
+  approved: z
+    .strictObject({ by: z.string().min(1).max(200), at: time })
+    .nullable()
+    .meta({ description: 'The person who approved this version; null: nobody.' }),
+});
 
 export const nativeTask = z.strictObject({
   id: z.string().min(1).max(200).meta({ description: 'Unique within the set.' }),
@@ -340,6 +380,11 @@ export const nativeTask = z.strictObject({
   mmina: mminaRules.exactOptional(),
   webarena: z.strictObject({ eval: webarenaEval }).exactOptional(),
   visualwebarena: z.strictObject({ eval: visualwebarenaEval }).exactOptional(),
+  rubric: z
+    .array(nativeRubric)
+    .min(1)
+    .exactOptional()
+    .meta({ description: 'The versions of its rubric, the oldest first.' }),
 });
 export type NativeTask = z.infer<typeof nativeTask>;
 
