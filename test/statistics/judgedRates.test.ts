@@ -51,7 +51,7 @@ test('the rate of a calibrated judge has the corrected rate and the errors in th
 test('the rate of a judge without blind labels says so in the same sentence', () => {
   const none = evaluate(runs(times(12, [true, null] as const)), query);
   assert.match(none.sentence, /judge owl, not calibrated: no run was labelled blind by a person[,)]/);
-  assert.doesNotMatch(none.sentence, /corrected/);
+  assert.match(none.sentence, /, by the judge and not corrected, and/);
   assert.match(figureParts(none.participants[0]?.corrected ?? assert.fail()).note ?? '', /^Not calibrated/);
   const unknown = evaluate(runs(forty, { isRoundUnknown: true }), query);
   assert.match(unknown.sentence, /not calibrated: .* \(40 runs were labelled, but the record does not show/);
