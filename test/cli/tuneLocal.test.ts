@@ -1,10 +1,11 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { listParticipants } from '../../electron/db/participants.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { CONFIG, weights, writeAdapter } from '../helpers/adapterFiles.ts';
 import { outcomeOf } from '../helpers/hopscope.ts';
 import { startTuningEndpoint, type TuningEndpoint } from '../helpers/tuningEndpoint.ts';
 import { asLines, type TuningPlace, tuningPlace } from '../helpers/tuningWorkspace.ts';
@@ -32,24 +33,6 @@ function localPlace(baseUrl = 'http://127.0.0.1:9/v1', rows?: string): Place {
   const words = ['local', '--data', place.data, '--out', out, '--adapter', adapter, '--model', 'owl-7'];
   const common = ['--parent', 'owl', '--poll-seconds', '0.02', '--workspace', place.workspace, '--json'];
   return { ...place, out, adapter, local: (...more) => place.tune(...words, ...common, ...more) };
-}
-
-/** A file of weights as the safetensors format defines it, with `bytes` bytes after its header. */
-function weights(bytes: number): Buffer {
-  const header = Buffer.from(
-    JSON.stringify({ __metadata__: {}, w: { dtype: 'U8', shape: [bytes], data_offsets: [0, bytes] } }),
-  );
-  const length = Buffer.alloc(8);
-  length.writeBigUInt64LE(BigInt(header.length));
-  return Buffer.concat([length, header, Buffer.alloc(bytes, 7)]);
-}
-
-const CONFIG = JSON.stringify({ peft_type: 'LORA', base_model_name_or_path: 'owl-7' });
-
-function writeAdapter(folder: string, config: string | null, content: Buffer | null): void {
-  mkdirSync(folder, { recursive: true });
-  if (config !== null) writeFileSync(path.join(folder, 'adapter_config.json'), config);
-  if (content !== null) writeFileSync(path.join(folder, 'adapter_model.safetensors'), content);
 }
 
 const tuningIn = (stdout: string) =>

@@ -11,6 +11,7 @@ import { listPromotionPlans } from '../../electron/db/promotions.ts';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
 import type { Database } from '../../electron/db/store/open.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import { CONFIG, weights, writeAdapter } from '../helpers/adapterFiles.ts';
 import { hopscopeHere } from '../helpers/hopscope.ts';
 import { beginWords, openNumberLoop, stop } from '../helpers/numberLoop.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
@@ -268,6 +269,33 @@ test('a budget that is used up pauses the loop with a sentence, and can be raise
   const raised = await loop.improveIn(folder, 'budget', 'birds', '--most-requests', '500');
   assert.equal(raised.code, 0);
   assert.equal((await train(folder)).how, 'trained');
+});
+
+test('a local training stops the loop with its command until the adapter is whole, and the server gets it', async () => {
+  const folder = copied((db) => {
+    const [first = assert.fail('there is no loop')] = listLoops(db);
+    const local = { way: 'local', base: 'owl-7', parameters: { trainer: 'trl', epochs: 2 } };
+    const body = JSON.stringify({ ...first.settings, training: { ...first.settings.training, ...local } });
+    db.prepare('UPDATE improve_loops SET body = ? WHERE id = ?').run(body, first.id);
+  });
+  const run = () => loop.improveIn(folder, 'run', 'birds', '--cycles', '1', '--poll-seconds', '0.02');
+  const stopped = await run();
+  assert.equal(stopped.code, 1, stopped.stderr);
+  const { why } = z.object({ why: z.array(z.string()) }).parse(JSON.parse(stopped.stdout));
+  const [, adapter = ''] =
+    /^train with: trl sft .*--output_dir (\S+) --num_train_epochs 2 /.exec(why[0] ?? '') ?? [];
+  assert.match(
+    why[1] ?? '',
+    /^The adapter is not whole: .* has no adapter_config\.json\. Then run the same command again\.$/,
+  );
+  // Half-written.
+  writeAdapter(adapter, CONFIG, weights(40).subarray(0, 60));
+  assert.equal((await train(folder)).how, 'under way');
+  writeAdapter(adapter, CONFIG, weights(40));
+  const { how: ended, model } = await train(folder);
+  assert.equal(ended, 'trained');
+  assert.match(model ?? '', /^birds-[0-9a-f]{4}-c1$/);
+  assert.deepEqual([...loop.service.adapters], [[model, adapter]]);
 });
 
 test('settings that do not fit are refused when the loop begins', async () => {
