@@ -1,4 +1,5 @@
 import type { AttemptRow } from '../../../shared/contract/index.ts';
+import type { VerdictSource } from '../../../shared/improve/loopTable.ts';
 import type { Sample } from '../../../shared/improve/sampleFigures.ts';
 import type { Assessment } from '../../../shared/model/assessment.ts';
 import type { LoopJudge } from '../../../shared/model/improve.ts';
@@ -13,8 +14,8 @@ export interface TakenSample extends Sample {
   readonly participantId: string;
   readonly participant: string;
   readonly participantKind: AttemptRow['participantKind'];
-  /** `answer`: it declared no answer, so it failed without a question. null: nobody has judged it. */
-  readonly by: 'person' | 'rule' | 'judge' | 'answer' | null;
+  /** null: nobody has judged it. */
+  readonly by: VerdictSource | null;
 }
 
 /** The ended attempts at the tasks of these sets, oldest first, with their verdicts. */

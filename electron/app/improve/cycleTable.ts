@@ -1,14 +1,11 @@
-import { type SampleFigures, sampleFigures } from '../../../shared/improve/sampleFigures.ts';
+import type { ArmRow, CycleRow, LoopTable } from '../../../shared/improve/loopTable.ts';
+import { sampleFigures } from '../../../shared/improve/sampleFigures.ts';
 import {
-  type CyclePromotion,
-  type CycleTraining,
   type ImproveCycle,
   type ImproveLoop,
   type ImproveQuery,
-  type QueriesEnd,
   type QueryState,
   queriesEndSchema,
-  type TryRule,
 } from '../../../shared/model/improve.ts';
 import { listCycles, listQueries } from '../../db/improve.ts';
 import { listTasks } from '../../db/taskSets.ts';
@@ -16,45 +13,6 @@ import type { AppContext } from '../context/context.ts';
 import { cyclePromotion, cycleTraining } from './cycleEnds.ts';
 import { type TakenSample, takenSamples } from './cycleSamples.ts';
 import { stageOf } from './stages.ts';
-
-/** The figures of one arm: an agent, or all people together. */
-interface ArmRow {
-  readonly arm: string;
-  readonly kind: 'agent' | 'people';
-  readonly figures: SampleFigures;
-  /** The attempts of each query, in order: up to the first success, the rest of them is not counted. */
-  readonly verdicts: Readonly<Record<NonNullable<TakenSample['by']> | 'open', number>>;
-}
-
-export interface CycleRow {
-  readonly cycle: number;
-  readonly rule: TryRule;
-  readonly queries: Readonly<Record<QueryState, number>>;
-  /** How many queries come from each source, whatever their state. */
-  readonly sources: Readonly<Record<ImproveQuery['source']['kind'], number>>;
-  /** The ended stages. */
-  readonly ended: readonly ('queries' | 'exploration')[];
-  /** Sites that have got fewer queries than wanted, and why. */
-  readonly short: QueriesEnd['sites'];
-  readonly arms: readonly ArmRow[];
-  /** null: the loop has none, or the cycle has not come to it. */
-  readonly training: CycleTraining | null;
-  readonly promotion: CyclePromotion | null;
-  readonly sites: readonly {
-    readonly site: string;
-    readonly wanted: number;
-    readonly isDifficult: boolean;
-    readonly arms: readonly ArmRow[];
-  }[];
-}
-
-export interface LoopTable {
-  readonly loop: string;
-  readonly settings: ImproveLoop['settings'];
-  readonly cycles: readonly CycleRow[];
-  /** People's finished runs and demonstrations at the tasks of the loop's own sets; null: there are none. */
-  readonly people: ArmRow | null;
-}
 
 /** The table of a loop, computed from the record: its queries, the attempts at them, and their verdicts as they are now. */
 export function loopTable(app: Pick<AppContext, 'workspace' | 'settings'>, loop: ImproveLoop): LoopTable {

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import type { CycleRow, LoopTable } from '../../../shared/improve/loopTable.ts';
 import type { SampleFigures } from '../../../shared/improve/sampleFigures.ts';
 import type { CyclePromotion, CycleTraining } from '../../../shared/model/improve.ts';
-import { type CycleRow, type LoopTable, loopTable } from '../../app/improve/cycleTable.ts';
+import { loopTable } from '../../app/improve/cycleTable.ts';
 import { requireLoop } from '../../app/improve/loops.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { listLoops } from '../../db/improve.ts';
