@@ -48,6 +48,7 @@ import { configFolder } from './endpoints/endpointFile.ts';
 import { openEndpoints } from './endpoints/endpoints.ts';
 import { openedEfficiency } from './figures/openedEfficiency.ts';
 import { report } from './figures/report.ts';
+import { type Loops, openLoops } from './improve/loopRuns.ts';
 import { type Judges, openJudges } from './judging/judgeRuns.ts';
 import {
   addDemoProposalSites,
@@ -239,7 +240,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     choosePlace: options.choosePlace ?? null,
     log,
   };
-  const batches = openBatches(context);
+  // Batches and loops share the lanes.
+  const loops: Loops = openLoops(context, () => batches.isRunning());
+  const batches = openBatches(context, loops.isRunning);
   const judges = openJudges(context);
   const watches = openWatches(context);
   const isBusy = () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay);
@@ -247,6 +250,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pictures = openSmallerPictures(context, isBusy);
   const handlers = createHandlers(context, options, {
     batches,
+    loops,
     judges,
     watches,
     search,
@@ -282,8 +286,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A write that fails here loses nothing: the attempt can be resumed from its record.
     const efficiency = openedEfficiency(workspace.db);
     const computed = [analyses, ...(efficiency === undefined ? [] : [efficiency])];
-    const left = [search, pictures, watches, session, batches, judges, ...computed, ...lanes].map((one) =>
-      one.leave().catch((error: unknown) => log(toErrorData(error).message)),
+    const left = [search, pictures, watches, session, batches, loops, judges, ...computed, ...lanes].map(
+      (one) => one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
     await atMost(LEAVING_MS, Promise.all([options.factory.close(), options.laneFactory?.close()]));
@@ -330,6 +334,7 @@ function readStored({ db }: Workspace, log: (line: string) => void): Settings {
 /** The parts that work beside the session. */
 interface SideParts {
   readonly batches: Batches;
+  readonly loops: Loops;
   readonly judges: Judges;
   readonly watches: Watches;
   readonly search: Search;
@@ -340,7 +345,7 @@ interface SideParts {
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  { batches, judges, watches, search, stageSize, pageLook }: SideParts,
+  { batches, loops, judges, watches, search, stageSize, pageLook }: SideParts,
 ): Handlers {
   const attempts = () => import('./attempts/attempts.ts');
   const football = rememberFootball();
@@ -372,6 +377,7 @@ function createHandlers(
     ...participantHandlers(app),
     ...runHandlers(app),
     ...batches.handlers,
+    ...loops.handlers,
     ...judges.handlers,
     ...watches.handlers,
     ...search.handlers,

@@ -1,21 +1,22 @@
-import { Box, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
-import { longestProposal, type ProposalBody, rejectReasons } from '../../shared/proposal/proposal.ts';
-import { Form, fieldKeys, textTo } from '../parts/forms/Form.tsx';
+import { longestProposal, type ProposalBody } from '../../shared/proposal/proposal.ts';
+import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
-import { type KeyedReason, ReasonList, reasonOfKey } from '../parts/lists/ReasonList.tsx';
-import { CoverModal, TitledSection } from '../parts/panes/Sheet.tsx';
+import { RejectDialog } from '../parts/lists/RejectDialog.tsx';
+import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, Note } from '../parts/states/states.tsx';
+import { MarkedText } from '../parts/texts/MarkedText.tsx';
 import { AddressText, Ago, Muted } from '../parts/texts/texts.tsx';
 import { act, inBackground, showProblem } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { sayNotNow } from '../stores/notNow.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
-import { MarkedText, NearText, nearnessWords } from './NearText.tsx';
+import { NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 import { goToItem, goToView, isIn, type ProposePlace, setFilter, VIEW_WORDS } from './proposePlace.ts';
 import { DemonstrateLink, reasonWords, StateWord } from './StateWord.tsx';
@@ -137,6 +138,8 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
         )}
       </div>
       <RejectDialog
+        title={say('Reject this proposal because of')}
+        says={say('The annotator reads this, alone or with one of the reasons above.')}
         opened={rejecting && isOpen}
         onClose={() => setRejecting(false)}
         onReject={(reason) => {
@@ -331,59 +334,6 @@ function words(body: ProposalBody): string {
     case 'withdrawn':
       return say('withdrawn');
   }
-}
-
-const REASONS: readonly KeyedReason[] = rejectReasons.map((word, index) => ({ key: `${index + 1}`, word }));
-
-interface Props {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly onReject: (reason: string) => void;
-}
-
-/** The reason of a rejection. The number of a reason decides at once. The person may add words, or write only their own. */
-function RejectDialog({ opened, onClose, onReject }: Props) {
-  return (
-    <CoverModal opened={opened} onClose={onClose} title={say('Reject this proposal because of')}>
-      <Reasons onClose={onClose} onReject={onReject} />
-    </CoverModal>
-  );
-}
-
-function Reasons({ onClose, onReject }: Omit<Props, 'opened'>) {
-  const [words, setWords] = useState('');
-  const withWords = (reason: string) => (words.trim() === '' ? reason : `${reason}: ${words.trim()}`);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
-    <div
-      onKeyDown={(event) => {
-        const reason = reasonOfKey(REASONS, event);
-        if (reason === null) return;
-        event.preventDefault();
-        onReject(withWords(reason));
-      }}
-    >
-      <Stack gap={4} pt={4}>
-        <ReasonList reasons={REASONS} onChoose={(reason) => onReject(withWords(reason))} />
-        <Form onSubmit={() => words.trim() !== '' && onReject(words.trim())}>
-          <TextInput
-            mt="sm"
-            label={say('In your own words')}
-            description={say('The annotator reads this, alone or with one of the reasons above.')}
-            maxLength={800}
-            value={words}
-            onChange={textTo(setWords)}
-          />
-          <Group justify="flex-end">
-            <Button onClick={onClose}>{say('Cancel')}</Button>
-            <Button variant="filled" type="submit" disabled={words.trim() === ''}>
-              {say('Reject with these words')}
-            </Button>
-          </Group>
-        </Form>
-      </Stack>
-    </div>
-  );
 }
 
 /** Decisions of this window, oldest first. Z takes the last one back. */

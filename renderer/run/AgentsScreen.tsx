@@ -28,7 +28,10 @@ function Batches() {
     <Sheet width={960}>
       <Group justify="space-between">
         <Title order={1}>{say('Agents')}</Title>
-        <Anchor href="#/run">{say('Back to Run')}</Anchor>
+        <Group>
+          <Anchor href="#/improve">{say('Improve an agent')}</Anchor>
+          <Anchor href="#/run">{say('Back to Run')}</Anchor>
+        </Group>
       </Group>
       <NewBatch />
       <NewWatch />

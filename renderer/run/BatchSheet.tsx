@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { BatchDetail, BatchJobRow, LaneNow } from '../../shared/contract/batch.ts';
 import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
+import { BudgetFields } from '../parts/agents/BudgetFields.tsx';
 import { LongTableBody, type MeasuredRow } from '../parts/lists/LongTableBody.tsx';
 import { Sheet, TitledSection } from '../parts/panes/Sheet.tsx';
 import { Loaded } from '../parts/states/states.tsx';
@@ -13,7 +14,6 @@ import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { sendCommand } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
-import { BudgetFields } from './BudgetFields.tsx';
 import { jobWords, progressWords, stateWords } from './batchWords.ts';
 import { Lane } from './Lane.tsx';
 

@@ -1,42 +1,18 @@
-import {
-  ActionIcon,
-  Alert,
-  Box,
-  Button,
-  Group,
-  Paper,
-  Select,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Alert, Box, Button, Group, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
-import type { EndpointsView } from '../../shared/contract/endpoints.ts';
 import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
-import type { ParameterValue } from '../../shared/model/index.ts';
+import { AgentCard, type ChosenAgent, chosenForAgents } from '../parts/agents/AgentCard.tsx';
+import { BudgetFields } from '../parts/agents/BudgetFields.tsx';
 import { NumberField } from '../parts/forms/NumberField.tsx';
-import { OptionFields } from '../parts/forms/OptionFields.tsx';
 import { listField } from '../parts/lists/listField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { priceWords, ruleWords } from '../parts/texts/words.ts';
+import { ruleWords } from '../parts/texts/words.ts';
 import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
-import { BudgetFields } from './BudgetFields.tsx';
-
-/** A chosen agent with the options in its form. */
-export interface Chosen {
-  readonly key: number;
-  readonly kind: AgentKindRow;
-  readonly options: Readonly<Record<string, ParameterValue>>;
-  /** null: the endpoint of the environment, or else the one chosen for agents. */
-  readonly endpoint: string | null;
-}
 
 /** The form for a batch: task set, agents, repeats, lanes, budget. It shows the number of attempts before the batch begins. */
 export function NewBatch() {
@@ -47,7 +23,7 @@ export function NewBatch() {
   );
   const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
   const [setId, setSetId] = useState<string | null>(null);
-  const [agents, setAgents] = useState<readonly Chosen[]>([]);
+  const [agents, setAgents] = useState<readonly ChosenAgent[]>([]);
   const [numbers, setNumbers] = useState({ repeats: 1, lanes: 2, seed: 0 });
   const [limit, setLimit] = useState<{ cost: number | null; tokens: number | null }>({
     cost: null,
@@ -205,42 +181,6 @@ function Lacking({ setId }: { setId: string }) {
   );
 }
 
-/** The options of a chosen agent as fields. */
-export function AgentCard(props: {
-  agent: Chosen;
-  endpoints: EndpointsView | null;
-  onChange: (change: Partial<Pick<Chosen, 'options' | 'endpoint'>>) => void;
-  onRemove: () => void;
-}) {
-  const { agent, endpoints, onChange, onRemove } = props;
-  const { kind, options, endpoint } = agent;
-  return (
-    <Paper withBorder p="sm" role="group" aria-label={kind.title}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div>
-          <Text fw={600}>{kind.title}</Text>
-          <Muted>{sayHost(kind.says)}</Muted>
-        </div>
-        <ActionIcon aria-label={say('Remove {what}', { what: kind.title })} onClick={onRemove}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      </Group>
-      {kind.asksModel && endpoints !== null ? (
-        <EndpointField
-          endpoints={endpoints}
-          value={endpoint}
-          onChange={(next) => onChange({ endpoint: next })}
-        />
-      ) : null}
-      <OptionFields
-        options={kind.options}
-        values={options}
-        onChange={(next) => onChange({ options: next })}
-      />
-    </Paper>
-  );
-}
-
 /** The agents that cannot be added now, one a line with the reason. */
 function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
   const missing = kinds.flatMap(({ kind, title, why }) => (why === null ? [] : [{ kind, title, why }]));
@@ -258,50 +198,5 @@ function NotAvailable({ kinds }: { kinds: readonly AgentKindRow[] }) {
         </Muted>
       ))}
     </Box>
-  );
-}
-
-/** The endpoint chosen for agents, unless the environment names one. */
-export function chosenForAgents(view: EndpointsView | null): string | null {
-  const its = view?.uses.find(({ use }) => use === 'agent');
-  if (view === null || its?.environment != null) return null;
-  return its?.name ?? view.endpoints[0]?.name ?? null;
-}
-
-const FROM_ENVIRONMENT = '\u0000environment';
-
-/** Which endpoint an agent uses, and its price. */
-function EndpointField(props: {
-  endpoints: EndpointsView;
-  value: string | null;
-  onChange: (name: string | null) => void;
-}) {
-  const { endpoints: view, value, onChange } = props;
-  const environment = view.uses.find(({ use }) => use === 'agent')?.environment ?? null;
-  const row = view.endpoints.find(({ name }) => name === value);
-  const says =
-    row === undefined
-      ? say('no price: its cost is not counted')
-      : `${priceWords(row.settings.price)}${row.keyState.isThere ? '' : ` · ${sayHost(row.keyState.says)}`}`;
-  return (
-    <Select
-      mt="xs"
-      label={say('Endpoint')}
-      description={says}
-      placeholder={say('Choose')}
-      data={[
-        ...(environment === null
-          ? []
-          : [
-              {
-                value: FROM_ENVIRONMENT,
-                label: say('{model}, from the environment', { model: environment.model }),
-              },
-            ]),
-        ...view.endpoints.map(({ name, model }) => ({ value: name, label: `${name}: ${model}` })),
-      ]}
-      value={value ?? (environment === null ? null : FROM_ENVIRONMENT)}
-      onChange={(next) => onChange(next === FROM_ENVIRONMENT ? null : next)}
-    />
   );
 }

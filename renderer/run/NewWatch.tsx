@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Output } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import type { BatchLimit } from '../../shared/model/index.ts';
+import { AgentCard, type ChosenAgent, chosenForAgents } from '../parts/agents/AgentCard.tsx';
+import { BudgetFields } from '../parts/agents/BudgetFields.tsx';
 import { listField } from '../parts/lists/listField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { Loaded, useBusy } from '../parts/states/states.tsx';
@@ -11,8 +13,6 @@ import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { navigate } from '../stores/windowAddress.ts';
-import { BudgetFields } from './BudgetFields.tsx';
-import { AgentCard, type Chosen, chosenForAgents } from './NewBatch.tsx';
 
 /** Starts one agent at one task in this window, watched by a person who can take over. */
 export function NewWatch() {
@@ -23,7 +23,7 @@ export function NewWatch() {
   );
   const [setId, setSetId] = useState<string | null>(null);
   const [taskId, setTaskId] = useState<string | null>(null);
-  const [agent, setAgent] = useState<Chosen | null>(null);
+  const [agent, setAgent] = useState<ChosenAgent | null>(null);
   const [isPaused, setPaused] = useState(false);
   const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
   const [approves, setApproves] = useState(false);

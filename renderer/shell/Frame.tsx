@@ -37,6 +37,11 @@ const SCREENS = [
     async () => (await import('../run/AgentsScreen.tsx')).AgentsScreen,
   ),
   screen(
+    '/improve/:loopId?',
+    'The loops',
+    async () => (await import('../improve/ImproveScreen.tsx')).ImproveScreen,
+  ),
+  screen(
     '/demonstrate',
     'The demonstration',
     async () => (await import('../demonstrate/DemonstrateScreen.tsx')).DemonstrateScreen,

@@ -163,6 +163,12 @@ function actionsFor(phase: string, paused: boolean): SpotlightActionData[] {
       description: say('Mind2Web: task files, rows, raw dump or verification form'),
       onClick: () => navigate('/verify?export=1'),
     },
+    {
+      id: 'improve',
+      label: say('Improve an agent'),
+      description: say('Loops: queries, review, exploration and their figures'),
+      onClick: () => navigate('/improve'),
+    },
     { id: 'keys', label: say('Keys of this screen'), onClick: openKeysCard },
     ...(canZoom ? (['in', 'out', 'reset'] as const) : []).map((change) => ({
       id: `zoom-${change}`,

@@ -32,9 +32,9 @@ export const screens = [
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;
 
-/** Returns the screen of an address: an attempt belongs to Evaluate, agents belong to Run. */
+/** Returns the screen of an address: an attempt belongs to Evaluate, agents and their loops belong to Run. */
 function screenOf(path: string): string {
-  if (path.startsWith('/agents')) return '/run';
+  if (path.startsWith('/agents') || path.startsWith('/improve')) return '/run';
   return path.startsWith('/attempt') ? '/evaluate' : `/${path.split('/')[1] ?? ''}`;
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { BatchNow } from '../../shared/contract/batch.ts';
 import type { ExportProgress, ImportProgress } from '../../shared/contract/exchange.ts';
+import type { LoopNow } from '../../shared/contract/improve.ts';
 import type {
   Announcement,
   AppInfo,
@@ -45,6 +46,8 @@ interface Mirror {
   readonly pictures: PicturesProgress | null;
   /** The current state of a batch of agents; null if none runs. */
   readonly batch: BatchNow | null;
+  /** The current state of a loop that improves an agent; null if none runs. */
+  readonly improve: LoopNow | null;
   /** The watched agent, and its result until the person closes it. */
   readonly watch: WatchNow | null;
   /** Desktop: the task page has the keyboard. */
@@ -68,6 +71,7 @@ export const useMirror = create<Mirror>()(() => ({
   pictures: null,
   judges: null,
   batch: null,
+  improve: null,
   watch: null,
   pageKeys: false,
   isClosing: false,
@@ -111,6 +115,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ pictures: announcement.value });
       case 'batch':
         return useMirror.setState({ batch: underWay(announcement.value) });
+      case 'improve':
+        return useMirror.setState({ improve: underWay(announcement.value) });
       case 'watch':
         return useMirror.setState({ watch: announcement.value });
       case 'problem':
@@ -140,7 +146,14 @@ const announcedSince = new Set<Announcement['topic']>();
  */
 async function readAll(): Promise<void> {
   announcedSince.clear();
-  useMirror.setState({ judging: null, checking: null, exporting: null, importing: null, batch: null });
+  useMirror.setState({
+    judging: null,
+    checking: null,
+    exporting: null,
+    importing: null,
+    batch: null,
+    improve: null,
+  });
   const [info, settings, session] = await Promise.all([
     bridge.invoke('app.info', {}),
     bridge.invoke('settings.get', {}),

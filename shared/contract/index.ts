@@ -44,6 +44,7 @@ import {
   type ImportProgress,
 } from './exchange.ts';
 import { type ExclusionOutputs, exclusionInputs } from './exclusions.ts';
+import { type ImproveOutputs, improveInputs, type LoopNow } from './improve.ts';
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type PlanOutputs, planInputs } from './plan.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
@@ -433,6 +434,7 @@ export const inputs = {
   /** Makes the video from its pictures, or returns it at once if it exists. Not while a task is under way. */
   'video.make': z.strictObject({ attemptId: id }),
 
+  ...improveInputs,
   ...batchInputs,
   ...compareInputs,
   ...evaluateInputs,
@@ -493,6 +495,7 @@ interface Outputs
     VerifyOutputs,
     JudgesOutputs,
     RubricsOutputs,
+    ImproveOutputs,
     ExchangeOutputs,
     WatchOutputs {
   'app.info': AppInfo;
@@ -630,6 +633,8 @@ export interface Announcements {
   importing: ImportProgress;
   /** The current state of a batch of agents. */
   batch: BatchNow;
+  /** The current state of a loop that improves an agent. */
+  improve: LoopNow;
   /** The current state of the watched agent. */
   watch: WatchNow;
   /** Desktop: whether the task page has the keyboard focus. */

@@ -288,7 +288,7 @@ const eventSchema = noun({
   at: wallTime,
   /** Id of the person; null: the loop has no review. */
   by: z.string().nullable(),
-  did: z.enum(['accepted', 'rejected', 'restored']),
+  did: z.enum(['accepted', 'rejected', 'restored', 'taken back']),
   /** The text from now on. */
   text: z.string(),
   reason: z.string().nullable(),

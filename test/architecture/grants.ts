@@ -138,6 +138,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
     'renderer/library/': 'Waits until somebody has typed an address.',
     'renderer/parts/files/': 'Dates the name of a file.',
     'renderer/parts/texts/': 'Says how long ago something was.',
+    'renderer/improve/': 'Knows when a query has been painted.',
     'renderer/propose/': 'Says how long ago something was.',
     'renderer/run/': 'Waits before it saves what somebody types.',
     'renderer/settings/': 'Hides an answer after a while.',

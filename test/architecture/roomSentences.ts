@@ -209,6 +209,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
     'Holds what several screens share: answers, settings, keys and the mirrored state of the main process.',
   'renderer/shell/': 'Draws the frame, the rail and the palette, and chooses the screen by the address.',
   'renderer/taskPage/': "Shows the task's page with its toolbar, prompts and wrap-up.",
+  'renderer/improve/':
+    'Shows the loops that improve an agent: their figures, their progress, and the review of queries.',
   'renderer/library/': 'Shows task sets and tasks, and imports files.',
   'renderer/run/': 'Shows the run of a person, and the batches and watching of agents.',
   'renderer/demonstrate/': 'Shows the stages of a demonstration.',
@@ -238,6 +240,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/parts/panes/': 'Draws panes, sheets and the grip between them.',
   'renderer/parts/example/': 'Says that the workspace holds the example, and removes it.',
   'renderer/parts/lists/': 'Draws lists, long tables and pagers.',
+  'renderer/parts/agents/': 'Chooses an agent, its endpoint, its options and its budget.',
   'renderer/parts/charts/': 'Draws charts and the marks on them.',
   'renderer/parts/files/': 'Saves reports and exports, and reads dropped files.',
   'renderer/parts/snapshots/': 'Draws recorded pages and pictures.',

@@ -82,6 +82,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/contract/': [
     'shared/checklist/',
     'shared/environments/',
+    'shared/improve/',
     ...['shared/comparison/', 'shared/errors.ts', 'shared/importers/', 'shared/interception/'],
     ...[
       'shared/language/',
@@ -128,6 +129,7 @@ const SCREENS = [
   'compare',
   'demonstrate',
   'evaluate',
+  'improve',
   'library',
   'propose',
   'run',
@@ -147,6 +149,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   'renderer/parts/states/': ['renderer/parts/texts/'],
   'renderer/parts/charts/': ['renderer/parts/texts/'],
   'renderer/parts/files/': LOWER_PARTS,
+  'renderer/parts/agents/': LOWER_PARTS,
   'renderer/parts/example/': LOWER_PARTS,
   'renderer/parts/lists/': LOWER_PARTS,
   'renderer/parts/snapshots/': LOWER_PARTS,

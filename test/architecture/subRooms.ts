@@ -111,7 +111,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     figures: ['analysis', 'attempts', 'context', 'library'],
     reports: ['attempts', 'context', 'figures', 'library'],
     batch: ['attempts', 'context', 'endpoints', 'library', 'propose', 'run'],
-    improve: ['batch', 'context', 'judging', 'promote', 'propose', 'tuning'],
+    improve: ['batch', 'context', 'judging', 'library', 'promote', 'propose', 'tuning'],
     tuning: ['endpoints'],
   },
   'electron/browser/': {

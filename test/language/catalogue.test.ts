@@ -15,6 +15,7 @@ const SAID = [
   'renderer/compare/',
   'renderer/demonstrate/',
   'renderer/evaluate/',
+  'renderer/improve/',
   'renderer/library/',
   'renderer/parts/',
   'renderer/propose/',

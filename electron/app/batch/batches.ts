@@ -3,7 +3,6 @@ import type { Input } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { BranchPoint } from '../../../shared/model/branch.ts';
 import type { AgentSpec, Attempt, Batch, BatchLimit, Task } from '../../../shared/model/index.ts';
-import { holdsSecret } from '../../../shared/redaction/commandSecrets.ts';
 import { lackingRules } from '../../../shared/scoring/lackingRules.ts';
 import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.ts';
 import { listSnapshots } from '../../db/record/snapshots.ts';
@@ -13,6 +12,7 @@ import { readBlobBytes } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireBranchPoint, secretMissing } from '../run/branch.ts';
+import { knowAgentAddress, mustBeKnownHere } from './agentAddress.ts';
 import { agentOf, listAgentKinds, modelOf } from './agentOf.ts';
 import { batchDetail, batchRow } from './batchRows.ts';
 import { BatchRun } from './batchRun.ts';
@@ -24,17 +24,21 @@ const ANNOUNCE_MS = 250;
 /** The batches of a workspace. One batch runs at a time. */
 export interface Batches {
   readonly handlers: HandlersOf<'batches'>;
+  readonly isRunning: () => boolean;
   /** Called when the program ends. Running attempts stay resumable. */
   leave(): Promise<void>;
 }
 
-export function openBatches(app: AppContext): Batches {
-  return new WorkspaceBatches(app);
+/** `isTaken`: whether a loop has the lanes. */
+export function openBatches(app: AppContext, isTaken: () => boolean): Batches {
+  return new WorkspaceBatches(app, isTaken);
 }
 
 class WorkspaceBatches implements Batches {
   readonly #app: AppContext;
   readonly #db: Database;
+  readonly #isTaken: () => boolean;
+  readonly isRunning = (): boolean => this.#run !== null;
   #run: BatchRun | null = null;
   #isTold = true;
   /** The secret texts for the repeated steps of branches. They are lost when the program ends. */
@@ -75,9 +79,10 @@ class WorkspaceBatches implements Batches {
     },
   };
 
-  constructor(app: AppContext) {
+  constructor(app: AppContext, isTaken: () => boolean) {
     this.#app = app;
     this.#db = app.workspace.db;
+    this.#isTaken = isTaken;
   }
 
   async leave(): Promise<void> {
@@ -105,9 +110,7 @@ class WorkspaceBatches implements Batches {
     const tasks = taskIds === undefined ? all : all.filter(({ id }) => taskIds.includes(id));
     if (tasks.length === 0)
       throw fault.input('batch.noTask', 'There is no task to do.', 'Choose a task set that holds some.');
-    for (const { kind, options } of specs)
-      if (kind === 'http' && typeof options['url'] === 'string' && !holdsSecret(options['url']))
-        this.#app.endpoints.knowAddress(options['url']);
+    for (const spec of specs) knowAgentAddress(this.#app, spec);
     const agents = await this.#made(specs, tasks, seed, limit);
     this.#mustBeFree();
     const facts = agents.map(({ agent }) => participantOf(this.#db, agent).id);
@@ -203,25 +206,16 @@ class WorkspaceBatches implements Batches {
   ): Promise<BatchedAgent[]> {
     return Promise.all(
       specs.map(async (spec) => {
-        this.#mustBeKnownHere(spec);
+        mustBeKnownHere(this.#app, spec);
         const agent = agentOf(this.#app, spec, tasks, seed, await modelOf(this.#app, spec, limit));
         return { spec, agent: (await agent.meet?.()) ?? agent };
       }),
     );
   }
 
-  /** A stored batch may come from another person. So it may only send pages to addresses that a user of this computer has typed. */
-  #mustBeKnownHere({ kind, options: { url } }: AgentSpec): void {
-    if (kind !== 'http' || (typeof url === 'string' && this.#app.endpoints.knowsAddress(url))) return;
-    throw fault.input(
-      'agent.address',
-      'The server of this agent was not called: its address was never typed on this computer.',
-      'If you trust this server, start a new batch with its address.',
-    );
-  }
-
   #mustBeFree(): void {
     if (this.#run !== null) throw busy();
+    if (this.#isTaken()) throw loopRuns();
   }
 
   #get(batchId: string): Batch {
@@ -262,6 +256,14 @@ function busy(): AppError {
     'batch.busy',
     'Another batch is running.',
     'Two batches would slow each other down. Pause or stop the other one, or wait for its end.',
+  );
+}
+
+function loopRuns(): AppError {
+  return fault.person(
+    'batch.loop',
+    'A loop that improves an agent is running.',
+    'It uses the lanes of the batch. Pause or stop it under Improve, or wait for its end.',
   );
 }
 

@@ -100,6 +100,11 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'verify.open',
   'batches.open',
   'batches.lane',
+  'improve.open',
+  'improve.start',
+  'improve.pause',
+  'improve.stop',
+  'improve.attempts',
 ]);
 
 /**

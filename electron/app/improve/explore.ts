@@ -21,8 +21,13 @@ export interface ExploreOptions {
   readonly limit: BatchLimit;
   /** Ends the stage although attempts failed through no fault of the agent. */
   readonly withoutFailed: boolean;
-  readonly onBegun?: (run: BatchRun) => void;
+  /** Called with the batch of each sample. */
+  readonly onBegun?: (run: BatchRun, sample: number) => void;
   readonly onAttempt?: (report: AttemptReport, sample: number, done: number, of: number) => void;
+  /** Whether no further sample may begin. */
+  readonly isPaused?: () => boolean;
+  /** Ends a judging at once. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Explored {
@@ -48,7 +53,7 @@ export async function explore(
   app: AppContext,
   loop: ImproveLoop,
   cycle: ImproveCycle,
-  { lanes, limit, withoutFailed, onBegun, onAttempt }: ExploreOptions,
+  { lanes, limit, withoutFailed, onBegun, onAttempt, isPaused = () => false, signal }: ExploreOptions,
 ): Promise<Explored> {
   const { db } = app.workspace;
   const { settings } = loop;
@@ -75,12 +80,13 @@ export async function explore(
       (_, at) => !(taken[at] ?? []).slice(0, sample - 1).some(({ success }) => success === true),
     );
     if (unsolved.length === 0) break;
+    if (isPaused()) return ended({ left: unsolved.length, failed: 0, why: null, isEnded: false });
     const { batch } = await runBatch(app, {
       ...{ agent, tasks: unsolved, repeats: sample, seed: batchSeed(loop, cycle), lanes, limit },
       holdsRequests: settings.holdsRequests,
       onBegun: (run) => {
         meter.watch(run);
-        onBegun?.(run);
+        onBegun?.(run, sample);
       },
       onAttempt: (report, done, of) => {
         meter.check();
@@ -91,8 +97,9 @@ export async function explore(
     failed = jobs.filter(({ state }) => state === 'failed').length;
     const left = jobs.filter(({ state }) => state === 'waiting' || state === 'running').length;
     const why = findBatch(db, batch.id)?.why ?? null;
-    await judgeSamples(app, settings.judge, unjudged(app, loop, samplesOf().flat()));
-    if (left > 0 || why !== null) return ended({ left, failed, why, isEnded: false });
+    await judgeSamples(app, settings.judge, unjudged(app, loop, samplesOf().flat()), signal);
+    if (left > 0 || why !== null || signal?.aborted === true)
+      return ended({ left, failed, why, isEnded: false });
   }
   if (failed > 0 && !withoutFailed) return ended({ left: 0, failed, why: null, isEnded: false });
   const explored = ended({ left: 0, failed, why: null, isEnded: true });

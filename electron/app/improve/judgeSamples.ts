@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JudgingInput, JudgingRun } from '../../../shared/contract/judges.ts';
 import { fault } from '../../../shared/errors.ts';
+import { mayFail } from '../../../shared/mayFail.ts';
 import type { LoopJudge } from '../../../shared/model/improve.ts';
 import { promptVersion } from '../../agents/model/prompt.ts';
 import type { AppContext } from '../context/context.ts';
@@ -45,21 +46,23 @@ export function judgeMissing() {
 }
 
 /**
- * Lets the judge of a loop judge these attempts, as `hopscope judge` does: stored replies are not asked for again. Returns when it has ended.
- * Throws the error that ended it early, and AppError `improve.judge` when the judge was away for some attempts.
+ * Lets the judge of a loop judge these attempts, as `hopscope judge` does: stored replies are not asked for again. Returns when it has ended,
+ * or when `signal` has ended it. A window hears of the loop, not of this judging: it would take it for one of its own. Throws the error that ended it early, and AppError `improve.judge` when the judge was away for some attempts.
  */
 export async function judgeSamples(
   app: AppContext,
   { form, screenshots, withoutPictures }: LoopJudge,
   attemptIds: readonly string[],
+  signal?: AbortSignal,
 ): Promise<void> {
-  if (attemptIds.length === 0) return;
+  const isEnded = (): boolean => signal?.aborted ?? false;
+  if (attemptIds.length === 0 || isEnded()) return;
   const { promise, resolve } = Promise.withResolvers<JudgingRun>();
   const judges = openJudges({
     ...app,
     announce: (announcement) => {
-      if (announcement.topic === 'judges' && !announcement.value.isRunning) resolve(announcement.value);
-      else app.announce(announcement);
+      if (announcement.topic !== 'judges') app.announce(announcement);
+      else if (!announcement.value.isRunning) resolve(announcement.value);
     },
   });
   const input: JudgingInput = {
@@ -70,7 +73,12 @@ export async function judgeSamples(
     attemptIds: [...attemptIds],
   };
   await judges.handlers['judges.start']({ ...input, limit: { cost: null, tokens: null } });
+  const stop = (): void => mayFail(judges.leave(), 'the caller gets the error');
+  signal?.addEventListener('abort', stop, { once: true });
+  if (isEnded()) stop();
   const { failed, why } = await promise;
+  signal?.removeEventListener('abort', stop);
+  if (isEnded()) return;
   if (why !== null) throw fault[why.origin](why.code, why.message, why.advice, { at: why.at });
   if (failed === 0) return;
   // A run that this form cannot judge stays open; a judge that was away is asked again.

@@ -28,6 +28,8 @@ export interface PromoteOptions {
   readonly limit: BatchLimit;
   /** Tests although attempts failed through no fault of an agent. */
   readonly withoutFailed: boolean;
+  /** Ends the judging at once. */
+  readonly signal?: AbortSignal;
   readonly onBegun?: (run: BatchRun) => void;
   readonly onAttempt?: (report: AttemptReport) => void;
 }
@@ -73,7 +75,7 @@ export async function promoteCycle(
     const waits = await attempted(app, loop, plan, tasks, agent, options);
     if (waits.length > 0) return { waits };
   }
-  if (promotion.verdicts === 'judge') await judged(app, loop, promotion, plan, agents);
+  if (promotion.verdicts === 'judge') await judged(app, loop, promotion, plan, agents, options.signal);
   try {
     const { leaks } = tunedOn(app, candidateId, plan.tasks);
     await testPlan(app, plan, candidateId, { leaks, incomplete: options.withoutFailed });
@@ -140,6 +142,7 @@ async function judged(
   { screenshots }: LoopPromotion,
   { setId, tasks }: PromotionPlan,
   agents: readonly Agent[],
+  signal?: AbortSignal,
 ): Promise<void> {
   const { db } = app.workspace;
   requireJudge(app, judge);
@@ -152,5 +155,6 @@ async function judged(
     app,
     { ...judge, screenshots },
     rows.map(({ id }) => id),
+    signal,
   );
 }

@@ -44,12 +44,7 @@ export function reviewQueries(
     const isSame = query.text === text;
     if (decision.decision === 'accept' && query.state === 'accepted' && isSame) return [];
     if (decision.decision === 'reject' && query.state === 'rejected') return [];
-    if (query.taskId !== null && listAttemptRows(db, { taskId: query.taskId, limit: 1 }, 'strict').length > 0)
-      throw fault.input(
-        'improve.attempted',
-        `The query “${query.text}” has been tried already.`,
-        'It stays as it is.',
-      );
+    mustBeUntried(db, query);
     if (decision.decision === 'reject') return [rejected(query, decision.reason ?? '', by)];
     const restored: ImproveQuery =
       query.state === 'filtered'
@@ -60,6 +55,33 @@ export function reviewQueries(
   });
   changeQueries(db, reviewed);
   return reviewed.map(({ query }) => query);
+}
+
+/**
+ * Takes the decision on a query back: it waits again, or is filtered again, with the text that the model wrote. Throws AppError
+ * `improve.query`, `improve.undecided`, `improve.attempted`.
+ */
+export function takeBackQuery(db: Database, loop: ImproveLoop, id: string, by: string): ImproveQuery {
+  const query = requireQuery(listQueries(db, loop.id), id);
+  if (query.state !== 'accepted' && query.state !== 'rejected')
+    throw fault.input(
+      'improve.undecided',
+      'Nobody has decided about this query yet.',
+      'There is nothing to take back.',
+    );
+  mustBeUntried(db, query);
+  const text = query.original;
+  const next: ImproveQuery = {
+    ...{ ...query, text, taskId: null, state: query.filter === null ? 'waiting' : 'filtered' },
+    history: [...query.history, event('taken back', by, text)],
+  };
+  changeQueries(db, [{ query: next, task: null, removed: query.taskId }]);
+  return next;
+}
+
+function mustBeUntried(db: Database, { taskId, text }: ImproveQuery): void {
+  if (taskId === null || listAttemptRows(db, { taskId, limit: 1 }, 'strict').length === 0) return;
+  throw fault.input('improve.attempted', `The query “${text}” has been tried already.`, 'It stays as it is.');
 }
 
 /** The query as accepted, with its task. Its key is added to `taken`. `by` null: the loop has no review. */

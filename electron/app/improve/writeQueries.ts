@@ -15,7 +15,7 @@ import type {
 import { nearestOf } from '../../../shared/proposal/nearest.ts';
 import { longestIdea, type Nearness } from '../../../shared/proposal/proposal.ts';
 import { promptVersion } from '../../agents/model/prompt.ts';
-import type { QueryWriter } from '../../agents/writing/queryWriter.ts';
+import { createQueryWriter, type QueryWriter } from '../../agents/writing/queryWriter.ts';
 import { endStage, insertRequest, listQueries, listRequests } from '../../db/improve.ts';
 import { listProposalSites, listProposals } from '../../db/proposals.ts';
 import { listTasks } from '../../db/taskSets.ts';
@@ -361,7 +361,15 @@ function mostCommon(languages: readonly (string | null)[]): string | null {
   return first !== undefined && first[1] * 2 > languages.length ? first[0] : null;
 }
 
-export function writerMissing(): AppError {
+/** The model chosen for ideas, with our own prompt. Throws AppError `improve.writer` without one. */
+export async function openWriter({ endpoints, root }: AppContext): Promise<QueryWriter> {
+  const opened = await endpoints.openFor('ideas');
+  if (opened === null) throw writerMissing();
+  const prompt = readFileSync(path.join(root, 'resources', 'prompts', 'queryWriter.txt'), 'utf8');
+  return createQueryWriter(opened.endpoint, prompt);
+}
+
+function writerMissing(): AppError {
   return fault.input(
     'improve.writer',
     'No endpoint for the model that writes queries is chosen.',

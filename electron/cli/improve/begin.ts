@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { NewLoop } from '../../../shared/contract/improve.ts';
 import { fault } from '../../../shared/errors.ts';
 import { assessmentForms } from '../../../shared/model/assessment.ts';
 import { type LoopSettings, mostSamples, type TryRule, tryRules } from '../../../shared/model/improve.ts';
@@ -6,10 +7,8 @@ import type { ParameterValue } from '../../../shared/model/participant.ts';
 import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
 import { type AgentKindName, agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
 import type { App } from '../../app/app.ts';
-import { participantOf } from '../../app/batch/planBatch.ts';
-import { judgeMissing, judgePromptVersion } from '../../app/improve/judgeSamples.ts';
-import { loopAgent } from '../../app/improve/loopAgents.ts';
-import { beginLoop, requireLoop } from '../../app/improve/loops.ts';
+import { requireLoop } from '../../app/improve/loops.ts';
+import { newLoop } from '../../app/improve/newLoop.ts';
 import { beginCycle } from '../../app/improve/nextCycle.ts';
 import { listLibrarySets } from '../../db/taskSets.ts';
 import { addOption, numberFrom, wholeFrom } from '../command/agentArguments.ts';
@@ -113,12 +112,9 @@ async function beginCommand(name: string, options: BeginArguments): Promise<void
   needWorkspace(options.workspace);
   await using app = await openApp(options.workspace, { withDemo: false });
   const settings = settingsOf(app, options);
-  // An agent that cannot be made must not come up after the queries were written.
-  const agent = await loopAgent(app.context, { settings }, [], { tokens: null, cost: null });
-  const explorer = settings.training === undefined ? null : participantOf(app.workspace.db, agent).id;
-  const loop = beginLoop(app.context, name, settings, explorer);
+  const loop = await newLoop(app.context, name, settings);
   const sites = settings.setIds.length;
-  if (options.json) printJson({ loop: loop.name, id: loop.id, cycle: 1, settings });
+  if (options.json) printJson({ loop: loop.name, id: loop.id, cycle: 1, settings: loop.settings });
   else
     printLine(`${loop.name}: cycle 1 of ${sites === 1 ? 'one set' : `${sites} sets`}. Write queries next.`);
 }
@@ -135,7 +131,7 @@ async function nextCommand(
   else printLine(`${loop.name}: cycle ${number}, rule ${rule}. Write queries next.`);
 }
 
-function settingsOf(app: App, options: BeginArguments): LoopSettings {
+function settingsOf(app: App, options: BeginArguments): NewLoop {
   const { agent: kind, option, endpoint, samples } = options;
   if (samples > mostSamples)
     throw fault.input(
@@ -150,8 +146,6 @@ function settingsOf(app: App, options: BeginArguments): LoopSettings {
       `The agent ${kind} has no option “${unknown}”.`,
       `Its options are ${Object.keys(agentKinds[kind].options.shape).join(', ') || 'none'}.`,
     );
-  const judge = app.context.endpoints.chosenFor('judge');
-  if (judge === null) throw judgeMissing();
   const { temperature = null, maxTokens = null } = options;
   const training = trainingFrom(app, options, { kind, endpoint });
   const [development] = options.development === undefined ? [] : setsNamed(app, [options.development]);
@@ -170,9 +164,8 @@ function settingsOf(app: App, options: BeginArguments): LoopSettings {
     agent: { kind, options: option, ...(named === undefined ? {} : { endpoint: named }) },
     ...{ temperature, maxTokens, samples },
     judge: {
-      ...{ form: options.judgeForm, model: judge.endpoint.model },
+      form: options.judgeForm,
       ...{ screenshots: options.screenshots, withoutPictures: options.withoutPictures },
-      promptVersion: judgePromptVersion(app.context, options.judgeForm),
     },
     ...{ perSite: options.perSite, requests: options.requests, seed: options.seed },
     thresholds: { words: options.near / 100, meaning: options.nearMeaning / 100 },
@@ -182,7 +175,7 @@ function settingsOf(app: App, options: BeginArguments): LoopSettings {
 }
 
 /** The ids of the named sets. Throws AppError `improve.set`. */
-function setsNamed({ workspace }: App, names: readonly string[]): readonly string[] {
+function setsNamed({ workspace }: App, names: readonly string[]): string[] {
   const sets = listLibrarySets(workspace.db);
   return names.map((name) => {
     const set = sets.find(({ id }) => id === name) ?? sets.find((one) => one.name === name);

@@ -6,14 +6,12 @@ import {
   type ImproveQuery,
   queriesEndSchema,
 } from '../../../shared/model/improve.ts';
-import { createQueryWriter } from '../../agents/writing/queryWriter.ts';
 import type { App } from '../../app/app.ts';
 import { currentCycle, requireLoop } from '../../app/improve/loops.ts';
 import { stageOf } from '../../app/improve/stages.ts';
-import { rereadQueries, writeQueries, writerMissing } from '../../app/improve/writeQueries.ts';
+import { openWriter, rereadQueries, writeQueries } from '../../app/improve/writeQueries.ts';
 import { listQueries } from '../../db/improve.ts';
 import { answer, endWith, exit, logLine, printable, printJson, printLine } from '../command/output.ts';
-import { promptText } from '../command/programRoot.ts';
 import { untilSignal } from '../command/untilSignal.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 
@@ -76,7 +74,7 @@ function reread(app: App, loop: ImproveLoop, cycle: ImproveCycle, json: boolean)
 /** Writes the queries of a cycle, unless that stage has ended. */
 export async function ensureQueries(app: App, loop: ImproveLoop, cycle: ImproveCycle): Promise<void> {
   if (stageOf(app.workspace.db, cycle, 'queries') !== null) return;
-  const writer = await openWriter(app);
+  const writer = await openWriter(app.context);
   await untilSignal(
     (signal) =>
       writeQueries(app.context, loop, cycle, writer, {
@@ -99,11 +97,4 @@ export async function ensureQueries(app: App, loop: ImproveLoop, cycle: ImproveC
 
 function lineOf({ id, state, site, text, filter }: ImproveQuery): string {
   return `${id.slice(0, 8)}  ${state.padEnd(8)}  ${site}: ${text}${filter === null ? '' : `  (${filter.reason})`}`;
-}
-
-/** The model chosen for ideas, with our own prompt. Throws AppError `improve.writer` without one. */
-async function openWriter({ context }: App) {
-  const opened = await context.endpoints.openFor('ideas');
-  if (opened === null) throw writerMissing();
-  return createQueryWriter(opened.endpoint, promptText('queryWriter'));
 }

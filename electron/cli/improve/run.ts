@@ -1,20 +1,11 @@
 import { type Command, Option } from 'commander';
-import { fault } from '../../../shared/errors.ts';
-import {
-  type ImproveCycle,
-  type ImproveLoop,
-  type TryRule,
-  tryRules,
-} from '../../../shared/model/improve.ts';
+import { type ImproveLoop, type TryRule, tryRules } from '../../../shared/model/improve.ts';
 import type { App } from '../../app/app.ts';
 import { mustBeLanes } from '../../app/batch/agentBatch.ts';
 import { cyclePromotion, cycleTraining } from '../../app/improve/cycleEnds.ts';
 import { loopTable } from '../../app/improve/cycleTable.ts';
-import { openMeter } from '../../app/improve/loopBudget.ts';
-import { currentCycle, requireLoop } from '../../app/improve/loops.ts';
-import { beginCycle } from '../../app/improve/nextCycle.ts';
-import { stageOf } from '../../app/improve/stages.ts';
-import { countQueries } from '../../db/improve.ts';
+import { requireLoop } from '../../app/improve/loops.ts';
+import { runLoop } from '../../app/improve/runLoop.ts';
 import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
 import { answer, endWith, exit, logLine, printable, printJson, printLine } from '../command/output.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
@@ -67,78 +58,31 @@ async function runCommand(name: string, options: RunArguments): Promise<void> {
 /** Runs the stages that have not ended. Returns why it stopped before the end of the last cycle, in lines. */
 async function runCycles(app: App, loop: ImproveLoop, options: RunArguments): Promise<readonly string[]> {
   const { db } = app.workspace;
-  const meter = openMeter(app.context, loop);
-  const stages = [explored, trained, promoted] as const;
-  for (;;) {
-    const cycle = currentCycle(db, loop);
-    for (const stage of stages) {
-      if (stage.has(app, loop, cycle)) continue;
-      const why = meter.over()?.toData() ?? null;
-      if (why !== null) return [`${why.message} ${why.advice ?? ''}`.trim()];
-      const waits = await stage.run(app, loop, cycle, options);
-      if (waits.length > 0) return waits;
-    }
-    if (cycle.number >= options.cycles) return [];
-    beginCycle(app.context, loop, options.rule);
-  }
-}
-
-/** A stage, or some of them: whether it has ended or the loop has none, and how it goes on. `run` returns why it has not ended. */
-interface LoopStage {
-  readonly has: (app: App, loop: ImproveLoop, cycle: ImproveCycle) => boolean;
-  readonly run: (
-    app: App,
-    loop: ImproveLoop,
-    cycle: ImproveCycle,
-    options: RunArguments,
-  ) => Promise<readonly string[]>;
-}
-
-const explored: LoopStage = {
-  has: ({ workspace: { db } }, _, cycle) => stageOf(db, cycle, 'exploration') !== null,
-  run: runStages,
-};
-
-const trained: LoopStage = {
-  has: ({ workspace: { db } }, { settings }, cycle) =>
-    settings.training === undefined || stageOf(db, cycle, 'training') !== null,
-  async run(app, loop, cycle, options) {
-    const waits = await ensureTraining(app, loop, cycle, options);
-    const training = cycleTraining(app.workspace.db, loop, cycle);
-    if (training !== null) logLine(printable(`cycle ${cycle.number}, ${trainingLine(training)}`));
-    return waits;
-  },
-};
-
-const promoted: LoopStage = {
-  has: ({ workspace: { db } }, { settings }, cycle) =>
-    settings.training === undefined || stageOf(db, cycle, 'promotion') !== null,
-  async run(app, loop, cycle, options) {
-    const waits = await ensurePromotion(app, loop, cycle, options);
-    const promotion = cyclePromotion(app.workspace.db, loop, cycle);
-    if (promotion !== null) logLine(printable(`cycle ${cycle.number}, ${promotionLine(promotion)}`));
-    return waits.length === 0 ? [] : [...waits, 'then run the same command again'];
-  },
-};
-
-async function runStages(
-  app: App,
-  loop: ImproveLoop,
-  cycle: ImproveCycle,
-  options: ExploringArguments,
-): Promise<readonly string[]> {
-  const { db } = app.workspace;
-  await ensureQueries(app, loop, cycle);
-  const waiting = countQueries(db, loop.id, cycle.number, 'waiting');
-  if (waiting > 0)
-    return [`${waiting} queries of cycle ${cycle.number} wait for a review; then run the same command again`];
-  if (countQueries(db, loop.id, cycle.number, 'accepted') === 0)
-    throw fault.input(
-      'improve.noQuery',
-      `Cycle ${cycle.number} of “${loop.name}” has no query that can be tried.`,
-      'hopscope improve queries lists them with their reasons. A person can restore some: hopscope improve review.',
-    );
-  const explored = await exploreCycle(app, loop, cycle, options);
-  logLine(`cycle ${cycle.number}: ${figureWords(explored.figures)}`);
-  return unfinishedWords(explored);
+  const { cycles, rule } = options;
+  const end = await runLoop(app.context, loop, {
+    ...{ cycles, rule },
+    write: (cycle) => ensureQueries(app, loop, cycle),
+    explore: async (cycle) => {
+      const explored = await exploreCycle(app, loop, cycle, options);
+      logLine(`cycle ${cycle.number}: ${figureWords(explored.figures)}`);
+      return explored;
+    },
+    async train(cycle) {
+      const waits = await ensureTraining(app, loop, cycle, options);
+      const training = cycleTraining(db, loop, cycle);
+      if (training !== null) logLine(printable(`cycle ${cycle.number}, ${trainingLine(training)}`));
+      return waits;
+    },
+    async promote(cycle) {
+      const waits = await ensurePromotion(app, loop, cycle, options);
+      const promotion = cyclePromotion(db, loop, cycle);
+      if (promotion !== null) logLine(printable(`cycle ${cycle.number}, ${promotionLine(promotion)}`));
+      return waits.length === 0 ? [] : [...waits, 'then run the same command again'];
+    },
+  });
+  if (end === null) return [];
+  if (end.kind === 'left') return unfinishedWords(end.explored);
+  if (end.kind === 'waits') return end.lines;
+  if (end.kind === 'budget') return [`${end.why.message} ${end.why.advice ?? ''}`.trim()];
+  return [`${end.waiting} queries of cycle ${end.cycle} wait for a review; then run the same command again`];
 }

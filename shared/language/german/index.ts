@@ -9,6 +9,7 @@ import { environments } from './environments.ts';
 import { evaluate } from './evaluate.ts';
 import { figures } from './figures.ts';
 import { figureTitles } from './figureTitles.ts';
+import { improve } from './improve.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
@@ -36,6 +37,7 @@ export const german = {
   ...evaluate,
   ...figures,
   ...figureTitles,
+  ...improve,
   ...library,
   ...parts,
   ...propose,

@@ -8,6 +8,7 @@ import { german } from '../../../shared/language/german/index.ts';
 import type { Participant } from '../../../shared/model/index.ts';
 import { AttemptPage } from '../../e2e/pages/AttemptPage.ts';
 import { fakeSet } from '../../helpers/fakeApp.ts';
+import { improvedLoop } from '../../helpers/improvedLoop.ts';
 import { patiently } from '../../helpers/patience.ts';
 import { RecordedAttempts } from '../attempt/recordedAttempts.ts';
 import { evaluateAnswers, evaluatedAttempts } from '../evaluate/evaluatedAttempts.ts';
@@ -61,6 +62,17 @@ const lists: Readonly<Record<ListCommand, readonly Place[] | 'only with its own 
   ],
   'batches.kinds': [{ address: '/agents', says: ['No agent runs yet'] }],
   'batches.list': [{ address: '/agents' }],
+  'improve.attempts': [
+    {
+      address: '/improve/loop?figure=samples&arm=wave&of=1',
+      answers: { 'improve.open': () => improvedLoop },
+      isExtra: true,
+    },
+  ],
+  'improve.loops': [{ address: '/improve' }],
+  'improve.queries': [
+    { address: '/improve/loop?tab=review', answers: { ...asPerson, 'improve.open': () => improvedLoop } },
+  ],
   'library.removedSets': [
     {
       address: '/library',
@@ -102,6 +114,9 @@ const screens = [
   '/library',
   '/run',
   '/agents',
+  '/improve',
+  '/improve?new=1',
+  '/improve/loop',
   '/watch',
   '/propose',
   '/propose?tab=screen',

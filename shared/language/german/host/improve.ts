@@ -141,4 +141,20 @@ export const hostImprove = {
   'The agent of cycle {cycle} is no longer in the workspace.':
     'Der Agent des Zyklus {cycle} ist nicht mehr im Arbeitsbereich.',
   'the loop runs it as {participant}': 'die Schleife führt es als {participant} aus',
+  'Nobody has decided about this query yet.': 'Über diese Aufgabe hat noch niemand entschieden.',
+  'A batch of agents is running.': 'Ein Stapel von Agenten läuft.',
+  'It uses the lanes of the loop. Pause or stop it under Run, Agents, or wait for its end.':
+    'Er benutzt die Bahnen der Schleife. Pausieren oder stoppen Sie ihn unter Ausführen, Agenten, oder warten Sie, bis er fertig ist.',
+  'A loop that improves an agent is running.': 'Eine Schleife, die einen Agenten verbessert, läuft.',
+  'It uses the lanes of the batch. Pause or stop it under Improve, or wait for its end.':
+    'Sie benutzt die Bahnen des Stapels. Pausieren oder stoppen Sie sie unter Verbessern, oder warten Sie, bis sie fertig ist.',
+  'The loop “{loop}” is running.': 'Die Schleife „{loop}“ läuft.',
+  'Two loops would slow each other down. Pause or stop the other one, or wait for its end.':
+    'Zwei Schleifen würden einander bremsen. Pausieren oder stoppen Sie die andere, oder warten Sie, bis sie fertig ist.',
+  'This loop is not running.': 'Diese Schleife läuft nicht.',
+  'Press Continue to let it go on.': 'Mit „Weiter“ läuft sie weiter.',
+  'Only people review queries.': 'Nur Menschen prüfen Aufgaben.',
+  'The loop was paused.': 'Die Schleife wurde pausiert.',
+  'What was written is stored.': 'Was geschrieben wurde, ist gespeichert.',
+  'Choose at least one task set.': 'Wählen Sie mindestens eine Aufgabensammlung.',
 } as const;

@@ -1,6 +1,6 @@
-import { say } from '../../shared/language/message.ts';
-import type { BatchLimit } from '../../shared/model/index.ts';
-import { NumberField } from '../parts/forms/NumberField.tsx';
+import { say } from '../../../shared/language/message.ts';
+import type { BatchLimit } from '../../../shared/model/index.ts';
+import { NumberField } from '../forms/NumberField.tsx';
 
 /** The limit of a batch or an attempt, in money and in tokens; empty for no limit. */
 export function BudgetFields(props: {

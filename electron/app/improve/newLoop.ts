@@ -1,0 +1,21 @@
+import type { NewLoop } from '../../../shared/contract/improve.ts';
+import type { ImproveLoop } from '../../../shared/model/improve.ts';
+import { participantOf } from '../batch/planBatch.ts';
+import type { AppContext } from '../context/context.ts';
+import { judgeMissing, judgePromptVersion } from './judgeSamples.ts';
+import { loopAgent } from './loopAgents.ts';
+import { beginLoop } from './loops.ts';
+
+/**
+ * Begins a loop with the judge that is chosen now. The agent is made once before anything is stored, so that one that cannot be made does not
+ * come up after the queries were written. Throws AppError `improve.*`, `agent.*`, `endpoint.*`.
+ */
+export async function newLoop(app: AppContext, name: string, asked: NewLoop): Promise<ImproveLoop> {
+  const judge = app.endpoints.chosenFor('judge');
+  if (judge === null) throw judgeMissing();
+  const promptVersion = judgePromptVersion(app, asked.judge.form);
+  const settings = { ...asked, judge: { ...asked.judge, model: judge.endpoint.model, promptVersion } };
+  const agent = await loopAgent(app, { settings }, [], { tokens: null, cost: null });
+  const explorer = settings.training === undefined ? null : participantOf(app.workspace.db, agent).id;
+  return beginLoop(app, name, settings, explorer);
+}

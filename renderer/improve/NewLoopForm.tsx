@@ -1,0 +1,260 @@
+import {
+  Alert,
+  Button,
+  Group,
+  MultiSelect,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useState } from 'react';
+import type { NewLoop } from '../../shared/contract/improve.ts';
+import { say } from '../../shared/language/message.ts';
+import { type AssessmentForm, assessmentForms } from '../../shared/model/assessment.ts';
+import { mostSamples } from '../../shared/model/improve.ts';
+import { AgentCard, type ChosenAgent, chosenForAgents } from '../parts/agents/AgentCard.tsx';
+import { Form, textTo } from '../parts/forms/Form.tsx';
+import { NumberField } from '../parts/forms/NumberField.tsx';
+import { listField } from '../parts/lists/listField.tsx';
+import { TitledSection } from '../parts/panes/Sheet.tsx';
+import { useBusy } from '../parts/states/states.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
+import { act } from '../stores/act.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { navigate } from '../stores/windowAddress.ts';
+
+/** The numbers of a new loop, as `improve begin` sets them. Percentages are from 0 to 100 here. */
+const NUMBERS = {
+  ...{ perSite: 10, samples: mostSamples, requests: 6, screenshots: 3, seed: 0 },
+  ...{ words: 60, meaning: 70, difficult: 40 },
+};
+
+/** The form for a new loop. Its settings are fixed once it has begun. */
+export function NewLoopForm({ onClose }: { onClose: () => void }) {
+  const { items: sets, field: setField } = listField(useAnswer('library.sets', {}));
+  const { items: kinds, field: kindField } = listField(
+    useAnswer('batches.kinds', {}, { live: false }),
+    say('Choose'),
+  );
+  const endpoints = readyOf(useAnswer('endpoints.list', {}, { keep: true })) ?? null;
+  const [name, setName] = useState('');
+  const [setIds, setSets] = useState<string[]>([]);
+  const [heldOutIds, setHeldOut] = useState<string[]>([]);
+  const [agent, setAgent] = useState<ChosenAgent | null>(null);
+  const [sampling, setSampling] = useState<{ temperature: number | null; maxTokens: number | null }>({
+    temperature: null,
+    maxTokens: null,
+  });
+  const [form, setForm] = useState<AssessmentForm>('openwebvoyager_mind2web');
+  const [numbers, setNumbers] = useState(NUMBERS);
+  const [is, setIs] = useState({ reviewed: true, withoutPictures: false, holdsRequests: false });
+  const [starting, during] = useBusy();
+  const data = sets.map(({ id, name: label }) => ({ value: id, label }));
+  const isReady = name.trim() !== '' && setIds.length > 0 && agent !== null;
+
+  const choose = (wanted: string | null) => {
+    const kind = kinds.find((one) => one.kind === wanted);
+    if (kind === undefined) return;
+    const options = Object.fromEntries(kind.options.map((option) => [option.name, option.default]));
+    setAgent({ key: 1, kind, options, endpoint: chosenForAgents(endpoints) });
+  };
+  const begin = async () => {
+    if (agent === null) return;
+    const { kind, options, endpoint } = agent;
+    const settings: NewLoop = {
+      ...{ setIds, heldOutIds, ...sampling },
+      agent: { kind: kind.kind, options, ...(endpoint === null ? {} : { endpoint }) },
+      judge: { form, screenshots: numbers.screenshots, withoutPictures: is.withoutPictures },
+      ...{
+        perSite: numbers.perSite,
+        samples: numbers.samples,
+        requests: numbers.requests,
+        seed: numbers.seed,
+      },
+      thresholds: { words: numbers.words / 100, meaning: numbers.meaning / 100 },
+      ...{ difficult: numbers.difficult / 100, isReviewed: is.reviewed, holdsRequests: is.holdsRequests },
+    };
+    const begun = await during(act('improve.begin', { name: name.trim(), settings }));
+    if (begun !== null) navigate(`/improve/${encodeURIComponent(begun.id)}`);
+  };
+  const number = (
+    key: keyof typeof NUMBERS,
+    label: string,
+    description: string,
+    [least, most]: readonly [number, number],
+  ) => (
+    <NumberField
+      {...{ label, description, least, most }}
+      value={numbers[key]}
+      onKeep={(value) => setNumbers((now) => ({ ...now, [key]: value ?? NUMBERS[key] }))}
+    />
+  );
+
+  return (
+    <Form label={say('New loop')} gap="lg" onSubmit={begin}>
+      <Title order={1}>{say('New loop')}</Title>
+      <Muted>
+        {say('These settings are fixed once the loop has begun, so that its cycles can be compared.')}
+      </Muted>
+      <NotChosen />
+      <TextInput
+        label={say('Name')}
+        required
+        maxLength={200}
+        autoFocus
+        value={name}
+        onChange={textTo(setName)}
+      />
+      <SimpleGrid type="container" cols={{ base: 1, '600px': 2 }}>
+        <MultiSelect
+          {...setField}
+          label={say('Task sets')}
+          searchable
+          description={say('queries are written from their tasks')}
+          required
+          {...{ data, value: setIds, onChange: setSets }}
+        />
+        <MultiSelect
+          {...setField}
+          label={say('Held-out sets')}
+          searchable
+          description={say('no query may come near their tasks')}
+          data={data.filter(({ value }) => !setIds.includes(value))}
+          value={heldOutIds}
+          onChange={setHeldOut}
+        />
+      </SimpleGrid>
+      <TitledSection title={say('Agent')} order={2}>
+        <Stack>
+          <Select
+            {...kindField}
+            label={say('Kind of agent')}
+            searchable
+            data={kinds.map(({ kind, title, why }) => ({
+              value: kind,
+              label: title,
+              disabled: why !== null,
+            }))}
+            value={agent?.kind.kind ?? null}
+            onChange={choose}
+          />
+          {agent === null ? null : (
+            <AgentCard
+              agent={agent}
+              endpoints={endpoints}
+              onChange={(change) => setAgent({ ...agent, ...change })}
+              onRemove={() => setAgent(null)}
+            />
+          )}
+          <SimpleGrid type="container" cols={{ base: 2, '600px': 3 }}>
+            <NumberField
+              label={say('Temperature')}
+              description={say('empty: as the endpoint says')}
+              least={0}
+              most={5}
+              isDecimal
+              canBeEmpty
+              value={sampling.temperature}
+              onKeep={(temperature) => setSampling((now) => ({ ...now, temperature }))}
+            />
+            <NumberField
+              label={say('Most tokens of a reply')}
+              description={say('empty: as the endpoint says')}
+              least={1}
+              most={10_000_000}
+              canBeEmpty
+              value={sampling.maxTokens}
+              onKeep={(maxTokens) => setSampling((now) => ({ ...now, maxTokens }))}
+            />
+            {number('samples', say('Samples'), say('of each query, until the first success'), [
+              1,
+              mostSamples,
+            ])}
+          </SimpleGrid>
+          <Switch
+            label={say('Hold requests that would order or pay')}
+            description={say('The page gets a fake reply, and nothing is sent.')}
+            checked={is.holdsRequests}
+            onChange={({ currentTarget: { checked } }) =>
+              setIs((now) => ({ ...now, holdsRequests: checked }))
+            }
+          />
+        </Stack>
+      </TitledSection>
+      <TitledSection title={say('Queries')} order={2}>
+        <SimpleGrid type="container" cols={{ base: 2, '600px': 3 }}>
+          {number('perSite', say('New queries'), say('for each site and cycle'), [1, 1000])}
+          {number('requests', say('Most requests'), say('to the model, for each site and cycle'), [1, 1000])}
+          {number('difficult', say('Difficult below, in %'), say('sites of which less is solved'), [0, 100])}
+          {number('words', say('Too close by words, in %'), say('such queries are filtered'), [0, 100])}
+          {number(
+            'meaning',
+            say('Too close by meaning, in %'),
+            say('where an endpoint for embeddings is set'),
+            [0, 100],
+          )}
+          {number('seed', say('Seed'), say('random seed'), [0, 4_294_967_295])}
+        </SimpleGrid>
+        <Switch
+          mt="md"
+          label={say('People review each query before it is used')}
+          description={say(
+            'Without a review, queries that no filter holds back are used at once, and the record says so.',
+          )}
+          checked={is.reviewed}
+          onChange={({ currentTarget: { checked } }) => setIs((now) => ({ ...now, reviewed: checked }))}
+        />
+      </TitledSection>
+      <TitledSection title={say('Judge')} order={2}>
+        <SimpleGrid type="container" cols={{ base: 1, '600px': 2 }}>
+          <Select
+            label={say('How the judge is asked')}
+            data={assessmentForms.map((value) => ({ value, label: value }))}
+            value={form}
+            onChange={(value) => setForm(value ?? form)}
+            allowDeselect={false}
+          />
+          {number('screenshots', say('Last screenshots'), say('0: all'), [0, 9999])}
+        </SimpleGrid>
+        <Switch
+          mt="md"
+          label={say('Also judge runs without a picture')}
+          checked={is.withoutPictures}
+          onChange={({ currentTarget: { checked } }) =>
+            setIs((now) => ({ ...now, withoutPictures: checked }))
+          }
+        />
+      </TitledSection>
+      <Group>
+        <Button variant="filled" type="submit" loading={starting} disabled={!isReady}>
+          {say('Begin the loop')}
+        </Button>
+        <Button onClick={onClose}>{say('Cancel')}</Button>
+        {isReady ? null : <Muted>{say('A name, a task set and an agent are needed.')}</Muted>}
+      </Group>
+    </Form>
+  );
+}
+
+/** Says before the loop begins which of its models are not chosen. */
+function NotChosen() {
+  const view = readyOf(useAnswer('endpoints.list', {}, { keep: true }));
+  if (view === undefined) return null;
+  const lacks = (wanted: string) =>
+    !view.uses.some(
+      ({ use, name, environment }) => use === wanted && (name !== null || environment !== null),
+    );
+  const missing = [
+    ...(lacks('ideas') ? [say('No endpoint for ideas is chosen: no model can write queries.')] : []),
+    ...(lacks('judge') ? [say('No endpoint for judging is chosen: the loop cannot begin.')] : []),
+  ];
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="orange" variant="outline" title={say('Choose models first, under Settings, Models')}>
+      {missing.join(' ')}
+    </Alert>
+  );
+}

@@ -1,0 +1,247 @@
+// needs: component
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { LoopNow, QueryRow } from '../../../shared/contract/improve.ts';
+import { fakeSet } from '../../helpers/fakeApp.ts';
+import { decidedQuery, improvedLoop, improvedRow, waitingQuery } from '../../helpers/improvedLoop.ts';
+import { samplePerson } from '../../helpers/samples.ts';
+import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
+import type { Answers, FakeMain } from '../harness/fakeMain.ts';
+
+const answers: Answers = {
+  'improve.loops': () => [improvedRow],
+  'improve.open': () => improvedLoop,
+  'participants.list': () => [{ ...samplePerson('vera'), id: 'vera' }],
+};
+const explored = { ...improvedRow.next, stage: 'exploration', waiting: 0, accepted: 4 } as const;
+const ready = { ...improvedLoop, row: { ...improvedRow, next: explored } };
+
+describe('loops that improve an agent', () => {
+  let component: ComponentPage;
+  let main: FakeMain;
+
+  before(async () => {
+    component = await openComponentPage();
+  });
+  after(() => component?.close());
+
+  const mount = async (address: string, more: Answers = {}) => {
+    main = await component.mount(address, { ...answers, ...more }, { reviewer: 'vera' });
+  };
+  const button = (name: string | RegExp) => component.page.getByRole('button', { name });
+
+  test('an empty list says what fills it, and offers a new loop', async () => {
+    await mount('/improve', {
+      'improve.loops': () => [],
+      'library.sets': () => [fakeSet],
+      'batches.kinds': () => [],
+      'endpoints.list': () => ({
+        ...{ endpoints: [], uses: [], unread: [], file: '/home/you/endpoints.json', savesKeys: false },
+      }),
+    });
+    await component.page.getByRole('heading', { name: 'No loop yet' }).waitFor();
+    await button('New loop').click();
+    await component.page.getByRole('form', { name: 'New loop' }).waitFor();
+    await component.page.getByText('No endpoint for judging is chosen: the loop cannot begin.').waitFor();
+    component.nothingWrong();
+  });
+
+  test('a new loop is begun with the settings of its form', async () => {
+    await mount('/improve?new=1', {
+      'library.sets': () => [fakeSet, { ...fakeSet, id: 'tea', name: 'Tea' }],
+      'batches.kinds': () => [
+        { kind: 'idle', title: 'Idle', says: 'Does nothing.', why: null, asksModel: false, options: [] },
+      ],
+      'endpoints.list': () => ({
+        ...{ endpoints: [], unread: [], file: '/home/you/endpoints.json', savesKeys: false },
+        uses: (['ideas', 'judge'] as const).map((use) => ({
+          ...{ use, name: null, environment: { baseUrl: 'http://localhost:1', model: 'owl' } },
+        })),
+      }),
+      'improve.begin': () => improvedRow,
+    });
+    const { page } = component;
+    await page.getByRole('textbox', { name: 'Name' }).fill('birds');
+    for (const [field, option] of [
+      ['Task sets', 'Demo'],
+      ['Held-out sets', 'Tea'],
+      ['Kind of agent', 'Idle'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).click();
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('textbox', { name: 'New queries' }).fill('4');
+    await page.getByRole('switch', { name: 'People review each query before it is used' }).click();
+    await button('Begin the loop').click();
+    const { judge: _, ...asked } = improvedLoop.table.settings;
+    assert.deepEqual(await main.sentAt('improve.begin', 0), {
+      name: 'birds',
+      settings: {
+        ...asked,
+        ...{ heldOutIds: ['tea'], agent: { kind: 'idle', options: {} }, temperature: null, perSite: 4 },
+        judge: { form: 'openwebvoyager_mind2web', screenshots: 3, withoutPictures: false },
+        isReviewed: false,
+      },
+    });
+    await page.getByRole('heading', { name: 'birds' }).waitFor();
+    component.nothingWrong();
+  });
+
+  test('a loop shows its cycles beside the quoted rows of WAVE, and a figure opens its attempts', async () => {
+    await mount('/improve', {
+      'improve.attempts': () => [
+        {
+          ...{ attemptId: 'attempt-7', taskId: 't', intent: 'How long is the river?', site: 'wiki' },
+          ...{ arm: 'wave, owl', kind: 'agent', nth: 1, isCounted: true, finished: true },
+          ...{ success: true, by: 'judge', steps: 3 },
+        },
+        {
+          ...{ attemptId: 'attempt-8', taskId: 'u', intent: 'How high is the tower?', site: 'wiki' },
+          ...{ arm: 'wave, owl', kind: 'agent', nth: 2, isCounted: true, finished: true },
+          ...{ success: false, by: 'judge', steps: 3 },
+        },
+      ],
+    });
+    const { page } = component;
+    await page.getByRole('link', { name: 'birds' }).click();
+    const figures = page.getByRole('table', { name: 'Figures of the cycles' });
+    const own = figures.getByRole('row', { name: /^Cycle 1: wave, owl/ });
+    await own.getByRole('button', { name: '1/4' }).first().waitFor();
+    await own.getByRole('button', { name: '2/4' }).first().waitFor();
+    await figures.getByRole('row', { name: /^Cycle 1: People/ }).waitFor();
+    await figures.getByRole('row', { name: /^Cycle 2: nothing tried/ }).waitFor();
+    const quoted = figures.getByRole('row', { name: /^First cycle quoted/i });
+    assert.match(await quoted.innerText(), /10\.4 %/);
+    await page.getByText('Judge hawk: not calibrated: no run was labelled blind by a person.').waitFor();
+    await page
+      .getByText('Cycle 1, wiki: 3 of 4 queries. 6 requests were sent, the most for a site.')
+      .waitFor();
+    await page.getByRole('row', { name: /^shop 4 \(difficult\)/ }).waitFor();
+
+    await own.getByRole('button', { name: '1/4' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'wave, owl · cycle 1 · S@1' });
+    await dialog.getByRole('link', { name: 'How long is the river?' }).waitFor();
+    assert.equal(await dialog.getByRole('link').count(), 1);
+    assert.deepEqual(main.inputsOf('improve.attempts'), [{ loopId: 'loop', cycle: 1 }]);
+    component.nothingWrong();
+  });
+
+  test('a loop is started once, shows its progress, and is paused and stopped', async () => {
+    const now: LoopNow = {
+      ...{ loopId: 'loop', cycle: 2, stage: 'exploration', sample: 2, done: 3, of: 12, leftMs: 90_000 },
+      ...{ spent: { attempts: 1200, queries: 300, cost: 0.05 }, isPausing: false, isRunning: true },
+    };
+    const running = { ...ready, now };
+    await mount('/improve/loop', {
+      'improve.open': () => ready,
+      'improve.start': () => running,
+      'improve.pause': () => running,
+      'improve.stop': () => ready,
+    });
+    await component.page.getByText('Cycle 2: 4 accepted queries to be tried.').waitFor();
+    await button('Explore').dblclick();
+    main.announce({ topic: 'improve', value: now });
+    const progress = component.page.getByRole('status', { name: 'Progress' });
+    await progress
+      .getByText(/^sample 2: 3 of 12 attempts · about 1 .+ left · 1,500 tokens · \$0\.05 so far$/)
+      .waitFor();
+    await button('Pause').click();
+    main.announce({ topic: 'improve', value: { ...now, isPausing: true } });
+    await progress.getByText('Cycle 2: the agent explores; pausing').waitFor();
+    await button('Stop').click();
+    await main.sentAt('improve.stop', 0);
+    main.announce({ topic: 'improve', value: { ...now, isRunning: false } });
+    await button('Explore').waitFor();
+    assert.deepEqual(main.inputsOf('improve.start'), [
+      {
+        ...{ loopId: 'loop', cycles: 2, rule: 'even', lanes: 2, limit: { cost: null, tokens: null } },
+        withoutFailed: false,
+      },
+    ]);
+    component.nothingWrong();
+  });
+
+  test('a loop whose program was killed offers to go on where it was', async () => {
+    const next = { ...explored, isBegun: true };
+    await mount('/improve/loop', { 'improve.open': () => ({ ...ready, row: { ...improvedRow, next } }) });
+    await component.page.getByText('Cycle 2: the exploration was begun and has not ended.').waitFor();
+    await button('Continue').waitFor();
+    component.nothingWrong();
+  });
+
+  describe('review by keys', () => {
+    const filter = { kind: 'unsafe', reason: 'It orders: “buy”.' } as const;
+    const rows = [1, 2, 3].map((nth) => waitingQuery(nth));
+    const all: readonly QueryRow[] = [...rows, waitingQuery(4, { state: 'filtered', filter })];
+    const heading = (nth: number) =>
+      component.page.getByRole('heading', { name: `How long is the river number ${nth}?` });
+    /** Presses a key once the query can be decided, and waits for what it shows. A press before the query is painted is refused. */
+    async function pressUntil(key: string, isDone: () => Promise<unknown>): Promise<void> {
+      await component.page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      );
+      await component.page.keyboard.press(key);
+      await isDone();
+    }
+
+    test('presses while a decision is being saved are sent after it, in their order, each once', async () => {
+      const { page } = component;
+      const saved = Promise.withResolvers<void>();
+      await mount('/improve/loop?tab=review', {
+        'improve.queries': () => all,
+        'improve.decide': async ({ queryId, decision }) => {
+          await saved.promise;
+          const row = all.find(({ query }) => query.id === queryId) ?? waitingQuery(9);
+          return decidedQuery(row, decision === 'accept' ? 'accepted' : 'rejected');
+        },
+        'improve.takeBack': ({ queryId }) => all.find(({ query }) => query.id === queryId) ?? waitingQuery(9),
+      });
+      await heading(1).waitFor();
+      await page.getByText('41 % close, by words · filtered from 60 %').waitFor();
+      await pressUntil('a', () => heading(2).waitFor());
+      await pressUntil('r', () => page.getByRole('dialog').waitFor());
+      await pressUntil('7', () => heading(3).waitFor());
+      await pressUntil('a', () => page.getByText('3 decisions are being saved').waitFor());
+      assert.equal(main.inputsOf('improve.decide').length, 1);
+      saved.resolve();
+      await main.sentAt('improve.decide', 2);
+      assert.deepEqual(main.inputsOf('improve.decide'), [
+        { loopId: 'loop', queryId: 'query-1', participantId: 'vera', decision: 'accept' },
+        {
+          loopId: 'loop',
+          queryId: 'query-2',
+          participantId: 'vera',
+          decision: 'reject',
+          reason: 'Not clear',
+        },
+        { loopId: 'loop', queryId: 'query-3', participantId: 'vera', decision: 'accept' },
+      ]);
+      await pressUntil('z', () => main.sentAt('improve.takeBack', 0));
+      assert.deepEqual(main.inputsOf('improve.takeBack'), [
+        { loopId: 'loop', queryId: 'query-3', participantId: 'vera' },
+      ]);
+      await heading(3).waitFor();
+      component.nothingWrong();
+    });
+
+    test('a filtered query says why, and is restored with an edited text', async () => {
+      const { page } = component;
+      await mount('/improve/loop?tab=review&state=filtered', {
+        'improve.queries': () => all,
+        'improve.decide': () => decidedQuery(waitingQuery(4), 'accepted'),
+      });
+      await heading(4).waitFor();
+      await page.getByText('Filtered: It orders: “buy”.').waitFor();
+      await button(/^Restore and accept/).waitFor();
+      await pressUntil('e', () => page.getByRole('textbox', { name: 'Edit the query' }).waitFor());
+      await page.getByRole('textbox', { name: 'Edit the query' }).fill('How wide is the river?');
+      await page.keyboard.press('Control+Enter');
+      assert.deepEqual(await main.sentAt('improve.decide', 0), {
+        ...{ loopId: 'loop', queryId: 'query-4', participantId: 'vera', decision: 'accept' },
+        text: 'How wide is the river?',
+      });
+      component.nothingWrong();
+    });
+  });
+});
