@@ -4,7 +4,6 @@ import type { LoopDetail } from '../../shared/contract/improve.ts';
 import type { ArmRow, CycleRow } from '../../shared/improve/loopTable.ts';
 import type { SampleFigures } from '../../shared/improve/sampleFigures.ts';
 import { type Message, say, sayHost, sayKnown } from '../../shared/language/message.ts';
-import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { CyclePromotion, CycleTraining } from '../../shared/model/improve.ts';
 import { calibrationWords } from '../../shared/statistics/agreement/calibrationWords.ts';
 import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
@@ -78,13 +77,14 @@ function column(
   ];
 }
 
-const FIGURES: readonly DataColumn<Line>[] = [
+/** `most`: the samples of a query in this loop. */
+const figuresOf = (most: number): readonly DataColumn<Line>[] => [
   [
     'Whose',
     (line) =>
       'quoted' in line ? (
         <Text>
-          {sayKnown(line.quoted.name)}{' '}
+          {say('WAVE: {cycle}', { cycle: sayKnown(line.quoted.name) })}{' '}
           <Badge size="xs" variant="outline" color="gray">
             {say('quoted')}
           </Badge>
@@ -100,9 +100,12 @@ const FIGURES: readonly DataColumn<Line>[] = [
   ...[1, 2, 3, 4, 5].map((k) =>
     column(
       { called: `S@${k}` },
-      ({ solvedWithin, queries }, at) => (
-        <RateLink passed={solvedWithin[k - 1] ?? 0} of={queries} at={at('solved', k)} />
-      ),
+      ({ solvedWithin, queries }, at) =>
+        k > most ? (
+          <Text c="dimmed">–</Text>
+        ) : (
+          <RateLink passed={solvedWithin[k - 1] ?? 0} of={queries} at={at('solved', k)} />
+        ),
       `S@${k}`,
     ),
   ),
@@ -148,7 +151,7 @@ function FiguresSection({ detail }: { detail: LoopDetail }) {
     >
       <DataTable
         caption={say('Figures of the cycles')}
-        columns={FIGURES}
+        columns={figuresOf(table.settings.samples)}
         rows={linesOf(table)}
         rowId={({ id }) => id}
       />
@@ -161,7 +164,10 @@ function FiguresSection({ detail }: { detail: LoopDetail }) {
       </Text>
       {WAVE === undefined ? null : (
         <Muted size="xs" mt={4}>
-          {say('Quoted: {source}.', { source: WAVE.source })} {sayAgain(WAVE.note)}
+          {say(
+            'Quoted from {source}, table 3: shares of 480 queries that a judge model called solved. Hopscope computes none of them, and they have no intervals.',
+            { source: WAVE.source },
+          )}
         </Muted>
       )}
     </FigureSection>

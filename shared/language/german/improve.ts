@@ -10,7 +10,6 @@ export const improve = {
   Samples: 'Versuche',
   Sample: 'Versuch Nr.',
   Review: 'Prüfung',
-  Rule: 'Regel',
   Filtered: 'Gefiltert',
   Wanted: 'Gewünscht',
   Continue: 'Weiter',
@@ -29,7 +28,6 @@ export const improve = {
   'All loops': 'Alle Schleifen',
   'A loop lets an agent try new tasks, cycle by cycle: a model writes queries from your task sets, you review them, the agent tries each one until it is solved, and a judge decides.':
     'Eine Schleife lässt einen Agenten in Zyklen neue Aufgaben versuchen: Ein Modell schreibt sie nach Ihren Aufgabensammlungen, Sie prüfen sie, der Agent versucht jede, bis sie gelöst ist, und ein Bewertungsmodell entscheidet.',
-  'Back to Agents': 'Zurück zu den Agenten',
 
   'Cycle {cycle}': 'Zyklus {cycle}',
   'cycle {cycle}': 'Zyklus {cycle}',
@@ -112,14 +110,15 @@ export const improve = {
     'S@K: Aufgaben, die in K Versuchen gelöst wurden / Aufgaben; nach dem ersten Erfolg wird nicht weiter versucht. F@1: Aufgaben, deren erster Versuch eine Antwort gab. Jede Zahl öffnet ihre Versuche.',
   'People, at the tasks of the sets': 'Menschen, bei den Aufgaben der Sammlungen',
   'Without a verdict': 'Ohne Urteil',
-  'Steps, finished': 'Schritte, beendet',
   'Steps, solved': 'Schritte, gelöst',
   'mean of {count, plural, one {# attempt} other {# attempts}}':
     'Mittel {count, plural, one {# Versuchs} other {von # Versuchen}}',
   'Judge {model}: {errors}.': 'Bewertungsmodell {model}: {errors}.',
   'Rates that it decided are not corrected for its errors.':
     'Raten nach seinen Urteilen sind nicht um seine Fehler berichtigt.',
-  'Quoted: {source}.': 'Zitiert: {source}.',
+  'WAVE: {cycle}': 'WAVE: {cycle}',
+  'Quoted from {source}, table 3: shares of 480 queries that a judge model called solved. Hopscope computes none of them, and they have no intervals.':
+    'Zitiert aus {source}, Tabelle 3: Anteile von 480 Aufgaben, die ein Bewertungsmodell gelöst nannte. Hopscope berechnet keinen davon, und sie haben keine Intervalle.',
   'What each cycle tried': 'Was jeder Zyklus versucht hat',
   'Queries by their state. “—”: no model was trained on this cycle, or none was tested for promotion.':
     'Aufgaben nach ihrem Zustand. „—“: Mit diesem Zyklus wurde kein Modell trainiert, oder keines wurde für die Übernahme geprüft.',
@@ -199,8 +198,6 @@ export const improve = {
   'such queries are filtered': 'solche Aufgaben werden gefiltert',
   'Too close by meaning, in %': 'Zu nah nach Bedeutung, in %',
   'where an endpoint for embeddings is set': 'wo ein Endpunkt für Einbettungen gewählt ist',
-  'The page gets a fake reply, and nothing is sent.':
-    'Die Seite erhält eine vorgetäuschte Antwort, und nichts wird gesendet.',
   'People review each query before it is used': 'Menschen prüfen jede Aufgabe, bevor sie verwendet wird',
   'Without a review, queries that no filter holds back are used at once, and the record says so.':
     'Ohne Prüfung wird sofort verwendet, was kein Filter zurückhält, und die Aufzeichnung sagt es.',
@@ -218,7 +215,6 @@ export const improve = {
     'Es ist kein Endpunkt zum Beurteilen gewählt: Die Schleife kann nicht beginnen.',
 
   'Figures or review': 'Zahlen oder Prüfung',
-  'Who reviews': 'Wer prüft',
   'Review as this person': 'Als dieser Mensch prüfen',
   'The last decisions are still being saved. Wait a moment, then press again.':
     'Die letzten Entscheidungen werden noch gespeichert. Warten Sie einen Moment, und drücken Sie dann noch einmal.',

@@ -246,23 +246,23 @@ export const settings = {
   'Attempt: console': 'Versuch: Konsole',
   'Attempt: environment': 'Versuch: Umgebung',
   '{letter}: {what}. Change': '{letter}: {what}. Ändern',
-  'Verify, screening: accept. Attempt, Compare: the pages after. Demonstrate: answer. Held request: abort':
-    'Prüfen, Sichtung: annehmen. Versuch, Vergleichen: die Seiten nachher. Demonstrieren: Antwort. Angehaltene Anfrage: abbrechen',
+  'Verify, screening, review: accept. Attempt, Compare: the pages after. Demonstrate: answer. Held request: abort':
+    'Prüfen, Sichtung, Aufgaben: annehmen. Versuch, Vergleichen: die Seiten nachher. Demonstrieren: Antwort. Angehaltene Anfrage: abbrechen',
   'Attempt, Compare: the pages before. Demonstrate: back':
     'Versuch, Vergleichen: die Seiten vorher. Demonstrieren: zurück',
   'Attempt: continue from here. Demonstrate: click': 'Versuch: von hier fortsetzen. Demonstrieren: klicken',
   'Verify: discard. Compare: to where the lane diverges. Demonstrate: describe':
     'Prüfen: verwerfen. Vergleichen: wo die Bahn abweicht. Demonstrieren: beschreiben',
-  'Verify, screening: edit. Demonstrate: press Enter':
-    'Prüfen, Sichtung: bearbeiten. Demonstrieren: Enter drücken',
+  'Verify, screening, review: edit. Demonstrate: press Enter':
+    'Prüfen, Sichtung, Aufgaben: bearbeiten. Demonstrieren: Enter drücken',
   'Compare: which rows to show. Demonstrate: click without sending. Held request: fake':
     'Vergleichen: welche Zeilen. Demonstrieren: klicken, ohne zu senden. Angehaltene Anfrage: vortäuschen',
   'Demonstrate: drag': 'Demonstrieren: ziehen',
   'Compare: thoughts. Demonstrate: hover': 'Vergleichen: Gedanken. Demonstrieren: zeigen',
   'Library: import. Demonstrate: ignore': 'Bibliothek: importieren. Demonstrieren: ignorieren',
-  'Verify, Propose: the next one': 'Prüfen, Vorschlagen: weiter',
-  'Verify, Propose: the one before. Demonstrate: press a key':
-    'Prüfen, Vorschlagen: zurück. Demonstrieren: eine Taste drücken',
+  'Verify, Propose, review: the next one': 'Prüfen, Vorschlagen, Aufgaben: weiter',
+  'Verify, Propose, review: the one before. Demonstrate: press a key':
+    'Prüfen, Vorschlagen, Aufgaben: zurück. Demonstrieren: eine Taste drücken',
   'Attempt: list of steps. Demonstrate: scroll': 'Versuch: Liste der Schritte. Demonstrieren: scrollen',
   'Verify: remark. Attempt: comment on the step. Compare: how two pictures are compared':
     'Prüfen: Anmerkung. Versuch: Kommentar zum Schritt. Vergleichen: wie zwei Bilder verglichen werden',
@@ -272,8 +272,8 @@ export const settings = {
     'Prüfen: wieder öffnen. Vorschlagen: andere Ideen. Demonstrieren: zu einer Adresse. Angehaltene Anfrage: einmal erlauben',
   'Verify, Compare, Attempt: the one before. Propose: write. Demonstrate: pictures':
     'Prüfen, Vergleichen, Versuch: zurück. Vorschlagen: schreiben. Demonstrieren: Bilder',
-  'Verify: replay. Screening: reject. Demonstrate: reset, capture again':
-    'Prüfen: wiederholen. Sichtung: ablehnen. Demonstrieren: zurücksetzen, neu aufnehmen',
+  'Verify: replay. Screening, review: reject. Demonstrate: reset, capture again':
+    'Prüfen: wiederholen. Sichtung, Aufgaben: ablehnen. Demonstrieren: zurücksetzen, neu aufnehmen',
   'Attempt: both pages. Verify: with Shift, export. Demonstrate: select':
     'Versuch: beide Seiten. Prüfen: mit Umschalt exportieren. Demonstrieren: auswählen',
   'Attempt: only with tags. Compare: by time. Demonstrate: type':

@@ -111,7 +111,7 @@ describe('loops that improve an agent', () => {
     await own.getByRole('button', { name: '2/4' }).first().waitFor();
     await figures.getByRole('row', { name: /^Cycle 1: People/ }).waitFor();
     await figures.getByRole('row', { name: /^Cycle 2: nothing tried/ }).waitFor();
-    const quoted = figures.getByRole('row', { name: /^First cycle quoted/i });
+    const quoted = figures.getByRole('row', { name: /^WAVE: First cycle quoted/i });
     assert.match(await quoted.innerText(), /10\.4 %/);
     await page.getByText('Judge hawk: not calibrated: no run was labelled blind by a person.').waitFor();
     await page

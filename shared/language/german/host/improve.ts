@@ -141,6 +141,10 @@ export const hostImprove = {
   'The agent of cycle {cycle} is no longer in the workspace.':
     'Der Agent des Zyklus {cycle} ist nicht mehr im Arbeitsbereich.',
   'the loop runs it as {participant}': 'die Schleife führt es als {participant} aus',
+  'Cycle {cycle} of “{loop}” has no query that can be tried.':
+    'Der Zyklus {cycle} von „{loop}“ hat keine Aufgabe, die versucht werden kann.',
+  'hopscope improve queries lists them with their reasons. A person can restore some: hopscope improve review.':
+    'hopscope improve queries listet sie mit ihren Gründen. Ein Mensch kann einige wiederherstellen: hopscope improve review, oder im Fenster unter Prüfung.',
   'Nobody has decided about this query yet.': 'Über diese Aufgabe hat noch niemand entschieden.',
   'A batch of agents is running.': 'Ein Stapel von Agenten läuft.',
   'It uses the lanes of the loop. Pause or stop it under Run, Agents, or wait for its end.':
