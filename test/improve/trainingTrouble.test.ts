@@ -88,7 +88,7 @@ for (const [what, state, ended, why] of [
     /^The job had not ended after 0 hours\. It may go on at the service\.$/,
   ],
 ] as const)
-  test(`a job that ${what} ends the training without a model, and --again begins it anew`, async () => {
+  test(`a job that ${what} ends the training without a model, and --again goes on or begins it anew`, async () => {
     states[0] = state;
     const folder = copied();
     const first = await train(folder);
@@ -100,8 +100,14 @@ for (const [what, state, ended, why] of [
     const { verdict, why: left } = await promote(copiedFrom(folder));
     assert.deepEqual([verdict, left], ['left out', 'No model was trained in this cycle.']);
     states[0] = 'succeeded';
+    const jobs = loop.service.jobs.length;
     const again = await train(folder, '--again');
     assert.deepEqual([again.code, again.how], [0, 'trained']);
+    assert.equal(
+      loop.service.jobs.length - jobs,
+      ended === 'unended' ? 0 : 1,
+      'a job that may go on is waited for',
+    );
     const more = await loop.improveIn(folder, 'train', 'birds', '--again');
     assert.match(more.stdout, /Cycle 1 has its tuned model\./);
   });

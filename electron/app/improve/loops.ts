@@ -73,8 +73,9 @@ export function beginLoop(
   };
   allOrNothing(db, () => {
     insertLoop(db, loop, { cycle, set, queries: [], tasks: [] });
-    if (promotion !== undefined && explorer !== null)
-      lockCycle({ workspace }, loop, cycle, promotion, explorer);
+    if (promotion === undefined) return;
+    if (explorer === null) throw new Error('a loop with promotion names the participant that its agent is');
+    lockCycle({ workspace }, loop, cycle, promotion, explorer);
   });
   return loop;
 }

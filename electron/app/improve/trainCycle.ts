@@ -10,7 +10,7 @@ import { goOn, TUNING_PATIENCE } from '../tuning/tuneByJob.ts';
 import { makeParticipant } from '../tuning/tunedParticipant.ts';
 import { loadAdapter, waitForAdapter } from '../tuning/tuneLocally.ts';
 import { loopAgent } from './loopAgents.ts';
-import { endNow, promotionEnd, trainingEnd } from './stages.ts';
+import { endNow, trainingEnd } from './stages.ts';
 import { writeRows } from './trainingRows.ts';
 
 export interface TrainOptions {
@@ -39,10 +39,10 @@ export async function trainCycle(
 ): Promise<Trained> {
   const { db } = app.workspace;
   const training = requireTraining(loop);
-  if (options.again === true) reopen(app, cycle);
+  const isNew = options.again === true && reopen(app, cycle);
   const before = trainingEnd(db, cycle);
   if (before !== null) return before;
-  const { why, tuningId } = await writeRows(app, loop, cycle, training, options.again === true);
+  const { why, tuningId } = await writeRows(app, loop, cycle, training, isNew);
   const end = (body: Pick<TrainingEnd, 'how' | 'why'> & Partial<TrainingEnd>): TrainingEnd =>
     endNow(db, cycle, 'training', { tuningId, candidateId: null, endpoint: null, ...body });
   if (tuningId === null) return end({ how: 'left out', why });
@@ -79,8 +79,11 @@ function requireTraining({ name, settings: { training } }: ImproveLoop): LoopTra
   );
 }
 
-/** A training that has given no model is begun once more. Throws AppError `improve.trained`. */
-function reopen({ workspace: { db } }: AppContext, cycle: ImproveCycle): void {
+/**
+ * Opens a training that has ended without a model once more. A job that was not waited for is waited for again. Returns whether the rows are
+ * written anew. Throws AppError `improve.trained`.
+ */
+function reopen({ workspace: { db } }: AppContext, cycle: ImproveCycle): boolean {
   const end = trainingEnd(db, cycle);
   if (end?.how === 'trained')
     throw fault.input(
@@ -88,12 +91,10 @@ function reopen({ workspace: { db } }: AppContext, cycle: ImproveCycle): void {
       `Cycle ${cycle.number} has its tuned model.`,
       'Only a training that has ended without a model can be begun again.',
     );
-  if (end !== null)
-    dropStages(
-      db,
-      cycle,
-      promotionEnd(db, cycle) === null ? ['rows', 'training'] : ['rows', 'training', 'promotion'],
-    );
+  if (end === null) return false;
+  const isNew = end.how !== 'unended';
+  dropStages(db, cycle, ['training', 'promotion', ...(isNew ? (['rows'] as const) : [])]);
+  return isNew;
 }
 
 /** A person ends the training of a cycle without a model. */

@@ -127,9 +127,9 @@ export function budgetOptions(): readonly Option[] {
       wholeFrom(1),
     ),
     new Option('--most-tokens <n>', 'pause it after so many tokens').argParser(wholeFrom(1)),
-    new Option('--most-cost <dollars>', 'pause it when it has cost this much').argParser(numberFrom(0)),
+    new Option('--most-cost <dollars>', 'pause it when it has cost this much').argParser(aboveZero),
     new Option('--most-attempt-hours <n>', 'pause it after so many hours of all attempts together').argParser(
-      numberFrom(0),
+      aboveZero,
     ),
   ];
 }
@@ -194,7 +194,7 @@ export function promotionFrom(options: TrainingArguments, setId: string): LoopPr
 export function budgetFrom(options: BudgetArguments): LoopBudget | undefined {
   const { mostRequests: requests, mostTokens: tokens, mostCost: cost, mostAttemptHours: hours } = options;
   if ([requests, tokens, cost, hours].every((one) => one === undefined)) return undefined;
-  return { requests: requests ?? null, tokens: tokens ?? null, cost: cost || null, hours: hours || null };
+  return { requests: requests ?? null, tokens: tokens ?? null, cost: cost ?? null, hours: hours ?? null };
 }
 
 /** Points as a share: 5 is 0.05. */
@@ -207,5 +207,11 @@ function pointsFrom(text: string): number {
 function alphaFrom(text: string): number {
   const value = numberFrom(0)(text);
   if (value <= 0 || value > 0.5) throw new InvalidArgumentError('Expected a number above 0 and at most 0.5.');
+  return value;
+}
+
+function aboveZero(text: string): number {
+  const value = numberFrom(0)(text);
+  if (value === 0) throw new InvalidArgumentError('Expected a number above 0.');
   return value;
 }
