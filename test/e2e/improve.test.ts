@@ -110,7 +110,7 @@ describe('a loop in the window', () => {
     await page.getByRole('radiogroup', { name: 'Figures or review' }).getByText('Figures').click();
     await page.getByText('Cycle 1: 2 accepted queries to be tried.').waitFor();
     await button('Explore').click();
-    await page.getByText('Cycle 1 is explored.').waitFor();
+    await page.getByText('Cycle 1 has ended.').waitFor();
     const own = page
       .getByRole('table', { name: 'Figures of the cycles' })
       .getByRole('row', { name: /^Cycle 1: idle/i });
