@@ -362,4 +362,6 @@ export interface AssessmentsOf {
   readonly informed: readonly Assessment[];
   /** The judges' verdicts that the person has not decided on yet; they may decide once more. */
   readonly open: readonly SeenVerdict[];
+  /** The snapshots of the run's screenshots, the first one for screenshot 1. Missing: no verdict names screenshots. */
+  readonly shots?: readonly string[];
 }

@@ -12,6 +12,7 @@ import { ratedAttempts } from '../../../shared/statistics/asked/ratedAttempts.ts
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { getAttempt } from '../../db/attempts.ts';
+import { listNumberedShots } from '../../db/record/picturedPages.ts';
 import { keepAssessment, listAllAssessments, listAssessments } from '../../db/review/assessments.ts';
 import {
   appendInformedAssessment,
@@ -32,7 +33,11 @@ export function assessmentsFor(db: Database, attemptId: string, personId: string
   if (own === null) return { own, judges: [], hidden: judges.length, informed, open: [] };
   const known = informed.flatMap(({ seen = [] }) => seen);
   const open = seenOf(judges).filter((one) => !known.some((other) => isSame(one, other)));
-  return { own, judges, hidden: 0, informed, open };
+  const names = judges.some(({ rubric }) => rubric !== undefined);
+  return {
+    ...{ own, judges, hidden: 0, informed, open },
+    ...(names ? { shots: listNumberedShots(db, attemptId) } : {}),
+  };
 }
 
 function seenOf(judges: readonly Assessment[]): readonly SeenVerdict[] {

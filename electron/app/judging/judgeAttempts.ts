@@ -28,8 +28,7 @@ import type { ChatMessage, ChatModel, ChatPart } from '../../agents/model/chatMo
 import { fillPlaces, promptVersion, readPrompt } from '../../agents/model/prompt.ts';
 import type { Spending } from '../../agents/model/spending.ts';
 import { getAttempt } from '../../db/attempts.ts';
-import { listEventsOfType } from '../../db/record/events.ts';
-import { findSnapshot } from '../../db/record/snapshots.ts';
+import { listSettledPages } from '../../db/record/picturedPages.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { keepAssessment, listAssessments } from '../../db/review/assessments.ts';
 import { findTask } from '../../db/taskSets.ts';
@@ -239,13 +238,10 @@ function runOf(
   const attempt = getAttempt(db, attemptId);
   const task = findTask(db, attempt.taskId);
   if (task === null) throw fault.storage('judge.task', `The attempt ${attemptId} has lost its task.`);
-  const pages = listEventsOfType(db, attemptId, ['page']).flatMap(({ body }) =>
-    body.type === 'page' ? [body] : [],
-  );
+  const pages = listSettledPages(db, attemptId);
   const steps = listSteps(db, attemptId);
   const known = new Set(steps.map(({ index }) => index));
-  const seen = pages.flatMap(({ snapshotId, stepIndex }) => {
-    const picture = snapshotId === null ? null : (findSnapshot(db, snapshotId)?.screenshot ?? null);
+  const seen = pages.flatMap(({ picture, stepIndex }) => {
     // A step that was taken back is no step of the run.
     const step = stepIndex !== null && known.has(stepIndex) ? stepIndex : null;
     return picture === null ? [] : [{ picture, step }];

@@ -75,7 +75,12 @@ function Own(props: { attemptId: string; stepTotal: number; person: Participant 
             <OneDecision assessment={found.own} by={person.name} {...{ stepTotal }} />
           )}
           {found.judges.map((one) => (
-            <OneDecision key={one.by} assessment={one} by={one.by} {...{ stepTotal }} />
+            <OneDecision
+              key={one.by}
+              assessment={one}
+              by={one.by}
+              {...{ stepTotal, shots: found.shots ?? [] }}
+            />
           ))}
           {found.informed.map((one) => (
             <OneDecision
@@ -198,8 +203,13 @@ function DecisionForm(props: {
   );
 }
 
-function OneDecision(props: { assessment: Assessment; by: string; stepTotal: number }) {
-  const { assessment, by, stepTotal } = props;
+function OneDecision(props: {
+  assessment: Assessment;
+  by: string;
+  stepTotal: number;
+  shots?: readonly string[];
+}) {
+  const { assessment, by, stepTotal, shots = [] } = props;
   const { passed, reason, failure, steps, rubric } = assessment;
   return (
     <section aria-label={say('Decision of {name}', { name: by })}>
@@ -216,7 +226,7 @@ function OneDecision(props: { assessment: Assessment; by: string; stepTotal: num
         )}
       </Group>
       {failure === null ? null : <Text size="sm">{sayKnown(failure)}</Text>}
-      {rubric === undefined ? null : <RubricVerdictPart verdict={rubric} {...{ reason, stepTotal }} />}
+      {rubric === undefined ? null : <RubricVerdictPart verdict={rubric} {...{ reason, stepTotal, shots }} />}
       {/* With a rubric, its parts say the same in more detail. */}
       {reason === '' || rubric !== undefined ? null : (
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -3,11 +3,16 @@ import { type Message, say, sayHost } from '../../../shared/language/message.ts'
 import type { OutsideKind, RubricVerdict } from '../../../shared/model/rubric.ts';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { VerdictMark } from '../../parts/verdicts/VerdictMark.tsx';
-import { goToStep } from '../place/attemptPlace.ts';
+import { goToEvidence, goToStep } from '../place/attemptPlace.ts';
 
 /** What a judge with a rubric said: process and outcome apart, each criterion with links to its evidence. */
-export function RubricVerdictPart(props: { verdict: RubricVerdict; reason: string; stepTotal: number }) {
-  const { verdict, reason, stepTotal } = props;
+export function RubricVerdictPart(props: {
+  verdict: RubricVerdict;
+  reason: string;
+  stepTotal: number;
+  shots: readonly string[];
+}) {
+  const { verdict, reason, stepTotal, shots } = props;
   const { version, unreadable, criteria, process, outcome, outside, firstWrong } = verdict;
   if (unreadable !== null)
     return (
@@ -20,7 +25,7 @@ export function RubricVerdictPart(props: { verdict: RubricVerdict; reason: strin
       {outside === null ? null : (
         <Text size="sm" style={wrapped}>
           {say('Not the participant’s fault: {kind}', { kind: say(KINDS[outside.kind]) })}
-          {outside.why === '' ? '' : ` – ${outside.why}`} <Evidence of={outside} {...{ stepTotal }} />
+          {outside.why === '' ? '' : ` – ${outside.why}`} <Evidence of={outside} {...{ stepTotal, shots }} />
         </Text>
       )}
       {outcome === null ? null : <Part name={say('Outcome')} part={outcome} isOpen={outside !== null} />}
@@ -39,7 +44,7 @@ export function RubricVerdictPart(props: { verdict: RubricVerdict; reason: strin
               <div style={{ minWidth: 0 }}>
                 <Text size="sm">{one.text}</Text>
                 <Text size="sm" c="dimmed">
-                  {one.why} <Evidence of={one} {...{ stepTotal }} />
+                  {one.why} <Evidence of={one} {...{ stepTotal, shots }} />
                   {one.answer ? <> {say('[evidence] the answer')}</> : null}
                 </Text>
               </div>
@@ -92,8 +97,9 @@ function Part(props: { name: string; part: NonNullable<RubricVerdict['process']>
 function Evidence(props: {
   of: Pick<RubricVerdict['criteria'][number], 'steps' | 'screenshots'>;
   stepTotal: number;
+  shots: readonly string[];
 }) {
-  const { of, stepTotal } = props;
+  const { of, stepTotal, shots } = props;
   return (
     <>
       {of.steps.map((step) => (
@@ -106,8 +112,12 @@ function Evidence(props: {
           type="button"
           size="sm"
           mr={6}
-          // The first pages were seen before any step.
-          onClick={() => goToStep(step ?? 1, stepTotal)}
+          onClick={() => {
+            const snapshotId = shots[number - 1];
+            // A shot that is no longer on record: the step that led to it. The first pages were seen before any step.
+            if (snapshotId === undefined) goToStep(step ?? 1, stepTotal);
+            else goToEvidence({ stepIndex: step, snapshotId });
+          }}
         >
           {say('Screenshot {number}', { number })}
         </Anchor>

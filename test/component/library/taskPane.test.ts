@@ -146,13 +146,13 @@ describe('the pane of a task', () => {
     };
     const own: Assessment = { ...judged, by: 'person-ada', passed: false, reason: 'No.', judge: null };
     const { rubric: _, ...person } = own;
-    await component.mount(
+    const main = await component.mount(
       '/attempt/attempt-1',
       {
         ...recorded.answers(),
         'attempts.assessments': () => ({
           ...{ own: person, judges: [judged], hidden: 0 },
-          ...{ informed: [], open: [] },
+          ...{ informed: [], open: [], shots: ['first', 'second'] },
         }),
       },
       { reviewer: 'person-ada', size: { width: 1440, height: 900 }, blobs: recorded.blobs },
@@ -171,8 +171,10 @@ describe('the pane of a task', () => {
     await page.waitForURL(/step=3/);
     await said.getByRole('button', { name: 'Step 4' }).click();
     await page.waitForURL(/step=4/);
-    await said.getByRole('button', { name: 'Screenshot 2' }).click();
-    await page.waitForURL(/step=5/);
+    await said.getByRole('button', { name: 'Screenshot 2' }).press('Enter');
+    await page.waitForURL((url) => url.href.includes('step=5') && url.href.includes('shot=second'));
+    await page.getByText('page that decided').waitFor();
+    assert.ok(JSON.stringify(main.inputsOf('attempts.snapshot')).includes('"second"'));
     component.nothingWrong();
   });
 });
