@@ -50,6 +50,7 @@ import { openedEfficiency } from './figures/openedEfficiency.ts';
 import { report } from './figures/report.ts';
 import { type Loops, openLoops } from './improve/loopRuns.ts';
 import { type Judges, openJudges } from './judging/judgeRuns.ts';
+import { openRubricSets, type RubricSets } from './judging/rubricSets.ts';
 import {
   addDemoProposalSites,
   addDemoTasks,
@@ -244,6 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const loops: Loops = openLoops(context, () => batches.isRunning());
   const batches = openBatches(context, loops.isRunning);
   const judges = openJudges(context);
+  const rubricSets = openRubricSets(context);
   const watches = openWatches(context);
   const isBusy = () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay);
   const search = openSearch(context, isBusy);
@@ -252,6 +254,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     batches,
     loops,
     judges,
+    rubricSets,
     watches,
     search,
     stageSize,
@@ -286,7 +289,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A write that fails here loses nothing: the attempt can be resumed from its record.
     const efficiency = openedEfficiency(workspace.db);
     const computed = [analyses, ...(efficiency === undefined ? [] : [efficiency])];
-    const left = [search, pictures, watches, session, batches, loops, judges, ...computed, ...lanes].map(
+    const beside = [batches, loops, judges, rubricSets, watches, search, pictures];
+    const left = [...beside, session, ...computed, ...lanes].map(
       (one) => one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
@@ -336,6 +340,7 @@ interface SideParts {
   readonly batches: Batches;
   readonly loops: Loops;
   readonly judges: Judges;
+  readonly rubricSets: RubricSets;
   readonly watches: Watches;
   readonly search: Search;
   readonly stageSize: ReturnType<typeof createStageSize>;
@@ -345,7 +350,7 @@ interface SideParts {
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  { batches, loops, judges, watches, search, stageSize, pageLook }: SideParts,
+  { batches, loops, judges, rubricSets, watches, search, stageSize, pageLook }: SideParts,
 ): Handlers {
   const attempts = () => import('./attempts/attempts.ts');
   const football = rememberFootball();
@@ -379,6 +384,7 @@ function createHandlers(
     ...batches.handlers,
     ...loops.handlers,
     ...judges.handlers,
+    ...rubricSets.handlers,
     ...watches.handlers,
     ...search.handlers,
     ...endpointHandlers(app),

@@ -5,10 +5,11 @@ import type { JudgingPlan, JudgingRun } from '../../shared/contract/judges.ts';
 import { type Message, say, sayHost } from '../../shared/language/message.ts';
 import type { AssessmentForm } from '../../shared/model/assessment.ts';
 import { Form } from '../parts/forms/Form.tsx';
-import { NumberField } from '../parts/forms/NumberField.tsx';
+import { NO_LIMIT, NO_PRICE, PriceFields, pricePart } from '../parts/forms/PriceFields.tsx';
 import { listField } from '../parts/lists/listField.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
-import { Loaded, ProblemNote, ProgressLine, useBusy } from '../parts/states/states.tsx';
+import { ModelRun } from '../parts/states/ModelRun.tsx';
+import { Loaded, useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { moneyWords } from '../parts/texts/words.ts';
 import { act, inBackground } from '../stores/act.ts';
@@ -86,17 +87,15 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
   const [again, setAgain] = useState(false);
   const [withoutPictures, setWithoutPictures] = useState(false);
   const [unapprovedRubrics, setUnapprovedRubrics] = useState(false);
-  const [price, setPrice] = useState<Price>({ input: null, output: null });
-  const [limit, setLimit] = useState<Limit>({ cost: null, tokens: null });
+  const [price, setPrice] = useState(NO_PRICE);
+  const [limit, setLimit] = useState(NO_LIMIT);
   const [busy, during] = useBusy();
   const asked = useMemo(
     () => ({
       ...{ form, again, withoutPictures, screenshots: Number(screenshots) },
       ...(form === 'rubric' ? { unapprovedRubrics } : {}),
       ...(ids === null ? { setIds, participantIds } : { attemptIds: [...ids] }),
-      ...(price.input === null || price.output === null
-        ? {}
-        : { price: { input: price.input, output: price.output } }),
+      ...pricePart(price),
     }),
     [form, again, withoutPictures, unapprovedRubrics, screenshots, ids, setIds, participantIds, price],
   );
@@ -147,7 +146,7 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
           onChange={(value) => setScreenshots(value ?? screenshots)}
         />
       </Group>
-      <Money price={price} onPrice={setPrice} limit={limit} onLimit={setLimit} />
+      <PriceFields price={price} onPrice={setPrice} limit={limit} onLimit={setLimit} />
       <Checkbox
         label={say('Ask again, even if already answered')}
         checked={again}
@@ -192,62 +191,6 @@ function Choose({ ids, onStarted }: { ids: readonly string[] | null; onStarted: 
     </Form>
   );
 }
-
-interface Price {
-  readonly input: number | null;
-  readonly output: number | null;
-}
-interface Limit {
-  readonly cost: number | null;
-  readonly tokens: number | null;
-}
-
-function Money(props: {
-  price: Price;
-  onPrice: (price: Price) => void;
-  limit: Limit;
-  onLimit: (limit: Limit) => void;
-}) {
-  const { price, onPrice, limit, onLimit } = props;
-  return (
-    <Group grow align="flex-start">
-      <NumberField
-        {...AMOUNT}
-        label={say('Input, $ per 1M')}
-        isDecimal
-        placeholder={say('not known')}
-        value={price.input}
-        onKeep={(input) => onPrice({ ...price, input })}
-      />
-      <NumberField
-        {...AMOUNT}
-        label={say('Output, $ per 1M')}
-        isDecimal
-        placeholder={say('not known')}
-        value={price.output}
-        onKeep={(output) => onPrice({ ...price, output })}
-      />
-      <NumberField
-        {...AMOUNT}
-        label={say('Budget in $')}
-        isDecimal
-        placeholder={say('[budget] none')}
-        value={limit.cost}
-        onKeep={(cost) => onLimit({ ...limit, cost })}
-      />
-      <NumberField
-        {...AMOUNT}
-        label={say('Budget in tokens')}
-        placeholder={say('[budget] none')}
-        value={limit.tokens}
-        onKeep={(tokens) => onLimit({ ...limit, tokens })}
-      />
-    </Group>
-  );
-}
-
-/** Empty, or not negative. */
-const AMOUNT = { least: 0, most: Number.MAX_SAFE_INTEGER, canBeEmpty: true } as const;
 
 function Plan({ plan }: { plan: JudgingPlan }) {
   const { model, why, attempts, kept, unasked, unfit, withoutPictures, withoutRubric } = plan;
@@ -315,7 +258,7 @@ function Plan({ plan }: { plan: JudgingPlan }) {
 }
 
 function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
-  const { model, done, of, asked, kept, failed, tokens, cost, isRunning, why } = run;
+  const { model, done, of, asked, kept, failed, tokens, cost } = run;
   const [busy, during] = useBusy();
   const words = [
     say('{done, number} of {all, number} graded by {model}', { done, all: of, model }),
@@ -326,31 +269,12 @@ function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
     ...(cost === null ? [] : [moneyWords(cost)]),
   ].join(' · ');
   return (
-    <Stack>
-      {isRunning ? (
-        <ProgressLine done={done} of={of} label={say('Graded')}>
-          {say('{words}. It continues when you close this dialog.', { words })}
-        </ProgressLine>
-      ) : (
-        <>
-          {why === null ? null : <ProblemNote problem={why} closable={false} />}
-          <Text role="status">
-            {done < of && why === null ? say('Stopped: {words}', { words }) : words}.
-            {failed > 0 ? ` ${say('Grade again to ask about those once more.')}` : ''}
-          </Text>
-        </>
-      )}
-      <DialogFoot>
-        {isRunning ? (
-          <Button loading={busy} onClick={() => inBackground(during(act('judges.stop', {})))}>
-            {say('Stop')}
-          </Button>
-        ) : (
-          <Button variant="filled" autoFocus onClick={onDone}>
-            {say('Done')}
-          </Button>
-        )}
-      </DialogFoot>
-    </Stack>
+    <ModelRun
+      {...{ run, words, onDone }}
+      label={say('Graded')}
+      advice={failed > 0 ? say('Grade again to ask about those once more.') : null}
+      isStopping={busy}
+      onStop={() => inBackground(during(act('judges.stop', {})))}
+    />
   );
 }

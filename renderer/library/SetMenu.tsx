@@ -11,8 +11,17 @@ import { ErrorState, useBusy } from '../parts/states/states.tsx';
 import { act, inBackground } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { WriteRubrics } from './WriteRubrics.tsx';
 
 type Named = Pick<TaskSetRow, 'id' | 'name'>;
+
+/** The title of each dialog. */
+const TITLES = {
+  name: () => say('Rename the set'),
+  removal: ({ name }: Named) => say('Remove “{name}”?', { name }),
+  rubrics: ({ name }: Named) => say('Write rubrics for “{name}”', { name }),
+} as const;
+type Asked = keyof typeof TITLES;
 
 /** The actions for the chosen set and for removed sets. Shows nothing if there are no sets. */
 export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen: TaskSetRow | null }) {
@@ -20,11 +29,9 @@ export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen:
   const removed = answer.state === 'ready' ? answer.value : [];
   const failed = answer.state === 'failed' ? answer : null;
   /** Keeps the set for which the dialog was opened, because another window may change the chosen set of this one. */
-  const [asked, setAsked] = useState<{ readonly what: 'name' | 'removal'; readonly set: TaskSetRow } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<{ readonly what: Asked; readonly set: TaskSetRow } | null>(null);
   const [opened, setOpened] = useState(false);
-  const ask = (what: 'name' | 'removal', set: TaskSetRow): void => {
+  const ask = (what: Asked, set: TaskSetRow): void => {
     setAsked({ what, set });
     setOpened(true);
   };
@@ -41,6 +48,7 @@ export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen:
       >
         {chosen === null ? null : (
           <>
+            <Menu.Item onClick={() => ask('rubrics', chosen)}>{say('Write rubrics…')}</Menu.Item>
             <Menu.Item onClick={() => ask('name', chosen)}>{say('Rename…')}</Menu.Item>
             <Menu.Item onClick={() => ask('removal', chosen)}>{say('Remove…')}</Menu.Item>
           </>
@@ -69,13 +77,12 @@ export function SetMenu({ sets, chosen }: { sets: readonly TaskSetRow[]; chosen:
       <CoverModal
         opened={opened && asked !== null}
         onClose={close}
-        title={
-          asked?.what === 'removal'
-            ? say('Remove “{name}”?', { name: asked.set.name })
-            : say('Rename the set')
-        }
+        title={asked === null ? '' : TITLES[asked.what](asked.set)}
+        size={asked?.what === 'rubrics' ? 'lg' : 'md'}
       >
-        {asked === null ? null : asked.what === 'name' ? (
+        {asked === null ? null : asked.what === 'rubrics' ? (
+          <WriteRubrics setId={asked.set.id} />
+        ) : asked.what === 'name' ? (
           <NameForm set={asked.set} sets={sets} onClose={close} />
         ) : (
           <Removal set={asked.set} onClose={close} />

@@ -49,7 +49,13 @@ import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type PlanOutputs, planInputs } from './plan.ts';
 import { type ProposeOutputs, proposeInputs } from './propose.ts';
 import { type ReportOutputs, reportInputs } from './report.ts';
-import { type RubricsOutputs, rubricsInputs } from './rubrics.ts';
+import {
+  type RubricSetRun,
+  type RubricSetsOutputs,
+  type RubricsOutputs,
+  rubricSetsInputs,
+  rubricsInputs,
+} from './rubrics.ts';
 import { type IndexProgress, type SearchOutputs, searchInputs } from './search.ts';
 import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
@@ -453,6 +459,7 @@ export const inputs = {
   ...exchangeInputs,
   ...judgesInputs,
   ...rubricsInputs,
+  ...rubricSetsInputs,
   ...watchInputs,
 } as const;
 
@@ -496,6 +503,7 @@ interface Outputs
     JudgesOutputs,
     RubricsOutputs,
     ImproveOutputs,
+    RubricSetsOutputs,
     ExchangeOutputs,
     WatchOutputs {
   'app.info': AppInfo;
@@ -625,6 +633,8 @@ export interface Announcements {
   exporting: ExportProgress;
   /** Progress of judge models. */
   judges: JudgingRun;
+  /** Progress of a model that writes the rubrics of a set. */
+  rubrics: RubricSetRun;
   /** Progress of the search index of an older workspace. */
   indexing: IndexProgress;
   /** Progress of making pictures and texts smaller. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorData } from '../errors.ts';
 import { type Rubric, type RubricState, rubricLimits } from '../model/rubric.ts';
 
 const id = z.string().min(1).max(300);
@@ -27,6 +28,76 @@ export const rubricsInputs = {
     approved: z.boolean(),
   }),
 } as const;
+
+const dollars = z.number().min(0).max(1_000_000);
+
+/** The tasks of a set for which a model writes criteria. */
+const ofSet = z.strictObject({
+  setId: id,
+  /** Also writes new versions for tasks that have criteria for their present wording. */
+  again: z.boolean(),
+  /** US dollars per million tokens read and written; missing: the price in the endpoint's settings. */
+  price: z.strictObject({ input: dollars, output: dollars }).optional(),
+});
+export type RubricSetInput = z.infer<typeof ofSet>;
+
+/** Commands that let a model write the rubrics of a whole set, one set at a time. Other work can go on beside it. */
+export const rubricSetsInputs = {
+  /** The number of requests and their approximate cost. Sends no request. */
+  'rubricSets.plan': ofSet,
+  /** Sends no further request once the budget is used up. To continue after that, or after a stop, start again. */
+  'rubricSets.start': ofSet.extend({
+    limit: z.strictObject({
+      cost: dollars.nullable(),
+      tokens: z.number().int().min(0).nullable(),
+    }),
+  }),
+  /** Breaks off the request under way; written rubrics stay. */
+  'rubricSets.stop': z.strictObject({}),
+  /** The writing under way, or the last one. */
+  'rubricSets.state': z.strictObject({}),
+} as const;
+
+export interface RubricSetsOutputs {
+  'rubricSets.plan': RubricSetPlan;
+  'rubricSets.start': RubricSetRun;
+  'rubricSets.stop': RubricSetRun | null;
+  'rubricSets.state': RubricSetRun | null;
+}
+
+export interface RubricSetPlan {
+  /** The chosen model; null: none can be used. */
+  readonly model: string | null;
+  /** Why no model can be used, and what to do; null when one can be used. */
+  readonly why: string | null;
+  readonly tasks: number;
+  /** Of these tasks, those that have criteria, which stay. */
+  readonly kept: number;
+  readonly toAsk: number;
+  /** Approximate: four characters a token. */
+  readonly tokens: number;
+  /** US dollars, approximate; null without a price. */
+  readonly cost: number | null;
+}
+
+/** Progress of the writing. Announced after each task. */
+export interface RubricSetRun {
+  readonly setId: string;
+  readonly model: string;
+  readonly done: number;
+  readonly of: number;
+  readonly written: number;
+  readonly kept: number;
+  /** Tasks that got no criteria: neither reply could be used, or the endpoint failed. */
+  readonly failed: number;
+  readonly tokens: number;
+  /** US dollars; null without a price. */
+  readonly cost: number | null;
+  /** False in the last announcement. */
+  readonly isRunning: boolean;
+  /** Why it ended early; null: it did not, or a person stopped it. */
+  readonly why: ErrorData | null;
+}
 
 export interface RubricsOutputs {
   'rubrics.of': RubricsOf;

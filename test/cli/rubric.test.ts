@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listAssessments } from '../../electron/db/review/assessments.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
+import type { RubricSetRun } from '../../shared/contract/rubrics.ts';
 import { type ModelAnswer, startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
@@ -345,6 +346,52 @@ test('an edited rubric is another question; an unapproved one makes another judg
   assert.match(JSON.stringify(unapproved.document), /"judge\.budget"/);
   await asked(['approve', '--task', 'tea', '--person', 'Vera']);
   assert.equal((await asked(['judge'])).requests, 2);
+});
+
+test('the window writes the rubrics of a whole set; a stop keeps what is written, and the next start asks about the rest', async () => {
+  const copy = path.join(temporaryFolder(), 'rest');
+  cpSync(workspace, copy, { recursive: true });
+  {
+    using own = openWorkspace(copy, 'test');
+    own.db.exec('DELETE FROM rubrics');
+  }
+  Object.assign(process.env, env);
+  const one = await openHeadlessApp(path.dirname(copy), path.basename(copy));
+  try {
+    const runs: RubricSetRun[] = [];
+    const ended = () => runs.find(({ isRunning }) => !isRunning);
+    const over = Promise.withResolvers<void>();
+    let stopAt = 2;
+    one.app.onAnnounce((announcement) => {
+      if (announcement.topic !== 'rubrics') return;
+      runs.push(announcement.value);
+      if (announcement.value.isRunning && announcement.value.done === stopAt)
+        void one.ask('rubricSets.stop', {}).then(() => over.resolve());
+    });
+    const set = (await one.ask('library.sets', {})).find(({ tasks }) => tasks === 4);
+    const input = { setId: set?.id ?? assert.fail('there is a set'), again: false };
+    const plan = await one.ask('rubricSets.plan', { ...input, price: { input: 1, output: 1 } });
+    assert.deepEqual([plan.tasks, plan.kept, plan.toAsk, plan.model], [4, 0, 4, 'owl']);
+    assert.ok(plan.cost !== null && plan.cost > 0 && plan.tokens > 0);
+    await one.ask('rubricSets.start', { ...input, limit: { cost: null, tokens: null } });
+    await over.promise;
+    const first = ended() ?? assert.fail('the stop is announced');
+    assert.deepEqual([first.done, first.written, first.failed, first.why], [2, 2, 0, null]);
+    assert.equal((await one.ask('rubricSets.plan', input)).toAsk, 2, 'what is written stays');
+    stopAt = 5;
+    runs.length = 0;
+    const rest = Promise.withResolvers<void>();
+    one.app.onAnnounce(({ topic, value }) => {
+      if (topic === 'rubrics' && !value.isRunning) rest.resolve();
+    });
+    await one.ask('rubricSets.start', { ...input, limit: { cost: null, tokens: null } });
+    await rest.promise;
+    assert.deepEqual([ended()?.done, ended()?.written, ended()?.kept, ended()?.of], [4, 2, 2, 4]);
+    assert.equal((await one.ask('rubricSets.plan', input)).toAsk, 0);
+  } finally {
+    for (const name of Object.keys(env)) delete process.env[name];
+    await one.app.close();
+  }
 });
 
 test('the window plans, writes and approves as the command does; blind runs are asked about on request', async () => {

@@ -13,6 +13,7 @@ const LATEST: ReadonlySet<Announcement['topic']> = new Set([
   'exporting',
   'importing',
   'judges',
+  'rubrics',
 ]);
 
 /** Answers the commands of a window and announces what happens. */

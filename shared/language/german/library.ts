@@ -270,6 +270,37 @@ export const library = {
   'Who edits and approves': 'Wer bearbeitet und freigibt',
   'Withdraw the approval': 'Freigabe zurückziehen',
   'Write criteria…': 'Kriterien schreiben…',
+  'Write rubrics…': 'Bewertungsraster schreiben…',
+  'Write rubrics for “{name}”': 'Bewertungsraster für „{name}“ schreiben',
+  'Writing of rubrics': 'Schreiben von Bewertungsrastern',
+  'Write new versions for tasks that have criteria, too':
+    'Auch für Aufgaben mit Kriterien neue Fassungen schreiben',
+  'Until a person approves a new version, the approved one counts.':
+    'Bis ein Mensch eine neue Fassung freigibt, gilt die freigegebene.',
+  '[verb] Write': 'Schreiben',
+  'Write {count, plural, one {# rubric} other {# rubrics}}':
+    '{count, plural, one {# Bewertungsraster} other {# Bewertungsraster}} schreiben',
+  'No model can be asked here.': 'Hier kann kein Modell gefragt werden.',
+  'Every task has criteria.': 'Jede Aufgabe hat Kriterien.',
+  'A model would be asked about {asked, number} of {tasks, plural, one {# task} other {# tasks}}.':
+    'Ein Modell würde zu {asked, number} von {tasks, plural, one {# Aufgabe} other {# Aufgaben}} gefragt.',
+  '{model} is asked about {asked, number} of {tasks, plural, one {# task} other {# tasks}}, with one request each.':
+    '{model} wird zu {asked, number} von {tasks, plural, one {# Aufgabe} other {# Aufgaben}} gefragt, mit je einer Anfrage.',
+  'About {tokens, number} tokens. Their cost is unknown without a price. A reply that does not fit costs a second request.':
+    'Etwa {tokens, number} Tokens. Ihre Kosten sind ohne Preis unbekannt. Eine Antwort, die nicht passt, kostet eine zweite Anfrage.',
+  'About {tokens, number} tokens, {cost}. A reply that does not fit costs a second request.':
+    'Etwa {tokens, number} Tokens, {cost}. Eine Antwort, die nicht passt, kostet eine zweite Anfrage.',
+  '{count, plural, one {# task has criteria, which stay.} other {# tasks have criteria, which stay.}}':
+    '{count, plural, one {# Aufgabe hat Kriterien, die bleiben.} other {# Aufgaben haben Kriterien, die bleiben.}}',
+  'Criteria count once a person has approved them, in the library with each task.':
+    'Kriterien gelten, sobald ein Mensch sie freigegeben hat: in der Bibliothek bei jeder Aufgabe.',
+  '{done, number} of {all, plural, one {# task} other {# tasks}} by {model}':
+    '{done, number} von {all, plural, one {# Aufgabe} other {# Aufgaben}} durch {model}',
+  '{count, number} written': '{count, number} geschrieben',
+  '{count, number} had criteria': '{count, number} hatten Kriterien',
+  '{count, number} without criteria': '{count, number} ohne Kriterien',
+  'Tasks done': 'Erledigte Aufgaben',
+  'Begin again to ask about the rest.': 'Beginnen Sie noch einmal, um nach den übrigen zu fragen.',
   'Edit…': 'Bearbeiten…',
   'Let a model write them': 'Ein Modell schreiben lassen',
   'Let a model write them again': 'Ein Modell neu schreiben lassen',

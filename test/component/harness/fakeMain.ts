@@ -111,6 +111,7 @@ export class FakeMain {
       }),
       'run.state': () => idleSession,
       'judges.state': () => null,
+      'rubricSets.state': () => null,
       'watch.state': () => null,
       'import.opened': () => ({ files: [] }),
       'example.count': () => null,

@@ -1,7 +1,12 @@
 // needs: component
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { RubricsOf, ShownRubric } from '../../../shared/contract/rubrics.ts';
+import type {
+  RubricSetPlan,
+  RubricSetRun,
+  RubricsOf,
+  ShownRubric,
+} from '../../../shared/contract/rubrics.ts';
 import type { Assessment } from '../../../shared/model/assessment.ts';
 import { faintTexts, namelessControls } from '../../helpers/accessibility.ts';
 import { CORRIDOR } from '../../helpers/environmentRecord.ts';
@@ -111,6 +116,55 @@ describe('the pane of a task', () => {
     await german.getByRole('button', { name: 'Kriterien zeigen…' }).click();
     await german.getByText(/Freigegeben von Vera/).waitFor();
     await lookAtIt('rubric-german');
+    component.nothingWrong();
+  });
+
+  test('a model writes the criteria of a whole set: estimate, progress, stop, and the rest later; in German, too', async () => {
+    const { page } = component;
+    let plan: RubricSetPlan = {
+      ...{ model: 'owl', why: null, tasks: 12, kept: 2, toAsk: 10, tokens: 9000, cost: 0.02 },
+    };
+    const run: RubricSetRun = {
+      ...{ setId: 'demo', model: 'owl', done: 3, of: 12, written: 1, kept: 2, failed: 0, tokens: 900 },
+      ...{ cost: 0.002, isRunning: true, why: null },
+    };
+    const main = await component.mount('/library/demo', {
+      ...{ 'library.sets': () => [fakeSet], 'library.removedSets': () => [], 'library.tasks': () => [] },
+      ...{ 'attempts.list': () => [], 'example.count': () => null },
+      'rubricSets.plan': () => plan,
+      'rubricSets.start': () => {
+        main.announce({ topic: 'rubrics', value: run });
+        return run;
+      },
+      'rubricSets.stop': () => {
+        main.announce({ topic: 'rubrics', value: { ...run, isRunning: false } });
+        plan = { ...plan, kept: 3, toAsk: 9 };
+        return null;
+      },
+    });
+    await page.getByRole('button', { name: /^Task set “/ }).click();
+    await page.getByRole('menuitem', { name: 'Write rubrics…' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('owl is asked about 10 of 12 tasks, with one request each.').waitFor();
+    await dialog.getByText(/^About 9,000 tokens, .*0\.02/).waitFor();
+    await dialog.getByText('2 tasks have criteria, which stay.').waitFor();
+    await lookAtIt('rubric-set');
+    await dialog.getByRole('textbox', { name: 'Budget in tokens' }).fill('5000');
+    await dialog.getByRole('button', { name: 'Write 10 rubrics' }).click();
+    await dialog.getByText(/^3 of 12 tasks by owl · 1 written · 2 had criteria · 900 tokens/).waitFor();
+    assert.deepEqual(main.inputsOf('rubricSets.start'), [
+      { setId: 'demo', again: false, limit: { cost: null, tokens: 5000 } },
+    ]);
+    await lookAtIt('rubric-set-running');
+    await dialog.getByRole('button', { name: 'Stop' }).press('Enter');
+    await dialog.getByText(/^Stopped: 3 of 12 tasks.* Begin again to ask about the rest\.$/).waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByText('owl is asked about 9 of 12 tasks, with one request each.').waitFor();
+    main.changeSettings({ language: 'de' });
+    await page.getByRole('button', { name: /^Aufgabensatz „/ }).click();
+    await page.getByRole('menuitem', { name: 'Bewertungsraster schreiben…' }).press('Enter');
+    await dialog.getByText('owl wird zu 9 von 12 Aufgaben gefragt, mit je einer Anfrage.').waitFor();
+    await lookAtIt('rubric-set-german');
     component.nothingWrong();
   });
 

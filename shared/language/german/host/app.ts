@@ -325,6 +325,12 @@ export const hostApp = {
   'The rubric of this task has no version {version}.':
     'Das Bewertungsraster dieser Aufgabe hat keine Version {version}.',
   'hopscope rubric show lists its versions.': 'hopscope rubric show listet seine Versionen auf.',
+  'This set has no tasks.': 'Dieser Satz hat keine Aufgaben.',
+  'Choose another set.': 'Wählen Sie einen anderen Satz.',
+  'A model is already writing rubrics.': 'Ein Modell schreibt schon Bewertungsraster.',
+  'Wait until it has ended, or stop it.': 'Warten Sie, bis es fertig ist, oder halten Sie es an.',
+  'Choose an endpoint for judging under Settings, Models, or write the criteria yourself, with each task.':
+    'Wählen Sie unter Einstellungen, Modelle, einen Endpunkt zum Bewerten, oder schreiben Sie die Kriterien selbst, bei jeder Aufgabe.',
   'No model is chosen that could write a rubric.':
     'Es ist kein Modell gewählt, das ein Bewertungsraster schreiben könnte.',
   'Choose an endpoint for judging under Settings, Models, or write the criteria yourself.':

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RubricSetInput, RubricSetRun } from '../../../shared/contract/rubrics.ts';
+import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
+import type { Task } from '../../../shared/model/index.ts';
+import { openChatModel } from '../../agents/model/chatModel.ts';
+import { Spending } from '../../agents/model/spending.ts';
+import { listTasks } from '../../db/taskSets.ts';
+import type { AppContext, HandlersOf } from '../context/context.ts';
+import { samplingOf } from './judgeAttempts.ts';
+import { planRubrics, type RubricWriting, writeRubricOf } from './rubrics.ts';
+
+/** Lets a model write the rubrics of a set for a window, one set at a time. `leave` ends it with the program. */
+export interface RubricSets {
+  readonly handlers: HandlersOf<'rubricSets'>;
+  leave(): Promise<void>;
+}
+
+export function openRubricSets(app: AppContext): RubricSets {
+  const { workspace } = app;
+  let last: RubricSetRun | null = null;
+  let running: { readonly stop: AbortController; readonly over: Promise<void> } | null = null;
+
+  function tell(run: RubricSetRun): void {
+    last = run;
+    app.announce({ topic: 'rubrics', value: run });
+  }
+
+  const prompt = (): string =>
+    readFileSync(path.join(app.root, 'resources', 'prompts', 'rubricWriter.txt'), 'utf8');
+
+  /** Writes for all tasks, or stops at an error that affects all. Never rejects. */
+  async function run(
+    tasks: readonly Task[],
+    { setId, model, hasPrice }: { setId: string; model: string; hasPrice: boolean },
+    writing: RubricWriting & { readonly spending: Spending },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { spending } = writing;
+    const count = { written: 0, kept: 0, missing: 0 };
+    let why: RubricSetRun['why'] = null;
+    const now = (isRunning: boolean): RubricSetRun => ({
+      ...{ setId, model, of: tasks.length, done: count.written + count.kept + count.missing },
+      ...{ written: count.written, kept: count.kept, failed: count.missing },
+      ...{ tokens: spending.tokens, cost: hasPrice ? spending.cost : null, isRunning, why },
+    });
+    tell(now(true));
+    try {
+      for (const task of tasks) {
+        // A task that has criteria does not wait, so other work gets its turn here.
+        await nextTurn();
+        if (signal.aborted) break;
+        const { how } = await writeRubricOf(workspace, task, writing, signal);
+        // A request that was broken off is no failure of its task.
+        if (signal.aborted && how === 'missing') break;
+        count[how] += 1;
+        tell(now(true));
+      }
+    } catch (error) {
+      if (!signal.aborted) why = toErrorData(error);
+    }
+    running = null;
+    tell(now(false));
+    app.touch();
+  }
+
+  const handlers: HandlersOf<'rubricSets'> = {
+    'rubricSets.plan': ({ setId, again, price }) => {
+      const { endpoints } = app;
+      const chosen = endpoints.chosenFor('judge') ?? endpoints.chosenFor('agent');
+      const asked = { prompt: prompt(), again };
+      const plan = planRubrics(
+        ...([workspace, tasksOf(setId), asked] as const),
+        price ?? chosen?.settings.price ?? null,
+      );
+      return { ...plan, model: chosen?.endpoint.model ?? null, why: chosen === null ? noEndpoint : null };
+    },
+    'rubricSets.start': async ({ limit, setId, again, price: given }) => {
+      const opened = (await app.endpoints.openFor('judge')) ?? (await app.endpoints.openFor('agent'));
+      if (running !== null) throw busy();
+      if (opened === null)
+        throw fault.input('rubric.model', 'No model is chosen that could write a rubric.', noEndpoint);
+      const { endpoint, settings } = opened;
+      const price = given ?? settings.price;
+      if (limit.cost !== null && price === undefined) throw noPrice();
+      const tasks = tasksOf(setId);
+      const spending = new Spending({
+        ...(limit.cost === null ? {} : { cost: limit.cost }),
+        ...(limit.tokens === null ? {} : { tokens: limit.tokens }),
+      });
+      const chat = openChatModel(endpoint, {
+        ...samplingOf('rubric'),
+        ...(price === undefined ? {} : { price }),
+      });
+      const stop = new AbortController();
+      const of = { setId, model: endpoint.model, hasPrice: price !== undefined };
+      const over = run(tasks, of, { chat, prompt: prompt(), again, spending }, stop.signal);
+      running = { stop, over };
+      if (last === null) throw new Error('a writing that began has announced nothing');
+      return last;
+    },
+    'rubricSets.stop': async () => {
+      const its = running;
+      its?.stop.abort();
+      await its?.over;
+      return last;
+    },
+    'rubricSets.state': () => last,
+  };
+
+  function tasksOf(setId: RubricSetInput['setId']): readonly Task[] {
+    const tasks = listTasks(workspace.db, setId);
+    if (tasks.length > 0) return tasks;
+    throw fault.input('rubric.set', 'This set has no tasks.', 'Choose another set.');
+  }
+
+  return {
+    handlers,
+    leave: async () => {
+      running?.stop.abort();
+      await running?.over;
+    },
+  };
+}
+
+const noEndpoint =
+  'Choose an endpoint for judging under Settings, Models, or write the criteria yourself, with each task.';
+
+function busy(): AppError {
+  return fault.person(
+    'rubric.busy',
+    'A model is already writing rubrics.',
+    'Wait until it has ended, or stop it.',
+  );
+}
+
+function noPrice(): AppError {
+  return fault.input(
+    'judge.price',
+    'A budget in dollars needs a price.',
+    'Enter the price of a million tokens, or set a budget in tokens.',
+  );
+}
