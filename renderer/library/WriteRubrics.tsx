@@ -5,8 +5,8 @@ import type { RubricSetPlan, RubricSetRun } from '../../shared/contract/rubrics.
 import { say, sayHost } from '../../shared/language/message.ts';
 import { Form } from '../parts/forms/Form.tsx';
 import { NO_LIMIT, NO_PRICE, PriceFields, pricePart } from '../parts/forms/PriceFields.tsx';
+import { ModelRun } from '../parts/lists/ModelRun.tsx';
 import { DialogFoot } from '../parts/panes/Sheet.tsx';
-import { ModelRun } from '../parts/states/ModelRun.tsx';
 import { Loaded, useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { moneyWords } from '../parts/texts/words.ts';

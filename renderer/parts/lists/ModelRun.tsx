@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { ErrorData } from '../../../shared/errors.ts';
 import { say } from '../../../shared/language/message.ts';
 import { DialogFoot } from '../panes/Sheet.tsx';
-import { ProblemNote, ProgressLine } from './states.tsx';
+import { ProblemNote, ProgressLine } from '../states/states.tsx';
 
 /** The progress of a model that works through a list, and its end. It can be stopped, and begun again later. */
 export function ModelRun(props: {
