@@ -290,8 +290,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const efficiency = openedEfficiency(workspace.db);
     const computed = [analyses, ...(efficiency === undefined ? [] : [efficiency])];
     const beside = [batches, loops, judges, rubricSets, watches, search, pictures];
-    const left = [...beside, session, ...computed, ...lanes].map(
-      (one) => one.leave().catch((error: unknown) => log(toErrorData(error).message)),
+    const left = [...beside, session, ...computed, ...lanes].map((one) =>
+      one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
     await atMost(LEAVING_MS, Promise.all<unknown>(left));
     await atMost(LEAVING_MS, Promise.all([options.factory.close(), options.laneFactory?.close()]));
