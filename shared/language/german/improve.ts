@@ -131,7 +131,6 @@ export const improve = {
   'No model was trained on this cycle.': 'Mit diesem Zyklus wurde kein Modell trainiert.',
   'No test of a trained model is on record for this cycle.':
     'Zu diesem Zyklus ist keine Prüfung eines trainierten Modells aufgezeichnet.',
-  '{count, number} written': '{count, number} geschrieben',
   '{count, number} again': '{count, number} noch einmal',
   '{count, number} in hindsight': '{count, number} im Rückblick',
   'Cycle {cycle}, {site}: {had} of {wanted} queries. {why}':

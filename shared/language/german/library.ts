@@ -296,7 +296,6 @@ export const library = {
     'Kriterien gelten, sobald ein Mensch sie freigegeben hat: in der Bibliothek bei jeder Aufgabe.',
   '{done, number} of {all, plural, one {# task} other {# tasks}} by {model}':
     '{done, number} von {all, plural, one {# Aufgabe} other {# Aufgaben}} durch {model}',
-  '{count, number} written': '{count, number} geschrieben',
   '{count, number} had criteria': '{count, number} hatten Kriterien',
   '{count, number} without criteria': '{count, number} ohne Kriterien',
   'Tasks done': 'Erledigte Aufgaben',

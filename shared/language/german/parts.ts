@@ -1,6 +1,7 @@
 /** Texts of the parts that many screens share. */
 export const parts = {
   State: 'Zustand',
+  '{count, number} written': '{count, number} geschrieben',
   'Checking whether football is installed…': 'Es wird geprüft, ob Fußball installiert ist…',
   'Football is not installed.': 'Fußball ist nicht installiert.',
   'It is not known whether football is installed.': 'Es ist nicht bekannt, ob Fußball installiert ist.',
