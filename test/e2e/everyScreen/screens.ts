@@ -83,7 +83,12 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 /** Goes to an address of the window and waits for the named element. */
-async function at(page: Page, address: string, role: 'heading' | 'listbox', name: RegExp): Promise<void> {
+async function at(
+  page: Page,
+  address: string,
+  role: 'heading' | 'listbox' | 'form',
+  name: RegExp,
+): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, address);
@@ -197,6 +202,8 @@ export const screens: readonly Screen[] = [
       await page.getByRole('table', { name: 'Attempts' }).waitFor();
     },
   },
+  { name: 'improve', go: (page) => at(page, '/improve', 'heading', /^No loop yet$/) },
+  { name: 'improve, a new loop', go: (page) => at(page, '/improve?new=1', 'form', /^New loop$/) },
   { name: 'demonstrate', go: (page) => open(page, 'Demonstrate') },
   { name: 'verify', go: verify },
   {
