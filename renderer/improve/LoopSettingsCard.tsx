@@ -1,9 +1,50 @@
 import { Paper } from '@mantine/core';
 import type { LoopDetail } from '../../shared/contract/improve.ts';
 import { say } from '../../shared/language/message.ts';
+import type { LoopSettings } from '../../shared/model/improve.ts';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
-import { figureWords } from '../parts/texts/words.ts';
+import { figureWords, moneyWords } from '../parts/texts/words.ts';
 import classes from './improve.module.css';
+import { CLAIM_WORDS, VERDICT_WORDS } from './improveWords.ts';
+
+/** How the loop trains, tests and stops. A development set is among the held-out sets. */
+function trainingFacts({
+  training,
+  promotion,
+  budget,
+}: LoopSettings): readonly (readonly [string, string])[] {
+  const none = say('[of a setting] none');
+  const limits = [
+    ...(budget?.requests == null ? [] : [say('{count, number} requests', { count: budget.requests })]),
+    ...(budget?.tokens == null ? [] : [say('{count, number} tokens', { count: budget.tokens })]),
+    ...(budget?.cost == null ? [] : [moneyWords(budget.cost)]),
+    ...(budget?.hours == null ? [] : [say('{count, number} hours of attempts', { count: budget.hours })]),
+  ];
+  return [
+    [
+      say('Training'),
+      training === undefined
+        ? none
+        : [
+            training.way === 'job' ? say('by the service of the endpoint') : say('on a computer of yours'),
+            training.endpoint,
+            say('at least {count, plural, one {# row} other {# rows}}', { count: training.data.fewest }),
+          ].join(' · '),
+    ],
+    [
+      say('Promotion'),
+      promotion === undefined
+        ? none
+        : [
+            say(CLAIM_WORDS[promotion.claim]),
+            say('margin {points} points', { points: figureWords(String(100 * promotion.margin)) }),
+            `α ${figureWords(String(100 * promotion.alpha))} %`,
+            say('decided by: {who}', { who: say(VERDICT_WORDS[promotion.verdicts]) }),
+          ].join(' · '),
+    ],
+    [say('Budget of the loop'), limits.join(' · ') || none],
+  ];
+}
 
 /** The settings of a loop, which are fixed since it began. */
 export function LoopSettingsCard({ detail }: { detail: LoopDetail }) {
@@ -63,6 +104,7 @@ export function LoopSettingsCard({ detail }: { detail: LoopDetail }) {
       settings.holdsRequests ? say('held and faked') : say('[requests] sent'),
     ],
     [say('Seed'), String(settings.seed)],
+    ...trainingFacts(settings),
   ];
   return (
     <TitledSection title={say('Settings of the loop')} order={2}>

@@ -25,6 +25,7 @@ import { Muted } from '../parts/texts/texts.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { TrainingFields, trainingSettings, USUAL_TRAINING } from './TrainingFields.tsx';
 
 /** The numbers of a new loop, as `improve begin` sets them. Percentages are from 0 to 100 here. */
 const NUMBERS = {
@@ -51,9 +52,14 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
   const [form, setForm] = useState<AssessmentForm>('openwebvoyager_mind2web');
   const [numbers, setNumbers] = useState(NUMBERS);
   const [is, setIs] = useState({ reviewed: true, withoutPictures: false, holdsRequests: false });
+  const [training, setTraining] = useState(USUAL_TRAINING);
   const [starting, during] = useBusy();
   const data = sets.map(({ id, name: label }) => ({ value: id, label }));
-  const isReady = name.trim() !== '' && setIds.length > 0 && agent !== null;
+  const canTrain = agent?.kind.asksModel === true;
+  // A tuned model runs at an endpoint with a name, so its parent does, too.
+  const own = agent?.endpoint ?? (training.isTrained && canTrain ? training.endpoint : null);
+  const lacksEndpoint = training.isTrained && canTrain && own === null;
+  const isReady = name.trim() !== '' && setIds.length > 0 && agent !== null && !lacksEndpoint;
 
   const choose = (wanted: string | null) => {
     const kind = kinds.find((one) => one.kind === wanted);
@@ -63,10 +69,12 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
   };
   const begin = async () => {
     if (agent === null) return;
-    const { kind, options, endpoint } = agent;
+    const { kind, options } = agent;
+    const more = trainingSettings({ ...training, isTrained: training.isTrained && canTrain }, own);
+    const held = more.promotion === undefined ? heldOutIds : [...heldOutIds, more.promotion.setId];
     const settings: NewLoop = {
-      ...{ setIds, heldOutIds, ...sampling },
-      agent: { kind: kind.kind, options, ...(endpoint === null ? {} : { endpoint }) },
+      ...{ setIds, heldOutIds: [...new Set(held)], ...sampling, ...more },
+      agent: { kind: kind.kind, options, ...(own === null ? {} : { endpoint: own }) },
       judge: { form, screenshots: numbers.screenshots, withoutPictures: is.withoutPictures },
       ...{
         perSite: numbers.perSite,
@@ -228,12 +236,25 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
           }
         />
       </TitledSection>
+      <TrainingFields
+        choice={training}
+        canTrain={canTrain}
+        endpoints={endpoints?.endpoints ?? []}
+        sets={data.filter(({ value }) => !setIds.includes(value))}
+        onChange={(change) => setTraining((now) => ({ ...now, ...change }))}
+      />
       <Group>
         <Button variant="filled" type="submit" loading={starting} disabled={!isReady}>
           {say('Begin the loop')}
         </Button>
         <Button onClick={onClose}>{say('Cancel')}</Button>
-        {isReady ? null : <Muted>{say('A name, a task set and an agent are needed.')}</Muted>}
+        {isReady ? null : (
+          <Muted>
+            {lacksEndpoint
+              ? say('A training needs an endpoint with a name. Set one up under Settings, Models.')
+              : say('A name, a task set and an agent are needed.')}
+          </Muted>
+        )}
       </Group>
     </Form>
   );

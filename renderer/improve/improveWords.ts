@@ -1,6 +1,6 @@
 import type { LoopNow, LoopSpent, NextStage } from '../../shared/contract/improve.ts';
 import { type Message, say } from '../../shared/language/message.ts';
-import type { TryRule } from '../../shared/model/improve.ts';
+import type { LoopPromotion, TryRule } from '../../shared/model/improve.ts';
 import { durationWords, moneyWords } from '../parts/texts/words.ts';
 
 export const RULE_WORDS: Readonly<Record<TryRule, Message>> = {
@@ -16,6 +16,19 @@ export const RULE_NAMES: Readonly<Record<TryRule, Message>> = {
   difficulty: 'difficulty',
   band: 'band',
   hindsight: 'hindsight',
+};
+
+/** What a test of promotion must show of the tuned model. */
+export const CLAIM_WORDS: Readonly<Record<LoopPromotion['claim'], Message>> = {
+  superior: 'better than its parent, by more than the margin',
+  'non-inferior': 'not worse than its parent by the margin or more',
+};
+
+/** Who decides the attempts of a test of promotion. */
+export const VERDICT_WORDS: Readonly<Record<LoopPromotion['verdicts'], Message>> = {
+  rule: 'the rule of each task',
+  people: '[who decides] people',
+  judge: 'the judge of the loop',
 };
 
 /** What a loop needs next, as a sentence. */

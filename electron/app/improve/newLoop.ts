@@ -1,5 +1,7 @@
 import type { NewLoop } from '../../../shared/contract/improve.ts';
+import { fault } from '../../../shared/errors.ts';
 import type { ImproveLoop } from '../../../shared/model/improve.ts';
+import { agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
 import { participantOf } from '../batch/planBatch.ts';
 import type { AppContext } from '../context/context.ts';
 import { judgeMissing, judgePromptVersion } from './judgeSamples.ts';
@@ -13,9 +15,22 @@ import { beginLoop } from './loops.ts';
 export async function newLoop(app: AppContext, name: string, asked: NewLoop): Promise<ImproveLoop> {
   const judge = app.endpoints.chosenFor('judge');
   if (judge === null) throw judgeMissing();
+  mustBeTrainable(app, asked);
   const promptVersion = judgePromptVersion(app, asked.judge.form);
   const settings = { ...asked, judge: { ...asked.judge, model: judge.endpoint.model, promptVersion } };
   const agent = await loopAgent(app, { settings }, [], { tokens: null, cost: null });
   const explorer = settings.training === undefined ? null : participantOf(app.workspace.db, agent).id;
   return beginLoop(app, name, settings, explorer);
+}
+
+function mustBeTrainable({ endpoints }: AppContext, { agent: { kind }, training }: NewLoop): void {
+  if (training === undefined) return;
+  const known = agentKindNames.find((one) => one === kind);
+  if (known === undefined || !agentKinds[known].asksModel)
+    throw fault.input(
+      'improve.training',
+      `The agent ${kind} asks no model, so there is none to train.`,
+      'Choose another agent.',
+    );
+  endpoints.find(training.endpoint);
 }

@@ -1,7 +1,9 @@
 // needs: component
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { LoopNow, QueryRow } from '../../../shared/contract/improve.ts';
+import type { EndpointRow } from '../../../shared/contract/endpoints.ts';
+import type { LoopNow, NewLoop, QueryRow } from '../../../shared/contract/improve.ts';
+import type { CycleRow } from '../../../shared/improve/loopTable.ts';
 import { fakeSet } from '../../helpers/fakeApp.ts';
 import { decidedQuery, improvedLoop, improvedRow, waitingQuery } from '../../helpers/improvedLoop.ts';
 import { samplePerson } from '../../helpers/samples.ts';
@@ -12,6 +14,11 @@ const answers: Answers = {
   'improve.loops': () => [improvedRow],
   'improve.open': () => improvedLoop,
   'participants.list': () => [{ ...samplePerson('vera'), id: 'vera' }],
+};
+const lab: EndpointRow = {
+  ...{ name: 'lab', baseUrl: 'http://127.0.0.1:9/v1', model: 'owl', key: { from: 'none' }, refused: [] },
+  settings: { vision: true },
+  keyState: { isThere: true, says: 'without a key' },
 };
 const explored = { ...improvedRow.next, stage: 'exploration', waiting: 0, accepted: 4 } as const;
 const ready = { ...improvedLoop, row: { ...improvedRow, next: explored } };
@@ -85,6 +92,98 @@ describe('loops that improve an agent', () => {
       },
     });
     await page.getByRole('heading', { name: 'birds' }).waitFor();
+    component.nothingWrong();
+  });
+
+  test('a new loop trains at a named endpoint, and a locked test on held-out tasks promotes its model', async () => {
+    await mount('/improve?new=1', {
+      'library.sets': () => [fakeSet, { ...fakeSet, id: 'tea', name: 'Tea' }],
+      'batches.kinds': () => [
+        { kind: 'wave', title: 'WAVE', says: 'Sees the page.', why: null, asksModel: true, options: [] },
+      ],
+      'endpoints.list': () => ({
+        ...{ unread: [], file: '/home/you/endpoints.json', savesKeys: false },
+        endpoints: [lab],
+        uses: (['ideas', 'judge', 'agent'] as const).map((use) => ({ use, name: 'lab', environment: null })),
+      }),
+      'improve.begin': () => improvedRow,
+    });
+    const { page } = component;
+    const choose = async (field: string, option: string | RegExp) => {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await page.getByRole('textbox', { name: 'Name' }).fill('birds');
+    await choose('Task sets', 'Demo');
+    await page.keyboard.press('Escape');
+    const trains = page.getByRole('switch', { name: 'Train the agent’s model after each exploration' });
+    assert.ok(await trains.isDisabled(), 'without a model there is nothing to train');
+    await choose('Kind of agent', 'WAVE');
+    await trains.press('Space');
+    await choose('Development set', 'Tea');
+    await choose('What the model must show', /^not worse/);
+    await page.getByRole('textbox', { name: 'Margin in points' }).fill('5');
+    await page.getByRole('textbox', { name: 'Cost in $' }).fill('20');
+    await button('Begin the loop').click();
+    const { settings } = (await main.sentAt('improve.begin', 0)) as { settings: NewLoop };
+    assert.deepEqual(
+      {
+        agent: settings.agent,
+        heldOut: settings.heldOutIds,
+        training: settings.training,
+        promotion: settings.promotion,
+        budget: settings.budget,
+      },
+      {
+        agent: { kind: 'wave', options: {}, endpoint: 'lab' },
+        heldOut: ['tea'],
+        training: {
+          ...{ way: 'job', endpoint: 'lab', base: null, method: 'supervised', parameters: {}, seed: null },
+          ...{ price: null, mostHours: 24 },
+          data: { imitation: [], cycles: 'this', take: ['success'], fewest: 10 },
+        },
+        promotion: {
+          ...{ setId: 'tea', claim: 'non-inferior', margin: 0.05, alpha: 0.025, repeats: 1 },
+          ...{ verdicts: 'rule', profile: 'strict', screenshots: 15 },
+        },
+        budget: { requests: null, tokens: null, cost: 20, hours: null },
+      },
+    );
+    component.nothingWrong();
+  });
+
+  test('a cycle shows its trained model and the result of its test; the box says what waits', async () => {
+    const { cycles } = improvedLoop.table;
+    const [first, ...others] = cycles;
+    const trained: CycleRow = {
+      ...(first ?? assert.fail()),
+      training: {
+        ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
+        ...{ successes: 2, rows: 12, trainedTurns: 30, data: 'ab', cost: 0.5 },
+      },
+      promotion: {
+        ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', overruledBy: null, plan: 'p' },
+        ...{ lockedAt: 1, parent: 'wave, owl', candidate: 'wave, owl-c1' },
+      },
+    };
+    const next = { ...improvedRow.next, stage: 'training', isBegun: true, waiting: 0 } as const;
+    await mount('/improve/loop', {
+      'improve.open': () => ({
+        ...improvedLoop,
+        row: { ...improvedRow, next },
+        table: { ...improvedLoop.table, cycles: [trained, ...others] },
+        last: { waits: ['train with: llamafactory-cli train'], left: 0, failed: 0, why: null },
+      }),
+    });
+    const { page } = component;
+    const row = page
+      .getByRole('table', { name: 'What each cycle tried' })
+      .getByRole('row', { name: /^Cycle 1/ });
+    assert.match(await row.innerText(), /wave, owl-c1 · 12 rows · \$0\.50\s+not promoted/);
+    await page.getByText('Cycle 1, promotion: Not shown: +2.0 points.').waitFor();
+    await page.getByText('train with: llamafactory-cli train').waitFor();
+    await page.getByText('Cycle 2: the training was begun and has not ended.').waitFor();
+    await button('Continue').waitFor();
     component.nothingWrong();
   });
 

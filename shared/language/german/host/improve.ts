@@ -82,6 +82,9 @@ export const hostImprove = {
     'Wählen Sie einen für Ideen unter Einstellungen, Modelle, oder setzen Sie HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL und, wenn der Dienst einen Schlüssel braucht, HOPSCOPE_IDEAS_KEY.',
   '{nth} of site {site}': '{nth} der Website {site}',
   '{cycle} of loop {loop}': '{cycle} der Schleife {loop}',
+  'The agent {kind} asks no model, so there is none to train.':
+    'Der Agent {kind} fragt kein Modell, also gibt es keines zu trainieren.',
+  'Choose another agent.': 'Wählen Sie einen anderen Agenten.',
   'The judge of this loop has the prompt {fixed}, and this version of Hopscope has {now}.':
     'Der Richter dieser Schleife hat den Prompt {fixed}, und diese Version von Hopscope hat {now}.',
   'Verdicts of two prompts must not be mixed. Use the version of Hopscope with which the loop began, or begin another loop.':
