@@ -140,6 +140,8 @@ export interface ChecklistFacts {
     readonly agent: string;
     readonly tasks: number;
     readonly difference: Estimate | null;
+    /** Only where the verdicts are those of a judge: the difference without its errors; null: it cannot be told. */
+    readonly corrected?: Estimate | null;
     /** Of the same rates; null: too few tasks. */
     readonly cohenH: Estimate | null;
     /** How many times as long people take, on the tasks that both passed; null: too few of them. */

@@ -305,20 +305,21 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
         : `${name}: ${least === most ? most : `${least} to ${most}`} attempts at each of ${counted(tasks, 'task')}; at ${differing} of them some passed and others did not.`,
     ),
   'analysis.effect': ({ effects }) => {
-    return cut(effects, ({ agent, tasks, difference, cohenH, times }) => {
+    return cut(effects, ({ agent, tasks, difference, cohenH, times, corrected }) => {
       if (difference === null)
         return `People − ${agent}: ${counted(tasks, 'task')} of both, too few for a difference in points.`;
-      const { value, low, high } = difference;
-      const range =
-        low === null || high === null
-          ? ', without an interval,'
-          : ` [95 % ${pointWords(low)} to ${pointWords(high)}]`;
+      const byJudge =
+        corrected === undefined
+          ? ''
+          : corrected === null
+            ? ' By a judge, not corrected for its errors.'
+            : ` Corrected for the judge’s errors: ${pointWords(corrected.value)} points${rangeOf(corrected)}.`;
       const h = cohenH === null ? '' : `; Cohen’s h ${twoDigits(cohenH)}${endsOf(cohenH)}`;
       const ratio =
         times === null
           ? ''
           : ` People take ${twoDigits(times)} times as long${endsOf(times)}, on ${counted(times.tasks, 'task')} that both passed.`;
-      return `People − ${agent}: ${pointWords(value)} points${range} of tasks passed, on ${counted(tasks, 'task')} of both${h}.${ratio}`;
+      return `People − ${agent}: ${pointWords(difference.value)} points${rangeOf(difference) || ', without an interval,'} of tasks passed, on ${counted(tasks, 'task')} of both${h}.${byJudge}${ratio}`;
     });
   },
   'analysis.again': ({ again, view }) => {
@@ -536,6 +537,11 @@ function verdictSourceWords(verdicts: VerdictSource): string {
 
 function twoDigits({ value }: Estimate): string {
   return value.toFixed(2).replace('-', '−');
+}
+
+/** ` [95 % −3.0 to +20.0]`, in points; empty without an interval. */
+function rangeOf({ low, high }: Estimate): string {
+  return low === null || high === null ? '' : ` [95 % ${pointWords(low)} to ${pointWords(high)}]`;
 }
 
 function endsOf({ low, high }: Estimate): string {

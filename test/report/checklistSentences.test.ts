@@ -22,6 +22,11 @@ interface Claim {
 const PEOPLE = facts().people;
 const FLOW = facts().flow;
 const NOBODY = { agreed: 0, began: 0, undone: [], uncounted: 0 };
+/** A difference of verdicts of a judge. */
+const byJudge = {
+  ...{ agent: 'owl', tasks: 12, difference: { value: 0.08, low: -0.03, high: 0.2 } },
+  ...{ cohenH: null, times: null },
+};
 const withoutPlan = (): ChecklistFacts => {
   const { plan: _, ...rest } = facts();
   return rest;
@@ -211,6 +216,19 @@ const CLAIMS: readonly Claim[] = [
       says: /; Cohen’s h 0\.20 \[95 % −0\.10 to 0\.50\]\. People take 1\.50 times as long \[95 % 1\.20 to 1\.90\], on 11 tasks that both passed\.$/,
     },
     ...{ reads: ['effects'], otherwise: () => facts({ effects: [] }) },
+  },
+  {
+    ...{
+      id: 'analysis.effect',
+      says: /^People − owl: .* Corrected for the judge’s errors: \+6\.0 points \[95 % −8\.0 to \+21\.0\]\./,
+    },
+    ...{ reads: ['effects'], otherwise: () => facts() },
+    when: () => facts({ effects: [{ ...byJudge, corrected: { value: 0.06, low: -0.08, high: 0.21 } }] }),
+  },
+  {
+    ...{ id: 'analysis.effect', says: /^People − owl: .* By a judge, not corrected for its errors\./ },
+    ...{ reads: ['effects'], otherwise: () => facts() },
+    when: () => facts({ effects: [{ ...byJudge, corrected: null }] }),
   },
   {
     ...{ id: 'execution.changes', says: /^1 attempt was interrupted and resumed at the same point\.$/ },

@@ -6,6 +6,7 @@ import { isLeftOut } from '../../../shared/statistics/asked/leftOut.ts';
 import { againstAgents } from '../../../shared/statistics/comparison/againstAgents.ts';
 import { DRAWING } from '../../../shared/statistics/figures/draws.ts';
 import type { Figure } from '../../../shared/statistics/figures/figure.ts';
+import { judgeOf } from '../../../shared/statistics/figures/judgeOf.ts';
 import { bucketOf, FEWEST_FOR_PERCENT } from '../../../shared/statistics/figures/rate.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
@@ -71,7 +72,7 @@ export function gatherFacts(
     inNoRate: wanted.length - counted.length,
     times: timesOf(sumTimes(db, wantedIds), participants),
     use: usedBy(sumUse(db, wantedIds), participants),
-    effects: effectsOf(counted),
+    effects: effectsOf(counted, judgeOf(query)),
     agents: own.flatMap(({ participant: { id, name, agent }, attempts: theirs }) =>
       agent === undefined
         ? []
@@ -326,9 +327,11 @@ function usedBy(
 }
 
 /** The differences in the report, without the permutation tests. */
-function effectsOf(counted: readonly ScoredAttempt[]): ChecklistFacts['effects'] {
+function effectsOf(counted: readonly ScoredAttempt[], judge: string | null): ChecklistFacts['effects'] {
   const people = counted.filter(({ participantKind }) => participantKind === 'person');
-  return againstAgents(people, counted, null, { ...DRAWING, draws: 1 }).map(({ name, paired, effect }) => {
+  const drawing = { ...DRAWING, draws: 1 };
+  const all = againstAgents(people, counted, null, drawing, undefined, judge);
+  return all.map(({ name, paired, effect, corrected }) => {
     const none = { agent: name, difference: null, cohenH: null, times: null };
     if (!paired.defined) return { ...none, tasks: 0 };
     const { tasks, difference } = paired;
@@ -336,6 +339,7 @@ function effectsOf(counted: readonly ScoredAttempt[]): ChecklistFacts['effects']
     const ratio = effect.times.defined ? estimateOf(effect.times.ratio) : null;
     return {
       ...{ agent: name, tasks, difference: estimateOf(difference), cohenH: estimateOf(effect.cohenH) },
+      ...(corrected === undefined ? {} : { corrected: estimateOf(corrected) }),
       times: effect.times.defined && ratio !== null ? { ...ratio, tasks: effect.times.tasks } : null,
     };
   });
