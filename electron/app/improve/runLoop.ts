@@ -52,7 +52,8 @@ export async function runLoop(app: AppContext, loop: ImproveLoop, stages: LoopSt
       if (end !== null) return end;
     }
     if (cycle.number >= stages.cycles) return null;
-    stages.onCycle?.(beginCycle(app, loop, stages.rule));
+    const next = beginCycle(app, loop, stages.rule);
+    stages.onCycle?.(next);
   }
 }
 
