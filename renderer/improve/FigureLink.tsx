@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { rate } from '../../shared/statistics/figures/rate.ts';
+import { FigureButton } from '../parts/charts/FigureButton.tsx';
 import { RateText } from '../parts/charts/figures.tsx';
-import classes from './improve.module.css';
 import { type FigurePlace, openFigure } from './improvePlace.ts';
 
 /** A figure that opens its attempts. */
@@ -16,9 +15,9 @@ export function FigureLink({
   children: ReactNode;
 }) {
   return (
-    <UnstyledButton className={classes.figure ?? ''} onClick={() => openFigure(at)} aria-label={label}>
+    <FigureButton label={label} onClick={() => openFigure(at)}>
       {children}
-    </UnstyledButton>
+    </FigureButton>
   );
 }
 

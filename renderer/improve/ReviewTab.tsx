@@ -1,14 +1,17 @@
-import { Button, Group, Select, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Button, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import type { LoopDetail, QueryRow } from '../../shared/contract/improve.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
 import type { ImproveQuery } from '../../shared/model/improve.ts';
 import { longestIdea } from '../../shared/proposal/proposal.ts';
-import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
+import { usePainted } from '../parts/keys/usePainted.ts';
+import { DecisionButtons } from '../parts/lists/DecisionButtons.tsx';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
+import panes from '../parts/lists/queuePanes.module.css';
 import { RejectDialog } from '../parts/lists/RejectDialog.tsx';
+import { TextEditing } from '../parts/lists/TextEditing.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, Note } from '../parts/states/states.tsx';
 import { MarkedText } from '../parts/texts/MarkedText.tsx';
@@ -76,7 +79,7 @@ function Queued({ all: listed, participantId, loopId, cycle, cycles, place }: Qu
   const current = all.find(isItem) ?? null;
   const [editing, setEditing] = useState<string | null>(null);
   const [rejecting, setRejecting] = useState(false);
-  const isShown = useShown(current === null ? null : item);
+  const isPainted = usePainted(current === null ? null : item);
   const state = current?.query.state ?? null;
   const isOpen = state === 'waiting' || state === 'filtered';
 
@@ -87,7 +90,7 @@ function Queued({ all: listed, participantId, loopId, cycle, cycles, place }: Qu
   /** Sends a decision after those before, and shows the next waiting query at once. */
   const decide = (decision: 'accept' | 'reject', more: { text?: string; reason?: string } = {}) => {
     if (current === null || !isOpen) return;
-    if (!isShown()) return sayNotNow(say('The next query was not on the screen yet. Press again.'));
+    if (!isPainted()) return sayNotNow(say('The next query was not on the screen yet. Press again.'));
     const queryId = current.query.id;
     const to = decision === 'accept' ? 'accepted' : 'rejected';
     const [next] = waitingAfter(all, isItem, ({ query }) => query.state === state);
@@ -120,7 +123,7 @@ function Queued({ all: listed, participantId, loopId, cycle, cycles, place }: Qu
   const filtered = all.filter(({ query }) => query.state === 'filtered').length;
 
   return (
-    <div className={classes.panes}>
+    <div className={panes.panes}>
       <QueueList
         label={say('Queries')}
         noneYet={say('No queries yet')}
@@ -137,7 +140,7 @@ function Queued({ all: listed, participantId, loopId, cycle, cycles, place }: Qu
           </QueueRow>
         )}
       />
-      <div className={classes.middle} data-zone="query" tabIndex={-1}>
+      <div className={panes.middle} data-zone="query" tabIndex={-1}>
         <div className={classes.column}>
           <Group justify="space-between">
             {cycles === 1 ? (
@@ -191,18 +194,6 @@ function Queued({ all: listed, participantId, loopId, cycle, cycles, place }: Qu
       />
     </div>
   );
-}
-
-/** Returns whether a query has been painted. What is drawn in a frame is on the screen before the next key arrives. */
-function useShown(item: string | null): () => boolean {
-  const shown = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      shown.current = item;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [item]);
-  return () => shown.current === item;
 }
 
 /** Shown when no query is chosen: what is left, and where to go. */
@@ -270,7 +261,13 @@ function Reviewed(props: {
           </Muted>
         </Group>
         {isEditing && isOpen ? (
-          <Editing start={query.text} onAccept={onAccept} onLeave={() => onEdit(false)} />
+          <TextEditing
+            label={say('Edit the query')}
+            start={query.text}
+            longest={longestIdea}
+            onAccept={onAccept}
+            onLeave={() => onEdit(false)}
+          />
         ) : (
           <Title order={2} fw={500} className={classes.text ?? ''}>
             {query.text}
@@ -286,24 +283,13 @@ function Reviewed(props: {
         <Note>{say('Filtered: {reason}', { reason: sayHost(query.filter.reason) })}</Note>
       )}
       {isEditing && isOpen ? null : (
-        <Group>
-          {isOpen ? (
-            <>
-              <Button variant="filled" onClick={() => onAccept()} rightSection={<KeyHint>A</KeyHint>}>
-                {isFiltered ? say('Restore and accept') : say('Accept')}
-              </Button>
-              <Button onClick={onReject} rightSection={<KeyHint>R</KeyHint>}>
-                {say('Reject…')}
-              </Button>
-              <Button onClick={() => onEdit(true)} rightSection={<KeyHint>E</KeyHint>}>
-                {say('Edit')}
-              </Button>
-            </>
-          ) : null}
-          <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<KeyHint>Z</KeyHint>}>
-            {say('Take back')}
-          </Button>
-        </Group>
+        <DecisionButtons
+          {...{ isOpen, onReject, onUndo }}
+          accept={isFiltered ? say('Restore and accept') : say('Accept')}
+          canTakeBack
+          onAccept={() => onAccept()}
+          onEdit={() => onEdit(true)}
+        />
       )}
       <Nearest query={query} />
       <History row={row} />
@@ -320,37 +306,6 @@ function sourceWords({ source }: ImproveQuery): string {
     case 'hindsight':
       return say('what a failed run did achieve');
   }
-}
-
-function Editing(props: { start: string; onAccept: (text: string) => void; onLeave: () => void }) {
-  const { start, onAccept, onLeave } = props;
-  const [text, setText] = useState(start);
-  const keep = () => text.trim() !== '' && onAccept(text.trim());
-  return (
-    <Stack gap="xs">
-      <Textarea
-        autoFocus
-        aria-label={say('Edit the query')}
-        minRows={3}
-        maxRows={14}
-        maxLength={longestIdea}
-        value={text}
-        onChange={textTo(setText)}
-        onKeyDown={fieldKeys({ ctrlEnter: keep, escape: onLeave })}
-      />
-      <Group justify="flex-end">
-        <Button onClick={onLeave}>{say('Cancel')}</Button>
-        <Button
-          variant="filled"
-          disabled={text.trim() === ''}
-          onClick={keep}
-          rightSection={<KeyHint>{say('Ctrl ↵')}</KeyHint>}
-        >
-          {say('Accept as edited')}
-        </Button>
-      </Group>
-    </Stack>
-  );
 }
 
 /** The nearest other text when the query was written. */

@@ -7,6 +7,8 @@ import { matching } from '../../shared/search/matching.ts';
 import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
+import { rejectWords } from '../parts/lists/DecisionWord.tsx';
+import panes from '../parts/lists/queuePanes.module.css';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states/states.tsx';
 import { MarkedText } from '../parts/texts/MarkedText.tsx';
@@ -20,7 +22,7 @@ import { NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 import { beginVisit, goToItem, goToRound, goToTab, type ProposePlace } from './proposePlace.ts';
 import { progressWords, SiteList } from './SiteList.tsx';
-import { DemonstrateLink, reasonWords, StateWord } from './StateWord.tsx';
+import { DemonstrateLink, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'P', does: 'write a proposal; Esc leaves the box, what you wrote stays' },
@@ -69,7 +71,7 @@ function Sites(props: {
   useKey('o', () => goToRound(place.round + 1), siteId !== null);
   if (rows.length === 0 && place.item === null) return <NoSites />;
   return (
-    <div className={classes.panes}>
+    <div className={panes.panes}>
       <SiteList
         sites={rows}
         selected={siteId}
@@ -105,7 +107,7 @@ function Site(props: {
   const [text, setText] = useProposalDraft(participantId, siteId);
   const answer = useAnswer('propose.open', { siteId, participantId, visit, round }, { keep: true });
   return (
-    <div className={classes.middle} data-zone="site" tabIndex={-1}>
+    <div className={panes.middle} data-zone="site" tabIndex={-1}>
       <Loaded answer={answer} rows={10}>
         {(opened) => (
           <div className={classes.column}>
@@ -343,7 +345,7 @@ function Own({ row: { proposal, history }, onAgain }: { row: ProposalRow; onAgai
       <div style={{ minWidth: 0 }}>
         <Text className={classes.text ?? ''}>{text}</Text>
         {proposal.reason === null ? null : (
-          <Muted style={{ overflowWrap: 'anywhere' }}>{reasonWords(proposal.reason)}</Muted>
+          <Muted style={{ overflowWrap: 'anywhere' }}>{rejectWords(proposal.reason)}</Muted>
         )}
         {text === original ? null : (
           <Muted style={{ overflowWrap: 'anywhere' }}>{say('You wrote: {text}', { text: original })}</Muted>

@@ -1,13 +1,16 @@
-import { Box, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ProposalLine, ProposalRow } from '../../shared/contract/propose.ts';
 import { say, sayHost } from '../../shared/language/message.ts';
 import { longestProposal, type ProposalBody } from '../../shared/proposal/proposal.ts';
-import { fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
+import { DecisionButtons } from '../parts/lists/DecisionButtons.tsx';
+import { rejectWords } from '../parts/lists/DecisionWord.tsx';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
+import panes from '../parts/lists/queuePanes.module.css';
 import { RejectDialog } from '../parts/lists/RejectDialog.tsx';
+import { TextEditing } from '../parts/lists/TextEditing.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, Note } from '../parts/states/states.tsx';
 import { MarkedText } from '../parts/texts/MarkedText.tsx';
@@ -19,7 +22,7 @@ import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
 import { goToItem, goToView, isIn, type ProposePlace, setFilter, VIEW_WORDS } from './proposePlace.ts';
-import { DemonstrateLink, reasonWords, StateWord } from './StateWord.tsx';
+import { DemonstrateLink, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'J K', does: 'next proposal, previous proposal' },
@@ -93,7 +96,7 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
   useKey('z', onUndo);
 
   return (
-    <div className={classes.panes}>
+    <div className={panes.panes}>
       <QueueList
         label={say('Proposals')}
         noneYet={say('No proposals yet')}
@@ -110,7 +113,7 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
           </QueueRow>
         )}
       />
-      <div className={classes.middle} data-zone="proposal" tabIndex={-1}>
+      <div className={panes.middle} data-zone="proposal" tabIndex={-1}>
         {current === null ? (
           <EmptyState
             title={view === 'waiting' ? say('Nothing waits') : say('No proposal is chosen')}
@@ -181,7 +184,13 @@ function Screened({
           </Muted>
         </Group>
         {isEditing && isOpen ? (
-          <Editing start={proposal.text} onAccept={onAccept} onLeave={() => onEdit(false)} />
+          <TextEditing
+            label={say('Edit the proposal')}
+            start={proposal.text}
+            longest={longestProposal}
+            onAccept={onAccept}
+            onLeave={() => onEdit(false)}
+          />
         ) : (
           <Title order={2} fw={500} className={classes.text ?? ''}>
             {proposal.text}
@@ -194,7 +203,7 @@ function Screened({
         )}
         {proposal.reason === null ? null : (
           <Text mt="xs" style={{ overflowWrap: 'anywhere' }}>
-            {say('Rejected: {reason}', { reason: reasonWords(proposal.reason) })}
+            {say('Rejected: {reason}', { reason: rejectWords(proposal.reason) })}
           </Text>
         )}
         {isOwn && isOpen ? (
@@ -205,26 +214,13 @@ function Screened({
         <DemonstrateLink taskId={proposal.taskId} />
       </section>
       {isEditing && isOpen ? null : (
-        <Group>
-          {isOpen ? (
-            <>
-              <Button variant="filled" onClick={() => onAccept()} rightSection={<KeyHint>A</KeyHint>}>
-                {say('Accept')}
-              </Button>
-              <Button onClick={onReject} rightSection={<KeyHint>R</KeyHint>}>
-                {say('Reject…')}
-              </Button>
-              <Button onClick={() => onEdit(true)} rightSection={<KeyHint>E</KeyHint>}>
-                {say('Edit')}
-              </Button>
-            </>
-          ) : null}
-          {proposal.state === 'withdrawn' ? null : (
-            <Button variant="subtle" color="gray" onClick={onUndo} rightSection={<KeyHint>Z</KeyHint>}>
-              {say('Take back')}
-            </Button>
-          )}
-        </Group>
+        <DecisionButtons
+          {...{ isOpen, onReject, onUndo }}
+          accept={say('Accept')}
+          canTakeBack={proposal.state !== 'withdrawn'}
+          onAccept={() => onAccept()}
+          onEdit={() => onEdit(true)}
+        />
       )}
       <section aria-label={say('Site')}>
         <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
@@ -239,37 +235,6 @@ function Screened({
       <ProposalHistory lines={history} />
       {isOpen ? <Nearest proposalId={proposal.id} text={proposal.text} /> : null}
     </div>
-  );
-}
-
-function Editing(props: { start: string; onAccept: (text: string) => void; onLeave: () => void }) {
-  const { start, onAccept, onLeave } = props;
-  const [text, setText] = useState(start);
-  const keep = () => text.trim() !== '' && onAccept(text.trim());
-  return (
-    <Stack gap="xs">
-      <Textarea
-        autoFocus
-        aria-label={say('Edit the proposal')}
-        minRows={3}
-        maxRows={14}
-        maxLength={longestProposal}
-        value={text}
-        onChange={textTo(setText)}
-        onKeyDown={fieldKeys({ ctrlEnter: keep, escape: onLeave })}
-      />
-      <Group justify="flex-end">
-        <Button onClick={onLeave}>{say('Cancel')}</Button>
-        <Button
-          variant="filled"
-          disabled={text.trim() === ''}
-          onClick={keep}
-          rightSection={<KeyHint>{say('Ctrl ↵')}</KeyHint>}
-        >
-          {say('Accept as edited')}
-        </Button>
-      </Group>
-    </Stack>
   );
 }
 
@@ -328,7 +293,7 @@ function words(body: ProposalBody): string {
     case 'accepted':
       return say('accepted as “{text}”', { text: body.text });
     case 'rejected':
-      return say('rejected: {reason}', { reason: reasonWords(body.reason) });
+      return say('rejected: {reason}', { reason: rejectWords(body.reason) });
     case 'taken-back':
       return say('decision taken back');
     case 'withdrawn':

@@ -20,6 +20,7 @@ import { defaultQuota, type IdeaSource, mostIdeas } from '../../shared/proposal/
 import { Form, fieldKeys, textTo } from '../parts/forms/Form.tsx';
 import { KeyHint } from '../parts/keys/KeyHint.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
+import panes from '../parts/lists/queuePanes.module.css';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, useBusy } from '../parts/states/states.tsx';
 import { MarkedText } from '../parts/texts/MarkedText.tsx';
@@ -58,7 +59,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
   };
   useKey('n', () => setAdding(true));
   return (
-    <div className={classes.panes}>
+    <div className={panes.panes}>
       <SiteList
         sites={rows}
         selected={isNew ? null : current.site.id}
@@ -67,7 +68,7 @@ function Sites({ rows, place }: { rows: readonly SiteRow[]; place: ProposePlace 
         onOpen={choose}
         empty={<EmptyState title={rows.length === 0 ? say('No sites yet') : say('No match')} />}
       />
-      <div className={classes.middle} data-zone="site" tabIndex={-1}>
+      <div className={panes.middle} data-zone="site" tabIndex={-1}>
         <div className={`${classes.column} ${classes.narrow}`}>
           {isNew ? null : (
             <div>

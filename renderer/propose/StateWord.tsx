@@ -1,7 +1,8 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheckFilled, IconCircleX, IconPointFilled } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { type Message, say } from '../../shared/language/message.ts';
-import { type ProposalState, rejectReasons } from '../../shared/proposal/proposal.ts';
+import type { ProposalState } from '../../shared/proposal/proposal.ts';
+import { DECISION_SIGNS, DecisionWord } from '../parts/lists/DecisionWord.tsx';
 
 const WORDS: Readonly<Record<ProposalState, Message>> = {
   proposed: 'Waiting',
@@ -10,30 +11,14 @@ const WORDS: Readonly<Record<ProposalState, Message>> = {
   withdrawn: 'Withdrawn',
 };
 
+const SIGNS = {
+  ...{ ...DECISION_SIGNS, proposed: DECISION_SIGNS.waiting },
+  withdrawn: <IconArrowBackUp size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />,
+};
+
 /** The state of a proposal: a sign and a word. */
 export function StateWord({ state }: { state: ProposalState }) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      {state === 'accepted' ? (
-        <IconCircleCheckFilled size={16} color="var(--mark-pass)" aria-hidden="true" />
-      ) : state === 'rejected' ? (
-        <IconCircleX size={16} color="var(--mark-fail)" aria-hidden="true" />
-      ) : state === 'withdrawn' ? (
-        <IconArrowBackUp size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />
-      ) : (
-        <IconPointFilled size={16} color="var(--mantine-color-dimmed)" aria-hidden="true" />
-      )}
-      <Text span size="sm">
-        {say(WORDS[state])}
-      </Text>
-    </Group>
-  );
-}
-
-/** Why a proposal was rejected: one of the listed reasons, with optional words of the lead. */
-export function reasonWords(reason: string): string {
-  const usual = rejectReasons.find((one) => reason === one || reason.startsWith(`${one}: `));
-  return usual === undefined ? reason : `${say(usual)}${reason.slice(usual.length)}`;
+  return <DecisionWord sign={SIGNS[state]} word={say(WORDS[state])} />;
 }
 
 /** A link to the task of an accepted proposal in the library, which then asks who demonstrates it. */

@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { VerifyItem, VerifyRow } from '../../shared/contract/verify.ts';
 import { say } from '../../shared/language/message.ts';
 import { isInDoubt } from '../../shared/model/stepError.ts';
 import type { RemarkPlace } from '../../shared/review/review.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { useKey, useMovingKey, useRefusedKeys } from '../parts/keys/useKey.ts';
+import { usePainted } from '../parts/keys/usePainted.ts';
 import { DoubtDialog } from '../parts/lists/DoubtDialog.tsx';
 import { QueueList, QueueRow, useQueue, waitingAfter } from '../parts/lists/QueueList.tsx';
 import { Grip, usePanelWidth } from '../parts/panes/Grip.tsx';
@@ -78,7 +79,7 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
           ...read,
           blocked: say('It is not in the chosen list ({view}).', { view: say(VIEW_WORDS[view]) }),
         };
-  const isShown = useShown(opened === null ? null : item);
+  const isShown = usePainted(opened === null ? null : item);
   // After the last one, the decided demonstration stays on the screen.
   const goOn = () => goToItem(waiting[0]?.attemptId ?? item);
   return (
@@ -136,18 +137,6 @@ function Queued(props: { reviewerId: string; place: DeskPlace; all: readonly Ver
 function Loading() {
   useRefusedKeys('a d u x e m M o r', say('The demonstration is still loading.'));
   return <SkeletonRows rows={10} />;
-}
-
-/** Returns whether a demonstration has been painted. What is drawn in a frame is on the screen before the next key arrives. */
-function useShown(item: string | null): () => boolean {
-  const shown = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      shown.current = item;
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [item]);
-  return () => shown.current === item;
 }
 
 function Opened(props: {

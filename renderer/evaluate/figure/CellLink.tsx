@@ -1,11 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { spokenLanguage } from '../../../shared/language/message.ts';
 import { type FigureKey, figureText } from '../../../shared/statistics/behind/figureKey.ts';
 import type { Cell } from '../../../shared/statistics/figures/view.ts';
+import { FigureButton } from '../../parts/charts/FigureButton.tsx';
 import { RateText } from '../../parts/charts/figures.tsx';
 import { setAddressValues } from '../../stores/windowAddress.ts';
-import classes from './evaluate.module.css';
 
 /** A rate that opens the attempts behind it, or those that are not judged. Without attempts it is plain text. */
 export function CellLink({ cell, at }: { cell: Cell; at: FigureKey }) {
@@ -32,9 +31,9 @@ export function CountLink({ count, at, label }: { count: number; at: FigureKey; 
 export function FigureLink(props: { at: FigureKey; label?: string; children: ReactNode }) {
   const { at, label, children } = props;
   return (
-    <UnstyledButton className={classes.figure ?? ''} onClick={() => openFigure(at)} aria-label={label}>
+    <FigureButton label={label} onClick={() => openFigure(at)}>
       {children}
-    </UnstyledButton>
+    </FigureButton>
   );
 }
 
