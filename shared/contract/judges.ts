@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import { assessmentForms } from '../model/assessment.ts';
+import { modelLimit, modelPrice } from './modelUse.ts';
 
 const id = z.string().min(1).max(300);
-const dollars = z.number().min(0).max(1_000_000);
-
 /** The attempts to judge, and the settings. */
 const judging = z.strictObject({
   form: z.enum(assessmentForms),
@@ -21,7 +20,7 @@ const judging = z.strictObject({
   /** Form `rubric`: also uses rubrics that nobody has approved; missing: runs of such tasks are refused. */
   unapprovedRubrics: z.boolean().optional(),
   /** US dollars per million tokens read and written; missing: the price in the endpoint's settings. */
-  price: z.strictObject({ input: dollars, output: dollars }).optional(),
+  price: modelPrice.optional(),
 });
 
 /**
@@ -33,10 +32,7 @@ export const judgesInputs = {
   'judges.plan': judging,
   /** Sends no further request once the budget is used up. */
   'judges.start': judging.extend({
-    limit: z.strictObject({
-      cost: dollars.nullable(),
-      tokens: z.number().int().min(0).nullable(),
-    }),
+    limit: modelLimit,
   }),
   /** Breaks off the requests under way and ends the judging; stored verdicts stay. */
   'judges.stop': z.strictObject({}),

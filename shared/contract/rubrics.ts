@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import { type Rubric, type RubricState, rubricLimits } from '../model/rubric.ts';
+import { modelLimit, modelPrice } from './modelUse.ts';
 
 const id = z.string().min(1).max(300);
 const criterion = z.strictObject({
@@ -29,15 +30,13 @@ export const rubricsInputs = {
   }),
 } as const;
 
-const dollars = z.number().min(0).max(1_000_000);
-
 /** The tasks of a set for which a model writes criteria. */
 const ofSet = z.strictObject({
   setId: id,
   /** Also writes new versions for tasks that have criteria for their present wording. */
   again: z.boolean(),
   /** US dollars per million tokens read and written; missing: the price in the endpoint's settings. */
-  price: z.strictObject({ input: dollars, output: dollars }).optional(),
+  price: modelPrice.optional(),
 });
 export type RubricSetInput = z.infer<typeof ofSet>;
 
@@ -47,10 +46,7 @@ export const rubricSetsInputs = {
   'rubricSets.plan': ofSet,
   /** Sends no further request once the budget is used up. To continue after that, or after a stop, start again. */
   'rubricSets.start': ofSet.extend({
-    limit: z.strictObject({
-      cost: dollars.nullable(),
-      tokens: z.number().int().min(0).nullable(),
-    }),
+    limit: modelLimit,
   }),
   /** Breaks off the request under way; written rubrics stay. */
   'rubricSets.stop': z.strictObject({}),

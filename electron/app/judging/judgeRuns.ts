@@ -5,7 +5,7 @@ import type { JudgingInput, JudgingRun } from '../../../shared/contract/judges.t
 import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import { openChatModel } from '../../agents/model/chatModel.ts';
 import type { Endpoint } from '../../agents/model/endpoint.ts';
-import { Spending } from '../../agents/model/spending.ts';
+import type { Spending } from '../../agents/model/spending.ts';
 import { type AttemptFilter, everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import {
@@ -16,6 +16,7 @@ import {
   samplingOf,
   type TrajectoryJudge,
 } from './judgeAttempts.ts';
+import { chosenJudge, ModelRuns, openJudge, spendingWithin } from './modelRuns.ts';
 
 /** Judges whole runs for a window, one judging at a time. `leave` ends it with the program. */
 export interface Judges {
@@ -25,13 +26,7 @@ export interface Judges {
 
 export function openJudges(app: AppContext): Judges {
   const { workspace } = app;
-  let last: JudgingRun | null = null;
-  let running: { readonly stop: AbortController; readonly over: Promise<void> } | null = null;
-
-  function tell(run: JudgingRun): void {
-    last = run;
-    app.announce({ topic: 'judges', value: run });
-  }
+  const runs = new ModelRuns<JudgingRun>((value) => app.announce({ topic: 'judges', value }), busy);
 
   function idsOf({ attemptIds, setIds = [], participantIds = [] }: JudgingInput): readonly string[] {
     const rows = (filter: AttemptFilter) =>
@@ -84,7 +79,7 @@ export function openJudges(app: AppContext): Judges {
       ...{ model: judge.model, form: judge.form, done, of: ids.length, asked, kept, failed },
       ...{ tokens: spending.tokens, cost: hasPrice ? spending.cost : null, isRunning, why },
     });
-    tell(now(true));
+    runs.tell(now(true));
     try {
       for (const id of ids) {
         // Reading recorded replies does not wait, so other work gets its turn here.
@@ -100,20 +95,18 @@ export function openJudges(app: AppContext): Judges {
         if (one.how === 'asked') asked += 1;
         else if (one.assessment !== null) kept += 1;
         if (one.assessment === null) failed += 1;
-        tell(now(true));
+        runs.tell(now(true));
       }
     } catch (error) {
       why = toErrorData(error);
     }
-    running = null;
-    tell(now(false));
+    runs.end(now(false));
     app.touch();
   }
 
   const handlers: HandlersOf<'judges'> = {
     'judges.plan': (input) => {
-      const { endpoints } = app;
-      const chosen = endpoints.chosenFor('judge') ?? endpoints.chosenFor('agent');
+      const chosen = chosenJudge(app.endpoints);
       // A plan calls no model, so it needs no key.
       const endpoint = chosen === null ? null : { ...chosen.endpoint, apiKey: 'none' };
       const price = input.price ?? chosen?.settings.price ?? null;
@@ -121,43 +114,24 @@ export function openJudges(app: AppContext): Judges {
       return { ...plan, model: endpoint?.model ?? null, why: endpoint === null ? noEndpoint : null };
     },
     'judges.start': async ({ limit, ...given }) => {
-      const opened = (await app.endpoints.openFor('judge')) ?? (await app.endpoints.openFor('agent'));
-      if (running !== null) throw busy();
+      const opened = await openJudge(app.endpoints);
+      runs.mustBeFree();
       if (opened === null)
         throw fault.input('judge.model', 'No endpoint for the judge is chosen.', noEndpoint);
       const { endpoint, settings } = opened;
       const price = given.price ?? settings.price;
       const input = { ...given, ...(price === undefined ? {} : { price }) };
-      if (limit.cost !== null && input.price === undefined) throw noPrice();
+      const spending = spendingWithin(limit, input.price);
       const ids = idsOf(input);
       if (ids.length === 0)
         throw fault.input('judge.noAttempt', 'There is no ended attempt to judge.', 'Choose other attempts.');
-      const spending = new Spending({
-        ...(limit.cost === null ? {} : { cost: limit.cost }),
-        ...(limit.tokens === null ? {} : { tokens: limit.tokens }),
-      });
-      const stop = new AbortController();
       const judge = judgeFor(input, endpoint);
-      const over = run(ids, judge, spending, input.price !== undefined, stop.signal);
-      running = { stop, over };
-      if (last === null) throw new Error('a judging that began has announced nothing');
-      return last;
+      return runs.begin((signal) => run(ids, judge, spending, input.price !== undefined, signal));
     },
-    'judges.stop': async () => {
-      const its = running;
-      its?.stop.abort();
-      await its?.over;
-      return last;
-    },
-    'judges.state': () => last,
+    'judges.stop': () => runs.stop(),
+    'judges.state': () => runs.last,
   };
-  return {
-    handlers,
-    leave: async () => {
-      running?.stop.abort();
-      await running?.over;
-    },
-  };
+  return { handlers, leave: () => runs.leave() };
 }
 
 const noEndpoint =
@@ -168,13 +142,5 @@ function busy(): AppError {
     'judge.busy',
     'Attempts are being judged already.',
     'Wait until that judging has ended, or stop it.',
-  );
-}
-
-function noPrice(): AppError {
-  return fault.input(
-    'judge.price',
-    'A budget in dollars needs a price.',
-    'Enter the price of a million tokens, or set a budget in tokens.',
   );
 }

@@ -5,10 +5,11 @@ import type { RubricSetInput, RubricSetRun } from '../../../shared/contract/rubr
 import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import type { Task } from '../../../shared/model/index.ts';
 import { openChatModel } from '../../agents/model/chatModel.ts';
-import { Spending } from '../../agents/model/spending.ts';
+import type { Spending } from '../../agents/model/spending.ts';
 import { listTasks } from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { samplingOf } from './judgeAttempts.ts';
+import { chosenJudge, ModelRuns, openJudge, spendingWithin } from './modelRuns.ts';
 import { planRubrics, type RubricWriting, writeRubricOf } from './rubrics.ts';
 
 /** Lets a model write the rubrics of a set for a window, one set at a time. `leave` ends it with the program. */
@@ -19,13 +20,7 @@ export interface RubricSets {
 
 export function openRubricSets(app: AppContext): RubricSets {
   const { workspace } = app;
-  let last: RubricSetRun | null = null;
-  let running: { readonly stop: AbortController; readonly over: Promise<void> } | null = null;
-
-  function tell(run: RubricSetRun): void {
-    last = run;
-    app.announce({ topic: 'rubrics', value: run });
-  }
+  const runs = new ModelRuns<RubricSetRun>((value) => app.announce({ topic: 'rubrics', value }), busy);
 
   const prompt = (): string =>
     readFileSync(path.join(app.root, 'resources', 'prompts', 'rubricWriter.txt'), 'utf8');
@@ -45,7 +40,7 @@ export function openRubricSets(app: AppContext): RubricSets {
       ...{ written: count.written, kept: count.kept, failed: count.missing },
       ...{ tokens: spending.tokens, cost: hasPrice ? spending.cost : null, isRunning, why },
     });
-    tell(now(true));
+    runs.tell(now(true));
     try {
       for (const task of tasks) {
         // A task that has criteria does not wait, so other work gets its turn here.
@@ -55,58 +50,42 @@ export function openRubricSets(app: AppContext): RubricSets {
         // A request that was broken off is no failure of its task.
         if (signal.aborted && how === 'missing') break;
         count[how] += 1;
-        tell(now(true));
+        runs.tell(now(true));
       }
     } catch (error) {
       if (!signal.aborted) why = toErrorData(error);
     }
-    running = null;
-    tell(now(false));
+    runs.end(now(false));
     app.touch();
   }
 
   const handlers: HandlersOf<'rubricSets'> = {
     'rubricSets.plan': ({ setId, again, price }) => {
-      const { endpoints } = app;
-      const chosen = endpoints.chosenFor('judge') ?? endpoints.chosenFor('agent');
+      const chosen = chosenJudge(app.endpoints);
       const asked = { prompt: prompt(), again };
-      const plan = planRubrics(
-        ...([workspace, tasksOf(setId), asked] as const),
-        price ?? chosen?.settings.price ?? null,
-      );
+      const its = price ?? chosen?.settings.price ?? null;
+      const plan = planRubrics(workspace, tasksOf(setId), asked, its);
       return { ...plan, model: chosen?.endpoint.model ?? null, why: chosen === null ? noEndpoint : null };
     },
     'rubricSets.start': async ({ limit, setId, again, price: given }) => {
-      const opened = (await app.endpoints.openFor('judge')) ?? (await app.endpoints.openFor('agent'));
-      if (running !== null) throw busy();
+      const opened = await openJudge(app.endpoints);
+      runs.mustBeFree();
       if (opened === null)
         throw fault.input('rubric.model', 'No model is chosen that could write a rubric.', noEndpoint);
       const { endpoint, settings } = opened;
       const price = given ?? settings.price;
-      if (limit.cost !== null && price === undefined) throw noPrice();
+      const spending = spendingWithin(limit, price);
       const tasks = tasksOf(setId);
-      const spending = new Spending({
-        ...(limit.cost === null ? {} : { cost: limit.cost }),
-        ...(limit.tokens === null ? {} : { tokens: limit.tokens }),
-      });
       const chat = openChatModel(endpoint, {
         ...samplingOf('rubric'),
         ...(price === undefined ? {} : { price }),
       });
-      const stop = new AbortController();
       const of = { setId, model: endpoint.model, hasPrice: price !== undefined };
-      const over = run(tasks, of, { chat, prompt: prompt(), again, spending }, stop.signal);
-      running = { stop, over };
-      if (last === null) throw new Error('a writing that began has announced nothing');
-      return last;
+      const writing = { chat, prompt: prompt(), again, spending };
+      return runs.begin((signal) => run(tasks, of, writing, signal));
     },
-    'rubricSets.stop': async () => {
-      const its = running;
-      its?.stop.abort();
-      await its?.over;
-      return last;
-    },
-    'rubricSets.state': () => last,
+    'rubricSets.stop': () => runs.stop(),
+    'rubricSets.state': () => runs.last,
   };
 
   function tasksOf(setId: RubricSetInput['setId']): readonly Task[] {
@@ -115,13 +94,7 @@ export function openRubricSets(app: AppContext): RubricSets {
     throw fault.input('rubric.set', 'This set has no tasks.', 'Choose another set.');
   }
 
-  return {
-    handlers,
-    leave: async () => {
-      running?.stop.abort();
-      await running?.over;
-    },
-  };
+  return { handlers, leave: () => runs.leave() };
 }
 
 const noEndpoint =
@@ -132,13 +105,5 @@ function busy(): AppError {
     'rubric.busy',
     'A model is already writing rubrics.',
     'Wait until it has ended, or stop it.',
-  );
-}
-
-function noPrice(): AppError {
-  return fault.input(
-    'judge.price',
-    'A budget in dollars needs a price.',
-    'Enter the price of a million tokens, or set a budget in tokens.',
   );
 }
