@@ -25,6 +25,12 @@ export async function newLoop(app: AppContext, name: string, asked: NewLoop): Pr
 
 function mustBeTrainable({ endpoints }: AppContext, { agent: { kind }, training }: NewLoop): void {
   if (training === undefined) return;
+  mustAskModel(kind);
+  endpoints.find(training.endpoint);
+}
+
+/** Throws AppError `improve.training` when an agent of this kind has no model that could be trained. */
+export function mustAskModel(kind: string): void {
   const known = agentKindNames.find((one) => one === kind);
   if (known === undefined || !agentKinds[known].asksModel)
     throw fault.input(
@@ -32,5 +38,4 @@ function mustBeTrainable({ endpoints }: AppContext, { agent: { kind }, training 
       `The agent ${kind} asks no model, so there is none to train.`,
       'Choose another agent.',
     );
-  endpoints.find(training.endpoint);
 }

@@ -49,7 +49,7 @@ export async function trainCycle(
   const tuning =
     training.way === 'job'
       ? await byJob(app, training, tuningId, options)
-      : await locally(app, training, tuningId, options);
+      : await locally(app, tuningId, options);
   const { state, error } = tuning;
   if (state === 'waiting' && training.way === 'job')
     return end({
@@ -141,12 +141,7 @@ async function byJob(
 }
 
 /** Looks once whether the folder of the adapter is whole. */
-async function locally(
-  app: AppContext,
-  _training: LoopTraining,
-  tuningId: string,
-  { tell, signal }: TrainOptions,
-): Promise<Tuning> {
+async function locally(app: AppContext, tuningId: string, { tell, signal }: TrainOptions): Promise<Tuning> {
   const within = withinOf(app);
   const patience = { ...TUNING_PATIENCE, pollMs: 1, mostMs: 0 };
   return waitForAdapter(tuningId, { within, signal, tell, patience });

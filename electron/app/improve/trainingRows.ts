@@ -10,7 +10,7 @@ import { allOrNothing, type Database } from '../../db/store/open.ts';
 import { findTask, listTaskSets } from '../../db/taskSets.ts';
 import { type AttemptSelection, exportTo } from '../../exchange/export/exportTo.ts';
 import type { AppContext } from '../context/context.ts';
-import { type Leak, leakFinder } from '../promote/leaks.ts';
+import { type Leak, leakedTasks, leakFinder } from '../promote/leaks.ts';
 import { planTuning, type TuningPlan } from '../tuning/planTuning.ts';
 import { linesIn, type ReadData, readData, taskTextDigest } from '../tuning/readRows.ts';
 import {
@@ -188,14 +188,9 @@ function leaksOf(
 }
 
 function leaked(leaks: readonly Leak[]): AppError {
-  const some = leaks
-    .slice(0, 3)
-    .map(({ task, by }) => `“${task.intent.slice(0, 60)}” (by its ${by === 'task' ? 'id' : 'words'})`)
-    .concat(leaks.length > 3 ? ['…'] : [])
-    .join(', ');
   return fault.input(
     'improve.leak',
-    `The training rows hold ${leaks.length} tasks of the development set: ${some}. Nothing was sent.`,
+    `The training rows hold ${leaks.length} tasks of the development set: ${leakedTasks(leaks)}. Nothing was sent.`,
     'Begin a loop without these attempts in its data, or with another development set.',
   );
 }

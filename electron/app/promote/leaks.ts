@@ -10,6 +10,15 @@ export interface Leak {
   readonly by: 'task' | 'text';
 }
 
+/** The first three of these tasks in words. */
+export function leakedTasks(leaks: readonly Leak[]): string {
+  return leaks
+    .slice(0, 3)
+    .map(({ task, by }) => `“${task.intent.slice(0, 60)}” (by its ${by === 'task' ? 'id' : 'words'})`)
+    .concat(leaks.length > 3 ? ['…'] : [])
+    .join(', ');
+}
+
 /** A picture as an address, from its beginning to its end. */
 const PICTURE = /^data:image\/[a-z+]{1,10};base64,[A-Za-z0-9+/=]*$/;
 

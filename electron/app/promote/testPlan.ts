@@ -7,6 +7,7 @@ import {
   type PromotionTask,
   testPromotion,
 } from '../../../shared/statistics/comparison/promotion.ts';
+import { judgeOf } from '../../../shared/statistics/figures/judgeOf.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { appendPromotionEvent, listPromotionEvents } from '../../db/promotions.ts';
@@ -15,7 +16,7 @@ import { createJudging } from '../../scoring/judging.ts';
 import { writing } from '../../workspace/diskRefusal.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import type { AppContext } from '../context/context.ts';
-import type { Leak } from './leaks.ts';
+import { type Leak, leakedTasks } from './leaks.ts';
 
 /** What is known of the data that the candidate was trained on; null: nothing. */
 export interface TestOptions {
@@ -53,7 +54,7 @@ export async function testPlan(
     [sides.candidate, sides.parent].some((side) => (side.get(id)?.length ?? 0) < plan.repeats),
   );
   if (lacking.length > 0 && !incomplete) throw unfinished(plan, asked, candidateId, lacking.length);
-  const judge = judgeOf(app, scored, plan);
+  const judge = errorsOfJudge(app, scored, plan);
   const tasks = plan.tasks.flatMap(({ id, site }): readonly PromotionTask[] => {
     const [own, other] = [sides.candidate.get(id) ?? [], sides.parent.get(id) ?? []];
     if (own.length === 0 || other.length === 0) return [];
@@ -123,13 +124,13 @@ function countsOf(attempts: readonly ScoredAttempt[]): { readonly passed: number
 }
 
 /** The error rates of the plan’s judge on the runs that people labelled; null: no judge, or they are unknown. */
-function judgeOf(
+function errorsOfJudge(
   { workspace: { db } }: AppContext,
   scored: readonly ScoredAttempt[],
   { profile, verdicts }: PromotionPlan,
 ): JudgeErrors | null {
-  if (!verdicts.startsWith('judge:')) return null;
-  const name = verdicts.slice('judge:'.length);
+  const name = judgeOf({ verdicts });
+  if (name === null) return null;
   const found = judgesOf(db, scored, { profile, asPrinted: false }).judges.find(
     ({ judge }) => judge === name,
   );
@@ -141,14 +142,9 @@ function judgeOf(
 }
 
 function leaked(leaks: readonly Leak[]) {
-  const some = leaks
-    .slice(0, 3)
-    .map(({ task, by }) => `“${task.intent.slice(0, 60)}” (by its ${by === 'task' ? 'id' : 'words'})`)
-    .concat(leaks.length > 3 ? ['…'] : [])
-    .join(', ');
   return fault.input(
     'promote.leak',
-    `The candidate was trained on ${leaks.length} of the held-out tasks: ${some}.`,
+    `The candidate was trained on ${leaks.length} of the held-out tasks: ${leakedTasks(leaks)}.`,
     'Nothing was tested. Train without these tasks, or lock a plan with other tasks.',
   );
 }

@@ -6,8 +6,9 @@ import { type RowSource, rowSources } from '../../../shared/model/trainingData.t
 import { type TuningMethod, tuningMethods } from '../../../shared/model/tuning.ts';
 import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
 import { PROMOTION_CLAIMS, type PromotionClaim } from '../../../shared/statistics/comparison/promotion.ts';
-import { type AgentKindName, agentKinds } from '../../agents/agentKinds.ts';
+import type { AgentKindName } from '../../agents/agentKinds.ts';
 import type { App } from '../../app/app.ts';
+import { mustAskModel } from '../../app/improve/newLoop.ts';
 import { type Trainer, trainers } from '../../app/tuning/trainerFiles.ts';
 import { chooseAttempts } from '../../exchange/export/chooseAttempts.ts';
 import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
@@ -142,11 +143,7 @@ export function trainingFrom(
 ): LoopTraining | undefined {
   const { train: way, trainMethod: method, trainModel } = options;
   if (way === undefined) return undefined;
-  if (!agentKinds[agent.kind].asksModel)
-    throw noTraining(
-      `The agent ${agent.kind} asks no model, so there is none to train.`,
-      'Choose another agent.',
-    );
+  mustAskModel(agent.kind);
   if (way === 'local' && trainModel === undefined)
     throw noTraining(
       'A local training needs the model that is trained further.',

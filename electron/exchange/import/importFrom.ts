@@ -88,7 +88,10 @@ const tasks = async ({
   const inTurns = (workspace: Workspace): Promise<string> =>
     holdingBlobs(workspace, (lease) =>
       storeInTurns(
-        ...([workspace, lease, signal, ({ db }: Workspace) => storeSetInTurns(db, set)] as const),
+        workspace,
+        lease,
+        signal,
+        ({ db }) => storeSetInTurns(db, set),
         (setId) => storeRubrics(workspace.db, setId, set.rubrics ?? new Map()),
       ),
     );

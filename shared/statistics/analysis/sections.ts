@@ -166,12 +166,11 @@ export interface DifferencesAnswer extends Versioned {
 
 function differencesOf(asked: AskedRows): DifferencesAnswer {
   const { people, counted, drawing, shown, query } = asked;
+  const ids = new Set(shown.map(idOf));
   return {
     ...VERSIONED,
     drawing,
-    peopleAgainst: againstAgents(
-      ...([people, counted, new Set(shown.map(idOf)), drawing, query.margin, judgeOf(query)] as const),
-    ),
+    peopleAgainst: againstAgents(people, counted, ids, drawing, query.margin, judgeOf(query)),
   };
 }
 

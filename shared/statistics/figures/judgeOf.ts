@@ -1,6 +1,4 @@
-import type { EvaluateQuery } from './view.ts';
-
-/** The judge whose verdicts a question uses; null: they are not those of a judge. */
-export function judgeOf({ verdicts }: Pick<EvaluateQuery, 'verdicts'>): string | null {
+/** The judge whose verdicts a question or a plan uses; null: they are not those of a judge. */
+export function judgeOf({ verdicts }: { readonly verdicts?: string | undefined }): string | null {
   return verdicts?.startsWith('judge:') === true ? verdicts.slice('judge:'.length) : null;
 }
