@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';
+import { keepPicture } from '../helpers/keptPicture.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
@@ -59,16 +60,7 @@ describe('batches of agents', () => {
     await endpoint.close();
   });
 
-  /** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
-  async function picture(name: string): Promise<void> {
-    const folder = process.env['HOPSCOPE_PICTURES'];
-    if (folder === undefined) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await window.page.emulateMedia({ colorScheme });
-      await window.page.screenshot({ path: `${folder}/${name}-${colorScheme}.png`, fullPage: true });
-    }
-    await window.page.emulateMedia({ colorScheme: 'light' });
-  }
+  const picture = (name: string) => keepPicture(window.page, name, true);
 
   test(
     'two agents do a task set in two lanes; a paused batch leaves attempts waiting and resumes with them',

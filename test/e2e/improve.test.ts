@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ModelEndpoint, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';
+import { keepPicture } from '../helpers/keptPicture.ts';
 import { wordsIn } from '../helpers/modelPolicies.ts';
 import { openServedWindow, type ServedWindow } from '../helpers/servedWindow.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -34,16 +35,7 @@ describe('a loop in the window', () => {
     await endpoint.close();
   });
 
-  /** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
-  async function picture(name: string): Promise<void> {
-    const folder = process.env['HOPSCOPE_PICTURES'];
-    if (folder === undefined) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await window.page.emulateMedia({ colorScheme });
-      await window.page.screenshot({ path: `${folder}/${name}-${colorScheme}.png`, fullPage: true });
-    }
-    await window.page.emulateMedia({ colorScheme: 'light' });
-  }
+  const picture = (name: string) => keepPicture(window.page, name, true);
 
   test('a loop is begun, its queries are written and reviewed by keys, and its table shows what was solved', async () => {
     const { page, app } = window;

@@ -6,6 +6,7 @@ import { listEventsOfType } from '../../electron/db/record/events.ts';
 import { scriptedProgram } from '../helpers/agentPrograms.ts';
 import { type ModelAnswer, type ModelEndpoint, startEndpoint } from '../helpers/endpoint.ts';
 import { onlyThorough } from '../helpers/extent.ts';
+import { keepPicture } from '../helpers/keptPicture.ts';
 import { lastWords } from '../helpers/modelRun.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { wikiTasks } from '../helpers/wikiTask.ts';
@@ -60,16 +61,7 @@ describe('a person who watches an agent', () => {
     await endpoint.close();
   });
 
-  /** Saves the window in light and dark to the folder of `HOPSCOPE_PICTURES`, if it is set. */
-  async function picture(name: string): Promise<void> {
-    const folder = process.env['HOPSCOPE_PICTURES'];
-    if (folder === undefined) return;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await window.page.emulateMedia({ colorScheme });
-      await window.page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` });
-    }
-    await window.page.emulateMedia({ colorScheme: 'light' });
-  }
+  const picture = (name: string) => keepPicture(window.page, name);
 
   test('approves, refuses with a reason, takes over and hands back, and each act is on record', async () => {
     const {

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import { requireLoop } from '../../electron/app/improve/loops.ts';
+import { type LoopStages, runLoop } from '../../electron/app/improve/runLoop.ts';
+import { endStage } from '../../electron/db/improve.ts';
 import type { LoopDetail, LoopNow } from '../../shared/contract/improve.ts';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -113,4 +116,21 @@ test('a paused loop goes on, up to the review; a decision can be taken back unti
     ],
   );
   await assert.rejects(on.ask('improve.takeBack', about), { code: 'improve.undecided' });
+});
+
+test('without anybody who listens, a loop begins its next cycle when the last one has ended', async () => {
+  const { context, workspace } = on.app;
+  const { id } = await begin('owls');
+  const loop = requireLoop(workspace.db, id);
+  for (const stage of ['queries', 'exploration'] as const)
+    endStage(workspace.db, { loopId: id, cycle: 1, stage, endedAt: 1, body: {} });
+  const written: number[] = [];
+  const stages = {
+    ...{ cycles: 2, rule: 'even' },
+    write: async ({ number }) => void written.push(number),
+    explore: () => assert.fail('the second cycle has no query'),
+    ...{ train: async () => [], promote: async () => [] },
+  } satisfies LoopStages;
+  await assert.rejects(runLoop(context, loop, stages), { code: 'improve.noQuery' });
+  assert.deepEqual(written, [2]);
 });
