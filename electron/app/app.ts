@@ -48,7 +48,8 @@ import { configFolder } from './endpoints/endpointFile.ts';
 import { openEndpoints } from './endpoints/endpoints.ts';
 import { openedEfficiency } from './figures/openedEfficiency.ts';
 import { report } from './figures/report.ts';
-import { type Loops, openLoops } from './improve/loopRuns.ts';
+import { laterLoops } from './improve/laterLoops.ts';
+import type { Loops } from './improve/loopRuns.ts';
 import { type Judges, openJudges } from './judging/judgeRuns.ts';
 import { openRubricSets, type RubricSets } from './judging/rubricSets.ts';
 import {
@@ -242,7 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
   };
   // Batches and loops share the lanes.
-  const loops: Loops = openLoops(context, () => batches.isRunning());
+  const loops: Loops = laterLoops(context, () => batches.isRunning());
   const batches = openBatches(context, loops.isRunning);
   const judges = openJudges(context);
   const rubricSets = openRubricSets(context);

@@ -1,4 +1,4 @@
-// needs: window
+// needs: window; runs: always
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ModelEndpoint, type ModelRequest, startEndpoint } from '../helpers/endpoint.ts';

@@ -7,6 +7,7 @@ import { claimsFigure } from '../../shared/statistics/charts/claims.ts';
 import { funnelFigure } from '../../shared/statistics/charts/funnel.ts';
 import { hopHeatFigure } from '../../shared/statistics/charts/hopHeat.ts';
 import { runSpreadFigure, triesFigure } from '../../shared/statistics/charts/runs.ts';
+import { type SolvedAtSite, solvedBySite } from '../../shared/statistics/charts/solvedBySite.ts';
 import { splitsFigure } from '../../shared/statistics/charts/splits.ts';
 import { timeDifferencesFigure } from '../../shared/statistics/charts/timeDifference.ts';
 import { ON_PAPER } from '../../shared/statistics/drawing/chart.ts';
@@ -70,6 +71,10 @@ const testers = (...passed: readonly number[]) =>
 const bySplit = (attempts: readonly ScoredAttempt[]) =>
   textOf([splitsFigure(evaluate(attempts, { profile: 'strict', asPrinted: false }).participants)]);
 
+const atSite = (queries: number): SolvedAtSite => ({
+  ...{ site: 'shop.test', arm: 'planner', kind: 'agent', key: `of ${queries}`, solved: queries / 2, queries },
+});
+
 /** A sentence of a figure about the study, with a study of which it is true, and one of which it is not. */
 interface Claim {
   readonly of: string;
@@ -127,6 +132,10 @@ const CLAIMS: readonly Claim[] = [
   nothing('Average steps by hop count: no attempt has steps on record.'),
   nothing('Results with and without what is left out: no ended attempt matches the filters.'),
   nothing('Agreement of testers: no task was tried by two or more of them.'),
+  nothing('Queries solved by site: nothing has been tried yet.', {
+    when: () => solvedBySite([atSite(0)]).words,
+    otherwise: () => solvedBySite([atSite(0), atSite(4)]).words,
+  }),
   nothing('Tasks passed: nothing has been counted yet.'),
   nothing('Hops passed: nothing has been counted yet.'),
   nothing('Success in k attempts: nobody has tried a task more than once.', {

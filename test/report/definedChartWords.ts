@@ -136,6 +136,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     '{tasks, number}: {always, number} always, {sometimes, number} sometimes, {never, number} never',
     'Rate of tasks passed of each run: mean ± standard deviation between runs, in points. {each}.',
   ],
+  'shared/statistics/charts/solvedBySite.ts': ['Queries solved by site. {each}.'],
   'shared/statistics/charts/splits.ts': ['tasks-passed-by-split', 'Tasks passed, by split of Mind2Web'],
   'shared/statistics/charts/stillWhole.ts': [
     'Every hop passed so far, by length of the task',

@@ -9,6 +9,7 @@ export const SCREEN_STORIES: Readonly<Record<string, string>> = {
   demonstrate: 'test/e2e/demonstrate.test.ts',
   propose: 'test/e2e/propose.test.ts',
   verify: 'test/e2e/verify.test.ts',
+  improve: 'test/e2e/improve.test.ts',
   evaluate: 'test/e2e/figureLinks.test.ts',
   compare: 'test/e2e/compare.test.ts',
   attempt: 'test/e2e/replay.test.ts',
