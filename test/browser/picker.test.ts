@@ -8,7 +8,8 @@ import { type ControlledSite, controlledSites } from '../helpers/controlledSite.
 const sites = controlledSites();
 
 async function read(site: ControlledSite, x: number, y: number): Promise<PickedElement> {
-  const found = await site.browser.picker.at({ x, y });
+  // A look under the pointer has only a second, which is too short for a page that has just been opened on a busy machine.
+  const found = await site.browser.picker.pressed({ x, y });
   assert.ok(found, `nothing at ${x},${y}`);
   return site.browser.picker.read(found.ref);
 }
