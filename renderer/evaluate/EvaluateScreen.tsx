@@ -1,21 +1,10 @@
-import {
-  ActionIcon,
-  Alert,
-  Box,
-  Button,
-  CopyButton,
-  Group,
-  SegmentedControl,
-  Text,
-  Title,
-  Tooltip,
-  VisuallyHidden,
-} from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconScale } from '@tabler/icons-react';
-import { Children, type ReactNode, useState } from 'react';
+import { Alert, Box, Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { IconAlertTriangle, IconDownload, IconScale } from '@tabler/icons-react';
+import { Children, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type OpenJudging, queryInput } from '../../shared/contract/evaluate.ts';
-import { inEnglish, say, sayHost, sayKnown } from '../../shared/language/message.ts';
+import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
 import { sayAgain } from '../../shared/language/sayAgain.ts';
 import type { Profile } from '../../shared/model/index.ts';
 import { EVERYONE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
@@ -26,7 +15,6 @@ import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { ExampleNote } from '../parts/example/ExampleNote.tsx';
 import { useHeldFocus } from '../parts/keys/useHeldFocus.ts';
 import { Pager } from '../parts/lists/Pager.tsx';
-import { SidePane } from '../parts/panes/SidePane.tsx';
 import { EmptyState, Loaded, ProgressLine, useBusy } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
@@ -36,13 +24,19 @@ import { useAnswer } from '../stores/answers.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
-import { AnalysisSections } from './analysis/AnalysisSections.tsx';
-import { EfficiencySections } from './analysis/EfficiencySections.tsx';
+import {
+  DifferenceFigures,
+  HopFigureSections,
+  IntervalFigures,
+  RunFigures,
+  TimeFigures,
+} from './analysis/AnalysisSections.tsx';
+import { ActionFigures, PathFigures, PlayedFigures, TryFigures } from './analysis/EfficiencySections.tsx';
 import type { SectionProps } from './analysis/Section.tsx';
+import { AnswerBand } from './answer/AnswerBand.tsx';
+import { AnswerTable } from './answer/AnswerTable.tsx';
 import { AttemptsDrawer } from './attempts/AttemptsDrawer.tsx';
 import { DisagreementsTab } from './disagreements/DisagreementsTab.tsx';
-import { askAboutAll, isFiltered, useReadQuestion, useWithoutMargin } from './evaluateQuestion.ts';
-import { Filters } from './Filters.tsx';
 import { FigureLink } from './figure/CellLink.tsx';
 import classes from './figure/evaluate.module.css';
 import {
@@ -51,6 +45,12 @@ import {
   useRowPage,
   useShownEvaluation,
 } from './figure/shownEvaluation.ts';
+import { askAboutAll, isFiltered, useReadQuestion, useWithoutMargin } from './filters/evaluateQuestion.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { FigureContents } from './folds/FigureContents.tsx';
+import { Part } from './folds/Part.tsx';
+import { partLines } from './folds/partLines.ts';
+import { type Folds, useFolds } from './folds/useFolds.ts';
 import { HeatSection } from './HeatSection.tsx';
 import { JudgeDialog } from './JudgeDialog.tsx';
 import { JudgesSection } from './JudgesSection.tsx';
@@ -83,51 +83,54 @@ export function EvaluateScreen() {
   const answer = useAnswer('evaluate.view', { ...queryInput(query), page: { ...page } }, { keep: true });
   const view = useShownEvaluation(answer, query);
   const stale = answer.state === 'ready' && answer.stale;
-  const figures = useHeldFocus();
+  const scroller = useRef<HTMLDivElement>(null);
+  const held = useHeldFocus();
+  const figures = useMergedRef(scroller, held);
+  const folds = useFolds();
   return (
     <div className={classes.screen}>
-      <SidePane label={say('Filters')}>
-        <aside className={classes.filters} aria-label={say('Filters')}>
-          <Filters query={query} />
-        </aside>
-      </SidePane>
+      <div>
+        <Head tab={tab} query={asked} />
+        <FilterBar query={query} />
+      </div>
       <ExportRunsDialog />
       <JudgeDialog />
       <AttemptsDrawer query={query} />
       {tab === 'disagreements' ? (
-        <Box display="grid" mih={0} h="100%" style={{ gridTemplateRows: 'auto minmax(0, 1fr)' }}>
-          <Box px="md" pt="md">
-            <Head tab={tab} query={asked} />
-          </Box>
-          <DisagreementsTab query={query} />
-        </Box>
+        <DisagreementsTab query={query} />
       ) : tab === 'plan' || tab === 'quality' ? (
         <div className={classes.figures}>
           <Box className={classes.content ?? ''}>
-            <Head tab={tab} query={asked} />
             {tab === 'plan' ? <PlanTab query={query} /> : <QualityTab query={query} />}
           </Box>
         </div>
       ) : (
-        <div ref={figures} className={classes.figures} style={{ opacity: stale ? 0.6 : 1 }} aria-busy={stale}>
-          <Box className={classes.content ?? ''}>
-            <Head tab={tab} query={asked} />
-            {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
-            <Loaded answer={answer} rows={14}>
-              {() =>
-                view === undefined ? null : (
-                  <>
-                    <Unanswered sentences={[...troubles, ...view.unanswered]} />
-                    {view.participants.length === 0 ? (
-                      <Nothing view={view} />
-                    ) : (
-                      <Figures view={view} query={query} page={page} margin={asked.margin} />
-                    )}
-                  </>
-                )
-              }
-            </Loaded>
-          </Box>
+        <div className={classes.read}>
+          <FigureContents folds={folds} scroller={scroller} />
+          <div
+            ref={figures}
+            className={classes.figures}
+            style={{ opacity: stale ? 0.6 : 1 }}
+            aria-busy={stale}
+          >
+            <Box className={classes.content ?? ''}>
+              {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
+              <Loaded answer={answer} rows={14}>
+                {() =>
+                  view === undefined ? null : (
+                    <>
+                      <Unanswered sentences={[...troubles, ...view.unanswered]} />
+                      {view.participants.length === 0 ? (
+                        <Nothing view={view} />
+                      ) : (
+                        <Figures {...{ view, query, page, folds }} margin={asked.margin} />
+                      )}
+                    </>
+                  )
+                }
+              </Loaded>
+            </Box>
+          </div>
         </div>
       )}
     </div>
@@ -158,7 +161,7 @@ function Unanswered({ sentences }: { sentences: readonly string[] }) {
 /** The title, and the tabs. */
 function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
   return (
-    <Group justify="space-between" mb="sm">
+    <Group justify="space-between" px="lg" py="sm">
       <Group gap="md">
         <Title order={1}>{say('Evaluate')}</Title>
         <SegmentedControl
@@ -216,28 +219,55 @@ function Figures({
   view,
   query,
   page,
+  folds,
   margin,
-}: SectionProps & { view: ShownEvaluation; margin: EvaluateQuery['margin'] }) {
+}: SectionProps & { view: ShownEvaluation; folds: Folds; margin: EvaluateQuery['margin'] }) {
   const asked = { query, page };
+  const lines = partLines(view);
   return (
     <>
       <ExampleNote />
+      <AnswerBand view={view} query={query} />
       <Sentence view={view} />
       <Unjudged view={view} />
+      <AnswerTable view={view} />
       <Rows of={view.of} page={page} />
-      <RatesSection of="task" view={view} />
-      <RatesSection of="hop" view={view} />
-      <SplitsSection view={view} />
-      {view.query.asPrinted ? <PrintedSection view={view} /> : null}
-      <MemorySection {...asked} />
-      <HeatSection {...asked} />
-      <TimeSection view={view} />
-      <TestersSection view={view} />
-      <ApartSection view={view} />
-      <AnalysisSections {...asked} margin={margin} />
-      <EfficiencySections query={query} />
-      <PublishedSection view={view} />
-      <JudgesSection {...asked} />
+      <Part name="success" folds={folds} line={lines.success}>
+        <RatesSection of="task" view={view} />
+        <RatesSection of="hop" view={view} />
+        <SplitsSection view={view} />
+        {view.query.asPrinted ? <PrintedSection view={view} /> : null}
+        <PlayedFigures query={query} />
+        <ApartSection view={view} />
+        <IntervalFigures {...asked} />
+      </Part>
+      <Part name="difference" folds={folds} line={lines.difference}>
+        <DifferenceFigures {...asked} margin={margin} />
+      </Part>
+      <Part name="hops" folds={folds} line={lines.hops}>
+        <HopFigureSections {...asked} />
+        <HeatSection {...asked} />
+      </Part>
+      <Part name="time" folds={folds} line={lines.time}>
+        <TimeSection view={view} />
+        <TimeFigures {...asked} />
+      </Part>
+      <Part name="runs" folds={folds} line={lines.runs}>
+        <RunFigures {...asked} />
+        <MemorySection {...asked} />
+        <TryFigures query={query} />
+      </Part>
+      <Part name="paths" folds={folds} line={lines.paths}>
+        <PathFigures query={query} />
+      </Part>
+      <Part name="agreement" folds={folds} line={lines.agreement}>
+        <ActionFigures query={query} />
+        <TestersSection view={view} />
+        <JudgesSection {...asked} />
+      </Part>
+      <Part name="published" folds={folds} line={lines.published}>
+        <PublishedSection view={view} />
+      </Part>
     </>
   );
 }
@@ -269,12 +299,12 @@ function Rows({ of, page: { skip, count } }: { of: number; page: RowPage }) {
 function Sentence({ view }: { view: ShownEvaluation }) {
   const { sentence: facts, attempts, tasks } = view;
   return (
-    <Group wrap="nowrap" align="flex-start" gap="sm">
+    <Group wrap="nowrap" align="flex-start" gap="sm" mt="sm">
       <div>
-        <Text fz={16} lh="24px" style={{ textWrap: 'pretty' }} data-testid="sentence">
+        <Text size="sm" style={{ textWrap: 'pretty' }} data-testid="sentence">
           {unbroken(sentence(facts)) || say('No attempt counts in the rates yet.')}
         </Text>
-        <Muted mt={4}>
+        <Muted size="sm" mt={4}>
           <Said
             message="<open>{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}</open>."
             values={{
@@ -290,17 +320,6 @@ function Sentence({ view }: { view: ShownEvaluation }) {
           {hasRepeats(view.participants) ? ` ${say('Repeated attempts are pooled.')}` : ''}
         </Muted>
       </div>
-      {facts === null ? null : (
-        <CopyButton value={inEnglish(() => sentence(facts))}>
-          {({ copied, copy }) => (
-            <Tooltip label={copied ? say('copied') : say('Copy the sentence')}>
-              <ActionIcon onClick={copy} aria-label={say('Copy the sentence')}>
-                {copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </CopyButton>
-      )}
       <VisuallyHidden role="status">
         {say(
           '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}',

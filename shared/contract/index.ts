@@ -111,6 +111,8 @@ const settings = z.strictObject({
   taskPanelWidth: z.number().int().min(280).max(360).nullable(),
   /** Whether that panel is shown while it contains no question. */
   taskPanelOpen: z.boolean(),
+  /** The open parts of the Evaluate screen; null: those that are open in a new workspace. */
+  openParts: z.array(z.string().max(40)).max(40).nullable(),
   /** Pictures of a step in the viewer of attempts: one page, or the page before and after the step. */
   stepPictures: z.enum(['one', 'both']),
   viewport: z.object({

@@ -67,7 +67,7 @@ export const PACKAGE_NAMES: Readonly<Record<string, Brought>> = {
     guarded: { network: ['request'] },
   },
   'react-dom': {
-    harmless: ['createRoot'],
+    harmless: ['createRoot', 'flushSync'],
     guarded: {
       network: ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
     },

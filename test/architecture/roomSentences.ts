@@ -218,6 +218,10 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/verify/': 'Shows the verification desk and the quality board.',
   'renderer/evaluate/': 'Shows the evaluation with its filters, figures and tabs.',
   'renderer/evaluate/figure/': 'Draws a figure of the evaluation and offers its export.',
+  'renderer/evaluate/filters/':
+    'Shows the filters of the evaluation as one bar, and keeps them in the address.',
+  'renderer/evaluate/folds/': 'Folds the parts of the evaluation and lists them beside the figures.',
+  'renderer/evaluate/answer/': 'Shows people, the best model and their difference above all other figures.',
   'renderer/evaluate/analysis/': 'Shows the sections that take longer to compute.',
   'renderer/evaluate/attempts/': 'Shows the attempts and tasks behind a figure.',
   'renderer/evaluate/disagreements/': 'Shows tasks with differing verdicts and groups of failures.',

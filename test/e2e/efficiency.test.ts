@@ -15,7 +15,7 @@ before(async () => {
   });
   screen = new EvaluatePage(window.page);
   await screen.open();
-  await screen.sentence.waitFor();
+  await screen.openAllParts();
 });
 after(() => window?.close());
 

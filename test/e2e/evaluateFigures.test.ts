@@ -264,7 +264,7 @@ function focusIs(locator: Locator): Promise<void> {
 test('the window reported no problem', () => assert.deepEqual(window.problems, []));
 
 test(
-  'a chart is beside its table in a wide window and below it in others; the filters are on the left',
+  'a chart is beside its table in a wide window and below it in others; the filters are above',
   onlyThorough,
   async () => {
     const { page } = window;
@@ -281,8 +281,8 @@ test(
       await page.waitForFunction(
         ([filters, table, chart, isBeside]) => {
           const boxOf = (element: typeof table) => (element as Element).getBoundingClientRect();
-          const [left, rows, drawing] = [boxOf(filters), boxOf(table), boxOf(chart)];
-          if (left.right > rows.left) return false;
+          const [bar, rows, drawing] = [boxOf(filters), boxOf(table), boxOf(chart)];
+          if (bar.bottom > rows.top) return false;
           return isBeside
             ? drawing.left >= rows.right && drawing.top < rows.bottom && drawing.right <= innerWidth
             : drawing.top >= rows.bottom && drawing.left < rows.right;

@@ -36,6 +36,7 @@ export const fakeSettings: Settings = {
   panelWidth: 360,
   taskPanelWidth: null,
   taskPanelOpen: true,
+  openParts: null,
   stepPictures: 'one',
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',

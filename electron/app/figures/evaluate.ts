@@ -146,6 +146,7 @@ function sectionHandlers(
       return analyses.ask(of, { query, page, asker }, state);
     };
   return {
+    'evaluate.answer': handlerOf('answer'),
     'evaluate.memory': handlerOf('memory'),
     'evaluate.heat': handlerOf('heat'),
     'evaluate.differences': handlerOf('differences'),

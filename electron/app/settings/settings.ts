@@ -23,6 +23,7 @@ const defaults: Settings = {
   panelWidth: 360,
   taskPanelWidth: null,
   taskPanelOpen: true,
+  openParts: null,
   stepPictures: 'one',
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',

@@ -57,11 +57,13 @@ import { RunsSection } from './RunsSection.tsx';
 import { Section, type SectionProps } from './Section.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
-/** Figures that take longer than the rates. Each section requests its own when it comes into view. */
-export function AnalysisSections({ margin, ...props }: SectionProps & { margin: EvaluateQuery['margin'] }) {
+type MarginProps = SectionProps & { readonly margin: EvaluateQuery['margin'] };
+
+/** People against each agent, claims with a margin, and agents against each other. */
+export function DifferenceFigures({ margin, ...props }: MarginProps) {
   const { query } = props;
   return (
-    <div data-testid="analysis">
+    <>
       <Section
         of="differences"
         title={say('People − agent on the same tasks')}
@@ -76,25 +78,52 @@ export function AnalysisSections({ margin, ...props }: SectionProps & { margin: 
         )}
       </Section>
       <PairsSection query={query} />
-      <Section of="intervals" title={say('What the intervals stand for')} {...props}>
-        {(answer) => <Clustered answer={answer} />}
-      </Section>
-      <Section of="runs" title={say('Spread between runs')} {...props}>
-        {(answer) => <RunsSection answer={answer} query={query} />}
-      </Section>
+    </>
+  );
+}
+
+/** Survival over hops, the first hop that failed, and hops over active time. */
+export function HopFigureSections(props: SectionProps) {
+  const { query } = props;
+  return (
+    <>
       <Section of="hops" title={say('Survival over hops')} {...props}>
         {(answer) => <Hops answer={answer} query={query} />}
       </Section>
       <Section of="pace" title={say('Hops passed over active time')} {...props}>
         {(answer) => <Pace answer={answer} query={query} />}
       </Section>
+    </>
+  );
+}
+
+/** The intervals of the rates with their methods. */
+export function IntervalFigures(props: SectionProps) {
+  return (
+    <Section of="intervals" title={say('What the intervals stand for')} {...props}>
+      {(answer) => <Clustered answer={answer} />}
+    </Section>
+  );
+}
+
+export function RunFigures(props: SectionProps) {
+  return (
+    <Section of="runs" title={say('Spread between runs')} {...props}>
+      {(answer) => <RunsSection answer={answer} query={props.query} />}
+    </Section>
+  );
+}
+
+export function TimeFigures(props: SectionProps) {
+  return (
+    <>
       <Section of="times" title={say('Time per attempt')} {...props}>
-        {(answer) => <Times answer={answer} query={query} />}
+        {(answer) => <Times answer={answer} query={props.query} />}
       </Section>
       <Section of="horizon" title={say('Time horizon')} {...props}>
         {(answer) => <Horizons answer={answer} />}
       </Section>
-    </div>
+    </>
   );
 }
 

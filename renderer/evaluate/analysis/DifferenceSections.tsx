@@ -12,12 +12,13 @@ import type { Figure } from '../../../shared/statistics/figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/figures/rate.ts';
 import { ROWS_OF_PAGE } from '../../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
-import { pointWords, probabilityWords } from '../../../shared/words/differenceWords.ts';
+import { probabilityWords } from '../../../shared/words/differenceWords.ts';
 import { Beside, type DataColumn, DataTable, FigureSection } from '../../parts/charts/figures.tsx';
 import { Pager } from '../../parts/lists/Pager.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { CountLink, FigureLink } from '../figure/CellLink.tsx';
 import { ExportMenu } from '../figure/ExportMenu.tsx';
+import { pointsText } from '../figure/pointsText.ts';
 import { ResultChart } from '../figure/ResultChart.tsx';
 import { Uncertain } from './Uncertain.tsx';
 
@@ -123,7 +124,7 @@ const CORRECTED: DataColumn<Difference> = [
   'Corrected for the judge’s errors',
   (row) =>
     row.corrected === undefined ? null : (
-      <Uncertain value={row.corrected} words={differenceWords} at={sharedOf(row)} />
+      <Uncertain value={row.corrected} words={pointsText} at={sharedOf(row)} />
     ),
 ];
 
@@ -137,14 +138,14 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
           {say('Fewer than {count} tasks: see the counts.', { count: FEWEST_FOR_PERCENT })}
         </Muted>
       ) : row.paired.defined ? (
-        <Uncertain value={row.paired.difference} words={differenceWords} at={sharedOf(row)} />
+        <Uncertain value={row.paired.difference} words={pointsText} at={sharedOf(row)} />
       ) : (
         <>
           <Muted size="xs">{sayAgain(row.paired.because)}</Muted>
           {row.otherTasks.defined ? (
             <Uncertain
               value={row.otherTasks}
-              words={differenceWords}
+              words={pointsText}
               at={{ of: 'pair', participantId: row.first, other: row.second, part: 'only-first' }}
             />
           ) : null}
@@ -272,11 +273,4 @@ function Dropped({ row }: { row: Difference }) {
       <Part row={row} part="only-second" count={onlySecond} />
     </>
   );
-}
-
-/** Percentage points with their sign. */
-function differenceWords(value: Figure): string {
-  if (!value.defined) return '–';
-  const { interval } = value;
-  return `${pointWords(value.value)}${interval.defined ? ` [${pointWords(interval.low)} ${say('[range] to')} ${pointWords(interval.high)}]` : ''}`;
 }

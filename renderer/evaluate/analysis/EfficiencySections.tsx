@@ -16,30 +16,56 @@ import { PathsSection } from './PathsSection.tsx';
 import { PlayedSection } from './PlayedSection.tsx';
 import { TriesSection } from './TriesSection.tsx';
 
-/** Efficiency and agreement, from whole records. Each part is requested when it comes near the visible area. */
-export function EfficiencySections({ query }: { query: EvaluateQuery }) {
+/** Steps and their cost, from whole records. Each section is requested when it comes near the visible area. */
+export function PathFigures({ query }: { query: EvaluateQuery }) {
   return (
-    <div data-testid="efficiency">
-      <Part of="efficiency.paths" title={say('Steps compared with the shortest human path')} query={query}>
+    <>
+      <RecordSection
+        of="efficiency.paths"
+        title={say('Steps compared with the shortest human path')}
+        query={query}
+      >
         {(answer) => <PathsSection answer={answer} query={query} />}
-      </Part>
-      <Part of="efficiency.tries" title={say('Explorations (WAVE)')} query={query}>
-        {(answer) => <TriesSection answer={answer} query={query} />}
-      </Part>
-      <Part of="efficiency.effort" title={say('Time of people, agents and their models')} query={query}>
+      </RecordSection>
+      <RecordSection
+        of="efficiency.effort"
+        title={say('Time of people, agents and their models')}
+        query={query}
+      >
         {(answer) => <EffortSection answer={answer} query={query} />}
-      </Part>
-      <Part of="efficiency.actions" title={say('Agreement on actions with people')} query={query}>
-        {(answer) => <ActionsSection answer={answer} query={query} />}
-      </Part>
-      <Part of="efficiency.environments" title={null} query={query}>
-        {(answer) => <PlayedSection answer={answer} query={query} />}
-      </Part>
-    </div>
+      </RecordSection>
+    </>
   );
 }
 
-type PartName =
+/** Explorations of WAVE. */
+export function TryFigures({ query }: { query: EvaluateQuery }) {
+  return (
+    <RecordSection of="efficiency.tries" title={say('Explorations (WAVE)')} query={query}>
+      {(answer) => <TriesSection answer={answer} query={query} />}
+    </RecordSection>
+  );
+}
+
+/** Agreement on actions and verdicts. */
+export function ActionFigures({ query }: { query: EvaluateQuery }) {
+  return (
+    <RecordSection of="efficiency.actions" title={say('Agreement on actions with people')} query={query}>
+      {(answer) => <ActionsSection answer={answer} query={query} />}
+    </RecordSection>
+  );
+}
+
+/** Scores in environments beside the web. Shows nothing without such attempts. */
+export function PlayedFigures({ query }: { query: EvaluateQuery }) {
+  return (
+    <RecordSection of="efficiency.environments" title={null} query={query}>
+      {(answer) => <PlayedSection answer={answer} query={query} />}
+    </RecordSection>
+  );
+}
+
+type RecordName =
   | 'efficiency.paths'
   | 'efficiency.tries'
   | 'efficiency.effort'
@@ -47,7 +73,7 @@ type PartName =
   | 'efficiency.environments';
 
 /** Before the first figures arrive, the heading says that they are being computed. Later the old figures stay until new ones arrive. */
-function Part<N extends PartName>(props: {
+function RecordSection<N extends RecordName>(props: {
   of: N;
   /** null: a part that many workspaces do not have. Nothing announces it. */
   title: string | null;
@@ -58,7 +84,7 @@ function Part<N extends PartName>(props: {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearScreen(place);
   const [skip, setSkip] = useState(0);
-  const answer = useAnswer<PartName>(
+  const answer = useAnswer<RecordName>(
     of,
     { ...queryInput(query), skip, count: EFFICIENCY_ROWS },
     { keep: true, skip: !isNear },

@@ -1,6 +1,15 @@
 import { Group, Table, Text, Title, Tooltip, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { Children, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  Children,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { View } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { type Message, say } from '../../../shared/language/message.ts';
@@ -13,6 +22,10 @@ import { figureWords } from '../texts/words.ts';
 import { type ChartMark, ChartMarks, marksOf } from './ChartMarks.tsx';
 import classes from './figures.module.css';
 
+const HeadingLevel = createContext<2 | 3>(2);
+/** The level of the headings of the figures inside: 3 below a heading of level 2. */
+export const HeadingBelow = HeadingLevel.Provider;
+
 /** One figure with its heading and a line that says how it is counted. */
 export function FigureSection(props: {
   title: string;
@@ -21,12 +34,13 @@ export function FigureSection(props: {
   children: ReactNode;
 }) {
   const { title, note, aside, children } = props;
+  const level = useContext(HeadingLevel);
   const id = useId();
   return (
-    <section aria-labelledby={id} style={{ marginTop: 32 }}>
+    <section aria-labelledby={id} style={{ marginTop: level === 2 ? 32 : 16 }}>
       <Group justify="space-between" align="flex-end" wrap="nowrap" mb="sm">
         <div style={{ minWidth: 0 }}>
-          <Title order={2} id={id}>
+          <Title order={level} id={id}>
             {title}
           </Title>
           <Muted maw={960}>{note}</Muted>

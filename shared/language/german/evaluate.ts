@@ -72,7 +72,6 @@ export const evaluate = {
   'Repeated attempts are pooled.': 'Wiederholte Versuche sind zusammengefasst.',
   '{attempts, plural, one {# attempt} other {# attempts}} on {tasks, plural, one {# task} other {# tasks}}':
     '{attempts, plural, one {# Versuch} other {# Versuche}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}}',
-  'Copy the sentence': 'Den Satz kopieren',
   '{undecided, number} of {attempts, number} attempts are not judged.':
     '{undecided, number} von {attempts, number} Versuchen sind nicht beurteilt.',
   'They are in no rate. Each attempt gives its reason: its task has no rule of {rule}, the rule needs a judge model or a page that is not on record, or the reference program raised an error.':
@@ -831,4 +830,58 @@ export const evaluate = {
   'Each of the {count, number} testers counts the same, as in MMInA’s table.':
     'Jede der {count, number} Testpersonen zählt gleich, wie in der Tabelle von MMInA.',
   'People, pairwise': 'Menschen, paarweise',
+  'No person has tried these tasks.': 'Kein Mensch hat diese Aufgaben versucht.',
+  'No model has tried these tasks.': 'Kein Modell hat diese Aufgaben versucht.',
+  'the best of {count, number} models': 'das beste von {count, number} Modellen',
+  'the only model': 'das einzige Modell',
+  'Difference, people − model': 'Unterschied, Menschen − Modell',
+  'It needs attempts by people and by a model.': 'Er braucht Versuche von Menschen und von einem Modell.',
+  'The difference could not be computed. The section below says why.':
+    'Der Unterschied konnte nicht berechnet werden. Der Abschnitt darunter nennt den Grund.',
+  'Computing …': 'Wird berechnet …',
+  'Copy text': 'Text kopieren',
+  '{passed, number} of {of, number} attempts at {tasks, plural, one {# task} other {# tasks}} · {who}':
+    '{passed, number} von {of, plural, one {# Versuch} other {# Versuchen}} an {tasks, plural, one {# Aufgabe} other {# Aufgaben}} · {who}',
+  '{rate} corrected for the judge’s errors': '{rate} um die Fehler der Bewertung berichtigt',
+  '{count, plural, one {# task} other {# tasks}} in common':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}} gemeinsam',
+  'on {tasks, plural, one {# task} other {# tasks}} that both tried':
+    'an {tasks, plural, one {# Aufgabe, die} other {# Aufgaben, die}} beide versucht haben',
+  'p {p}': 'p {p}',
+  '{points} points corrected for the judge’s errors':
+    '{points} Punkte, um die Fehler der Bewertung berichtigt',
+  'Hops passed by everyone': 'Bestandene Hops aller',
+  'Tasks passed by everyone': 'Bestandene Aufgaben aller',
+  'What is counted': 'Was gezählt wird',
+  'Passed [95 %]': 'Bestanden [95 %]',
+  'Also count': 'Auch zählen',
+  source: 'Quelle',
+  Parts: 'Teile',
+  Success: 'Erfolg',
+  'Paths and cost': 'Wege und Kosten',
+  Published: 'Veröffentlicht',
+  'Open all parts': 'Alle Teile öffnen',
+  'Close all parts': 'Alle Teile schließen',
+  'By number of hops and split. Attempts counted apart: {count, number}':
+    'Nach Zahl der Hops und Teilmenge. Gesondert gezählte Versuche: {count, number}',
+  'People and {count, plural, one {# model} other {# models}} on the same tasks':
+    'Menschen und {count, plural, one {# Modell} other {# Modelle}} an denselben Aufgaben',
+  'Hops passed: {each}': 'Bestandene Hops: {each}',
+  'Median active time of passed tasks: {each}': 'Median der aktiven Zeit bestandener Aufgaben: {each}',
+  'Spread between runs, and success in several attempts':
+    'Streuung zwischen Läufen und Erfolg in mehreren Versuchen',
+  'One run of each task': 'Ein Lauf je Aufgabe',
+  'Steps compared with people, how the time was spent, tokens and cost':
+    'Schritte im Vergleich mit Menschen, Verwendung der Zeit, Tokens und Kosten',
+  'Agreement on actions and verdicts, testers side by side, errors of judges':
+    'Übereinstimmung von Handlungen und Urteilen, Testpersonen im Vergleich, Fehler der Bewertungen',
+  'Figures of the papers beside these': 'Zahlen der Veröffentlichungen neben diesen',
+  'People − {name}: {why}': 'Menschen − {name}: {why}',
+  'Of the {tasks, plural, one {# task} other {# tasks}} that both tried, people alone passed {people} and {name} alone {model}.':
+    'Von den {tasks, plural, one {# Aufgabe, die} other {# Aufgaben, die}} beide versucht haben, bestanden nur Menschen {people} und nur {name} {model}.',
+  '95 % interval {low} to {high}, {method}': '95-%-Intervall {low} bis {high}, {method}',
+  'with Holm’s correction p {p}': 'mit der Korrektur nach Holm p {p}',
+  'On the {tasks, plural, one {# task} other {# tasks}} that both tried, people − {name} is {points} points ({details}).':
+    'An den {tasks, plural, one {# Aufgabe, die} other {# Aufgaben, die}} beide versucht haben, ist Menschen − {name} {points} Punkte ({details}).',
+  'corrected for the judge’s errors {points}': 'um die Fehler der Bewertung berichtigt {points}',
 } as const;

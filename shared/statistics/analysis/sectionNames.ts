@@ -3,6 +3,7 @@
  * it.
  */
 export const SECTION_NAMES = [
+  'answer',
   'memory',
   'heat',
   'differences',

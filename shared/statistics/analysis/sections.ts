@@ -50,6 +50,7 @@ type AnswerEach<
 
 /** The answer of each section, for the participants of one page; `pairs` has a page of pairs. */
 export type SectionAnswers = AnswerEach<{
+  readonly answer: BestAnswer;
   readonly memory: MemoryAnswer;
   readonly heat: HeatAnswer;
   readonly differences: DifferencesAnswer;
@@ -68,6 +69,7 @@ export type RecordSectionName = Extract<SectionName, 'memory'>;
 
 /** Sections that need scored attempts only. They are pure functions, and a thread runs them. */
 export const SECTIONS = {
+  answer: answerOf,
   heat: heatOf,
   differences: differencesOf,
   pairs: pairsOf,
@@ -81,6 +83,32 @@ export const SECTIONS = {
 } as const satisfies {
   readonly [N in Exclude<SectionName, RecordSectionName>]: (asked: AskedRows) => SectionAnswers[N];
 };
+
+/** The model that passed the largest share of its attempts, and people against it. */
+export interface BestAnswer extends Versioned {
+  readonly drawing: Drawing;
+  /** null: no agent has an attempt that rates count. Of equal shares, the first by name. */
+  readonly model: RowOwner | null;
+  /** null: there is no such model, or no person has an attempt that rates count. */
+  readonly against: PeopleAgainst | null;
+}
+
+function answerOf(asked: AskedRows): BestAnswer {
+  const { all, people, counted, drawing, query } = asked;
+  const best = all
+    .filter(({ kind }) => kind === 'agent')
+    .map((row) => ({ row, own: countedOf(row, query) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ row, own }) => ({ row, share: own.filter(({ passed }) => passed === true).length / own.length }))
+    .reduce<{ row: AskedRow; share: number } | null>(
+      (most, one) => (most === null || one.share > most.share ? one : most),
+      null,
+    );
+  if (best === null) return { ...VERSIONED, drawing, model: null, against: null };
+  const shown = new Set([best.row.participantId]);
+  const [against = null] = againstAgents(people, counted, shown, drawing, query.margin, judgeOf(query));
+  return { ...VERSIONED, drawing, model: ownerOf(best.row), against };
+}
 
 /** Success by the number of earlier runs in the agent's memory. */
 export interface MemoryAnswer extends Versioned {

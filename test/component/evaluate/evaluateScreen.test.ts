@@ -37,11 +37,25 @@ describe('the evaluation', () => {
 
   test('filters set by keyboard and mouse are kept in the address; the address shows the same after a new start', async () => {
     await open(few);
-    await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).focus();
+    const groups = screen.filters.getByRole('button', { name: 'Groups of participants', exact: true });
+    await groups.focus();
+    await page.keyboard.press('Enter');
+    const agents = screen.filters.getByRole('checkbox', { name: 'Agents', exact: true });
+    await agents.focus();
     await page.keyboard.press('Space');
-    await screen.filters.getByRole('checkbox', { name: '2–4 hops', exact: true }).check();
-    await screen.filters.getByRole('textbox', { name: 'From' }).fill('2025-01-01');
-    await page.getByRole('table', { name: 'Tasks passed' }).getByText('ada').waitFor({ state: 'detached' });
+    await screen.closeFilter();
+    const chosen = screen.filters.getByRole('button', { name: 'Groups of participants: Agents' });
+    await chosen.and(page.locator(':focus')).waitFor();
+    const hops = await screen.openFilter('Hops of the task');
+    await hops.getByRole('checkbox', { name: '2–4 hops', exact: true }).check();
+    await screen.closeFilter();
+    const days = await screen.openFilter('Begun');
+    await days.getByRole('textbox', { name: 'From' }).fill('2025-01-01');
+    await screen.closeFilter();
+    await page
+      .getByRole('table', { name: 'Tasks passed', exact: true })
+      .getByText('ada')
+      .waitFor({ state: 'detached' });
     const address = await hash();
     assert.match(address, /groups=agents/);
     assert.match(address, /from=2025-01-01/);
@@ -49,11 +63,103 @@ describe('the evaluation', () => {
 
     await open(few, address.slice(1));
     await screen.sentence.waitFor();
-    await page.getByRole('table', { name: 'Tasks passed' }).waitFor();
+    await page.getByRole('table', { name: 'Tasks passed', exact: true }).waitFor();
     assert.equal(await screen.sentence.textContent(), shown);
-    assert.ok(await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).isChecked());
+    await screen.filters.getByRole('button', { name: 'Groups of participants: Agents' }).waitFor();
+    await screen.filters.getByRole('button', { name: 'Hops of the task: 2–4 hops' }).waitFor();
     await screen.filters.getByRole('button', { name: 'Clear the filters' }).click();
-    await page.getByRole('table', { name: 'Tasks passed' }).getByText('ada').waitFor();
+    await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('ada').waitFor();
+    component.nothingWrong();
+  });
+
+  test('the answer comes first: people, the best model and their difference, each with its interval', async () => {
+    await open(evaluatedAttempts({ tasks: 24, people: 3, models: 2 }));
+    const card = (name: string | RegExp) => page.getByRole('region', { name, exact: true });
+    await card('People').getByText('100 % [').waitFor();
+    await card('People').getByText('72 of 72 attempts at 24 tasks · 3 testers').waitFor();
+    const model = card(/^reader-/);
+    await model.getByText('the best of 2 models').waitFor();
+    const difference = card('Difference, people − model');
+    await difference.getByText(/^\+\d+\.\d \[\+\d+\.\d to \+\d+\.\d\] points$/).waitFor();
+    await difference.getByText(/^on 24 tasks that both tried · p < 0\.001$/).waitFor();
+    const bottoms = await difference.evaluate((node) => node.getBoundingClientRect().bottom);
+    assert.ok(bottoms < 400, `the answer ends at ${bottoms} pixels`);
+    await difference.getByRole('button').click();
+    assert.match(await hash(), /figure=pair/);
+    component.nothingWrong();
+  });
+
+  test('the table of the answer counts tasks or hops, and unfolds the testers', async () => {
+    await open(evaluatedAttempts({ tasks: 12, people: 3, models: 2 }));
+    const tasks = page.getByRole('table', { name: 'Tasks passed by everyone' });
+    await tasks.getByRole('rowheader', { name: 'reader-7b' }).waitFor();
+    assert.equal(await tasks.getByRole('rowheader', { name: 'ada' }).count(), 0);
+    await tasks.getByRole('button', { name: /^People/ }).click();
+    await tasks.getByRole('rowheader', { name: 'ada' }).waitFor();
+    await page
+      .getByRole('radiogroup', { name: 'What is counted' })
+      .getByText('Hops', { exact: true })
+      .click();
+    await page.getByRole('table', { name: 'Hops passed by everyone' }).getByText('126/126').waitFor();
+    assert.match(await hash(), /counted=hops/);
+    component.nothingWrong();
+  });
+
+  test('a folded part is one line and computes nothing; the settings keep which parts are open', async () => {
+    await open(few);
+    const time = page.getByRole('region', { name: 'Time', exact: true });
+    const heading = time.getByRole('button', { name: 'Time', exact: true });
+    await time.getByText(/^Median active time of passed tasks: People /).waitFor();
+    assert.equal(await heading.getAttribute('aria-expanded'), 'false');
+    assert.equal(main.inputsOf('evaluate.times').length, 0);
+    await heading.press('Enter');
+    await time.getByRole('table', { name: 'Active time', exact: true }).waitFor();
+    assert.equal(await time.getByText(/^Median active time of passed tasks/).count(), 0);
+    assert.deepEqual(await main.sentAt('settings.set', 0), {
+      openParts: ['success', 'difference', 'hops', 'time'],
+    });
+    component.nothingWrong();
+  });
+
+  test('the contents stay in view, open a part and show it; all parts open and close by one button', async () => {
+    await open(few);
+    await screen.sentence.waitFor();
+    const contents = page.getByRole('navigation', { name: 'Parts' });
+    await contents.getByRole('button', { name: 'Published', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Published table' }).waitFor();
+    const published = page.getByRole('region', { name: 'Published', exact: true });
+    await page.waitForFunction(
+      (node) => {
+        const { top } = (node as Element).getBoundingClientRect();
+        return top >= 0 && top < innerHeight;
+      },
+      await published.elementHandle(),
+    );
+    assert.ok(await contents.isVisible());
+    const folded = page.locator('section > * > h2 > button[aria-expanded="false"]');
+    assert.ok((await folded.count()) > 0);
+    await contents.getByRole('button', { name: 'Open all parts' }).click();
+    await folded.first().waitFor({ state: 'detached' });
+    await contents.getByRole('button', { name: 'Close all parts' }).click();
+    await page.getByRole('table', { name: 'Tasks passed', exact: true }).waitFor({ state: 'detached' });
+    assert.ok(await page.getByRole('table', { name: 'Tasks passed by everyone' }).isVisible());
+    component.nothingWrong();
+  });
+
+  test('printing opens every part and keeps what is open', async () => {
+    await open(few);
+    await screen.sentence.waitFor();
+    const folded = page.locator('section > * > h2 > button[aria-expanded="false"]');
+    const before = await folded.count();
+    assert.ok(before > 0);
+    const left = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'));
+      return document.querySelectorAll('section > * > h2 > button[aria-expanded="false"]').length;
+    });
+    assert.equal(left, 0, 'every part is open when the browser lays out the paper');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await folded.nth(before - 1).waitFor();
+    assert.equal(main.inputsOf('settings.set').length, 0);
     component.nothingWrong();
   });
 
@@ -188,14 +294,14 @@ describe('the evaluation', () => {
     const sentence = await screen.sentence.textContent();
     await pages.getByRole('button', { name: 'Next participants' }).click();
     await pages.getByText('25–30 of 30 participants').waitFor();
-    await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+    await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('tester 27').waitFor();
     const second = await rowsOf('Tasks passed');
     assert.ok(second.some((row) => row.startsWith('People')) && !second.includes('reader-7b'));
     assert.equal(await screen.sentence.textContent(), sentence, 'the sentence covers all participants');
     await page.reload();
-    await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+    await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('tester 27').waitFor();
     await pages.getByRole('button', { name: 'Previous participants' }).click();
-    await page.getByRole('table', { name: 'Tasks passed' }).getByText('reader-7b').waitFor();
+    await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('reader-7b').waitFor();
     component.nothingWrong();
   });
 
@@ -209,7 +315,8 @@ describe('the evaluation', () => {
     const pages = page.getByRole('group', { name: 'Participants shown' });
     await pages.getByRole('button', { name: 'Next participants' }).click();
     await pages.getByText('25–30 of 30 participants').waitFor();
-    await screen.filters.getByRole('checkbox', { name: 'Agents', exact: true }).check();
+    const groups = await screen.openFilter('Groups of participants');
+    await groups.getByRole('checkbox', { name: 'Agents', exact: true }).check();
     await pages.waitFor({ state: 'detached' });
     component.nothingWrong();
   });

@@ -66,6 +66,7 @@ export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
   return {
     'evaluate.view': ({ page = FIRST_ROWS, ...query }) => evaluatePage(attempts, query, page),
     'evaluate.choices': ({ words = '' }) => choicesOf(attempts, new Map([['study', 'City trips']]), words),
+    'evaluate.answer': (asked) => SECTIONS.answer(rows(asked)),
     'evaluate.memory': (asked) => memoryOf(rows(asked), []),
     'evaluate.heat': (asked) => SECTIONS.heat(rows(asked)),
     'evaluate.differences': (asked) => SECTIONS.differences(rows(asked)),

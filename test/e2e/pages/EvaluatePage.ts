@@ -25,9 +25,17 @@ export class EvaluatePage {
     await this.page.getByRole('heading', { name: 'Evaluate', level: 1 }).waitFor();
   }
 
-  /** Scrolls through the screen until every section is ready, because each is computed when it comes into view. */
-  async lookAtAll(): Promise<void> {
+  /** Opens every part that is folded. */
+  async openAllParts(): Promise<void> {
     await this.sentence.waitFor();
+    const folded = this.page.locator('section[id^="evaluate-"] > * > h2 > button[aria-expanded="false"]');
+    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+    await folded.first().waitFor({ state: 'detached' });
+  }
+
+  /** Opens every part and scrolls through them until every section is ready, because each is computed when it comes into view. */
+  async lookAtAll(): Promise<void> {
+    await this.openAllParts();
     for (const section of await this.page.locator('[data-section]').all()) {
       await section.evaluate((node) => node.scrollIntoView({ block: 'center' }));
       await section.and(this.page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
@@ -77,16 +85,37 @@ export class EvaluatePage {
     return attempt;
   }
 
+  /** Opens the choices of a filter. */
+  async openFilter(name: string): Promise<Locator> {
+    const chip = this.filters.getByRole('button', { name: new RegExp(`^${name}(?:: |$)`) });
+    if ((await chip.getAttribute('aria-expanded')) !== 'true') await chip.click();
+    const choices = this.filters.getByRole('dialog');
+    await choices.waitFor();
+    return choices;
+  }
+
+  /** Closes the choices of the open filter. */
+  async closeFilter(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.filters.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+
   async chooseRule(rule: 'Strict' | 'MMInA' | 'WebArena' | 'VisualWebArena'): Promise<void> {
-    await this.filters.getByRole('radio', { name: rule, exact: true }).check();
+    const choices = await this.openFilter('Rule');
+    await choices.getByRole('radio', { name: rule, exact: true }).check();
+    await this.closeFilter();
   }
 
   async chooseParticipant(name: string): Promise<void> {
-    await this.filters.getByRole('checkbox', { name, exact: true }).check();
+    const choices = await this.openFilter('Participants');
+    await choices.getByRole('checkbox', { name, exact: true }).check();
+    await this.closeFilter();
   }
 
   async showAsPrinted(): Promise<void> {
-    await this.filters.getByRole('switch', { name: 'As the reference program prints it' }).check();
+    const choices = await this.openFilter('Also count');
+    await choices.getByRole('switch', { name: 'As the reference program prints it' }).check();
+    await this.closeFilter();
   }
 
   async showHopsAs(what: 'Map' | 'Table'): Promise<void> {

@@ -6,10 +6,10 @@ import {
   type ReadQuery,
   readQuery,
   splitWords,
-} from '../../shared/statistics/asked/queryText.ts';
-import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
-import { useMirror } from '../stores/mirror.ts';
-import { setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
+} from '../../../shared/statistics/asked/queryText.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
+import { useMirror } from '../../stores/mirror.ts';
+import { setAddressValues, useAddressValues } from '../../stores/windowAddress.ts';
 
 /** The question in the address (`?sets=a,b&groups=people&buckets=5%2B&profile=mmina`), and the parts of it that could not be read. */
 export function useReadQuestion(): ReadQuery {

@@ -1,18 +1,31 @@
-import { Button, Checkbox, Fieldset, MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { Choice, EvaluateChoices } from '../../shared/contract/evaluate.ts';
-import { type Message, say, sayKnown } from '../../shared/language/message.ts';
-import { sayAgain } from '../../shared/language/sayAgain.ts';
-import type { Profile } from '../../shared/model/index.ts';
-import { groupWords } from '../../shared/statistics/asked/participantGroups.ts';
-import { isDay, type QueryName } from '../../shared/statistics/asked/queryText.ts';
-import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
-import { Loaded } from '../parts/states/states.tsx';
-import { Muted } from '../parts/texts/texts.tsx';
-import { PROFILES } from '../parts/texts/words.ts';
-import { readyOf, useAnswer } from '../stores/answers.ts';
-import { setAddressValues } from '../stores/windowAddress.ts';
+import {
+  Button,
+  Checkbox,
+  Fieldset,
+  MultiSelect,
+  Popover,
+  Radio,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Choice, EvaluateChoices } from '../../../shared/contract/evaluate.ts';
+import { type Message, say, sayKnown } from '../../../shared/language/message.ts';
+import { sayAgain } from '../../../shared/language/sayAgain.ts';
+import type { Profile } from '../../../shared/model/index.ts';
+import { groupWords } from '../../../shared/statistics/asked/participantGroups.ts';
+import { isDay, type QueryName } from '../../../shared/statistics/asked/queryText.ts';
+import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
+import { SidePane } from '../../parts/panes/SidePane.tsx';
+import { Loaded } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { PROFILES, ruleWords } from '../../parts/texts/words.ts';
+import { readyOf, useAnswer } from '../../stores/answers.ts';
+import { setAddressValues } from '../../stores/windowAddress.ts';
 import { askAbout, askAboutAll, isFiltered } from './evaluateQuestion.ts';
+import classes from './filters.module.css';
 
 const SMALL = { description: { fontSize: 12, lineHeight: '16px' } };
 
@@ -36,38 +49,113 @@ const CHOSEN: readonly {
   { label: 'Origin of attempts', all: 'Any origin', name: 'modes', of: 'modes', by: 'modes' },
 ];
 
-/** Every filter of the question, in the address. It stays while the figures change. */
-export function Filters({ query }: { query: EvaluateQuery }) {
+/**
+ * Every filter of the question as one bar of buttons. Each shows what is chosen and opens its choices. The filters are in the
+ * address, and the bar stays while the figures change.
+ */
+export function FilterBar({ query }: { query: EvaluateQuery }) {
   const answer = useAnswer('evaluate.choices', { profile: query.profile }, { keep: true });
+  const choices = readyOf(answer);
   return (
-    <Stack gap="lg">
-      {isFiltered(query) ? (
-        <Button size="xs" onClick={askAboutAll}>
-          {say('Clear the filters')}
-        </Button>
-      ) : null}
-      <Loaded answer={answer} rows={CHOSEN.length}>
-        {(choices) => (
-          <>
-            {CHOSEN.map(({ of, by, ...one }) => (
-              <Choices
-                key={of}
-                {...{ ...one, of }}
-                options={choices[of]}
-                chosen={query[by]}
-                left={isWhole(of) ? 0 : choices.left[of]}
-                profile={query.profile}
-              />
-            ))}
-            <VerdictSources query={query} options={choices.verdicts} />
-          </>
+    <SidePane label={say('Filters')}>
+      <aside className={classes.bar} aria-label={say('Filters')}>
+        {choices === undefined ? (
+          <Loaded answer={answer} rows={1}>
+            {() => null}
+          </Loaded>
+        ) : (
+          CHOSEN.filter(({ of, by }) => choices[of].length > 0 || query[by] !== undefined).map(
+            ({ of, by, label, all, name }) => (
+              <FilterChip key={of} label={say(label)} chosen={chosenWords(of, query[by], choices[of])}>
+                <Choices
+                  {...{ label, all, name, of }}
+                  options={choices[of]}
+                  chosen={query[by]}
+                  left={isWhole(of) ? 0 : choices.left[of]}
+                  profile={query.profile}
+                />
+              </FilterChip>
+            ),
+          )
         )}
-      </Loaded>
-      <Days query={query} days={readyOf(answer)?.days ?? null} />
-      <Rule query={query} />
-      <Switches query={query} />
-    </Stack>
+        <FilterChip label={say('Begun')} chosen={daysWords(query)}>
+          <Days query={query} days={choices?.days ?? null} />
+        </FilterChip>
+        <FilterChip label={say('Rule')} chosen={ruleOf(query)} isUsual={isUsualRule(query)}>
+          <Rule query={query} />
+          <VerdictSources query={query} options={choices?.verdicts ?? []} />
+        </FilterChip>
+        <FilterChip label={say('Also count')} chosen={switchWords(query)}>
+          <Switches query={query} />
+        </FilterChip>
+        {isFiltered(query) ? (
+          <Button size="xs" variant="subtle" onClick={askAboutAll}>
+            {say('Clear the filters')}
+          </Button>
+        ) : null}
+      </aside>
+    </SidePane>
   );
+}
+
+/** `chosen` null: nothing is chosen, so the filter leaves nothing out. `isUsual`: the same although it has a value. */
+function FilterChip(props: { label: string; chosen: string | null; isUsual?: boolean; children: ReactNode }) {
+  const { label, chosen, isUsual = chosen === null, children } = props;
+  return (
+    <Popover position="bottom-start" width={300} withinPortal={false} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant={isUsual ? 'default' : 'light'}
+          rightSection={<IconChevronDown size={14} />}
+        >
+          <span className={classes.chip}>{chosen === null ? label : `${label}: ${chosen}`}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.choices}>
+        <Stack gap="md">{children}</Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The only chosen value by its name, several as a number. */
+function chosenWords(
+  of: Listed,
+  chosen: readonly string[] | undefined,
+  options: readonly Choice[],
+): string | null {
+  const [first] = chosen ?? [];
+  if (chosen === undefined || first === undefined) return null;
+  if (chosen.length > 1) return say('{count, number} chosen', { count: chosen.length });
+  return wordsOf(of, first, options.find(({ value }) => value === first)?.words ?? first);
+}
+
+function daysWords({ from, to }: EvaluateQuery): string | null {
+  if (from === undefined && to === undefined) return null;
+  return `${from ?? '…'} – ${to ?? '…'}`;
+}
+
+/** The rule, and whose verdicts count if they are not the rule’s. */
+function ruleOf({ profile, verdicts }: EvaluateQuery): string {
+  const rule = sayKnown(ruleWords(profile));
+  if (verdicts === undefined) return rule;
+  const who =
+    verdicts === 'people'
+      ? say('people')
+      : verdicts === 'source'
+        ? say('source')
+        : verdicts.replace(/^judge:/, '');
+  return `${rule}, ${who}`;
+}
+
+function isUsualRule({ profile, verdicts }: EvaluateQuery): boolean {
+  return profile === 'strict' && verdicts === undefined;
+}
+
+function switchWords({ asPrinted, branches, assisted }: EvaluateQuery): string | null {
+  const on = [asPrinted, branches === true, assisted === true].filter(Boolean).length;
+  return on === 0 ? null : say('{count, number} chosen', { count: on });
 }
 
 /** A longer list gets a search field instead of checkboxes. */

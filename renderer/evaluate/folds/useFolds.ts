@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { act, inBackground } from '../../stores/act.ts';
+import { useMirror } from '../../stores/mirror.ts';
+import { FIRST_OPEN, PARTS, type PartName } from './parts.ts';
+
+/** Which parts of the screen are open. */
+export interface Folds {
+  readonly isOpen: (name: PartName) => boolean;
+  readonly isEveryOpen: boolean;
+  readonly set: (name: PartName, isOpen: boolean) => void;
+  readonly setEvery: (isOpen: boolean) => void;
+}
+
+const EVERY: readonly PartName[] = PARTS.map(([name]) => name);
+
+/** The open parts are kept in the settings. Printing opens every part for as long as it takes. */
+export function useFolds(): Folds {
+  const kept = useMirror((mirror) => mirror.settings?.openParts ?? null);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser lays the page out for paper as soon as this event has been handled.
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  const open = chosen ?? kept ?? FIRST_OPEN;
+  const keep = (openParts: string[]): void => {
+    setChosen(openParts);
+    inBackground(act('settings.set', { openParts }));
+  };
+  return {
+    isOpen: (name) => isPrinting || open.includes(name),
+    isEveryOpen: EVERY.every((name) => open.includes(name)),
+    set: (name, isOpen) => keep(EVERY.filter((one) => (one === name ? isOpen : open.includes(one)))),
+    setEvery: (isOpen) => keep(isOpen ? [...EVERY] : []),
+  };
+}
