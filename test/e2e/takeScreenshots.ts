@@ -252,7 +252,7 @@ async function seeing(_host: WebHost, page: Page): Promise<void> {
   await evaluate.open();
   await evaluate.sentence.waitFor();
   await evaluate.lookAtAll();
-  await page.getByRole('heading', { name: 'Evaluate', level: 1 }).scrollIntoViewIfNeeded();
+  await evaluate.sentence.scrollIntoViewIfNeeded();
   await page.locator('svg.marks, canvas.marks').first().waitFor();
   await shoot(page, 'evaluate-light');
   await page.emulateMedia({ colorScheme: 'dark' });
