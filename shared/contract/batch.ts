@@ -7,6 +7,8 @@ import type { SeenByAgent, WatchedDecision } from './watch.ts';
 
 const id = z.string().min(1).max(300);
 const none = z.strictObject({});
+/** The ids of some tasks of a set. */
+const part = z.array(id).min(1).max(100_000);
 const batch = z.strictObject({ batchId: id });
 const attempt = batch.extend({ attemptId: id });
 
@@ -18,14 +20,14 @@ export const batchInputs = {
   /** The agents that can be chosen on this host. */
   'batches.kinds': none,
   'batches.list': none,
-  /** How many tasks of a set the rule of the settings will leave without a verdict. */
-  'batches.lacking': z.strictObject({ setId: id }),
+  /** How many tasks of a set, or of a part of it, the rule of the settings will leave without a verdict. */
+  'batches.lacking': z.strictObject({ setId: id, taskIds: part.optional() }),
   'batches.open': batch,
   /** Begins a batch, or continues an unfinished one with the same plan. */
   'batches.start': z.strictObject({
     setId: id,
-    /** Missing: all tasks of the set. */
-    taskIds: z.array(id).min(1).max(100_000).optional(),
+    /** The tasks to do; missing: all tasks of the set. An id that the set does not have is refused. */
+    taskIds: part.optional(),
     agents: z.array(agentSpecSchema).min(1).max(20),
     repeats: z.number().int().min(1).max(1000),
     lanes: z.number().int().min(1).max(32),

@@ -11,6 +11,7 @@ import { listTasks } from '../../db/taskSets.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
+import { partOfSet, requirePart } from '../library/partOfSet.ts';
 import { requireBranchPoint, secretMissing } from '../run/branch.ts';
 import { knowAgentAddress, mustBeKnownHere } from './agentAddress.ts';
 import { agentOf, listAgentKinds, modelOf } from './agentOf.ts';
@@ -46,10 +47,11 @@ class WorkspaceBatches implements Batches {
   readonly handlers: HandlersOf<'batches'> = {
     'batches.kinds': () => listAgentKinds(this.#app),
     'batches.list': () => listBatches(this.#db).map((batch) => this.#rowOf(batch)),
-    'batches.lacking': ({ setId }) => {
+    'batches.lacking': ({ setId, taskIds }) => {
       const profile = this.#app.settings().defaultProfile;
       const hasJudge = this.#app.judge !== null;
-      const { withoutRule, withoutJudge } = lackingRules(listTasks(this.#db, setId), profile, { hasJudge });
+      const tasks = requirePart(listTasks(this.#db, setId), taskIds);
+      const { withoutRule, withoutJudge } = lackingRules(tasks, profile, { hasJudge });
       return { profile, withoutRule: withoutRule.length, withoutJudge: withoutJudge.length };
     },
     'batches.open': ({ batchId }) => batchDetail(this.#app, this.#get(batchId), this.#run),
@@ -106,8 +108,7 @@ class WorkspaceBatches implements Batches {
     const parent = from === undefined ? null : mustGoOn(this.#app, from, given);
     const setId = parent === null ? asked.setId : requireTask(this.#db, parent.taskId).setId;
     const taskIds = parent === null ? asked.taskIds : [parent.taskId];
-    const all = listTasks(this.#db, setId);
-    const tasks = taskIds === undefined ? all : all.filter(({ id }) => taskIds.includes(id));
+    const tasks = requirePart(listTasks(this.#db, setId), taskIds);
     if (tasks.length === 0)
       throw fault.input('batch.noTask', 'There is no task to do.', 'Choose a task set that holds some.');
     for (const spec of specs) knowAgentAddress(this.#app, spec);
@@ -151,7 +152,7 @@ class WorkspaceBatches implements Batches {
     }
     const specs = asked.agents.map(({ spec }) => spec);
     if (specs.includes(null)) throw notMadeHere();
-    const tasks = listTasks(this.#db, asked.setId).filter(({ id }) => asked.taskIds.includes(id));
+    const { tasks } = partOfSet(listTasks(this.#db, asked.setId), 'id', asked.taskIds);
     const agents = await this.#made(
       specs.flatMap((spec) => spec ?? []),
       tasks,

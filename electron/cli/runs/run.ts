@@ -12,6 +12,7 @@ import { createScriptedAgent } from '../../agents/simple/scriptedAgent.ts';
 import type { App } from '../../app/app.ts';
 import { type AgentBatch, type AttemptReport, mustBeLanes, runBatch } from '../../app/batch/agentBatch.ts';
 import { captionStore } from '../../app/batch/captionStore.ts';
+import { partOfSet } from '../../app/library/partOfSet.ts';
 import { requireBranchPoint, secretMissing } from '../../app/run/branch.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { findBatch, listJobs } from '../../db/batches.ts';
@@ -346,14 +347,15 @@ export function tasksOf(app: App, name: string, keys: readonly string[] | undefi
         : `This workspace has: ${sets.map((one) => one.name).join(', ')}.`,
     );
   const tasks = listTasks(app.workspace.db, set.id);
-  const missing = keys?.find((key) => !tasks.some((task) => task.key === key));
-  if (missing !== undefined)
+  if (keys === undefined) return tasks;
+  const part = partOfSet(tasks, 'key', keys);
+  if (part.missing !== null)
     throw fault.input(
       'run.task',
-      `There is no task “${missing}” in the set “${set.name}”.`,
+      `There is no task “${part.missing}” in the set “${set.name}”.`,
       `The set has ${tasks.length} tasks; the first is “${tasks[0]?.key ?? ''}”.`,
     );
-  return keys === undefined ? tasks : tasks.filter(({ key }) => keys.includes(key));
+  return part.tasks;
 }
 
 async function agentOf(

@@ -99,6 +99,9 @@ export const hostApp = {
   'Resume it.': 'Setzen Sie ihn fort.',
   'There is no task to do.': 'Es gibt keine Aufgabe zu bearbeiten.',
   'Choose a task set that holds some.': 'Wählen Sie einen Aufgabensatz mit Aufgaben.',
+  'The task {id} is not in this set.': 'Die Aufgabe {id} ist nicht in diesem Satz.',
+  'It may have been removed or replaced: choose the tasks again in the library.':
+    'Sie wurde vielleicht entfernt oder ersetzt: Wählen Sie die Aufgaben in der Bibliothek neu.',
   'Two of the agents are the same.': 'Zwei der Agenten sind gleich.',
   'Change an option of one, or remove it.': 'Ändern Sie eine Option des einen, oder entfernen Sie ihn.',
   'None of the agents can try any of these tasks.': 'Keiner der Agenten kann eine dieser Aufgaben versuchen.',
