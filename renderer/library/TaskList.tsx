@@ -1,16 +1,20 @@
-import { Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPhoto } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { TaskRow } from '../../shared/contract/index.ts';
 import { say, sayKnown } from '../../shared/language/message.ts';
+import { matching } from '../../shared/search/matching.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
+import { RowTick } from '../parts/lists/RowTick.tsx';
 import { Loaded } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { useNow } from '../parts/texts/useNow.ts';
 import { agoWords } from '../parts/texts/words.ts';
 import { attemptMark } from '../parts/verdicts/VerdictMark.tsx';
 import { useAnswer } from '../stores/answers.ts';
+import { chooseTasks, openSet, useChosenTasks } from '../stores/chosenTasks.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
+import { ChosenTasks } from './ChosenTasks.tsx';
 import classes from './Library.module.css';
 
 /** The sort orders of the list. Choosing the same one again reverses it. */
@@ -39,36 +43,80 @@ export function TaskList(props: Props) {
   );
 }
 
-function Tasks({ tasks, selected, onSelect, onStart }: Props & { tasks: readonly TaskRow[] }) {
-  const [filter, setFilter] = useAddressValue('filter');
+function Tasks({ setId, tasks, selected, onSelect, onStart }: Props & { tasks: readonly TaskRow[] }) {
+  const [words, setFilter] = useAddressValue('filter');
+  const filter = words ?? '';
   const [asked, setAsked] = useAddressValue('sort');
   const sort = sortOf(asked);
   const sorted = useMemo(() => sortedBy(tasks, sortOf(asked)), [tasks, asked]);
+  const shown = useMemo(() => matching(sorted, textOf, filter), [sorted, filter]);
+  const kept = useChosenTasks(setId);
+  // A chosen task may have been removed from the set meanwhile.
+  const chosen = useMemo(() => new Set(tasks.flatMap(({ id }) => (kept.has(id) ? [id] : []))), [tasks, kept]);
+  const choose = (ids: ReadonlySet<string>) => chooseTasks(setId, ids);
+  useEffect(() => openSet(setId), [setId]);
   return (
-    <FilterList
-      label={say('Tasks')}
-      primary
-      items={sorted}
-      keyOf={(task) => task.id}
-      textOf={textOf}
-      rowHeight={68}
-      header={<Head sort={sort} onSort={setAsked} />}
-      renderRow={(task) => <Row task={task} />}
-      selected={selected}
-      onSelect={onSelect}
-      onOpen={onStart}
-      onBack={() => setAddressValues({ task: null })}
-      filter={filter ?? ''}
-      onFilter={setFilter}
-      empty={
-        <Text p="md" c="dimmed">
-          {tasks.length === 0
-            ? say('This set contains no tasks.')
-            : say(
-                'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.',
-              )}
-        </Text>
-      }
+    <div className={classes.list}>
+      <div className={classes.rows}>
+        <FilterList
+          label={say('Tasks')}
+          primary
+          items={shown}
+          keyOf={(task) => task.id}
+          textOf={null}
+          rowHeight={68}
+          header={
+            <Head sort={sort} onSort={setAsked}>
+              <AllShown shown={shown} chosen={chosen} onChoose={choose} />
+            </Head>
+          }
+          renderRow={(task) => <Row task={task} />}
+          ticks={{ ticked: chosen, onTick: choose }}
+          selected={selected}
+          onSelect={onSelect}
+          onOpen={onStart}
+          onBack={() => setAddressValues({ task: null })}
+          filter={filter}
+          onFilter={setFilter}
+          empty={
+            <Text p="md" c="dimmed">
+              {tasks.length === 0
+                ? say('This set contains no tasks.')
+                : say(
+                    'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.',
+                  )}
+            </Text>
+          }
+        />
+      </div>
+      <ChosenTasks setId={setId} tasks={tasks} shown={shown} chosen={chosen} onChoose={choose} />
+    </div>
+  );
+}
+
+/** Chooses all tasks that match the filter, or none of them. */
+function AllShown(props: {
+  shown: readonly TaskRow[];
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+}) {
+  const { shown, chosen, onChoose } = props;
+  const ids = shown.map(({ id }) => id);
+  const count = ids.filter((id) => chosen.has(id)).length;
+  const words = say('Choose all tasks that match');
+  return (
+    <Checkbox
+      size="xs"
+      radius={3}
+      aria-label={words}
+      title={words}
+      disabled={ids.length === 0}
+      checked={count > 0 && count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={({ currentTarget }) => {
+        const others = [...chosen].filter((id) => !ids.includes(id));
+        onChoose(new Set(currentTarget.checked ? [...others, ...ids] : others));
+      }}
     />
   );
 }
@@ -96,7 +144,12 @@ function sortedBy(tasks: readonly TaskRow[], sort: ReturnType<typeof sortOf>): r
   });
 }
 
-function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort: string | null) => void }) {
+function Head(props: {
+  sort: ReturnType<typeof sortOf>;
+  onSort: (sort: string | null) => void;
+  children: ReactNode;
+}) {
+  const { sort, onSort, children } = props;
   const column = (by: Sort, words: string, sorting: string) => {
     const isIt = sort?.by === by;
     // Numbers begin with the highest. The third click returns to the order of the set.
@@ -119,6 +172,7 @@ function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort
   };
   return (
     <div className={`${classes.columns} ${classes.head}`}>
+      {children}
       {column('task', say('Task'), say('Sort by task'))}
       {column('hops', say('Hops'), say('Sort by hops'))}
       <span className={classes.sites}>{say('Sites')}</span>
@@ -130,6 +184,7 @@ function Head({ sort, onSort }: { sort: ReturnType<typeof sortOf>; onSort: (sort
 function Row({ task }: { task: TaskRow }) {
   return (
     <div className={classes.columns}>
+      <RowTick />
       <div style={{ minWidth: 0 }}>
         <Text lineClamp={2} lh="18px" title={task.intent}>
           {task.intent}

@@ -12,6 +12,7 @@ import { Muted } from '../parts/texts/texts.tsx';
 import { ruleWords } from '../parts/texts/words.ts';
 import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
+import { setPartForBatch, usePartForBatch } from '../stores/chosenTasks.ts';
 import { navigate } from '../stores/windowAddress.ts';
 
 /** The form for a batch: task set, agents, repeats, lanes, budget. It shows the number of attempts before the batch begins. */
@@ -31,8 +32,10 @@ export function NewBatch() {
   });
   const [holdsRequests, setHolds] = useState(false);
   const [starting, during] = useBusy();
-  const set = sets.find(({ id }) => id === (setId ?? sets[0]?.id));
-  const attempts = (set?.tasks ?? 0) * agents.length * numbers.repeats;
+  const asked = usePartForBatch();
+  const set = sets.find(({ id }) => id === (setId ?? asked?.setId)) ?? sets[0];
+  const part = set !== undefined && asked?.setId === set.id ? [...asked.taskIds] : null;
+  const attempts = (part?.length ?? set?.tasks ?? 0) * agents.length * numbers.repeats;
 
   const add = (name: string | null) => {
     const kind = kinds.find((one) => one.kind === name);
@@ -50,9 +53,14 @@ export function NewBatch() {
       ...(endpoint === null ? {} : { endpoint }),
     }));
     const begun = await during(
-      act('batches.start', { setId: set.id, agents: specs, ...numbers, limit, holdsRequests }),
+      act('batches.start', {
+        ...{ setId: set.id, agents: specs, ...numbers, limit, holdsRequests },
+        ...(part === null ? {} : { taskIds: part }),
+      }),
     );
-    if (begun !== null) navigate(`/agents/${encodeURIComponent(begun.id)}`);
+    if (begun === null) return;
+    setPartForBatch(null);
+    navigate(`/agents/${encodeURIComponent(begun.id)}`);
   };
 
   return (
@@ -67,7 +75,10 @@ export function NewBatch() {
               label: say('{set}, {count, plural, one {# task} other {# tasks}}', { set: name, count: tasks }),
             }))}
             value={set?.id ?? null}
-            onChange={setSetId}
+            onChange={(id) => {
+              setSetId(id);
+              setPartForBatch(null);
+            }}
           />
           <Select
             {...kindField}
@@ -82,7 +93,8 @@ export function NewBatch() {
             onChange={add}
           />
         </Group>
-        {set === undefined ? null : <Lacking setId={set.id} />}
+        {set === undefined || part === null ? null : <Part count={part.length} of={set.tasks} />}
+        {set === undefined ? null : <Lacking setId={set.id} taskIds={part} />}
         <NotAvailable kinds={kinds} />
         {agents.map((agent) => (
           <AgentCard
@@ -153,9 +165,27 @@ export function NewBatch() {
   );
 }
 
+/** Says that the batch takes only a part of the set, and takes the whole set instead. */
+function Part({ count, of }: { count: number; of: number }) {
+  return (
+    <Group gap="sm" role="group" aria-label={say('Part of the set')}>
+      <Text size="sm">
+        {say('Only {count, number} of {of, plural, one {# task} other {# tasks}}, chosen in the library.', {
+          ...{ count, of },
+        })}
+      </Text>
+      <Button size="xs" onClick={() => setPartForBatch(null)}>
+        {say('Take the whole set')}
+      </Button>
+    </Group>
+  );
+}
+
 /** Says before a batch which of its attempts will not be judged. */
-function Lacking({ setId }: { setId: string }) {
-  const lacking = readyOf(useAnswer('batches.lacking', { setId }));
+function Lacking({ setId, taskIds }: { setId: string; taskIds: readonly string[] | null }) {
+  const lacking = readyOf(
+    useAnswer('batches.lacking', { setId, ...(taskIds === null ? {} : { taskIds: [...taskIds] }) }),
+  );
   if (lacking === undefined || lacking === null) return null;
   const { profile, withoutRule, withoutJudge } = lacking;
   if (withoutRule + withoutJudge === 0) return null;

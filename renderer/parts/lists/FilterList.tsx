@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { textTo } from '../forms/Form.tsx';
@@ -8,6 +8,7 @@ import { useKey } from '../keys/useKey.ts';
 import { inSentence } from '../texts/words.ts';
 import classes from './FilterList.module.css';
 import { ListBox, moved, rowsOf } from './ListBox.tsx';
+import { Ticking, type Ticks } from './ticks.ts';
 
 export interface FilterListProps<T> {
   /** The name of the list for screen readers, such as "Tasks". */
@@ -32,14 +33,19 @@ export interface FilterListProps<T> {
   readonly focusBox?: boolean;
   /** Called when a row was clicked, in addition to `onSelect`. */
   readonly onPress?: (key: string) => void;
+  /** Rows that are ticked together, beside the one that is selected. `renderRow` shows a `RowTick` in each. */
+  readonly ticks?: Ticks;
   readonly header?: ReactNode;
   /** Shown if nothing matches, or if the list is empty. */
   readonly empty: ReactNode;
 }
 
-/** A filtered, virtual list for the keyboard: `/` filters, arrows move, Enter opens, Esc goes back. */
+/**
+ * A filtered, virtual list for the keyboard: `/` filters, arrows move, Enter opens, Esc goes back. With `ticks`: Space ticks a row,
+ * Shift with arrows a range, Ctrl A all that match, and Esc removes the ticks.
+ */
 export function FilterList<T>(props: FilterListProps<T>) {
-  const { items, keyOf, textOf, filter, selected, onSelect, rowHeight } = props;
+  const { items, keyOf, textOf, filter, selected, onSelect, rowHeight, ticks } = props;
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,6 +54,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
     [items, textOf, filter],
   );
   const index = shown.findIndex((item) => keyOf(item) === selected);
+  const [ticking] = useState(() => new Ticking());
   useKey('/', () => box.current?.focus(), props.primary === true);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -57,6 +64,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
     const to = moved(event.key, index, shown.length, rowsOf(scroller.current, rowHeight));
     if (to !== null && !(inBox && ends)) choose(to);
     else if (event.key === 'Enter' && selected !== null && index >= 0) props.onOpen?.(selected);
+    else if (ticks !== undefined && !inBox && ticksByKey(event, ticks)) event.stopPropagation();
     else if (event.key === 'Escape') leave(inBox);
     else return;
     event.preventDefault();
@@ -64,8 +72,35 @@ export function FilterList<T>(props: FilterListProps<T>) {
 
   function choose(at: number): void {
     const item = shown[at];
-    if (item !== undefined) onSelect(keyOf(item));
+    if (item === undefined) return;
+    if (ticks !== undefined) ticking.beginAt(keyOf(item), ticks.ticked);
+    onSelect(keyOf(item));
   }
+
+  function tick(at: number, what: 'one' | 'range'): void {
+    const item = shown[at];
+    if (item === undefined || ticks === undefined) return;
+    const { ticked, onTick } = ticks;
+    const from = index < 0 ? null : selected;
+    const drawn = () => ticking.drawnTo(keyOf(item), shown.map(keyOf), { ticked, from });
+    onTick(what === 'one' ? ticking.toggled(keyOf(item), ticked) : drawn());
+    onSelect(keyOf(item));
+  }
+
+  /** Returns whether the key has changed the ticks. */
+  function ticksByKey({ key, ctrlKey, metaKey, repeat }: KeyboardEvent, { ticked, onTick }: Ticks): boolean {
+    if (key === ' ' && index >= 0) {
+      if (!repeat) tick(index, 'one');
+    } else if (key.toLowerCase() === 'a' && (ctrlKey || metaKey))
+      onTick(new Set([...ticked, ...shown.map(keyOf)]));
+    else if (key === 'Escape' && ticked.size > 0) onTick(new Set());
+    else return false;
+    return true;
+  }
+  const isTicked = (at: number): boolean => {
+    const item = shown[at];
+    return item !== undefined && ticks?.ticked.has(keyOf(item)) === true;
+  };
   const withKey = (act: ((key: string) => void) | undefined) => (at: number) => {
     const item = shown[at];
     if (item !== undefined) act?.(keyOf(item));
@@ -104,6 +139,7 @@ export function FilterList<T>(props: FilterListProps<T>) {
         rowClassName={classes.row}
         chosen={index}
         onChoose={choose}
+        {...(ticks === undefined ? {} : { onTick: tick, hasTicks: ticks.ticked.size > 0, isTicked })}
         onPress={withKey(props.onPress)}
         onOpen={withKey(props.onOpen)}
         renderRow={(at) => {

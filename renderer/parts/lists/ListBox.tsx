@@ -23,6 +23,15 @@ interface ListBoxProps {
   readonly onPress?: (index: number) => void;
   /** Called on a double click. */
   readonly onOpen?: (index: number) => void;
+  /** Makes the rows tickable: whether a row is ticked. A ticked row is not the chosen one. */
+  readonly isTicked?: (index: number) => boolean;
+  /** Whether any row is ticked, visible or not. */
+  readonly hasTicks?: boolean;
+  /**
+   * Called instead of `onChoose` on a click on a row's `RowTick` or with Ctrl or ⌘ held (`one`), and on a click or an arrow key with
+   * Shift held (`range`).
+   */
+  readonly onTick?: (index: number, what: 'one' | 'range') => void;
   readonly renderRow: (index: number) => ReactNode;
   /** Scrolls the chosen row to the middle, so that the rows around it are visible. */
   readonly isCentred?: boolean;
@@ -71,6 +80,13 @@ export function rowsOf(list: HTMLElement | null, rowHeight: number): number {
   return Math.max(1, Math.floor((list?.clientHeight ?? 0) / rowHeight) - 1);
 }
 
+/** What a click ticks: this row, or all rows up to it; null: nothing. */
+function tickedBy({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): 'one' | 'range' | null {
+  if (shiftKey) return 'range';
+  const isOnTick = target instanceof Element && target.closest('[data-tick]') !== null;
+  return isOnTick || ctrlKey || metaKey ? 'one' : null;
+}
+
 /** A list from which one row is chosen (WAI-ARIA's listbox). Only visible rows are in the document, so 10,000 rows cost as much as 20. */
 export function ListBox(props: ListBoxProps) {
   const { count, rowHeight, chosen, onChoose, onRange, takesFocus = true, isCentred = false } = props;
@@ -111,7 +127,8 @@ export function ListBox(props: ListBoxProps) {
     if (to === null) props.onKey?.(event);
     else {
       event.preventDefault();
-      onChoose(to);
+      if (event.shiftKey && props.onTick !== undefined) props.onTick(to, 'range');
+      else onChoose(to);
     }
   }
   function pressed(event: MouseEvent): number | null {
@@ -129,6 +146,9 @@ export function ListBox(props: ListBoxProps) {
       // An empty list shows a message instead, and a listbox may not contain one.
       role={count === 0 ? 'group' : 'listbox'}
       aria-label={props.label}
+      // A row is selected (shown beside the list) and checked (ticked) independently.
+      {...(props.isTicked === undefined || count === 0 ? {} : { 'aria-multiselectable': true })}
+      data-ticking={props.hasTicks}
       tabIndex={takesFocus ? 0 : -1}
       {...(props.zone === undefined ? {} : { 'data-zone': props.zone })}
       {...(takesFocus && chosen >= 0 ? { 'aria-activedescendant': optionId(id, chosen) } : {})}
@@ -141,12 +161,15 @@ export function ListBox(props: ListBoxProps) {
       onClick={(event) => {
         const index = pressed(event);
         if (index === null) return;
-        onChoose(index);
+        const ticks = props.onTick === undefined ? null : tickedBy(event);
+        if (ticks === null) onChoose(index);
+        else props.onTick?.(index, ticks);
         props.onPress?.(index);
       }}
       onDoubleClick={(event) => {
         const index = pressed(event);
-        if (index !== null) props.onOpen?.(index);
+        const isTick = props.onTick !== undefined && tickedBy(event) !== null;
+        if (index !== null && !isTick) props.onOpen?.(index);
       }}
     >
       {count === 0 ? props.empty : null}
@@ -164,6 +187,7 @@ export function ListBox(props: ListBoxProps) {
                   role: 'option',
                   'aria-label': props.nameOf?.(index),
                   'aria-selected': index === chosen,
+                  'aria-checked': props.isTicked?.(index),
                   'aria-disabled': props.isDisabled?.(index) === true,
                   'aria-posinset': places === null ? index + 1 : places[index],
                   'aria-setsize': places === null ? count : places.at(-1),

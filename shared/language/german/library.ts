@@ -4,7 +4,20 @@ export const library = {
   'move in a list': 'sich in einer Liste bewegen',
   'start the chosen task: first choose who does it':
     'die gewählte Aufgabe starten: zuerst wählen, wer sie bearbeitet',
-  'empty the filter, leave the list': 'den Filter leeren, die Liste verlassen',
+  'take the chosen task into a part of the set, or out of it':
+    'die gewählte Aufgabe in einen Teil des Satzes aufnehmen, oder wieder herausnehmen',
+  'take several tasks; Ctrl A takes all that match (⌘ instead of Ctrl on a Mac)':
+    'mehrere Aufgaben aufnehmen; Strg A nimmt alle passenden auf (⌘ statt Strg auf einem Mac)',
+  'choose no tasks, empty the filter, leave the list':
+    'keine Aufgaben wählen, den Filter leeren, die Liste verlassen',
+  'Choose all tasks that match': 'Alle passenden Aufgaben wählen',
+  'All {count, number} that match': '{count, plural, one {# passende} other {Alle # passenden}}',
+  'Choose none': 'Keine wählen',
+  'New batch…': 'Neuer Stapel…',
+  '{chosen, number} of {of, plural, one {# task} other {# tasks}} chosen':
+    '{chosen, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} gewählt',
+  '{chosen, number} of {of, plural, one {# task} other {# tasks}} chosen; the filter hides {hidden, number} of them':
+    '{chosen, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} gewählt; der Filter verbirgt {hidden, number} davon',
   'import tasks': 'Aufgaben importieren',
   'Hopscope (native)': 'Hopscope (eigenes Format)',
   'under 18': 'unter 18',

@@ -274,4 +274,8 @@ export const run = {
   '{count, number} of {limit, number} tokens': '{count, number} von {limit, number} Tokens',
   '{tokens}, {cost} of {limit}': '{tokens}, {cost} von {limit}',
   'The page in words': 'Die Seite in Worten',
+  'Part of the set': 'Teil des Satzes',
+  'Only {count, number} of {of, plural, one {# task} other {# tasks}}, chosen in the library.':
+    'Nur {count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}}, in der Bibliothek gewählt.',
+  'Take the whole set': 'Den ganzen Satz nehmen',
 } as const;

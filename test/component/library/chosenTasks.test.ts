@@ -1,0 +1,214 @@
+// needs: component
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import type { BatchRow } from '../../../shared/contract/batch.ts';
+import type { TaskRow } from '../../../shared/contract/index.ts';
+import { faintTexts, namelessControls } from '../../helpers/accessibility.ts';
+import { fakeDetail, fakeSet } from '../../helpers/fakeApp.ts';
+import { layoutFaults } from '../../helpers/layout.ts';
+import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
+import type { FakeMain } from '../harness/fakeMain.ts';
+
+const TASKS = 30;
+const tasks: readonly TaskRow[] = Array.from({ length: TASKS }, (_, at) => ({
+  ...{ id: `demo/${at}`, key: `task-${at}`, intent: `Task ${at}: ${at % 3 === 0 ? 'tea' : 'coffee'}.` },
+  ...{ hops: 1 + (at % 5), sites: ['shop'], needsPicture: false, last: null },
+  ...{ attemptsByPeople: 0, passedByPeople: 0, openByPeople: 0 },
+  ...{ attemptsByModels: 0, passedByModels: 0, openByModels: 0 },
+}));
+const other = { ...fakeSet, id: 'trips', name: 'Trips', tasks: 2 };
+const batch: BatchRow = {
+  ...{ id: 'batch', set: 'Demo', agents: ['idle'], tasks: 2, repeats: 1, lanes: 2, seed: 0, createdAt: 1 },
+  ...{ limit: { tokens: null, cost: null }, from: null, holdsRequests: false, why: null },
+  state: 'done',
+  progress: { total: 2, done: 2, failed: 0, running: 0, tokens: 0, cost: null, leftMs: 0 },
+};
+
+describe('a part of a set', () => {
+  let component: ComponentPage;
+  let main: FakeMain;
+  let list: Locator;
+  let status: Locator;
+
+  before(async () => {
+    component = await openComponentPage();
+  });
+  after(() => component?.close());
+
+  beforeEach(async () => {
+    const { page } = component;
+    main = await component.mount('/library/demo', {
+      ...{ 'library.sets': () => [fakeSet, other], 'library.removedSets': () => [] },
+      'library.tasks': ({ setId }) => (setId === 'demo' ? tasks : []),
+      ...{ 'attempts.list': () => [], 'example.count': () => null, 'participants.list': () => [] },
+      'library.task': () => fakeDetail(),
+      'rubrics.of': () => ({ state: 'none', counts: null, newest: null }),
+      'endpoints.list': () => ({
+        ...{ endpoints: [], uses: [], unread: [], file: '/home/you/endpoints.json', savesKeys: false },
+      }),
+      'batches.kinds': () => [
+        { kind: 'idle', title: 'Idle', says: 'Does nothing.', why: null, asksModel: false, options: [] },
+      ],
+      ...{ 'batches.list': () => [], 'watch.left': () => [] },
+      'batches.lacking': () => ({ profile: 'strict', withoutRule: 0, withoutJudge: 0 }),
+      'batches.start': () => batch,
+      'batches.open': () => ({ batch, jobs: [], leftOut: [], lanes: [] }),
+    });
+    list = page.getByRole('listbox', { name: 'Tasks' });
+    status = page.getByRole('region', { name: 'Tasks' }).getByRole('status');
+    await row(0).waitFor();
+  });
+
+  const row = (at: number): Locator => list.getByRole('option', { name: `Task ${at}:` });
+  const boxOf = (at: number): Locator => row(at).locator('[data-tick]');
+  const says = (words: string) => status.getByText(words, { exact: true }).waitFor();
+
+  /** Asserts which of the rows in view are checked. */
+  async function checked(...wanted: readonly number[]): Promise<void> {
+    const keys = await list
+      .getByRole('option', { checked: true })
+      .getByTitle(/^task-/)
+      .allTextContents();
+    assert.deepEqual(
+      keys,
+      wanted.map((at) => `task-${at}`),
+    );
+  }
+
+  test('is chosen by mouse: boxes, Ctrl, and a range with Shift that becomes shorter', async () => {
+    assert.equal(await list.getAttribute('aria-multiselectable'), 'true');
+    assert.equal(await row(0).getAttribute('aria-checked'), 'false');
+    await boxOf(1).click();
+    await says('1 of 30 tasks chosen');
+    await row(3).click({ modifiers: ['ControlOrMeta'] });
+    await says('2 of 30 tasks chosen');
+    await row(6).click({ modifiers: ['Shift'] });
+    await says('5 of 30 tasks chosen');
+    await checked(1, 3, 4, 5, 6);
+    await row(4).click({ modifiers: ['Shift'] });
+    await says('3 of 30 tasks chosen');
+    await checked(1, 3, 4);
+    await boxOf(1).dblclick();
+    await checked(1, 3, 4);
+    assert.equal(await component.page.getByRole('dialog').count(), 0, 'two clicks on a box start no task');
+    await row(2).click();
+    await checked(1, 3, 4);
+    assert.equal(
+      await row(2).getAttribute('aria-selected'),
+      'true',
+      'a click shows the task and ticks nothing',
+    );
+    assert.doesNotMatch(component.page.url(), /demo%2F[134]/, 'the address does not hold the part');
+    await component.page.getByRole('button', { name: 'Choose none' }).click();
+    await list.and(component.page.locator(':focus')).waitFor();
+    await checked();
+    component.nothingWrong();
+  });
+
+  test('is chosen by keys: Space, Shift with arrows, Ctrl A for all that match, and Escape', async () => {
+    const { page } = component;
+    await list.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await says('1 of 30 tasks chosen');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'])
+      await page.keyboard.press(`Shift+${key}`);
+    await says('3 of 30 tasks chosen');
+    await checked(0, 1, 2);
+    await page.keyboard.press('Space');
+    await checked(0, 1);
+    await page.keyboard.press('/');
+    await page.keyboard.type('tea ');
+    await says('2 of 30 tasks chosen; the filter hides 1 of them');
+    await page.keyboard.press('ArrowDown');
+    await list.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await says('11 of 30 tasks chosen; the filter hides 1 of them');
+    await page.keyboard.press('Escape');
+    await status.getByText(/chosen/).waitFor({ state: 'detached' });
+    assert.match(page.url(), /filter=tea/, 'the first Escape keeps the filter');
+    await page.keyboard.press('Escape');
+    await row(1).waitFor();
+    component.nothingWrong();
+  });
+
+  test('is chosen with “all that match”, survives sorting and filtering, and is gone in another set', async () => {
+    const { page } = component;
+    const all = page.getByRole('checkbox', { name: 'Choose all tasks that match' });
+    const filter = page.getByRole('searchbox', { name: 'Filter tasks' });
+    await filter.fill('coffee');
+    await row(0).waitFor({ state: 'detached' });
+    await all.check();
+    await says('20 of 30 tasks chosen');
+    await filter.fill('');
+    await page.getByRole('button', { name: 'Sort by hops' }).click();
+    await says('20 of 30 tasks chosen');
+    await filter.fill('tea');
+    await says('20 of 30 tasks chosen; the filter hides 20 of them');
+    await page.getByRole('button', { name: 'All 10 that match' }).click();
+    await says('30 of 30 tasks chosen; the filter hides 20 of them');
+    await all.uncheck();
+    await says('20 of 30 tasks chosen; the filter hides 20 of them');
+    await page.getByRole('option', { name: 'Trips' }).click();
+    await page.getByText('This set contains no tasks.').waitFor();
+    await page.getByRole('option', { name: /^Demo/ }).click();
+    await filter.fill('');
+    await list.getByRole('option').first().waitFor();
+    await checked();
+    component.nothingWrong();
+  });
+
+  test('becomes the tasks of a new batch, or the whole set is taken after all', async () => {
+    const { page } = component;
+    await boxOf(2).click();
+    await boxOf(4).click();
+    const toBatch = page.getByRole('button', { name: 'New batch…' });
+    await toBatch.click();
+    const part = page.getByRole('group', { name: 'Part of the set' });
+    await part.getByText('Only 2 of 30 tasks, chosen in the library.').waitFor();
+    await page.getByRole('combobox', { name: 'Add an agent' }).click();
+    await page.getByRole('option', { name: 'Idle' }).click();
+    await page.getByText(/^2 attempts, including/).waitFor();
+    await part.getByRole('button', { name: 'Take the whole set' }).click();
+    await page.getByText(/^30 attempts, including/).waitFor();
+    assert.equal(await part.count(), 0);
+    await page.getByRole('link', { name: 'Library', exact: true }).click();
+    await says('2 of 30 tasks chosen');
+    await toBatch.click();
+    await page.getByRole('combobox', { name: 'Add an agent' }).click();
+    await page.getByRole('option', { name: 'Idle' }).click();
+    await page.getByText(/^2 attempts, including/).waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).first().click();
+    assert.deepEqual(await main.sentAt('batches.start', 0), {
+      ...{ setId: 'demo', taskIds: ['demo/2', 'demo/4'], agents: [{ kind: 'idle', options: {} }] },
+      ...{ repeats: 1, lanes: 2, seed: 0, limit: { cost: null, tokens: null }, holdsRequests: false },
+    });
+    const asked = main.inputsOf('batches.lacking');
+    assert.deepEqual(asked.slice(0, 2), [
+      { setId: 'demo', taskIds: ['demo/2', 'demo/4'] },
+      { setId: 'demo' },
+    ]);
+    component.nothingWrong();
+  });
+
+  test('is readable in both looks, and at 200 %', async () => {
+    const { page } = component;
+    for (const at of [1, 2, 5]) await boxOf(at).click();
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 720, height: 560 },
+    ])
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await says('3 of 30 tasks chosen');
+        assert.deepEqual(await namelessControls(page), []);
+        assert.deepEqual(await faintTexts(page), []);
+        assert.deepEqual(await layoutFaults(page), []);
+        if (process.env.SHOTS)
+          await page.screenshot({ path: `${process.env.SHOTS}/part-${size.width}-${colorScheme}.png` });
+      }
+    component.nothingWrong();
+  });
+});
