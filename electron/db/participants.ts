@@ -39,31 +39,35 @@ export function findParticipantByName(
   return participants.find(db, 'WHERE kind = ? AND name = ?', kind, name);
 }
 
-type StudyRow = Omit<Study, 'taskIds'> & { readonly taskIds: string };
+type StudyRow = Omit<Study, 'taskIds' | 'isPart'> & { readonly taskIds: string; readonly isPart: number };
 
 const texts = kind(listOf(z.string()));
 const studies = tableOf(
   'studies',
-  ['id', 'setId', 'participantId', 'mode', 'seed', 'taskIds', 'createdAt'],
-  (row: StudyRow): Study => ({ ...row, taskIds: readBody(texts, row.taskIds, 'studies', row.id) }),
+  ['id', 'setId', 'participantId', 'mode', 'seed', 'taskIds', 'isPart', 'createdAt'],
+  (row: StudyRow): Study => ({
+    ...row,
+    taskIds: readBody(texts, row.taskIds, 'studies', row.id),
+    isPart: row.isPart === 1,
+  }),
 );
 
 export function insertStudy(db: Database, study: Study): void {
-  db.prepare(studies.insert).run({ ...study, taskIds: writeBody(texts, study.taskIds) });
+  const isPart = study.isPart ? 1 : 0;
+  db.prepare(studies.insert).run({ ...study, isPart, taskIds: writeBody(texts, study.taskIds) });
 }
 
 export function findStudy(db: Database, id: string): Study | null {
   return studies.find(db, 'WHERE id = ?', id);
 }
 
-export function findStudyOf(
+/** The studies of a participant at a set in one mode, the newest first. */
+export function listStudiesOf(
   db: Database,
-  setId: string,
-  participantId: string,
-  mode: Study['mode'],
-): Study | null {
+  { setId, participantId, mode }: Pick<Study, 'setId' | 'participantId' | 'mode'>,
+): Study[] {
   const which = 'WHERE set_id = ? AND participant_id = ? AND mode = ? ORDER BY created_at DESC';
-  return studies.find(db, which, setId, participantId, mode);
+  return studies.all(db, which, setId, participantId, mode);
 }
 
 export function listStudies(db: Database): Study[] {

@@ -294,7 +294,7 @@ function studyOf(
   if (who.kind !== 'person') return null;
   return {
     id: drawnId(drawsOf(plan.seed, IDS, 2, who.at)),
-    ...{ setId, participantId: participant.id, mode: 'baseline', createdAt: BEGAN },
+    ...{ setId, participantId: participant.id, mode: 'baseline', isPart: false, createdAt: BEGAN },
     seed: orderSeed(plan, who),
     taskIds: orderOf(plan, who).map((at) => taskId(setId, keyOf(at))),
   };

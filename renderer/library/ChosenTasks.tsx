@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { TaskRow } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { setPartForBatch } from '../stores/chosenTasks.ts';
-import { navigate } from '../stores/windowAddress.ts';
+import { navigate, setAddressValues } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
 
 interface Props {
@@ -46,13 +46,15 @@ export function ChosenTasks({ setId, tasks, shown, chosen, onChoose }: Props) {
           </Button>
           <Button
             size="xs"
-            variant="filled"
             onClick={() => {
               setPartForBatch({ setId, taskIds: chosen });
               navigate('/agents');
             }}
           >
             {say('New batch…')}
+          </Button>
+          <Button size="xs" variant="filled" onClick={() => setAddressValues({ start: 'part', mode: null })}>
+            {say('Start…')}
           </Button>
         </>
       )}

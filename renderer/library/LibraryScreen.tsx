@@ -12,6 +12,7 @@ import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { act, inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
+import { useChosenTasks } from '../stores/chosenTasks.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { ownSetting } from '../stores/ownSetting.ts';
@@ -63,6 +64,9 @@ export function LibraryScreen() {
     if (sets.state !== 'ready') return named;
     return sets.value.find((set) => set.id === named)?.id ?? sets.value[0]?.id ?? null;
   }, [params.setId, sets]);
+
+  const chosen = useChosenTasks(setId ?? '');
+  const part = dialog === 'part' ? chosen : null;
 
   // The part above the panes must be known first, or the panes would jump.
   if (isDemo === undefined || attempts.state === 'loading' || example.state === 'loading') return null;
@@ -126,7 +130,9 @@ export function LibraryScreen() {
         setId={setId}
         taskId={dialog === 'task' ? taskId : null}
         mode={mode === 'demonstration' ? 'demonstration' : 'baseline'}
-        opened={dialog !== null}
+        part={part}
+        // After a reload of the window no tasks are chosen any more.
+        opened={dialog !== null && part?.size !== 0}
         onClose={() => setAddressValues({ start: null, mode: null })}
       />
     </DropArea>

@@ -35,6 +35,8 @@ interface Props {
   readonly setId: string | null;
   /** The task to begin with; null for the whole set. */
   readonly taskId: string | null;
+  /** Ids of the tasks to do instead of the whole set. */
+  readonly part: ReadonlySet<string> | null;
   /** The mode in which the tasks are done. */
   readonly mode: Study['mode'];
   readonly opened: boolean;
@@ -72,7 +74,7 @@ export function StartDialog(props: Props) {
   );
 }
 
-function Start({ setId, taskId, mode, onClose }: Props) {
+function Start({ setId, taskId, part, mode, onClose }: Props) {
   const people = useAnswer('participants.list', {});
   // Without the task or the studies the dialog would offer another start than the one that was asked for.
   const answer = together<
@@ -93,6 +95,7 @@ function Start({ setId, taskId, mode, onClose }: Props) {
           set={sets.find((set) => set.id === setId)}
           task={tasks.find((task) => task.id === taskId)}
           setId={setId}
+          part={part === null ? null : tasks.flatMap(({ id }) => (part.has(id) ? [id] : []))}
           mode={mode}
           onClose={onClose}
           onCreated={people.state === 'ready' ? people.retry : undefined}
@@ -108,12 +111,14 @@ function Form(props: {
   set: TaskSetRow | undefined;
   task: TaskRow | undefined;
   setId: string;
+  /** Ids of the chosen tasks; null: the whole set. */
+  part: readonly string[] | null;
   mode: Study['mode'];
   onClose: () => void;
   /** Reads the participants again. */
   onCreated: (() => void) | undefined;
 }) {
-  const { people, studies, set, task, setId, onClose, onCreated } = props;
+  const { people, studies, set, task, setId, part, onClose, onCreated } = props;
   // No participant is preselected, because a record with the wrong person cannot be repaired.
   const [who, setWho] = useState<string | null>(null);
   const [adding, setAdding] = useState(people.length === 0);
@@ -128,13 +133,18 @@ function Form(props: {
   const [seed, setSeed] = useState<number | null>(null);
   const [busy, during] = useBusy();
   const one = task !== undefined && what === 'task';
-  const study = studies.find((row) => row.participantId === who && row.mode === mode);
+  const study = studies.find(
+    (row) =>
+      row.participantId === who &&
+      row.mode === mode &&
+      (part === null ? !row.isPart : isSame(row.taskIds, part)),
+  );
 
   async function brief(participantId: string): Promise<void> {
     const state = await during(
       one
         ? act('run.brief', { participantId, taskId: task.id, mode })
-        : startStudy(setId, participantId, mode, seed),
+        : startStudy({ setId, part }, participantId, mode, seed),
     );
     if (state === null) return;
     onClose();
@@ -186,10 +196,18 @@ function Form(props: {
         </Radio.Group>
       ) : (
         <Text>
-          {say('All {count} tasks of “{set}” in random order.', {
-            count: set?.tasks ?? '',
-            set: set?.name ?? '',
-          })}
+          {part === null
+            ? say('All {count} tasks of “{set}” in random order.', {
+                count: set?.tasks ?? '',
+                set: set?.name ?? '',
+              })
+            : say(
+                '{count, plural, one {The chosen task} other {The # chosen tasks}} of “{set}” in random order.',
+                {
+                  count: part.length,
+                  set: set?.name ?? '',
+                },
+              )}
         </Text>
       )}
       {one ? null : study ? (
@@ -267,12 +285,24 @@ function ViewportOfSet({ set }: { set: TaskSetRow }) {
   );
 }
 
-async function startStudy(setId: string, participantId: string, mode: Study['mode'], seed: number | null) {
+/** Whether two lists have the same tasks, in any order. */
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  const ids = new Set(some);
+  return ids.size === others.length && others.every((id) => ids.has(id));
+}
+
+async function startStudy(
+  { setId, part }: { readonly setId: string; readonly part: readonly string[] | null },
+  participantId: string,
+  mode: Study['mode'],
+  seed: number | null,
+) {
   const study = await act('studies.start', {
     setId,
     participantId,
     mode,
     ...(seed === null ? {} : { seed }),
+    ...(part === null ? {} : { taskIds: [...part] }),
   });
   return study === null ? null : act('run.brief', { participantId, studyId: study.id });
 }

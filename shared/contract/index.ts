@@ -219,8 +219,8 @@ export const inputs = {
   }),
   'studies.list': none,
   /**
-   * A participant's study of a set; `seed` is drawn when missing. An existing study of the participant and
-   * set is continued, not doubled.
+   * A participant's study of a set or, with `taskIds`, of a part of it; `seed` is drawn when missing. An existing study
+   * of the participant and the whole set, or of exactly these tasks, is continued, not doubled.
    */
   'studies.start': z.strictObject({
     setId: id,

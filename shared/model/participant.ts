@@ -58,6 +58,8 @@ export interface Study {
   readonly mode: PersonMode;
   readonly seed: number;
   readonly taskIds: readonly string[];
+  /** Its tasks were chosen one by one. Otherwise it is of the whole set, as large as the set was at its beginning. */
+  readonly isPart: boolean;
   readonly createdAt: WallTime;
 }
 

@@ -6,7 +6,7 @@ import { insertAttempt } from '../../electron/db/attempts.ts';
 import { changeBatch, insertBatch } from '../../electron/db/batches.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { indexMoreOthers } from '../../electron/db/searchIndex.ts';
-import { listSourceFiles, listTaskSets } from '../../electron/db/taskSets.ts';
+import { listSourceFiles, listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { sampleAttempt, samplePerson } from '../helpers/samples.ts';
 import { assertIndexed } from '../helpers/searchIndex.ts';
@@ -152,6 +152,31 @@ test('a set cannot be removed while one of its tasks is briefed or runs, or a ba
   attempt('running');
   await refused();
   assert.ok((await names()).includes(`Trips ${made}`));
+});
+
+test('a participant has a study of the whole set and one of each part, and each is continued', async () => {
+  const { db } = one.app.workspace;
+  insertParticipant(db, samplePerson('part'));
+  const [demo] = await one.ask('library.sets', {});
+  const participantId = 'person-part';
+  const all = listTasks(db, demo?.id ?? '').map(({ id }) => id);
+  const start = (taskIds?: string[]) =>
+    one.ask('studies.start', {
+      ...{ setId: demo?.id ?? '', participantId, seed: 7 },
+      ...(taskIds === undefined ? {} : { taskIds }),
+    });
+  const first = all.slice(0, 3);
+  const part = await start(first);
+  assert.deepEqual([part.isPart, part.taskIds.toSorted()], [true, first.toSorted()]);
+  const whole = await start();
+  assert.deepEqual([whole.isPart, whole.taskIds.length], [false, all.length]);
+  const another = await start(all.slice(0, 4));
+  assert.equal((await start(first.toReversed())).id, part.id);
+  assert.equal((await start()).id, whole.id);
+  assert.equal((await start(all)).id, whole.id, 'all tasks are the whole set');
+  assert.equal(new Set([part.id, whole.id, another.id]).size, 3);
+  await assert.rejects(start([...first, `${setId}/look`]), { code: 'library.part' });
+  await assert.rejects(start([]), { code: 'study.empty' });
 });
 
 test('a tester’s window cannot change a set', async () => {

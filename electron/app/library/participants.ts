@@ -2,23 +2,24 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { fault } from '../../../shared/errors.ts';
 import { consentIn } from '../../../shared/language/consent.ts';
 import { german } from '../../../shared/language/german/index.ts';
-import type { Participant, Study } from '../../../shared/model/index.ts';
+import type { Participant, Study, Task } from '../../../shared/model/index.ts';
 import { canWorkHere } from '../../../shared/model/participant.ts';
 import { shuffle } from '../../../shared/trajectory/order.ts';
 import {
   findParticipant,
   findParticipantByName,
-  findStudyOf,
   insertParticipant,
   insertStudy,
   listDoneTasks,
   listParticipants,
   listStudies,
+  listStudiesOf,
 } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
 import { listLibrarySets, listTasks } from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireSet } from './library.ts';
+import { requirePart } from './partOfSet.ts';
 
 export function participantHandlers(app: AppContext): HandlersOf<'participants' | 'studies'> {
   const { db } = app.workspace;
@@ -83,46 +84,40 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
     'studies.start': (input) => {
       requireSet(db, input.setId);
       requireRecorded(db, input.participantId);
-      const mode = input.mode ?? 'baseline';
-      const existing = findStudyOf(db, input.setId, input.participantId, mode);
-      if (existing) return existing;
-      const study = newStudy(
-        db,
-        input.setId,
-        input.participantId,
-        mode,
-        input.seed ?? randomInt(2 ** 31),
-        input.taskIds,
+      const { setId, participantId, mode = 'baseline', seed = randomInt(2 ** 31), taskIds } = input;
+      const part = taskIds === undefined ? null : requirePart(listTasks(db, setId), taskIds);
+      const existing = listStudiesOf(db, { setId, participantId, mode }).find((study) =>
+        part === null ? !study.isPart : isOfTasks(study, part),
       );
+      if (existing !== undefined) return existing;
+      const tasks = part ?? listTasks(db, setId);
+      const study = newStudy(db, { setId, participantId, mode, seed, isPart: part !== null }, tasks);
       app.touch();
       return study;
     },
   };
 }
 
+/** Whether a study has exactly these tasks, whatever their order. */
+function isOfTasks({ taskIds }: Study, tasks: readonly Task[]): boolean {
+  const its = new Set(taskIds);
+  return its.size === tasks.length && tasks.every(({ id }) => its.has(id));
+}
+
 /** Draws the order of tasks from the seed and stores it. The same seed gives the same order on every machine. */
 function newStudy(
   db: Database,
-  setId: string,
-  participantId: string,
-  mode: Study['mode'],
-  seed: number,
-  only?: readonly string[],
+  asked: Pick<Study, 'setId' | 'participantId' | 'mode' | 'seed' | 'isPart'>,
+  tasks: readonly Task[],
 ): Study {
-  const all = listTasks(db, setId).map((task) => task.id);
-  const chosen = only ? all.filter((id) => only.includes(id)) : all;
-  if (chosen.length === 0) {
+  if (tasks.length === 0) {
     throw fault.input('study.empty', 'The selection contains no tasks.', 'Choose a set with tasks.');
   }
-  const study: Study = {
-    id: randomUUID(),
-    setId,
-    participantId,
-    mode,
-    seed,
-    taskIds: shuffle(chosen, seed),
-    createdAt: Date.now(),
-  };
+  const order = shuffle(
+    tasks.map(({ id }) => id),
+    asked.seed,
+  );
+  const study: Study = { ...asked, id: randomUUID(), taskIds: order, createdAt: Date.now() };
   insertStudy(db, study);
   return study;
 }

@@ -60,7 +60,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     return fault.input(
       'run.noTask',
       left ? 'All remaining tasks were interrupted.' : 'There is no task left to do.',
-      left ? 'Resume or discard them on the screen Run.' : 'This participant has done the whole set.',
+      left ? 'Resume or discard them on the screen Run.' : 'This participant has done all of them.',
     );
   }
 

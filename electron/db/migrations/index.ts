@@ -33,6 +33,7 @@ import { informedAssessments } from './0320-informed-assessments.ts';
 import { improve } from './0330-improve.ts';
 import { promotions } from './0340-promotions.ts';
 import { tunings } from './0350-tunings.ts';
+import { studyParts } from './0360-study-parts.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -71,6 +72,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 330, sql: improve },
   { version: 340, sql: promotions },
   { version: 350, sql: tunings },
+  { version: 360, sql: studyParts },
 ];
 
 /** The version this program writes. */

@@ -14,6 +14,8 @@ export const library = {
   'All {count, number} that match': '{count, plural, one {# passende} other {Alle # passenden}}',
   'Choose none': 'Keine wählen',
   'New batch…': 'Neuer Stapel…',
+  '{count, plural, one {The chosen task} other {The # chosen tasks}} of “{set}” in random order.':
+    '{count, plural, one {Die gewählte Aufgabe} other {Die # gewählten Aufgaben}} von „{set}“ in zufälliger Reihenfolge.',
   '{chosen, number} of {of, plural, one {# task} other {# tasks}} chosen':
     '{chosen, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} gewählt',
   '{chosen, number} of {of, plural, one {# task} other {# tasks}} chosen; the filter hides {hidden, number} of them':

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { BatchRow } from '../../../shared/contract/batch.ts';
-import type { TaskRow } from '../../../shared/contract/index.ts';
+import type { StudyRow, TaskRow } from '../../../shared/contract/index.ts';
 import { faintTexts, namelessControls } from '../../helpers/accessibility.ts';
-import { fakeDetail, fakeSet } from '../../helpers/fakeApp.ts';
+import { fakeDetail, fakeSet, idleSession } from '../../helpers/fakeApp.ts';
 import { layoutFaults } from '../../helpers/layout.ts';
+import { samplePerson } from '../../helpers/samples.ts';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
 import type { FakeMain } from '../harness/fakeMain.ts';
 
@@ -25,6 +26,20 @@ const batch: BatchRow = {
   progress: { total: 2, done: 2, failed: 0, running: 0, tokens: 0, cost: null, leftMs: 0 },
 };
 
+/** Vera has begun the whole set, and Otto a part of it. */
+const begun = { setId: 'demo', setName: 'Demo', mode: 'baseline', createdAt: 1, seed: 5, done: 1 } as const;
+const partOfOtto: StudyRow = {
+  ...{ ...begun, id: 'study-Otto', participantId: 'person-Otto', participant: 'Otto' },
+  ...{ isPart: true, taskIds: ['demo/4', 'demo/2'] },
+};
+const studies: readonly StudyRow[] = [
+  {
+    ...{ ...begun, id: 'study-Vera', participantId: 'person-Vera', participant: 'Vera' },
+    ...{ isPart: false, taskIds: tasks.map(({ id }) => id) },
+  },
+  partOfOtto,
+];
+
 describe('a part of a set', () => {
   let component: ComponentPage;
   let main: FakeMain;
@@ -41,7 +56,11 @@ describe('a part of a set', () => {
     main = await component.mount('/library/demo', {
       ...{ 'library.sets': () => [fakeSet, other], 'library.removedSets': () => [] },
       'library.tasks': ({ setId }) => (setId === 'demo' ? tasks : []),
-      ...{ 'attempts.list': () => [], 'example.count': () => null, 'participants.list': () => [] },
+      ...{ 'attempts.list': () => [], 'example.count': () => null },
+      'participants.list': () => [samplePerson('Vera'), samplePerson('Otto')],
+      'studies.list': () => studies,
+      'studies.start': () => partOfOtto,
+      'run.brief': () => idleSession,
       'library.task': () => fakeDetail(),
       'rubrics.of': () => ({ state: 'none', counts: null, newest: null }),
       'endpoints.list': () => ({
@@ -189,6 +208,28 @@ describe('a part of a set', () => {
       { setId: 'demo', taskIds: ['demo/2', 'demo/4'] },
       { setId: 'demo' },
     ]);
+    component.nothingWrong();
+  });
+
+  test('is done by a person: those who have done the whole set begin an order of its own', async () => {
+    const { page } = component;
+    await boxOf(2).click();
+    await boxOf(4).click();
+    await page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Start…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Collect a baseline' });
+    await dialog.getByText('The 2 chosen tasks of “Demo” in random order.').waitFor();
+    const who = dialog.getByRole('combobox', { name: 'Participant' });
+    await who.click();
+    await page.getByRole('option', { name: 'Vera' }).click();
+    await dialog.getByText('Seed of the order').waitFor();
+    await who.click();
+    await page.getByRole('option', { name: 'Otto' }).click();
+    await dialog.getByText('Otto has done 1 of 2 tasks and continues in the same order (seed 5).').waitFor();
+    await dialog.getByRole('button', { name: 'Go to the briefing' }).click();
+    assert.deepEqual(await main.sentAt('studies.start', 0), {
+      ...{ setId: 'demo', participantId: 'person-Otto', mode: 'baseline', taskIds: ['demo/2', 'demo/4'] },
+    });
+    await main.sentAt('run.brief', 0);
     component.nothingWrong();
   });
 

@@ -481,7 +481,7 @@ export const hostApp = {
   'There is no task left to do.': 'Es gibt keine Aufgabe mehr zu bearbeiten.',
   'Resume or discard them on the screen Run.':
     'Setzen Sie sie in der Ansicht „Ausführen“ fort, oder verwerfen Sie sie dort.',
-  'This participant has done the whole set.': 'Diese teilnehmende Person hat den ganzen Satz bearbeitet.',
+  'This participant has done all of them.': 'Diese teilnehmende Person hat alle bearbeitet.',
   'The workspace is being closed, so nothing was searched.':
     'Der Arbeitsbereich wird gerade geschlossen. Deshalb wurde nicht gesucht.',
   'Open it again, then search.': 'Öffnen Sie ihn noch einmal, und suchen Sie dann.',
