@@ -233,22 +233,24 @@ describe('a part of a set', () => {
     component.nothingWrong();
   });
 
-  test('is readable in both looks, and at 200 %', async () => {
+  test('is readable in both looks, in English and, at 200 %, in German', async () => {
     const { page } = component;
     for (const at of [1, 2, 5]) await boxOf(at).click();
-    for (const size of [
-      { width: 1280, height: 800 },
-      { width: 720, height: 560 },
-    ])
+    const windows = [
+      { language: 'en', size: { width: 1280, height: 800 }, words: '3 of 30 tasks chosen' },
+      { language: 'de', size: { width: 640, height: 480 }, words: '3 von 30 Aufgaben gewählt' },
+    ] as const;
+    for (const { language, size, words } of windows)
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme });
-        await says('3 of 30 tasks chosen');
+        main.changeSettings({ language });
+        await page.getByRole('status').getByText(words, { exact: true }).waitFor();
         assert.deepEqual(await namelessControls(page), []);
         assert.deepEqual(await faintTexts(page), []);
         assert.deepEqual(await layoutFaults(page), []);
         if (process.env.SHOTS)
-          await page.screenshot({ path: `${process.env.SHOTS}/part-${size.width}-${colorScheme}.png` });
+          await page.screenshot({ path: `${process.env.SHOTS}/part-${language}-${colorScheme}.png` });
       }
     component.nothingWrong();
   });
