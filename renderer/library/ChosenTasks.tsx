@@ -27,7 +27,11 @@ export function ChosenTasks({ setId, tasks, shown, chosen, onChoose }: Props) {
       {chosen.size === 0 ? null : (
         <>
           {left === 0 ? null : (
-            <Button size="xs" onClick={() => onChoose(new Set([...chosen, ...shown.map(({ id }) => id)]))}>
+            <Button
+              size="xs"
+              className={classes.matching ?? ''}
+              onClick={() => onChoose(new Set([...chosen, ...shown.map(({ id }) => id)]))}
+            >
               {say('All {count, number} that match', { count: shown.length })}
             </Button>
           )}
