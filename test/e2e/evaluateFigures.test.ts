@@ -53,30 +53,30 @@ test('every figure can be exported', async () => {
   assert.deepEqual(titles, [
     'Export: Tasks passed',
     'Export: Hops passed',
-    'Export: Hop by hop, People',
-    'Export: Hop by hop, reader-7b',
-    'Export: Every hop passed so far, by length of the task',
-    'Export: Active time',
-    'Export: Testers beside each other',
     'Export: Counted apart',
     'Export: People − agent on the same tasks',
     'Export: Claims about agents',
     'Export: Survival over hops',
     'Export: First hop that failed',
     'Export: Hops passed over active time',
+    'Export: Hop by hop, People',
+    'Export: Hop by hop, reader-7b',
+    'Export: Every hop passed so far, by length of the task',
+    'Export: Active time',
     'Export: Time to end',
     'Export: Time to success',
     'Export: People − agent in time on the same tasks',
-    'Export: Steps compared with the shortest human path',
-    'Export: Average steps by hop count',
     'Export: Explorations (WAVE)',
     'Export: Best of N runs',
+    'Export: Steps compared with the shortest human path',
+    'Export: Average steps by hop count',
     'Export: Time of people, agents and their models',
     'Export: How the time was spent',
     'Export: Active time of a step',
     'Export: Cost of a passed hop',
     'Export: Agreement on actions with people',
     'Export: Agreement on verdicts',
+    'Export: Testers beside each other',
   ]);
 });
 
@@ -280,6 +280,7 @@ test(
       // The chart is redrawn when its width changes.
       await page.waitForFunction(
         ([filters, table, chart, isBeside]) => {
+          (table as Element).scrollIntoView({ block: 'center' });
           const boxOf = (element: typeof table) => (element as Element).getBoundingClientRect();
           const [bar, rows, drawing] = [boxOf(filters), boxOf(table), boxOf(chart)];
           if (bar.bottom > rows.top) return false;

@@ -9,6 +9,7 @@ import { startEndpoint } from '../helpers/endpoint.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 /** Runs graded from the window: the estimate, the budget, a stop, and verdicts that stay hidden until a person decides. */
 
@@ -56,6 +57,8 @@ async function lookAtIt(name: string): Promise<void> {
 
 test('the dialog estimates tokens and cost before the first request, and the budget stops the grading', async () => {
   await open('#/evaluate');
+  // The settings keep that the part with the judges is open.
+  await new EvaluatePage(page).openAllParts();
   await page.getByRole('button', { name: 'Grade runs' }).click();
   await dialog.getByText(/^0 of 8 attempts go to owl/).waitFor();
   await dialog.getByText(/4 not asked about: they have no pictures/).waitFor();

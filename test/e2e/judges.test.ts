@@ -7,6 +7,7 @@ import { judgeName } from '../../shared/model/assessment.ts';
 import { samplePerson } from '../helpers/samples.ts';
 import { openServedWindow } from '../helpers/servedWindow.ts';
 import { fillSynthetic } from '../helpers/syntheticWorkspace.ts';
+import { EvaluatePage } from './pages/EvaluatePage.ts';
 
 const judge = {
   form: 'webvoyager',
@@ -73,6 +74,7 @@ test('a judge’s verdict is hidden until a person has decided, and the evaluati
   assert.equal(await panel.getByRole('button', { name: 'It was done' }).count(), 0);
 
   await page.goto(`${url.split('#')[0]}#/evaluate`);
+  await new EvaluatePage(page).openAllParts();
   const judges = page.getByRole('table', { name: 'Judges', exact: true });
   await judges.getByText(/webvoyager · owl/).waitFor();
   await page.getByText(/Two people agree in \d+ of \d+ attempts/).waitFor();
