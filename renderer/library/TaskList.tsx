@@ -114,7 +114,8 @@ function AllShown(props: {
       checked={count > 0 && count === ids.length}
       indeterminate={count > 0 && count < ids.length}
       onChange={({ currentTarget }) => {
-        const others = [...chosen].filter((id) => !ids.includes(id));
+        const these = new Set(ids);
+        const others = [...chosen].filter((id) => !these.has(id));
         onChoose(new Set(currentTarget.checked ? [...others, ...ids] : others));
       }}
     />
