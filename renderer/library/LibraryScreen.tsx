@@ -30,8 +30,10 @@ const keys = [
   { keys: '/', does: 'filter the tasks' },
   { keys: '↑ ↓', does: 'move in a list' },
   { keys: 'Enter', does: 'start the chosen task: first choose who does it' },
-  { keys: 'Space', does: 'take the chosen task into a part of the set, or out of it' },
-  { keys: 'Shift ↑ ↓', does: 'take several tasks; Ctrl A takes all that match (⌘ instead of Ctrl on a Mac)' },
+  {
+    keys: 'Space',
+    does: 'take the chosen task into a part of the set, or out of it; Shift with an arrow takes several, Ctrl A all that match (⌘ instead of Ctrl on a Mac)',
+  },
   { keys: 'Esc', does: 'choose no tasks, empty the filter, leave the list' },
   { keys: 'I', does: 'import tasks' },
 ];

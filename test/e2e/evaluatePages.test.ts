@@ -48,13 +48,13 @@ test('thirty participants are shown in two pages, agents first; the address keep
   const sentence = await screen.sentence.textContent();
   await pages.getByRole('button', { name: 'Next participants' }).click();
   await pages.getByText('25–30 of 30 participants').waitFor();
-  await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+  await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('tester 27').waitFor();
   const second = await rowsOf('Tasks passed');
   assert(second.some((row) => row.startsWith('People')) && !second.includes('reader-7b'));
   assert.equal(await screen.sentence.textContent(), sentence, 'the sentence covers all participants');
   await page.reload();
-  await page.getByRole('table', { name: 'Tasks passed' }).getByText('tester 27').waitFor();
+  await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('tester 27').waitFor();
   await pages.getByRole('button', { name: 'Previous participants' }).click();
-  await page.getByRole('table', { name: 'Tasks passed' }).getByText('reader-7b').waitFor();
+  await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('reader-7b').waitFor();
   assert.deepEqual(window.problems, []);
 });

@@ -4,10 +4,8 @@ export const library = {
   'move in a list': 'sich in einer Liste bewegen',
   'start the chosen task: first choose who does it':
     'die gewählte Aufgabe starten: zuerst wählen, wer sie bearbeitet',
-  'take the chosen task into a part of the set, or out of it':
-    'die gewählte Aufgabe in einen Teil des Satzes aufnehmen, oder wieder herausnehmen',
-  'take several tasks; Ctrl A takes all that match (⌘ instead of Ctrl on a Mac)':
-    'mehrere Aufgaben aufnehmen; Strg A nimmt alle passenden auf (⌘ statt Strg auf einem Mac)',
+  'take the chosen task into a part of the set, or out of it; Shift with an arrow takes several, Ctrl A all that match (⌘ instead of Ctrl on a Mac)':
+    'die gewählte Aufgabe in einen Teil des Satzes aufnehmen, oder wieder herausnehmen; Umschalt mit einem Pfeil nimmt mehrere auf, Strg A alle passenden (⌘ statt Strg auf einem Mac)',
   'choose no tasks, empty the filter, leave the list':
     'keine Aufgaben wählen, den Filter leeren, die Liste verlassen',
   'Choose all tasks that match': 'Alle passenden Aufgaben wählen',

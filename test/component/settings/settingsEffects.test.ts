@@ -97,6 +97,7 @@ describe('the effect of a setting in the window', () => {
     await main.sentAt('settings.set', 0);
     assert.deepEqual(main.inputsOf('settings.set'), [{ defaultProfile: 'webarena' }]);
     await page.getByRole('link', { name: 'Evaluate' }).click();
+    await page.getByRole('button', { name: 'Rule: WebArena', exact: true }).click();
     await page.getByRole('radio', { name: 'WebArena', exact: true, checked: true }).waitFor();
     component.nothingWrong();
   });
