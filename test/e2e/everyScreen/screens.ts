@@ -279,7 +279,11 @@ export const screens: readonly Screen[] = [
     name: 'evaluate, attempts behind a figure',
     async go(page) {
       await open(page, 'Evaluate');
-      await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByRole('button').first().click();
+      await page
+        .getByRole('table', { name: 'Tasks passed', exact: true })
+        .getByRole('button')
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('option').first().waitFor();
     },
   },
