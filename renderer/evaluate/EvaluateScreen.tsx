@@ -227,7 +227,7 @@ function Figures({
   return (
     <>
       <ExampleNote />
-      <AnswerBand view={view} query={query} />
+      <AnswerBand view={view} />
       <Sentence view={view} />
       <Unjudged view={view} />
       <AnswerTable view={view} />

@@ -10,7 +10,7 @@ import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import { shareFigureWords } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
 import { FEWEST_FOR_PERCENT, intervalText, percent } from '../../../shared/statistics/figures/rate.ts';
-import type { EvaluateQuery, Rate, SentenceClause } from '../../../shared/statistics/figures/view.ts';
+import type { Rate, SentenceClause } from '../../../shared/statistics/figures/view.ts';
 import { probabilityWords } from '../../../shared/words/differenceWords.ts';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { readyOf, useAnswer } from '../../stores/answers.ts';
@@ -20,11 +20,14 @@ import { pointsText } from '../figure/pointsText.ts';
 import type { ShownEvaluation } from '../figure/shownEvaluation.ts';
 import classes from './answer.module.css';
 
-/** The answer: people, the best model and the difference, each with its interval and what it covers. */
-export function AnswerBand({ view, query }: { view: ShownEvaluation; query: EvaluateQuery }) {
-  const answer = useAnswer('evaluate.answer', { ...queryInput(query), asker: ASKER }, { keep: true });
+/**
+ * The answer: people, the best model and the difference, each with its interval and what it covers. All are about the question of
+ * the shown rates, which may be older than the filters.
+ */
+export function AnswerBand({ view }: { view: ShownEvaluation }) {
+  const answer = useAnswer('evaluate.answer', { ...queryInput(view.query), asker: ASKER }, { keep: true });
   const best = readyOf(answer);
-  const isOld = answer.state === 'ready' && answer.stale;
+  const isComputing = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
   const { sentence: facts } = view;
   if (facts === null) return null;
   const [people] = facts.people;
@@ -67,7 +70,7 @@ export function AnswerBand({ view, query }: { view: ShownEvaluation; query: Eval
           <Muted>{say('It needs attempts by people and by a model.')}</Muted>
         ) : answer.state === 'failed' ? (
           <Muted>{say('The difference could not be computed. The section below says why.')}</Muted>
-        ) : best === undefined || isOld ? (
+        ) : best === undefined || isComputing ? (
           <Muted role="status">{say('Computing …')}</Muted>
         ) : (
           <DifferenceWords best={best} />
@@ -78,7 +81,7 @@ export function AnswerBand({ view, query }: { view: ShownEvaluation; query: Eval
           <Button
             size="xs"
             onClick={copy}
-            disabled={people !== undefined && model !== undefined && (best === undefined || isOld)}
+            disabled={people !== undefined && model !== undefined && isComputing}
             leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
           >
             {copied ? say('copied') : say('Copy text')}

@@ -14,13 +14,13 @@ export function partLines(
   view: Pick<EvaluatePage, 'participants' | 'sentence'>,
 ): Readonly<Record<PartName, string>> {
   const rows = view.participants.filter(({ kind }) => kind !== 'person').slice(0, MOST_NAMED);
-  const agents = view.participants.filter(({ kind }) => kind === 'agent').length;
-  const { apart } = view.sentence ?? {};
+  // The sentence is about all participants, the rows only about those of the page.
+  const { apart, models = [], otherModels = 0 } = view.sentence ?? {};
   const left = Object.values(apart ?? {}).reduce((sum, each) => sum + each, 0);
   return {
     success: say('By number of hops and split. Attempts counted apart: {count, number}', { count: left }),
     difference: say('People and {count, plural, one {# model} other {# models}} on the same tasks', {
-      count: agents,
+      count: models.length + otherModels,
     }),
     hops: say('Hops passed: {each}', { each: eachOf(rows, (row) => rateText(row.hop.overall.rate)) }),
     time: say('Median active time of passed tasks: {each}', { each: eachOf(rows, medianWords) }),

@@ -38,7 +38,10 @@ export function useFolds(): Folds {
   return {
     isOpen: (name) => isPrinting || open.includes(name),
     isEveryOpen: EVERY.every((name) => open.includes(name)),
-    set: (name, isOpen) => keep(EVERY.filter((one) => (one === name ? isOpen : open.includes(one)))),
+    set: (name, isOpen) => {
+      if (open.includes(name) !== isOpen)
+        keep(EVERY.filter((one) => (one === name ? isOpen : open.includes(one))));
+    },
     setEvery: (isOpen) => keep(isOpen ? [...EVERY] : []),
   };
 }
