@@ -20,7 +20,8 @@ import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { ruleWords } from '../parts/texts/words.ts';
 import { act, inBackground, sendCommand } from '../stores/act.ts';
-import { useAnswer } from '../stores/answers.ts';
+import { readyOf, useAnswer } from '../stores/answers.ts';
+import { ASKER } from '../stores/asker.ts';
 import { useMirror } from '../stores/mirror.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { oneOf, setAddressValues, useAddressValues } from '../stores/windowAddress.ts';
@@ -34,6 +35,7 @@ import {
 import { ActionFigures, PathFigures, PlayedFigures, TryFigures } from './analysis/EfficiencySections.tsx';
 import type { SectionProps } from './analysis/Section.tsx';
 import { AnswerBand } from './answer/AnswerBand.tsx';
+import { AnswerDifferences } from './answer/AnswerDifferences.tsx';
 import { AnswerTable } from './answer/AnswerTable.tsx';
 import { AttemptsDrawer } from './attempts/AttemptsDrawer.tsx';
 import { DisagreementsTab } from './disagreements/DisagreementsTab.tsx';
@@ -49,6 +51,7 @@ import { askAboutAll, isFiltered, useReadQuestion, useWithoutMargin } from './fi
 import { FilterBar } from './filters/FilterBar.tsx';
 import { FigureContents } from './folds/FigureContents.tsx';
 import { Part } from './folds/Part.tsx';
+import { PrintNote } from './folds/PrintNote.tsx';
 import { partLines } from './folds/partLines.ts';
 import { type Folds, useFolds } from './folds/useFolds.ts';
 import { HeatSection } from './HeatSection.tsx';
@@ -68,6 +71,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Enter', does: 'the attempts behind the figure; in their list, open the attempt' },
   { keys: '↑ ↓', does: 'move in the list of attempts' },
   { keys: 'Esc', does: 'close the list' },
+  { keys: 'Ctrl P', does: 'print all figures (⌘ P on a Mac)' },
 ];
 
 const TABS = ['figures', 'quality', 'disagreements', 'plan'] as const;
@@ -89,7 +93,7 @@ export function EvaluateScreen() {
   const folds = useFolds();
   return (
     <div className={classes.screen}>
-      <div>
+      <div data-on-paper>
         <Head tab={tab} query={asked} />
         <FilterBar query={query} />
       </div>
@@ -114,6 +118,7 @@ export function EvaluateScreen() {
             aria-busy={stale}
           >
             <Box className={classes.content ?? ''}>
+              <PrintNote scroller={scroller} />
               {answer.state === 'loading' || stale ? <JudgingProgress profile={query.profile} /> : null}
               <Loaded answer={answer} rows={14}>
                 {() =>
@@ -193,7 +198,7 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
         >
           {say('Export runs')}
         </Button>
-        <ReportMenu query={query} />
+        <ReportMenu query={query} canPrint={tab === 'figures'} />
       </Group>
     </Group>
   );
@@ -223,7 +228,13 @@ function Figures({
   margin,
 }: SectionProps & { view: ShownEvaluation; folds: Folds; margin: EvaluateQuery['margin'] }) {
   const asked = { query, page };
-  const lines = partLines(view);
+  // The same question as that of the part below, so that it is computed once.
+  const differences = useAnswer(
+    'evaluate.differences',
+    { ...queryInput({ ...query, margin }), page: { ...page }, asker: ASKER },
+    { keep: true },
+  );
+  const lines = partLines(view, readyOf(differences)?.peopleAgainst ?? null);
   return (
     <>
       <ExampleNote />
@@ -231,7 +242,17 @@ function Figures({
       <Sentence view={view} />
       <Unjudged view={view} />
       <AnswerTable view={view} />
+      {view.sentence?.people.length === 0 || view.sentence?.models.length === 0 ? null : (
+        <AnswerDifferences answer={differences} />
+      )}
       <Rows of={view.of} page={page} />
+      <Part name="hops" folds={folds} line={lines.hops}>
+        <HopFigureSections {...asked} />
+        <HeatSection {...asked} />
+      </Part>
+      <Part name="difference" folds={folds} line={lines.difference}>
+        <DifferenceFigures {...asked} margin={margin} />
+      </Part>
       <Part name="success" folds={folds} line={lines.success}>
         <RatesSection of="task" view={view} />
         <RatesSection of="hop" view={view} />
@@ -240,13 +261,6 @@ function Figures({
         <PlayedFigures query={query} />
         <ApartSection view={view} />
         <IntervalFigures {...asked} />
-      </Part>
-      <Part name="difference" folds={folds} line={lines.difference}>
-        <DifferenceFigures {...asked} margin={margin} />
-      </Part>
-      <Part name="hops" folds={folds} line={lines.hops}>
-        <HopFigureSections {...asked} />
-        <HeatSection {...asked} />
       </Part>
       <Part name="time" folds={folds} line={lines.time}>
         <TimeSection view={view} />

@@ -6,23 +6,28 @@ import { say } from '../../shared/language/message.ts';
 import { ErrorBoundary } from '../parts/states/states.tsx';
 import { useSpokenLanguage } from '../stores/language.ts';
 import { startMirror, useMirror } from '../stores/mirror.ts';
+import { useIsPrinting } from '../stores/printing.ts';
 import { hashHref, useHashPath, useHashSearch } from '../stores/windowAddress.ts';
 import { useAppliedZoom } from '../stores/windowZoom.ts';
 import { Frame } from './Frame.tsx';
 import { topDialog } from './keptFocus.ts';
 import { theme } from './theme.ts';
 
+/** On paper. */
+const LIGHT = { forceColorScheme: 'light' } as const;
+
 /** The window: theme, router, the mirror of the main process's state, and the frame with the screen of the current address. */
 export function App() {
   const scheme = useMirror((mirror) => mirror.settings?.theme ?? 'system');
   const language = useSpokenLanguage();
+  const isPrinting = useIsPrinting();
   useAppliedZoom();
   useEffect(startMirror, []);
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      {...(scheme === 'system' ? {} : { forceColorScheme: scheme })}
+      {...(isPrinting ? LIGHT : scheme === 'system' ? {} : { forceColorScheme: scheme })}
     >
       <Notifications
         position="bottom-right"

@@ -113,6 +113,15 @@ const settings = z.strictObject({
   taskPanelOpen: z.boolean(),
   /** The open parts of the Evaluate screen; null: those that are open in a new workspace. */
   openParts: z.array(z.string().max(40)).max(40).nullable(),
+  /** The saved views of the Evaluate screen: a name, and the filters as the address has them. */
+  savedViews: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(80),
+        filters: z.record(z.string().max(40), z.string().max(20_000)),
+      }),
+    )
+    .max(200),
   /** Pictures of a step in the viewer of attempts: one page, or the page before and after the step. */
   stepPictures: z.enum(['one', 'both']),
   viewport: z.object({

@@ -137,6 +137,7 @@ describe('a study in environments', () => {
 
       const evaluate = new EvaluatePage(page);
       await evaluate.open();
+      await evaluate.openPart('Success');
       const table = page.getByRole('table', { name: 'Tasks passed', exact: true });
       await table.waitFor();
       const rows = await table.getByRole('row').allInnerTexts();

@@ -268,6 +268,7 @@ test(
   onlyThorough,
   async () => {
     const { page } = window;
+    await screen.openPart('Success');
     const section = page.getByRole('region', { name: 'Tasks passed' });
     const shown = [
       screen.filters,

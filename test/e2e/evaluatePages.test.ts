@@ -40,6 +40,7 @@ test('thirty participants are shown in two pages, agents first; the address keep
   const pages = page.getByRole('group', { name: 'Participants shown' });
   await pages.getByText('1–24 of 30 participants').waitFor();
   await picture('pages');
+  await screen.openPart('Success');
   const first = await rowsOf('Tasks passed');
   assert(
     first.some((row) => row.startsWith('People')) && first.includes('reader-7b') && first.includes('ada'),

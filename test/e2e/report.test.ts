@@ -59,6 +59,7 @@ test('an answer in the checklist is saved when the dialog closes, without card n
 test('the saved report has the figures of the screen', async () => {
   const { page } = window;
   const shown: string[] = [];
+  await screen.openPart('Success');
   for (const row of await page
     .getByRole('table', { name: 'Tasks passed', exact: true })
     .getByRole('row')

@@ -37,6 +37,7 @@ export const fakeSettings: Settings = {
   taskPanelWidth: null,
   taskPanelOpen: true,
   openParts: null,
+  savedViews: [],
   stepPictures: 'one',
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',

@@ -24,6 +24,7 @@ const defaults: Settings = {
   taskPanelWidth: null,
   taskPanelOpen: true,
   openParts: null,
+  savedViews: [],
   stepPictures: 'one',
   viewport: { width: 1280, height: 720 },
   defaultProfile: 'strict',

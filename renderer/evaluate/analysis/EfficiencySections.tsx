@@ -6,10 +6,10 @@ import { say } from '../../../shared/language/message.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { FigureSection } from '../../parts/charts/figures.tsx';
 import { Pager } from '../../parts/lists/Pager.tsx';
-import { useNearScreen } from '../../parts/panes/useNearScreen.ts';
 import { Loaded, SkeletonRows } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { useAnswer } from '../../stores/answers.ts';
+import { useNeeded } from '../folds/useNeeded.ts';
 import { ActionsSection } from './ActionsSection.tsx';
 import { EffortSection } from './EffortSection.tsx';
 import { PathsSection } from './PathsSection.tsx';
@@ -82,18 +82,18 @@ function RecordSection<N extends RecordName>(props: {
 }) {
   const { of, title, query, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNearScreen(place);
+  const isNeeded = useNeeded(place);
   const [skip, setSkip] = useState(0);
   const answer = useAnswer<RecordName>(
     of,
     { ...queryInput(query), skip, count: EFFICIENCY_ROWS },
-    { keep: true, skip: !isNear },
+    { keep: true, skip: !isNeeded },
   );
   const isStale = answer.state === 'ready' && answer.stale;
   return (
     <div
       ref={place}
-      aria-busy={isNear && (answer.state === 'loading' || isStale)}
+      aria-busy={isNeeded && (answer.state === 'loading' || isStale)}
       data-part={of}
       data-state={isStale ? 'stale' : answer.state}
     >

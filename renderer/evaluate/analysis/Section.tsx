@@ -6,11 +6,11 @@ import type { SectionName } from '../../../shared/statistics/analysis/sectionNam
 import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { FigureSection } from '../../parts/charts/figures.tsx';
-import { useNearScreen } from '../../parts/panes/useNearScreen.ts';
 import { Loaded, SkeletonRows } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
+import { useNeeded } from '../folds/useNeeded.ts';
 
 /** The question of a section, and its page. */
 export interface SectionProps {
@@ -33,15 +33,15 @@ export function Section<N extends SectionName>(
 ) {
   const { of, title, query, page, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNearScreen(place);
+  const isNeeded = useNeeded(place);
   const command = `evaluate.${of}` as const;
   const answer = useAnswer(
     command,
     { ...queryInput(query), page: { ...page }, asker: ASKER } as Input<typeof command>,
-    { keep: true, skip: !isNear },
+    { keep: true, skip: !isNeeded },
   );
   const isStale = answer.state === 'ready' && answer.stale;
-  const isWaiting = isNear && (answer.state === 'loading' || isStale);
+  const isWaiting = isNeeded && (answer.state === 'loading' || isStale);
   return (
     <div ref={place} aria-busy={isWaiting} data-section={of} data-state={isStale ? 'stale' : answer.state}>
       {answer.state === 'loading' ? (

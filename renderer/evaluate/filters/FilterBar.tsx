@@ -26,6 +26,7 @@ import { readyOf, useAnswer } from '../../stores/answers.ts';
 import { setAddressValues } from '../../stores/windowAddress.ts';
 import { askAbout, askAboutAll, isFiltered } from './evaluateQuestion.ts';
 import classes from './filters.module.css';
+import { SavedViews } from './SavedViews.tsx';
 
 const SMALL = { description: { fontSize: 12, lineHeight: '16px' } };
 
@@ -59,6 +60,7 @@ export function FilterBar({ query }: { query: EvaluateQuery }) {
   return (
     <SidePane label={say('Filters')}>
       <aside className={classes.bar} aria-label={say('Filters')}>
+        <SavedViews query={query} />
         {choices === undefined ? (
           <Loaded answer={answer} rows={1}>
             {() => null}

@@ -1,17 +1,23 @@
-import { say } from '../../../shared/language/message.ts';
-import { rateText } from '../../../shared/statistics/figures/rate.ts';
-import { hasRepeats } from '../../../shared/statistics/figures/repeats.ts';
+import { fixedWords, say } from '../../../shared/language/message.ts';
+import { PUBLISHED } from '../../../shared/statistics/analysis/published.ts';
+import type { PeopleAgainst } from '../../../shared/statistics/comparison/againstAgents.ts';
+import { FEWEST_FOR_PERCENT, rateText } from '../../../shared/statistics/figures/rate.ts';
 import { rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluatePage, ParticipantRates } from '../../../shared/statistics/figures/view.ts';
+import { pointWords } from '../../../shared/words/differenceWords.ts';
 import { durationWords } from '../../parts/texts/words.ts';
 import type { PartName } from './parts.ts';
 
 /** No line names more participants than this. */
 const MOST_NAMED = 3;
 
-/** The line of each part while it is folded: its figures where the rates contain them, otherwise its contents. */
+/**
+ * The line of each part while it is folded: its figures where the answer contains them, otherwise its contents. `peopleAgainst` null:
+ * the differences are not known yet.
+ */
 export function partLines(
   view: Pick<EvaluatePage, 'participants' | 'sentence'>,
+  peopleAgainst: readonly PeopleAgainst[] | null,
 ): Readonly<Record<PartName, string>> {
   const rows = view.participants.filter(({ kind }) => kind !== 'person').slice(0, MOST_NAMED);
   // The sentence is about all participants, the rows only about those of the page.
@@ -19,18 +25,33 @@ export function partLines(
   const left = Object.values(apart ?? {}).reduce((sum, each) => sum + each, 0);
   return {
     success: say('By number of hops and split. Attempts counted apart: {count, number}', { count: left }),
-    difference: say('People and {count, plural, one {# model} other {# models}} on the same tasks', {
-      count: models.length + otherModels,
-    }),
+    difference:
+      differencesLine(peopleAgainst ?? []) ??
+      say('People and {count, plural, one {# model} other {# models}} on the same tasks', {
+        count: models.length + otherModels,
+      }),
     hops: say('Hops passed: {each}', { each: eachOf(rows, (row) => rateText(row.hop.overall.rate)) }),
     time: say('Median active time of passed tasks: {each}', { each: eachOf(rows, medianWords) }),
-    runs: hasRepeats(view.participants)
-      ? say('Spread between runs, and success in several attempts')
-      : say('One run of each task'),
+    runs: say('Attempts at each task: {each}', { each: eachOf(rows, attemptsWords) }),
     paths: say('Steps compared with people, how the time was spent, tokens and cost'),
     agreement: say('Agreement on actions and verdicts, testers side by side, errors of judges'),
-    published: say('Figures of the papers beside these'),
+    published: say('{count, number} tables of the papers, beside these figures', { count: PUBLISHED.length }),
   };
+}
+
+/** null: no difference has points. */
+function differencesLine(peopleAgainst: readonly PeopleAgainst[]): string | null {
+  const each = peopleAgainst.flatMap(({ name, paired }) =>
+    paired.defined && paired.tasks >= FEWEST_FOR_PERCENT && paired.difference.defined
+      ? [`${name} ${pointWords(paired.difference.value)}`]
+      : [],
+  );
+  if (each.length === 0) return null;
+  return say('Points, people − model: {each}', { each: each.slice(0, MOST_NAMED).join(' · ') });
+}
+
+function attemptsWords({ task, tasks }: ParticipantRates): string {
+  return tasks === 0 ? '–' : fixedWords(task.overall.attempts / tasks, 1);
 }
 
 function eachOf(rows: readonly ParticipantRates[], words: (row: ParticipantRates) => string): string {

@@ -2,9 +2,9 @@ import type { Message } from '../../../shared/language/message.ts';
 
 /** The parts of the Evaluate screen in their order, with the names under which the settings keep which of them are open. */
 export const PARTS = [
-  ['success', 'Success'],
-  ['difference', 'Difference'],
   ['hops', 'By hop'],
+  ['difference', 'Difference'],
+  ['success', 'Success'],
   ['time', 'Time'],
   ['runs', 'Repeated runs'],
   ['paths', 'Paths and cost'],
@@ -14,5 +14,5 @@ export const PARTS = [
 
 export type PartName = (typeof PARTS)[number][0];
 
-/** Open in a new workspace: what a result section of a paper needs. */
-export const FIRST_OPEN: readonly PartName[] = ['success', 'difference', 'hops'];
+/** Open in a new workspace: where hops are lost. The answer above the parts has the rates and the differences. */
+export const FIRST_OPEN: readonly PartName[] = ['hops'];

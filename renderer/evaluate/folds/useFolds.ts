@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { act, inBackground } from '../../stores/act.ts';
 import { useMirror } from '../../stores/mirror.ts';
+import { useIsPrinting, usePrinting } from '../../stores/printing.ts';
 import { FIRST_OPEN, PARTS, type PartName } from './parts.ts';
 
 /** Which parts of the screen are open. */
@@ -18,17 +19,12 @@ const EVERY: readonly PartName[] = PARTS.map(([name]) => name);
 export function useFolds(): Folds {
   const kept = useMirror((mirror) => mirror.settings?.openParts ?? null);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const [isPrinting, setPrinting] = useState(false);
+  const isPrinting = useIsPrinting();
   useEffect(() => {
     // The browser lays the page out for paper as soon as this event has been handled.
-    const begin = (): void => flushSync(() => setPrinting(true));
-    const end = (): void => setPrinting(false);
+    const begin = (): void => flushSync(() => usePrinting.setState({ state: 'paper' }));
     addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
+    return () => removeEventListener('beforeprint', begin);
   }, []);
   const open = chosen ?? kept ?? FIRST_OPEN;
   const keep = (openParts: string[]): void => {

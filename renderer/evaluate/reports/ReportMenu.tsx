@@ -5,11 +5,12 @@ import { say } from '../../../shared/language/message.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { SaveReport } from '../../parts/files/SaveReport.tsx';
 import { ButtonMenu } from '../../parts/forms/ButtonMenu.tsx';
+import { gatherForPrint } from '../../stores/printing.ts';
 import { setAddressValues, useAddressValue } from '../../stores/windowAddress.ts';
 import { ChecklistDialog } from './ChecklistDialog.tsx';
 
 /** For readers without the program: the figures as one file, and the reporting checklist. */
-export function ReportMenu({ query }: { query: EvaluateQuery }) {
+export function ReportMenu({ query, canPrint }: { query: EvaluateQuery; canPrint: boolean }) {
   const [shown, setShown] = useAddressValue('report');
   const close = () => setShown(null);
   return (
@@ -26,6 +27,7 @@ export function ReportMenu({ query }: { query: EvaluateQuery }) {
         <Menu.Item onClick={() => setAddressValues({ report: 'checklist' })}>
           {say('Reporting checklist…')}
         </Menu.Item>
+        {canPrint ? <Menu.Item onClick={gatherForPrint}>{say('Print all figures…')}</Menu.Item> : null}
       </ButtonMenu>
       <SaveReport
         opened={shown === 'file'}

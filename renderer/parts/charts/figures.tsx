@@ -218,6 +218,7 @@ export function FigureChart(props: {
   const pick = useRef(onPick);
   pick.current = onPick;
   const [failed, setFailed] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const [marks, setMarks] = useState<readonly ChartMark[]>([]);
   const columns = Math.floor(width / 8) * 8;
 
@@ -226,6 +227,7 @@ export function FigureChart(props: {
     if (element === null || columns === 0) return;
     let dropped = false;
     let drawn: View | null = null;
+    setDrawn(false);
     const fresh = document.createElement('div');
     const drawing = vegaView(spec({ theme, width: columns }), 'svg').then((view) =>
       view.initialize(fresh).runAsync(),
@@ -244,6 +246,7 @@ export function FigureChart(props: {
         element.replaceChildren(fresh);
         setMarks(pick.current === undefined ? [] : marksOf(element));
         setFailed(false);
+        setDrawn(true);
       },
       (error: unknown) => {
         console.error(error);
@@ -257,7 +260,12 @@ export function FigureChart(props: {
   }, [spec, theme, columns]);
 
   return (
-    <div ref={ref} style={{ minHeight: height, overflowX: 'auto' }} data-sideways>
+    <div
+      ref={ref}
+      style={{ minHeight: height, overflowX: 'auto' }}
+      data-sideways
+      data-drawing={isDrawn || failed ? undefined : true}
+    >
       <div style={{ position: 'relative', width: 'fit-content', minWidth: '100%' }}>
         <div role="img" aria-label={label}>
           {/* Vega gives its parts roles but no names. The label and the marks say what they show. */}

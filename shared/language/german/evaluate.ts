@@ -868,14 +868,35 @@ export const evaluate = {
     'Menschen und {count, plural, one {# Modell} other {# Modelle}} an denselben Aufgaben',
   'Hops passed: {each}': 'Bestandene Hops: {each}',
   'Median active time of passed tasks: {each}': 'Median der aktiven Zeit bestandener Aufgaben: {each}',
-  'Spread between runs, and success in several attempts':
-    'Streuung zwischen Läufen und Erfolg in mehreren Versuchen',
-  'One run of each task': 'Ein Lauf je Aufgabe',
+  'Attempts at each task: {each}': 'Versuche je Aufgabe: {each}',
+  'Points, people − model: {each}': 'Punkte, Menschen − Modell: {each}',
+  'People − model': 'Menschen − Modell',
+  'Points [95 %]': 'Punkte [95 %]',
+  'Tasks of both': 'Aufgaben beider',
+  p: 'p',
+  Views: 'Ansichten',
+  'View: {name}': 'Ansicht: {name}',
+  'A view keeps the filters and the rule under a name. This workspace has none yet.':
+    'Eine Ansicht behält Filter und Regel unter einem Namen. Dieser Arbeitsbereich hat noch keine.',
+  'Saved views': 'Gespeicherte Ansichten',
+  'Remove the view {name}': 'Ansicht {name} entfernen',
+  'Save the present filters as': 'Jetzige Filter speichern als',
+  'A workspace keeps {most, number} views: remove one first.':
+    'Ein Arbeitsbereich behält {most, number} Ansichten: Entfernen Sie zuerst eine.',
+  'Replace the view': 'Ansicht ersetzen',
+  'Save the view': 'Ansicht speichern',
+  Printing: 'Drucken',
+  '{ready, number} of {of, number} figures are computed. Then the print dialog opens.':
+    '{ready, number} von {of, number} Abbildungen sind berechnet. Danach öffnet sich der Druckdialog.',
+  'Print what is there': 'Das Vorhandene drucken',
+  'Print all figures…': 'Alle Abbildungen drucken …',
+  'print all figures (⌘ P on a Mac)': 'alle Abbildungen drucken (⌘ P am Mac)',
   'Steps compared with people, how the time was spent, tokens and cost':
     'Schritte im Vergleich mit Menschen, Verwendung der Zeit, Tokens und Kosten',
   'Agreement on actions and verdicts, testers side by side, errors of judges':
     'Übereinstimmung von Handlungen und Urteilen, Testpersonen im Vergleich, Fehler der Bewertungen',
-  'Figures of the papers beside these': 'Zahlen der Veröffentlichungen neben diesen',
+  '{count, number} tables of the papers, beside these figures':
+    '{count, number} Tabellen der Veröffentlichungen, neben diesen Zahlen',
   'People − {name}: {why}': 'Menschen − {name}: {why}',
   'Of the {tasks, plural, one {# task} other {# tasks}} that both tried, people alone passed {people} and {name} alone {model}.':
     'Von den {tasks, plural, one {# Aufgabe, die} other {# Aufgaben, die}} beide versucht haben, bestanden nur Menschen {people} und nur {name} {model}.',

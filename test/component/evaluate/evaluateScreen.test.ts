@@ -52,6 +52,7 @@ describe('the evaluation', () => {
     const days = await screen.openFilter('Begun');
     await days.getByRole('textbox', { name: 'From' }).fill('2025-01-01');
     await screen.closeFilter();
+    await screen.openPart('Success');
     await page
       .getByRole('table', { name: 'Tasks passed', exact: true })
       .getByText('ada')
@@ -62,7 +63,7 @@ describe('the evaluation', () => {
     const shown = await screen.sentence.textContent();
 
     await open(few, address.slice(1));
-    await screen.sentence.waitFor();
+    await screen.openPart('Success');
     await page.getByRole('table', { name: 'Tasks passed', exact: true }).waitFor();
     assert.equal(await screen.sentence.textContent(), shown);
     await screen.filters.getByRole('button', { name: 'Groups of participants: Agents' }).waitFor();
@@ -105,6 +106,48 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
+  test('people are compared with each model in one row, with an interval and the tasks behind it', async () => {
+    await open(evaluatedAttempts({ tasks: 24, people: 3, models: 2 }));
+    const table = page.getByRole('table', { name: 'People − model', exact: true });
+    const row = table.getByRole('row', { name: /^reader-7b/ });
+    await row.getByText(/^\+\d+\.\d \[\+\d+\.\d to \+\d+\.\d\]$/).waitFor();
+    await row.getByRole('button', { name: '24', exact: true }).click();
+    assert.match(await hash(), /figure=pair%3Apeople%3Aagent-\d%3Ashared/);
+    component.nothingWrong();
+  });
+
+  test('a view keeps filters and rule under a name; another press shows it again, and a new one of that name replaces it', async () => {
+    await open(few, '/evaluate?groups=agents&rows=3');
+    const name = page.getByRole('textbox', { name: 'Save the present filters as' });
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByText('This workspace has none yet.').waitFor();
+    await name.fill('  Only agents ');
+    await name.press('Enter');
+    const agents = { name: 'Only agents', filters: { groups: 'agents', profile: 'strict' } };
+    assert.deepEqual(await main.sentAt('settings.set', 0), { savedViews: [agents] });
+
+    const all = { name: 'All', filters: { profile: 'strict' } };
+    main.changeSettings({ savedViews: [all, agents] });
+    await page.getByRole('button', { name: 'View: Only agents', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Saved views' })
+      .getByRole('button', { name: 'All', exact: true })
+      .click();
+    await page.getByRole('button', { name: 'View: All', exact: true }).waitFor();
+    assert.doesNotMatch(await hash(), /groups|rows/);
+
+    await page.getByRole('button', { name: 'View: All', exact: true }).click();
+    await name.fill('Only agents');
+    await page.getByRole('button', { name: 'Replace the view' }).click();
+    assert.deepEqual(await main.sentAt('settings.set', 1), {
+      savedViews: [all, { ...agents, filters: all.filters }],
+    });
+    await page.getByRole('button', { name: 'View: All', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove the view Only agents' }).click();
+    assert.deepEqual(await main.sentAt('settings.set', 2), { savedViews: [all] });
+    component.nothingWrong();
+  });
+
   test('a folded part is one line and computes nothing; the settings keep which parts are open', async () => {
     await open(few);
     const time = page.getByRole('region', { name: 'Time', exact: true });
@@ -116,7 +159,7 @@ describe('the evaluation', () => {
     await time.getByRole('table', { name: 'Active time', exact: true }).waitFor();
     assert.equal(await time.getByText(/^Median active time of passed tasks/).count(), 0);
     assert.deepEqual(await main.sentAt('settings.set', 0), {
-      openParts: ['success', 'difference', 'hops', 'time'],
+      openParts: ['hops', 'time'],
     });
     component.nothingWrong();
   });
@@ -141,7 +184,7 @@ describe('the evaluation', () => {
     await contents.getByRole('button', { name: 'Open all parts' }).click();
     await folded.first().waitFor({ state: 'detached' });
     await contents.getByRole('button', { name: 'Close all parts' }).click();
-    await page.getByRole('table', { name: 'Tasks passed', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: 'Attempts that reached each hop' }).waitFor({ state: 'detached' });
     assert.ok(await page.getByRole('table', { name: 'Tasks passed by everyone' }).isVisible());
     component.nothingWrong();
   });
@@ -160,6 +203,36 @@ describe('the evaluation', () => {
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await folded.nth(before - 1).waitFor();
     assert.equal(main.inputsOf('settings.set').length, 0);
+    component.nothingWrong();
+  });
+
+  test('Ctrl P computes every figure, prints, and leaves what is open as it was', async () => {
+    await open(few);
+    await screen.sentence.waitFor();
+    const folded = page.locator('section > * > h2 > button[aria-expanded="false"]');
+    const before = await folded.count();
+    await page.evaluate(() => {
+      Object.assign(window, {
+        print: () => {
+          dispatchEvent(new Event('beforeprint'));
+          const missing = document.querySelectorAll('[data-state="loading"], [data-drawing]').length;
+          document.body.dataset['printed'] = String(missing);
+        },
+      });
+    });
+    await page.keyboard.press('Control+p');
+    await page.locator('body[data-printed="0"]').waitFor({ state: 'attached', timeout: 60_000 });
+    assert.ok(asked('horizon') > 0);
+    // On paper the screen is as long as its figures, without the window around it.
+    await page.emulateMedia({ media: 'print' });
+    const rail = page.getByRole('navigation', { name: 'Screens' });
+    assert.equal(await rail.isVisible(), false);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height > 3000, `${height} pixels`);
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await folded.nth(before - 1).waitFor();
+    assert.ok(await rail.isVisible());
     component.nothingWrong();
   });
 
@@ -288,6 +361,7 @@ describe('the evaluation', () => {
     await open(many);
     const pages = page.getByRole('group', { name: 'Participants shown' });
     await pages.getByText('1–24 of 30 participants').waitFor();
+    await screen.openPart('Success');
     const first = await rowsOf('Tasks passed');
     assert.ok(first.some((row) => row.startsWith('People')));
     assert.ok(first.includes('reader-7b') && first.includes('ada') && !first.includes('tester 27'));
@@ -299,6 +373,7 @@ describe('the evaluation', () => {
     assert.ok(second.some((row) => row.startsWith('People')) && !second.includes('reader-7b'));
     assert.equal(await screen.sentence.textContent(), sentence, 'the sentence covers all participants');
     await page.reload();
+    await screen.openPart('Success');
     await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('tester 27').waitFor();
     await pages.getByRole('button', { name: 'Previous participants' }).click();
     await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('reader-7b').waitFor();

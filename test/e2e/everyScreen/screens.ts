@@ -280,7 +280,8 @@ export const screens: readonly Screen[] = [
     async go(page) {
       await open(page, 'Evaluate');
       await page
-        .getByRole('table', { name: 'Tasks passed', exact: true })
+        .getByRole('table', { name: 'Tasks passed by everyone' })
+        .getByRole('cell')
         .getByRole('button')
         .first()
         .click();
