@@ -220,6 +220,13 @@ export class Session {
     return this.#phase.changed();
   }
 
+  /** The text without the secrets of the attempt that has just ended here; null: this attempt has not. */
+  redactAfterwards(attemptId: string, text: string): string | null {
+    const phase = this.#phase.now;
+    if (phase.kind !== 'wrapping-up' || phase.live.run.attempt.id !== attemptId) return null;
+    return phase.live.run.redact(text, 'decision');
+  }
+
   /** Resolves when no request of an agent's attempt waits for the person's decision; at once where none is held. */
   get noneHeld(): Promise<void> {
     return attemptOf(this.#phase.now)?.held?.none ?? Promise.resolve();

@@ -9,6 +9,7 @@ import { VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { sendCommand } from '../stores/act.ts';
 import { itemOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
+import { SelfReportForm } from './SelfReport.tsx';
 
 const ends: Readonly<Record<AttemptStatus, Message>> = {
   running: 'The task is under way.',
@@ -30,7 +31,7 @@ export function WrapUp({ session }: { session: SessionState }) {
   const goOn = () => sendCommand(last ? 'run.leave' : 'run.next', {});
   useKey('Enter', goOn);
   return (
-    <Container size={560} py={96}>
+    <Container size={560} py={64}>
       <Stack gap="lg">
         <Title order={1}>{say(ends[session.ended ?? 'finished'])}</Title>
         {problem ? (
@@ -53,6 +54,9 @@ export function WrapUp({ session }: { session: SessionState }) {
               aria-label={say('{done} of {all} tasks', { done: progress.done, all: progress.of })}
             />
           </div>
+        ) : null}
+        {session.mode === 'baseline' && session.attemptId !== null && session.ended !== 'aborted' ? (
+          <SelfReportForm key={session.attemptId} attemptId={session.attemptId} />
         ) : null}
         <Group>
           <Button variant="filled" autoFocus onClick={goOn}>

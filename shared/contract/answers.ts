@@ -32,6 +32,7 @@ import type {
   ViewportChoice,
   WallTime,
 } from '../model/index.ts';
+import type { SelfReport } from '../model/selfReport.ts';
 import type { SourceVerdict } from '../model/trajectory.ts';
 import type { StepStart } from '../page/traffic.ts';
 import type { Redacted } from '../redaction/kinds.ts';
@@ -203,6 +204,8 @@ export interface AttemptDetail {
   /** The time of the agent and of the person who watched; null: no person watched. */
   readonly oversight: OversightTime | null;
   readonly notes: readonly string[];
+  /** What the person said about it when it had ended; null: nothing. */
+  readonly selfReport: SelfReport | null;
   readonly redactions: readonly Redacted[];
   /** The replay before its first own step; null: it is not a branch, or its replay has not ended. */
   readonly branched: Branched | null;

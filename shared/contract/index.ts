@@ -7,6 +7,7 @@ import { languages } from '../language/languages.ts';
 import { giveUpReasonSchema, personModes } from '../model/attempt.ts';
 import { branchChoiceSchema, branchPointSchema } from '../model/branch.ts';
 import type { AttemptEvent, BlobHash, Participant, Snapshot, Step, Study } from '../model/index.ts';
+import { type SelfReport, selfReportSchema } from '../model/selfReport.ts';
 import { profileSchema, taskFormatSchema, viewportChoices } from '../model/task.ts';
 import { patternKinds } from '../redaction/kinds.ts';
 import { failureWordsSchema } from '../review/failureWords.ts';
@@ -283,6 +284,8 @@ export const inputs = {
     detail: text,
   }),
   'run.reportSite': z.strictObject({ text }),
+  /** How sure the person is, how hard the task was, and a remark. The answers replace earlier ones. */
+  'run.selfReport': selfReportSchema.extend({ attemptId: id }),
   /** After wrap-up: the next task of the study (phase `briefing`), or `idle` when there is none. */
   'run.next': none,
   /** Leaves the run; a running attempt stays `running` and can be resumed. */
@@ -492,7 +495,10 @@ export type DecidedBody = Extract<AttemptEvent['body'], { readonly type: 'decide
 interface Outputs
   extends Record<Exclude<Extract<CommandName, `page.${string}`>, 'page.picture'>, null>,
     Record<
-      Exclude<Extract<CommandName, `run.${string}`>, 'run.touch' | 'run.resumable' | 'run.discardAttempt'>,
+      Exclude<
+        Extract<CommandName, `run.${string}`>,
+        'run.touch' | 'run.resumable' | 'run.discardAttempt' | 'run.selfReport'
+      >,
       SessionState
     >,
     BatchOutputs,
@@ -519,6 +525,8 @@ interface Outputs
     WatchOutputs {
   'app.info': AppInfo;
   'page.picture': string | null;
+  /** The answers as stored. */
+  'run.selfReport': SelfReport;
   'app.close': null;
   'settings.get': Settings;
   'settings.unread': readonly UnreadSetting[];

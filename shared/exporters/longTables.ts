@@ -119,6 +119,17 @@ const LONG_TABLES = {
       meaning: '`not-found`, `site-broken`, `unclear` or `other`.',
       empty: 'The participant did not give up, or named no reason.',
     },
+    sure: {
+      type: 'whole',
+      meaning: 'How sure the person was of the result afterwards: 1 not at all to 5 very.',
+      empty: 'The person did not say.',
+    },
+    hard: {
+      type: 'whole',
+      meaning: 'How hard the task was for the person: 1 very easy to 5 very hard.',
+      empty: 'The person did not say.',
+    },
+    remark: { type: 'text', meaning: 'What the person found odd.', empty: 'The person wrote nothing.' },
     parent_id: {
       type: 'text',
       meaning: 'The attempt that this one continues.',

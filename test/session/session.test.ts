@@ -7,7 +7,9 @@ import { after, beforeEach, test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
 import { readBrowserState } from '../../electron/db/record/browserStates.ts';
 import { listEvents } from '../../electron/db/record/events.ts';
+import { findSelfReport } from '../../electron/db/selfReports.ts';
 import type { SessionState } from '../../shared/contract/index.ts';
+import type { SelfReport } from '../../shared/model/selfReport.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -224,6 +226,11 @@ test('a secret typed into a page reaches neither database nor blobs', async () =
   assert.equal(typed, null);
   await one.ask('run.note', { text: `open-${secret.slice(8)}` });
   const ended = await one.ask('run.finish', { answer: '' });
+  const said = { attemptId: ended.attemptId ?? '', sure: 2, hard: 4 };
+  const report = await one.ask('run.selfReport', { ...said, remark: ` The password ${secret} was shown. ` });
+  assert.equal(report.sure, 2);
+  assert.match(report.remark ?? '', /^The password (?!open).* was shown\.$/);
+  assert.deepEqual(findSelfReport(one.app.workspace.db, said.attemptId), report);
   const note = listEvents(one.app.workspace.db, ended.attemptId ?? '').find(
     ({ body }) => body.type === 'note',
   );
@@ -233,6 +240,24 @@ test('a secret typed into a page reaches neither database nor blobs', async () =
   assert.deepEqual(places, []);
   // The search itself works: it finds the text of the note.
   assert.ok(filesBelow(one.folder).some((file) => contains(file, `open-${secret.slice(8)}`)));
+});
+
+test('a person says afterwards how sure they are; the last answer counts, and only until the next task', async () => {
+  const { state } = await start(one);
+  const attemptId = state.attemptId ?? '';
+  const { db } = one.app.workspace;
+  const say = (answers: SelfReport) => one.ask('run.selfReport', { attemptId, ...answers });
+  await assert.rejects(say({ sure: 5, hard: 1, remark: null }), /not the attempt that has just ended/);
+  await one.ask('run.finish', { answer: '' });
+  await say({ sure: 5, hard: null, remark: null });
+  await say({ sure: 4, hard: 2, remark: '  ' });
+  assert.deepEqual(findSelfReport(db, attemptId), { sure: 4, hard: 2, remark: null });
+  await say({ sure: null, hard: null, remark: null });
+  assert.equal(findSelfReport(db, attemptId), null);
+  await say({ sure: 4, hard: 2, remark: 'The map was empty.' });
+  await one.ask('run.leave', {});
+  await assert.rejects(say({ sure: 1, hard: null, remark: null }), /not the attempt that has just ended/);
+  assert.deepEqual(findSelfReport(db, attemptId), { sure: 4, hard: 2, remark: 'The map was empty.' });
 });
 
 test('an attempt that was left resumes with the same steps, tabs, cookies, notes and clock', async () => {

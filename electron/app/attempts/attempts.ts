@@ -15,6 +15,7 @@ import { findSnapshot } from '../../db/record/snapshots.ts';
 import { countSteps, listStepStarts, listSteps, listStepTimes } from '../../db/record/steps.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
 import { noteViewings } from '../../db/review/viewings.ts';
+import { findSelfReport } from '../../db/selfReports.ts';
 import { judgeAttempt } from '../../scoring/judging.ts';
 import { makeVideo, readVideo } from '../../video/attemptVideo.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
@@ -91,6 +92,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         oversight: oversightTime(clock, attempt.idleRule),
         notes: clock.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
         redactions: redactedIn(clock),
+        selfReport: findSelfReport(db, attemptId),
       };
     },
     'attempts.beside': ({ attemptId, profile, tags: wanted }) => {

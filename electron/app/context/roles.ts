@@ -25,6 +25,7 @@ const testers: ReadonlySet<CommandName> = new Set<CommandName>([
   'run.finish',
   'run.giveUp',
   'run.reportSite',
+  'run.selfReport',
   'run.next',
   'run.leave',
   'run.resumable',

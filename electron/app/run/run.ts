@@ -15,6 +15,7 @@ import { requireTask } from '../library/library.ts';
 import { requireParticipant, requireRecorded } from '../library/participants.ts';
 import { branchOf, requireBranchPoint } from './branch.ts';
 import type { createPageLook } from './pageLook.ts';
+import { selfReportHandlers } from './selfReports.ts';
 import type { createStageSize } from './stageSize.ts';
 
 export function runHandlers(app: AppContext): HandlersOf<'run'> {
@@ -132,6 +133,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     'run.finish': ({ answer }) => touching(app, mine().finish(answer)),
     'run.giveUp': ({ reason, detail }) => touching(app, mine().giveUp(reason, detail)),
     'run.reportSite': ({ text }) => session.say(({ run }) => run.reportSite(text)),
+    ...selfReportHandlers(app),
     'run.next': async () => {
       const before = session.briefing;
       const study = before?.study ?? null;

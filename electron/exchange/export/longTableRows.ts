@@ -16,6 +16,7 @@ import { listEventsOfType } from '../../db/record/events.ts';
 import { pathReader } from '../../db/record/recordedPaths.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
+import { findSelfReport } from '../../db/selfReports.ts';
 import type { Database } from '../../db/store/open.ts';
 
 /** The rows of one attempt. */
@@ -61,6 +62,7 @@ function attemptOf(
   hops: readonly LongRow<'hops'>[],
 ): Omit<LongRow<'attempts'>, 'environment_score'> {
   const leftOut = scored === null ? 'not-compared' : whyLeftOut(scored, {});
+  const said = findSelfReport(db, row.id);
   const isJudged = hops.some(({ passed }) => passed !== null);
   return {
     attempt_id: row.id,
@@ -88,6 +90,9 @@ function attemptOf(
     tokens: model?.tokens ?? null,
     cost: model?.cost ?? null,
     give_up_reason: getAttempt(db, row.id).giveUpReason,
+    sure: said?.sure ?? null,
+    hard: said?.hard ?? null,
+    remark: said?.remark == null ? null : createRedaction().text(said.remark, 'decision'),
     parent_id: row.parent?.attemptId ?? null,
     assisted: row.assisted,
     holds_requests: row.holdsRequests,

@@ -36,6 +36,14 @@ export const taskPage = {
   'Next task': 'Nächste Aufgabe',
   'Tasks done by {name}': 'Erledigte Aufgaben von {name}',
 
+  'How sure are you of your result?': 'Wie sicher sind Sie sich Ihres Ergebnisses?',
+  'How hard was the task?': 'Wie schwer war die Aufgabe?',
+  'Was anything odd?': 'War etwas seltsam?',
+  'not at all': 'gar nicht',
+  very: 'sehr',
+  'very easy': 'sehr leicht',
+  'very hard': 'sehr schwer',
+
   Choices: 'Auswahl',
   Suggestions: 'Vorschläge',
   'Suggestions for {field}': 'Vorschläge für {field}',

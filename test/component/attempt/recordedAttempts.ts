@@ -177,7 +177,15 @@ export class RecordedAttempts {
       eventTotal: this.events.length,
       hasDecisions: false,
       segments: attempt.status === 'running' ? { looking } : { looking: this.steps.length * STEP_MS },
-      ...{ oversight: null, notes: [], redactions: [], branched: null, parent: null, branches: [] },
+      ...{
+        oversight: null,
+        notes: [],
+        selfReport: null,
+        redactions: [],
+        branched: null,
+        parent: null,
+        branches: [],
+      },
     };
   }
 
