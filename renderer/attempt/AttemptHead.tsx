@@ -13,6 +13,7 @@ import {
   IconArrowLeft,
   IconChevronDown,
   IconChevronUp,
+  IconColumns2,
   IconFileText,
   IconGitBranch,
 } from '@tabler/icons-react';
@@ -28,7 +29,7 @@ import { useOneLine } from '../parts/texts/useOneLine.ts';
 import { PROFILES } from '../parts/texts/words.ts';
 import { attemptMark, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { useLetterKeys } from '../stores/letterKeys.ts';
-import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
+import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { Beside } from './Beside.tsx';
 import { ParentLine } from './branches/Branches.tsx';
 import classes from './place/attempt.module.css';
@@ -62,6 +63,7 @@ export function AttemptHead(props: { detail: AttemptDetail; onBack: () => void; 
         </UnstyledButton>
       </Title>
       <Group gap="xs" wrap="nowrap">
+        <CompareButton detail={detail} />
         <Button
           size="xs"
           className={classes.act ?? ''}
@@ -106,6 +108,27 @@ export function AttemptHead(props: { detail: AttemptDetail; onBack: () => void; 
         )}
       />
     </header>
+  );
+}
+
+/** Opens the attempt beside one of a person (a person's beside one of a model), who is the reference. */
+function CompareButton({ detail: { attempt, counterpart } }: { detail: AttemptDetail }) {
+  if (counterpart === null || attempt.status === 'running') return null;
+  const { attemptId, kind } = counterpart;
+  const ids = kind === 'person' ? [attemptId, attempt.id] : [attempt.id, attemptId];
+  return (
+    <Button
+      size="xs"
+      flex="none"
+      leftSection={<IconColumns2 size={14} />}
+      onClick={() =>
+        navigate(
+          `/compare?of=${ids.map(encodeURIComponent).join(',')}&lane=${encodeURIComponent(attempt.id)}`,
+        )
+      }
+    >
+      {kind === 'person' ? say('Compare with a person') : say('Compare with a model')}
+    </Button>
   );
 }
 

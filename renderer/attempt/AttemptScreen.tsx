@@ -9,7 +9,7 @@ import { useMarkedWords } from '../parts/texts/marks.ts';
 import { profileOf } from '../parts/texts/words.ts';
 import { REVIEW_KEYS } from '../parts/verdicts/VerdictReview.tsx';
 import { readyList, readyOf, useAnswer } from '../stores/answers.ts';
-import { useSteps } from '../stores/recordings.ts';
+import { useAround, useSteps } from '../stores/recordings.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { useTellViewed } from '../stores/viewed.ts';
 import { navigate, useAddressValue } from '../stores/windowAddress.ts';
@@ -62,8 +62,8 @@ const KEYS: readonly ScreenKey[] = [
   },
   { keys: 'C', does: 'continue from this step, as a person or an agent' },
   { keys: 'M', does: 'comment on this step' },
-  { keys: 'V', does: 'verdicts and notes beside the picture on or off' },
-  { keys: 'L', does: 'list of steps on or off' },
+  { keys: 'V', does: 'the step in words, verdicts and notes beside the picture on or off' },
+  { keys: 'L', does: 'list of steps over the picture on or off' },
   ...REVIEW_KEYS,
   { keys: '← →', does: 'on the line beside the verdicts: wider, narrower' },
   { keys: 'Esc', does: 'back' },
@@ -93,7 +93,7 @@ export function AttemptScreen() {
 function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) {
   useTellViewed([detail.attempt.id]);
   const hasEnvironment = detail.task.environment !== undefined;
-  const place = useAttemptPlace(detail.stepTotal, hasEnvironment ? 'environment' : 'picture');
+  const place = useAttemptPlace(detail, hasEnvironment ? 'environment' : 'picture');
   const steps = useSteps(detail);
   const panel = usePanelWidth();
   useStepKeys(place, detail);
@@ -101,6 +101,7 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
   const [isBranching, setBranching] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   useMarkedWords(whole, place.mark, `${detail.attempt.id} ${place.step} ${place.tab} ${place.event}`);
+  useAround(steps, place.step, detail.stepTotal);
   // Only the times of all steps are loaded. The steps themselves load near the visible area.
   const times = readyList(
     useAnswer(
@@ -133,10 +134,12 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
         opened={isBranching}
         onClose={() => setBranching(false)}
       />
-      <FilmStrip detail={detail} steps={steps} current={place.step} times={times} />
+      <FilmStrip detail={detail} steps={steps} current={place.step} times={times} comments={byStep} />
       <div className={classes.body}>
-        {place.list ? (
-          <StepList detail={detail} steps={steps} current={place.step} times={times} comments={byStep} />
+        {place.list || detail.stepTotal === 0 ? (
+          <div className={detail.stepTotal === 0 ? '' : classes.over}>
+            <StepList detail={detail} steps={steps} current={place.step} times={times} comments={byStep} />
+          </div>
         ) : null}
         <Middle detail={detail} step={step} next={steps.at(place.step + 1)} place={place} />
         {place.panel ? (
@@ -144,7 +147,8 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
             <Grip panel={panel} />
             <SidePanel
               detail={detail}
-              step={place.step}
+              index={place.step}
+              step={step}
               comments={comments}
               commenting={{ asked, obeyed, isLeft }}
             />

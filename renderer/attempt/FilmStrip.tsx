@@ -14,8 +14,9 @@ import { zoomFactor } from '../stores/windowZoom.ts';
 import { edgesOf, filmBars, shareOf, stepAtShare } from './filmTime.ts';
 import classes from './place/attempt.module.css';
 import { goToStep } from './place/attemptPlace.ts';
+import { CommentMark, type commentsByStep } from './reviews/CommentsPart.tsx';
 import { activeMs } from './SegmentBar.tsx';
-import { byStep, StepVerdicts, verdictLabel } from './StepList.tsx';
+import { byStep, verdictLabel } from './StepList.tsx';
 
 /** Pixels of one picture of the strip, including the gap. */
 const FRAME = 92;
@@ -30,10 +31,11 @@ export function FilmStrip(props: {
   detail: AttemptDetail;
   steps: Pages<Step>;
   current: number;
-  /** Active milliseconds of all steps; undefined until they have loaded. */
+  /** Active milliseconds of all steps; null until they have loaded. */
   times: readonly number[] | null;
+  comments: StepComments;
 }) {
-  const { detail, steps, current, times } = props;
+  const { detail, steps, current, times, comments } = props;
   const { stepTotal: total, branched } = detail;
   const { at, want } = steps;
   const [over, setOver] = useState<{ readonly step: number; readonly x: number } | null>(null);
@@ -60,7 +62,7 @@ export function FilmStrip(props: {
       aria-label={say('Film of the attempt')}
       onPointerLeave={() => setOver(null)}
     >
-      <Frames {...{ total, current, at, want, verdicts }} onOver={show} />
+      <Frames {...{ total, current, at, want, verdicts, comments }} onOver={show} />
       <div
         role="slider"
         tabIndex={0}
@@ -97,11 +99,14 @@ interface FramesProps {
   readonly at: (index: number) => Step | undefined;
   readonly want: Pages<Step>['want'];
   readonly verdicts: ReadonlyMap<number, readonly Verdict[]>;
+  readonly comments: StepComments;
   readonly onOver: (step: number, clientX: number) => void;
 }
 
+type StepComments = ReturnType<typeof commentsByStep>;
+
 /** The visible pictures of the steps. Screen readers get the same information from the time line. */
-function Frames({ total, current, at, want, verdicts, onOver }: FramesProps) {
+function Frames({ total, current, at, want, verdicts, comments, onOver }: FramesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     horizontal: true,
@@ -109,12 +114,17 @@ function Frames({ total, current, at, want, verdicts, onOver }: FramesProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => FRAME,
     overscan: 3,
+    // The pages of the first steps are not read on the way to a later one.
+    initialOffset: Math.max(0, current - 1) * FRAME,
   });
   useEffect(() => virtual.scrollToIndex(current - 1, { align: 'center' }), [virtual, current]);
   const frames = virtual.getVirtualItems();
-  const first = frames[0]?.index ?? 0;
+  const first = frames[0]?.index ?? null;
   const last = frames.at(-1)?.index ?? 0;
-  useEffect(() => want(first + 1, Math.min(total, last + 1)), [want, first, last, total]);
+  useEffect(() => {
+    // No frame is in view before the strip has been laid out.
+    if (first !== null) want(first + 1, Math.min(total, last + 1));
+  }, [want, first, last, total]);
   return (
     <div ref={scroller} className={classes.frames} aria-hidden="true" tabIndex={-1}>
       <div style={{ width: virtual.getTotalSize(), position: 'relative', height: '100%' }}>
@@ -142,7 +152,8 @@ function Frames({ total, current, at, want, verdicts, onOver }: FramesProps) {
                 {step?.error == null ? null : (
                   <VerdictMark mark="error" size={13} label={sayHost(step.error.message)} />
                 )}
-                <StepVerdicts verdicts={verdicts.get(index + 1) ?? []} size={13} />
+                <CommentMark comments={comments.get(index + 1) ?? []} />
+                <HopMark verdicts={verdicts.get(index + 1) ?? []} />
               </span>
             </div>
           );
@@ -198,20 +209,32 @@ function TimeLine(props: {
           fill="var(--mantine-primary-color-filled)"
         />
       </svg>
-      {[...verdicts].map(([step, decided]) => {
-        const [first] = decided;
-        return first === undefined ? null : (
-          <span
-            key={step}
-            className={classes.hop}
-            data-hop={step}
-            style={{ left: `${100 * shareOf(edges, step).to}%` }}
-          >
-            <VerdictMark mark={markOf(first)} size={12} label={decided.map(verdictLabel).join(', ')} />
-          </span>
-        );
-      })}
+      {[...verdicts].map(([step, decided]) => (
+        <span
+          key={step}
+          className={classes.hop}
+          data-hop={step}
+          style={{ left: `${100 * shareOf(edges, step).to}%` }}
+        >
+          <HopMark verdicts={decided} />
+        </span>
+      ))}
     </div>
+  );
+}
+
+/** The hops that a step decided, with the sign of the last one: `✓ 1–2`, `✗ 3`. Nothing for a step that decided none. */
+function HopMark({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const hops = verdicts.flatMap(({ subject }) => (subject.kind === 'hop' ? [subject.hop + 1] : []));
+  const last = verdicts.at(-1);
+  if (last === undefined) return null;
+  const mark = markOf(last);
+  const [from, to] = [Math.min(...hops), Math.max(...hops)];
+  const label = verdicts.map(verdictLabel).join(', ');
+  return (
+    <span className={classes.hopMark} data-mark={mark} role="img" aria-label={label} title={label}>
+      {mark === 'passed' ? '✓' : mark === 'failed' ? '✗' : '?'} {from === to ? from : `${from}–${to}`}
+    </span>
   );
 }
 

@@ -1,17 +1,16 @@
-import { ActionIcon, Anchor, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { Comments } from '../../shared/contract/comments.ts';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
-import { say, sayHost } from '../../shared/language/message.ts';
-import type { Branched, Verdict } from '../../shared/model/index.ts';
+import { say } from '../../shared/language/message.ts';
+import type { Step } from '../../shared/model/index.ts';
 import type { SourceVerdict } from '../../shared/model/trajectory.ts';
-import { checkWords } from '../../shared/words/checkWords.ts';
 import { redactedWords } from '../../shared/words/redactedWords.ts';
 import { segmentWords } from '../../shared/words/segmentWords.ts';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { ErrorState, useBusy } from '../parts/states/states.tsx';
-import { AddressText, Muted } from '../parts/texts/texts.tsx';
+import { Muted } from '../parts/texts/texts.tsx';
 import { durationWords } from '../parts/texts/words.ts';
 import { markOf, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { act, inBackground } from '../stores/act.ts';
@@ -19,22 +18,26 @@ import { type Answer, useAnswer, useRead } from '../stores/answers.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
 import { readBytes } from '../stores/recordings.ts';
 import { Branches } from './branches/Branches.tsx';
+import { HopVerdicts } from './HopVerdicts.tsx';
 import classes from './place/attempt.module.css';
-import { goToEvidence, showPanel } from './place/attemptPlace.ts';
+import { showPanel } from './place/attemptPlace.ts';
 import { Assessments } from './reviews/Assessments.tsx';
 import { type Commenting, CommentsPart } from './reviews/CommentsPart.tsx';
 import { ExclusionPart } from './reviews/ExclusionPart.tsx';
 import { VerdictReviewPart } from './reviews/VerdictReviewPart.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
+import { StepPart } from './StepPart.tsx';
 
-/** Why each hop passed or not, how the time was spent, the notes, and what was redacted. */
+/** The chosen step in words, why each hop passed or not, how the time was spent, the notes, and what was redacted. */
 export function SidePanel(props: {
   detail: AttemptDetail;
-  step: number;
+  index: number;
+  /** Undefined while it is loading. */
+  step: Step | undefined;
   comments: Answer<Comments>;
   commenting: Commenting;
 }) {
-  const { detail, step, comments, commenting } = props;
+  const { detail, index, step, comments, commenting } = props;
   const { withKey } = useLetterKeys();
   return (
     <aside
@@ -53,9 +56,10 @@ export function SidePanel(props: {
         </ActionIcon>
       </div>
       <Stack gap="lg">
-        <Verdicts detail={detail} />
-        <VerdictReviewPart detail={detail} step={step} />
-        <CommentsPart {...{ detail, step, comments, commenting }} />
+        <StepPart detail={detail} index={index} step={step} />
+        <HopVerdicts detail={detail} key={detail.attempt.id} />
+        <VerdictReviewPart detail={detail} step={index} />
+        <CommentsPart {...{ detail, step: index, comments, commenting }} />
         <ExclusionPart detail={detail} />
         <SourceVerdicts verdicts={detail.sourceVerdicts} />
         <Branches detail={detail} />
@@ -77,36 +81,6 @@ export function SidePanel(props: {
         <VideoPart attemptId={detail.attempt.id} key={detail.attempt.id} />
       </Stack>
     </aside>
-  );
-}
-
-function Verdicts({ detail }: { detail: AttemptDetail }) {
-  const whole = detail.verdicts.find((verdict) => verdict.subject.kind === 'attempt');
-  const byHop = new Map(
-    detail.verdicts.map((verdict) => [verdict.subject.kind === 'hop' ? verdict.subject.hop : -1, verdict]),
-  );
-  return (
-    <section>
-      <Group justify="space-between" mb="sm" className={classes.verdictHead ?? ''}>
-        <Title order={2}>{say('Verdict')}</Title>
-        {whole === undefined ? null : <VerdictMark mark={markOf(whole)} withText />}
-      </Group>
-      <Muted mb="sm">
-        {whole === undefined
-          ? say('Not judged yet: verdicts are made when the attempt has ended.')
-          : sayHost(whole.reason)}
-      </Muted>
-      {detail.task.hops.map((hop, index) => (
-        <HopVerdict
-          // biome-ignore lint/suspicious/noArrayIndexKey: a hop is its position
-          key={index}
-          title={`${index + 1}. ${hop.label || hop.site}`}
-          check={checkWords(hop.check)}
-          verdict={byHop.get(index)}
-          isInherited={isInherited(byHop.get(index), detail.branched)}
-        />
-      ))}
-    </section>
   );
 }
 
@@ -143,68 +117,6 @@ function SourceVerdicts({ verdicts }: { verdicts: readonly SourceVerdict[] }) {
         </section>
       ))}
     </TitledSection>
-  );
-}
-
-/** Whether the hop passed in the replayed part of a branch, which belongs to the parent. */
-function isInherited(verdict: Verdict | undefined, branched: Branched | null): boolean {
-  if (branched === null || verdict?.passed !== true) return false;
-  return (verdict.evidence?.stepIndex ?? 0) <= branched.inherited;
-}
-
-function HopVerdict(props: {
-  title: string;
-  check: string;
-  verdict: Verdict | undefined;
-  isInherited: boolean;
-}) {
-  const { title, check, verdict } = props;
-  const evidence = verdict?.evidence ?? null;
-  return (
-    <div className={classes.verdict}>
-      <VerdictMark mark={verdict === undefined ? 'open' : markOf(verdict)} />
-      <div style={{ minWidth: 0 }}>
-        <Text fw={500}>{title}</Text>
-        {props.isInherited ? (
-          <Muted size="xs">{say('inherited: it passed in the replayed part')}</Muted>
-        ) : null}
-        <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
-          {check}
-        </Muted>
-        {verdict === undefined ? null : (
-          <Text size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
-            {sayHost(verdict.reason)}
-          </Text>
-        )}
-        {evidence === null ? null : (
-          <Box mt={4} pl={8} style={{ borderLeft: '2px solid var(--line)', overflowWrap: 'anywhere' }}>
-            {evidence.detail === '' || evidence.detail === evidence.url ? null : (
-              <Detail text={evidence.detail} />
-            )}
-            <AddressText url={evidence.url} size="xs" />
-            <Anchor component="button" type="button" size="sm" onClick={() => goToEvidence(evidence)}>
-              {evidence.stepIndex === null
-                ? say('Show the start page')
-                : say('Show step {step}', { step: evidence.stepIndex })}
-            </Anchor>
-          </Box>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** The words behind a verdict. Values of locators are lines of it, and long ones wrap. */
-function Detail({ text }: { text: string }) {
-  return (
-    <Stack gap={6} mb={4}>
-      {text.split('\n').map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
-        <Text key={at} size="xs" style={{ whiteSpace: 'pre-wrap' }}>
-          {line}
-        </Text>
-      ))}
-    </Stack>
   );
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../parts/texts/words.ts';
 import { markOf, VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
 import { useLetterKeys } from '../stores/letterKeys.ts';
-import { type Pages, useAround } from '../stores/recordings.ts';
+import type { Pages } from '../stores/recordings.ts';
 import classes from './place/attempt.module.css';
 import { goToStep } from './place/attemptPlace.ts';
 import { CommentMark, type commentsByStep } from './reviews/CommentsPart.tsx';
@@ -41,7 +41,6 @@ export function StepList(props: {
   const total = detail.stepTotal;
   const { want } = steps;
   const onRange = useCallback((first: number, last: number) => want(first + 1, last + 1), [want]);
-  useAround(steps, current, total);
   // The longest step fills its time bar, so the bars compare steps of this attempt.
   const fullMs = useMemo(() => (times ?? []).reduce((most, ms) => Math.max(most, ms), 1), [times]);
   const verdicts = useMemo(() => byStep(detail.verdicts), [detail.verdicts]);
@@ -148,7 +147,7 @@ function StepRow(props: {
 }
 
 /** The marks of the verdicts that a step decided. */
-export function StepVerdicts({ verdicts, size }: { verdicts: readonly Verdict[]; size: number }) {
+function StepVerdicts({ verdicts, size }: { verdicts: readonly Verdict[]; size: number }) {
   return verdicts.map((verdict) => (
     <VerdictMark
       key={verdictLabel(verdict)}

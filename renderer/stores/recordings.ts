@@ -25,18 +25,21 @@ export function useEvents(attempt: Attempt): Pages<AttemptEvent> {
   });
 }
 
-/** The steps of an attempt by index, from 1. The first ones came with the attempt; the others are read as they come into view. */
+/** The steps of an attempt by index, from 1. One page came with the attempt; the others are read as they come into view. */
 export function useSteps({ attempt, steps: first }: AttemptDetail): Pages<Step> {
   const attemptId = attempt.id;
   const { at, want, error } = usePages<Step>(attemptId, useVersion(attempt), STEPS, (from, count) =>
     bridge.invoke('attempts.steps', { attemptId, from, count }),
   );
-  const find = useCallback((index: number) => at(index - 1) ?? first[index - 1], [at, first]);
+  const start = first[0]?.index ?? 1;
+  const end = start + first.length - 1;
+  const find = useCallback((index: number) => at(index - 1) ?? first[index - start], [at, first, start]);
   const ask = useCallback(
     (from: number, to: number) => {
-      if (to > first.length) want(Math.max(from, first.length + 1) - 1, to - 1);
+      if (from < start) want(from - 1, Math.min(to, start - 1) - 1);
+      if (to > end) want(Math.max(from, end + 1) - 1, to - 1);
     },
-    [want, first.length],
+    [want, start, end],
   );
   return { at: find, want: ask, error };
 }

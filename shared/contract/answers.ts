@@ -194,9 +194,13 @@ export interface AttemptDetail {
   readonly verdicts: readonly Verdict[];
   /** Verdicts that came with an imported run. They are shown beside ours and never replace them. */
   readonly sourceVerdicts: readonly SourceVerdict[];
-  /** The first steps; the rest by `attempts.steps`. */
+  /** The step at which a reader begins, from 1 (`openingStep`). */
+  readonly opensAt: number;
+  /** The page of steps around `opensAt`; the rest by `attempts.steps`. */
   readonly steps: readonly Step[];
   readonly stepTotal: number;
+  /** An attempt by somebody else at the same task, to compare it with; null: there is none. */
+  readonly counterpart: Counterpart | null;
   readonly eventTotal: number;
   /** The record contains the decisions of an agent, made here or elsewhere. */
   readonly hasDecisions: boolean;
@@ -213,6 +217,12 @@ export interface AttemptDetail {
   readonly parent: AttemptRow | null;
   /** Attempts that continue this one, newest first. */
   readonly branches: readonly AttemptRow[];
+}
+
+/** An attempt to compare another one with. A model's attempt has a person's, a person's that of a model or of another person. */
+export interface Counterpart {
+  readonly attemptId: string;
+  readonly kind: 'person' | 'agent';
 }
 
 /** The place of an attempt in a list, with its neighbours. */

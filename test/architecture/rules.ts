@@ -66,7 +66,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'shared/proposal/': ['shared/exporters/', 'shared/importers/', 'shared/model/', 'shared/trajectory/'],
   // The loop that improves an agent: its queries, the figures of its samples, and what to try next.
   'shared/improve/': ['shared/model/', 'shared/parse/', 'shared/proposal/'],
-  'shared/words/': ['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/'],
+  'shared/words/': [
+    ...['shared/comparison/', 'shared/language/', 'shared/model/', 'shared/redaction/', 'shared/scoring/'],
+  ],
   // The reporting checklist: its questions, and what the log knows of them.
   'shared/checklist/': [
     ...['shared/language/', 'shared/model/', 'shared/redaction/', 'shared/statistics/', 'shared/words/'],

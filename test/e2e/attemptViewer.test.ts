@@ -26,7 +26,7 @@ async function open(id: string, rest = ''): Promise<AttemptPage> {
     location.hash = to;
   }, `#/attempt/${id}${rest}`);
   const attempt = new AttemptPage(window.page);
-  await attempt.steps.waitFor();
+  await attempt.film.waitFor();
   // Until the attempt has loaded, the screen shows the one before it, at the step of the new address.
   const reply = await window.app.invoke('attempts.open', { attemptId: id });
   assert(reply.ok);
@@ -70,7 +70,7 @@ async function attemptAt(taskId: string): Promise<string> {
 test('a person adds a comment to a step by key, edits it and removes it; the step marks the comment', async () => {
   const made = await window.app.invoke('participants.createReviewer', { name: 'Vera Comments' });
   assert(made.ok);
-  const attempt = await open(await attemptAt('study/trip-5'), '?step=2');
+  const attempt = await open(await attemptAt('study/trip-5'), '?step=2&list=on');
   await attempt.atStep(2);
   await attempt.press('m');
   await attempt.comment.waitFor();

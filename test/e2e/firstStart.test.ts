@@ -72,7 +72,8 @@ test('the first start shows an example comparison, and a removed example does no
     const attempt = new AttemptPage(page);
     await attempt.picture.waitFor();
     await attempt.elementBox.waitFor();
-    assert.equal(await attempt.steps.getByRole('option').count(), 4);
+    await attempt.atStep(4);
+    assert.equal(await attempt.timeLine.getAttribute('aria-valuemax'), '4');
   });
 
   await context.test('removing the example empties the figures, also after the next start', async () => {

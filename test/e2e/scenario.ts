@@ -217,6 +217,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     const attempt = await evaluation.openAttempt(/evening/);
     const seat = detail.steps.find(({ operation }) => operation === 'select');
     assert.ok(seat?.element?.box);
+    await attempt.press('Home');
     await attempt.atStep(1);
     while (!(await attempt.isAtStep(seat.index))) await attempt.press(']');
     await attempt.elementBox.waitFor();

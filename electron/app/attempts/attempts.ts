@@ -1,4 +1,5 @@
-import type { AttemptRow } from '../../../shared/contract/index.ts';
+import { chooseReference } from '../../../shared/comparison/comparison.ts';
+import type { AttemptDetail, AttemptRow, Counterpart } from '../../../shared/contract/index.ts';
 import { environmentStep } from '../../../shared/environments/environmentStep.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { environmentEvents } from '../../../shared/model/environment.ts';
@@ -7,15 +8,23 @@ import { shownAnswers } from '../../../shared/model/located.ts';
 import { redactedIn } from '../../../shared/redaction/kinds.ts';
 import { ruleVersion } from '../../../shared/scoring/scoreAttempt.ts';
 import { deriveStretches, sumSegments } from '../../../shared/trajectory/clock.ts';
+import { openingStep } from '../../../shared/trajectory/openingStep.ts';
 import { oversightTime } from '../../../shared/trajectory/oversightTime.ts';
 import { getAttempt, listAttemptIds, listAttemptRows } from '../../db/attempts.ts';
-import { countEvents, hasEvent, listEvents, listEventsOfType } from '../../db/record/events.ts';
+import {
+  countEvents,
+  findEventNear,
+  hasEvent,
+  listEvents,
+  listEventsOfType,
+} from '../../db/record/events.ts';
 import { listAttemptFiles } from '../../db/record/files.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { countSteps, listStepStarts, listSteps, listStepTimes } from '../../db/record/steps.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
 import { noteViewings } from '../../db/review/viewings.ts';
 import { findSelfReport } from '../../db/selfReports.ts';
+import type { Database } from '../../db/store/open.ts';
 import { judgeAttempt } from '../../scoring/judging.ts';
 import { makeVideo, readVideo } from '../../video/attemptVideo.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
@@ -25,8 +34,8 @@ import { narrowByTags } from '../library/tagged.ts';
 import { assess, assessInformed, assessmentsFor } from './assessments.ts';
 import { createEventFinder } from './findEvents.ts';
 
-/** The number of steps that are sent with the attempt: enough for the first screen. */
-const firstSteps = 200;
+/** The number of steps in a page. The page that is shown first is sent with the attempt. */
+const STEPS = 200;
 
 export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
   const { db } = app.workspace;
@@ -84,8 +93,8 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         sourceVerdicts: listEventsOfType(db, attemptId, ['imported']).flatMap(({ body }) =>
           body.type === 'imported' ? (body.line.verdicts ?? []) : [],
         ),
-        steps: listSteps(db, attemptId, 1, firstSteps),
-        stepTotal: countSteps(db, attemptId),
+        ...firstSteps(db, attemptId, verdicts),
+        counterpart: counterpartOf(db, row, profile),
         eventTotal: countEvents(db, attemptId),
         hasDecisions: hasEvent(db, attemptId, 'decided'),
         segments: sumSegments(deriveStretches(clock, attempt.idleRule)),
@@ -119,12 +128,9 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       starts: listStepStarts(db, attemptId),
     }),
     'attempts.decision': ({ attemptId, step, later }) => {
-      const events = listEventsOfType(db, attemptId, ['decided']);
-      const from = listSteps(db, attemptId, step, 1)[0]?.from ?? Number.POSITIVE_INFINITY;
-      const own = events.findLastIndex(({ seq }) => seq <= from);
-      const at = Math.max(0, Math.min(events.length - 1, Math.max(0, own) + later));
-      const body = events[at]?.body;
-      return body?.type === 'decided' ? { decision: body, at: at + 1, of: events.length } : null;
+      const from = listSteps(db, attemptId, step, 1)[0]?.from ?? Number.MAX_SAFE_INTEGER;
+      const { body, at, of } = findEventNear(db, attemptId, 'decided', from, later);
+      return body?.type === 'decided' ? { decision: body, at, of } : null;
     },
     'attempts.environment': ({ attemptId, step }) => {
       const { environment } = requireTask(db, getAttempt(db, attemptId).taskId);
@@ -138,6 +144,42 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       throw fault.input('snapshot.missing', `There is no snapshot ${snapshotId} in this workspace.`);
     },
   };
+}
+
+/** The step at which a reader begins, with the page of steps around it. */
+function firstSteps(
+  db: Database,
+  attemptId: string,
+  verdicts: readonly Verdict[],
+): Pick<AttemptDetail, 'opensAt' | 'steps' | 'stepTotal'> {
+  const stepTotal = countSteps(db, attemptId);
+  const opensAt = openingStep(verdicts, stepTotal);
+  const from = opensAt - ((opensAt - 1) % STEPS);
+  return { opensAt, stepTotal, steps: listSteps(db, attemptId, from, STEPS) };
+}
+
+/**
+ * The attempt at the same task that shows most beside this one. For an agent's attempt it is a person's. For a person's attempt
+ * it is an agent's, or else another person's.
+ */
+function counterpartOf(db: Database, own: AttemptRow, profile: Profile): Counterpart | null {
+  const others = listAttemptRows(db, { taskId: own.taskId }, profile).filter(
+    ({ id, participantId, status, mode, exclusion, parent, assisted }) =>
+      id !== own.id &&
+      participantId !== own.participantId &&
+      status !== 'running' &&
+      mode !== 'qa' &&
+      exclusion === null &&
+      parent === null &&
+      !assisted,
+  );
+  const kinds = own.participantKind === 'agent' ? (['person'] as const) : (['agent', 'person'] as const);
+  for (const kind of kinds) {
+    const rows = others.filter(({ participantKind }) => participantKind === kind);
+    const found = rows[chooseReference(rows.map((row) => ({ ...row, isPerson: kind === 'person' })))];
+    if (found !== undefined) return { attemptId: found.id, kind };
+  }
+  return null;
 }
 
 /** The number of neighbours on each side: as many as a user passes before the next answer arrives. */

@@ -99,6 +99,26 @@ export function listEventsOfType(
   );
 }
 
+/**
+ * The last event of a type up to `seq`, or the first one if all are later; with `later` the event that many places after it
+ * (negative: before it), within the record. `at` is its place among the `of` events of the type, from 1. Only that event is read.
+ */
+export function findEventNear(
+  db: Database,
+  attemptId: string,
+  type: EventBody['type'],
+  seq: number,
+  later = 0,
+): { readonly body: EventBody | null; readonly at: number; readonly of: number } {
+  const count = 'SELECT count(*) FROM events WHERE attempt_id = ? AND type = ?';
+  const of = firstOf<number>(db, count, attemptId, type) ?? 0;
+  const own = firstOf<number>(db, `${count} AND seq <= ?`, attemptId, type, seq) ?? 0;
+  const at = Math.max(1, Math.min(of, Math.max(1, own) + later));
+  const where = `WHERE attempt_id = ? AND seq =
+    (SELECT seq FROM events WHERE attempt_id = ? AND type = ? ORDER BY seq LIMIT 1 OFFSET ?)`;
+  return { body: table.find(db, where, attemptId, attemptId, type, at - 1)?.body ?? null, at, of };
+}
+
 /** The events with these numbers, in order. */
 export function readEvents(db: Database, attemptId: string, seqs: readonly number[]): AttemptEvent[] {
   return table.all(db, `WHERE attempt_id = ? AND seq ${AMONG} ORDER BY seq`, attemptId, JSON.stringify(seqs));

@@ -1,3 +1,4 @@
+import type { AttemptDetail } from '../../../shared/contract/index.ts';
 import { inBackground } from '../../stores/act.ts';
 import { ownSetting } from '../../stores/ownSetting.ts';
 import {
@@ -40,25 +41,31 @@ export interface AttemptPlace {
   readonly mark: string;
   /** Words to find in the list of a tab. */
   readonly find: string;
-  /** Whether the verdicts are shown beside the picture. */
+  /** Whether the step in words and the verdicts are shown beside the picture. */
   readonly panel: boolean;
-  /** Whether the list of steps is shown beside the picture. */
+  /** Whether the list of steps is shown over the picture. */
   readonly list: boolean;
 }
 
-/** From this width on, in pixels, the verdicts leave enough space for the picture. */
-const WIDE = 1400;
+/** From this width on, in pixels, the panel stands beside the picture instead of over it. */
+const WIDE = 1200;
 
 /** Whether one page of a step is shown, or both. */
 const stepPictures = ownSetting('stepPictures', 'one');
 
-/** Reads the place from the address and limits it to the attempt. `first`: the tab of an address that names none. */
-export function useAttemptPlace(stepTotal: number, first: TabName = 'picture'): AttemptPlace {
+/**
+ * Reads the place from the address and limits it to the attempt. An address that names no step shows the step at which the attempt
+ * opens. `first`: the tab of an address that names none.
+ */
+export function useAttemptPlace(
+  { stepTotal, opensAt }: Pick<AttemptDetail, 'stepTotal' | 'opensAt'>,
+  first: TabName = 'picture',
+): AttemptPlace {
   const given = useAddressValues('step', 'tab', 'side', 'shot', 'panel', 'list', 'event', 'mark', 'find');
   const isBoth = stepPictures.useValue() === 'both';
   const isWide = useWindowWidth() >= WIDE;
   return {
-    step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? 1)),
+    step: Math.max(1, Math.min(Math.max(1, stepTotal), wholeNumber(given.step) ?? opensAt)),
     tab: oneOf(TABS, given.tab ?? first),
     side: oneOf(['before', 'after'], given.side),
     shot: given.shot ?? null,
@@ -67,7 +74,7 @@ export function useAttemptPlace(stepTotal: number, first: TabName = 'picture'): 
     find: (given.find ?? '').slice(0, LONGEST_FIND),
     isBoth,
     panel: given.panel === undefined ? isWide : given.panel !== 'off',
-    list: given.list !== 'off',
+    list: given.list === 'on',
   };
 }
 
@@ -99,7 +106,7 @@ export function goToStep(step: number, stepTotal: number): void {
 
 export const goToTab = (tab: TabName) => setAddressValues({ tab });
 export const showPanel = (on: boolean) => setAddressValues({ panel: on ? 'on' : 'off' });
-export const showList = (on: boolean) => setAddressValues({ list: on ? null : 'off' });
+export const showList = (on: boolean) => setAddressValues({ list: on ? 'on' : null });
 
 /** Shows the page before or after the step, or both from now on. */
 export function goToSide(side: Side | 'both'): void {

@@ -18,8 +18,9 @@ export const attempt = {
   'continue from this step, as a person or an agent':
     'von diesem Schritt fortsetzen, als Mensch oder mit einem Agenten',
   'comment on this step': 'diesen Schritt kommentieren',
-  'verdicts and notes beside the picture on or off': 'Urteile und Notizen neben dem Bild ein oder aus',
-  'list of steps on or off': 'Liste der Schritte ein oder aus',
+  'the step in words, verdicts and notes beside the picture on or off':
+    'der Schritt in Worten, Urteile und Notizen neben dem Bild ein oder aus',
+  'list of steps over the picture on or off': 'Liste der Schritte über dem Bild ein oder aus',
   'on the line beside the verdicts: wider, narrower': 'auf der Linie neben den Urteilen: breiter, schmaler',
   back: 'zurück',
 
@@ -208,6 +209,37 @@ export const attempt = {
   'hop {hop}: passed here': 'Hop {hop}: hier bestanden',
   'hop {hop}: decided here': 'Hop {hop}: hier entschieden',
   'no time': 'keine Zeit',
+
+  'Compare with a person': 'Mit einem Menschen vergleichen',
+  'Compare with a model': 'Mit einem Modell vergleichen',
+  'Check: {check}': 'Prüfung: {check}',
+  'start page': 'Startseite',
+  '[thought] none on record': 'keiner aufgezeichnet',
+  'Show the whole thought': 'Den ganzen Gedanken zeigen',
+  Result: 'Ergebnis',
+  'Hop {hop} was met here.': 'Hop {hop} ist hier erfüllt.',
+  'The page after it was not recorded.': 'Die Seite danach wurde nicht aufgezeichnet.',
+  'The page did not change.': 'Die Seite hat sich nicht geändert.',
+  'The page changed, its address did not.': 'Die Seite hat sich geändert, ihre Adresse nicht.',
+  'The address became:': 'Die Adresse wurde zu:',
+  'The attempt ended: {status}, {verdict}.': 'Der Versuch endete: {status}, {verdict}.',
+  'The attempt ended: {status}, {verdict}, with the answer {answer}.':
+    'Der Versuch endete: {status}, {verdict}, mit der Antwort {answer}.',
+  'Not met.': 'Nicht erfüllt.',
+  'Not met: {what}.': 'Nicht erfüllt: {what}.',
+  'no answer was given, needed {needed}': 'es gab keine Antwort, nötig war {needed}',
+  'the answer was {was}, needed {needed}': 'die Antwort war {was}, nötig war {needed}',
+  'the site was {was}, needed {needed}': 'die Website war {was}, nötig war {needed}',
+  'the address was {was}, needed {needed}': 'die Adresse war {was}, nötig war {needed}',
+  'the address was {was}, needed one that begins with {needed}':
+    'die Adresse war {was}, nötig war eine, die mit {needed} beginnt',
+  '{key} was missing, needed {needed}': '{key} fehlte, nötig war {needed}',
+  '{key} was {was}, needed {needed}': '{key} war {was}, nötig war {needed}',
+  '{key} was missing, needed one with {needed}': '{key} fehlte, nötig war etwas mit {needed}',
+  '{key} was {was}, needed one with {needed}': '{key} war {was}, nötig war etwas mit {needed}',
+  'the fragment was missing, needed {needed}': 'das Fragment fehlte, nötig war {needed}',
+  'the fragment was {was}, needed {needed}': 'das Fragment war {was}, nötig war {needed}',
+  'the address lacked {needed}': 'in der Adresse fehlte {needed}',
 
   Verdict: 'Urteil',
   'Not judged yet: verdicts are made when the attempt has ended.':

@@ -2,53 +2,79 @@ import type { UrlCheck } from '../../model/index.ts';
 import { type Finding, finding, fold, listOf } from './finding.ts';
 import { type Address, decode, parseAddress, placeOf, trimPath } from './pageAddress.ts';
 
+/** A part of an address that a check requires and an address does not have. */
+export interface AddressMismatch {
+  /** `start`: the beginning of the path. `within`: a part of the value of a query key. `word`: a word of the whole address. */
+  readonly part: 'host' | 'path' | 'start' | 'query' | 'within' | 'fragment' | 'word';
+  /** The key of the query; '' for the other parts. */
+  readonly key: string;
+  /** '' when the address lacks the part. */
+  readonly was: string;
+  /** The alternatives, at least one. */
+  readonly needed: readonly string[];
+  /** The mismatch in words, as a part of the reason of a verdict. */
+  readonly reason: string;
+}
+
 /**
  * Evaluator `url`: every given part must match. Parts are compared after parsing: the order of a query, the
  * case of a host and the spelling of an escape do not matter, and a part of a host or path is never enough.
  */
 export function urlCheck(check: UrlCheck, url: string): Finding {
-  const address = parseAddress(url);
-  const missing = [...mismatches(check, address), ...missingWords(check, url)];
+  const missing = addressMismatches(check, url);
   return missing.length === 0
     ? finding(true, `The address is ${describe(check)}.`, url)
-    : finding(false, `The address does not match: ${missing.join('; ')}.`, url);
+    : finding(false, `The address does not match: ${missing.map(({ reason }) => reason).join('; ')}.`, url);
 }
 
-function mismatches(check: UrlCheck, address: Address): string[] {
-  const failed: string[] = [];
+/** The parts of the check that the address does not match, in the order of the check. */
+export function addressMismatches(check: UrlCheck, url: string): readonly AddressMismatch[] {
+  const address = parseAddress(url);
+  return [...partMismatches(check, address), ...missingWords(check, url)];
+}
+
+function partMismatches(check: UrlCheck, address: Address): AddressMismatch[] {
+  const failed: AddressMismatch[] = [];
+  const path = address.path || '/';
   if (check.host !== undefined && !hostFits(check.host, address)) {
-    failed.push(`host is ${address.host}${address.port}, not ${check.host}`);
+    const was = `${address.host}${address.port}`;
+    const reason = `host is ${was}, not ${check.host}`;
+    failed.push({ part: 'host', key: '', was, needed: [check.host], reason });
   }
   if (check.path !== undefined && address.path !== wantedPath(check.path)) {
-    failed.push(`path is ${address.path || '/'}, not ${check.path}`);
+    const reason = `path is ${path}, not ${check.path}`;
+    failed.push({ part: 'path', key: '', was: path, needed: [check.path], reason });
   }
   if (check.pathStartsWith !== undefined && !pathStartsWith(address.path, check.pathStartsWith)) {
-    failed.push(`path is ${address.path || '/'}, which does not begin with ${check.pathStartsWith}`);
+    const reason = `path is ${path}, which does not begin with ${check.pathStartsWith}`;
+    failed.push({ part: 'start', key: '', was: path, needed: [check.pathStartsWith], reason });
   }
   for (const [key, values] of Object.entries(check.query ?? {})) {
-    const found = address.query.filter(([name]) => fold(name) === fold(key)).map(([, value]) => value);
-    const wanted = listOf(values).map(fold);
-    if (!found.some((value) => wanted.includes(fold(value)))) {
-      failed.push(
-        `${key} is ${found.length === 0 ? 'missing' : found.join(', ')}, not ${listOf(values).join(' or ')}`,
-      );
-    }
+    const found = valuesOf(address, key);
+    const needed = listOf(values);
+    if (found.some((value) => needed.map(fold).includes(fold(value)))) continue;
+    const reason = `${key} is ${found.length === 0 ? 'missing' : found.join(', ')}, not ${needed.join(' or ')}`;
+    failed.push({ part: 'query', key, was: found.join(', '), needed, reason });
   }
   for (const [key, parts] of Object.entries(check.queryContains ?? {})) {
-    const found = address.query.filter(([name]) => fold(name) === fold(key)).map(([, value]) => value);
-    const wanted = listOf(parts).map(fold);
-    if (!found.some((value) => wanted.some((part) => fold(value).includes(part)))) {
-      failed.push(
-        found.length === 0
-          ? `${key} is missing, and should contain ${listOf(parts).join(' or ')}`
-          : `${key} is ${found.join(', ')}, which does not contain ${listOf(parts).join(' or ')}`,
-      );
-    }
+    const found = valuesOf(address, key);
+    const needed = listOf(parts);
+    if (found.some((value) => needed.some((part) => fold(value).includes(fold(part))))) continue;
+    const reason =
+      found.length === 0
+        ? `${key} is missing, and should contain ${needed.join(' or ')}`
+        : `${key} is ${found.join(', ')}, which does not contain ${needed.join(' or ')}`;
+    failed.push({ part: 'within', key, was: found.join(', '), needed, reason });
   }
   if (check.hash !== undefined && address.hash !== decode(check.hash.replace(/^#/, ''))) {
-    failed.push(`fragment is ${address.hash || 'missing'}, not ${check.hash}`);
+    const reason = `fragment is ${address.hash || 'missing'}, not ${check.hash}`;
+    failed.push({ part: 'fragment', key: '', was: address.hash, needed: [check.hash], reason });
   }
   return failed;
+}
+
+function valuesOf({ query }: Address, key: string): string[] {
+  return query.filter(([name]) => fold(name) === fold(key)).map(([, value]) => value);
 }
 
 /** A wanted host without a port matches any port. */
@@ -71,13 +97,16 @@ function pathStartsWith(path: string, start: string): boolean {
   return `${path}/`.startsWith(wanted.startsWith('/') ? wanted : `/${wanted}`);
 }
 
-function missingWords(check: UrlCheck, url: string): string[] {
+function missingWords(check: UrlCheck, url: string): AddressMismatch[] {
   const whole = url.toLowerCase();
   const place = placeOf(url);
   return [
     ...(check.contains ?? []).filter((word) => !whole.includes(word.toLowerCase())),
     ...(check.placeContains ?? []).filter((word) => !place.includes(word)),
-  ].map((word) => `"${word}" is not in it`);
+  ].map((word) => ({
+    ...({ part: 'word', key: '', was: url, needed: [word] } as const),
+    reason: `"${word}" is not in it`,
+  }));
 }
 
 function describe(check: UrlCheck): string {

@@ -133,7 +133,7 @@ describe('an attempt', () => {
 
   test('a comment opened by key stays with its step when another step is chosen', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
-    await open(recorded, 1, '?step=2');
+    await open(recorded, 1, '?step=2&list=on');
     await attempt.press('m');
     await attempt.comment.waitFor();
     await attempt.comments.getByRole('combobox', { name: 'Who writes' }).click();
@@ -202,7 +202,7 @@ describe('an attempt', () => {
     recorded.comment('attempt-1', 'person-bob', {
       ...{ type: 'commented', step: 2, text: 'The first words.', tags: [] },
     });
-    await open(recorded, 1, '?step=2', { reviewer: 'person-bob' });
+    await open(recorded, 1, '?step=2&list=on', { reviewer: 'person-bob' });
     const written = attempt.comments.getByRole('region', { name: 'Comment of bob' });
     await written.getByRole('button', { name: 'Edit' }).click();
     const box = attempt.comments.getByRole('textbox', { name: 'Comment', exact: true });
@@ -299,6 +299,20 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
+  test('an address without a step opens on the last step and reads no other; one that names a step shows it', async () => {
+    await open(new RecordedAttempts({ by: ['ada'], steps: 2000 }), 1);
+    await attempt.atStep(2000);
+    await attempt.told.getByText('Click button “Search”').waitFor();
+    assert.deepEqual(main.inputsOf('attempts.steps'), []);
+    await attempt.press('Home');
+    await attempt.atStep(1);
+    await attempt.press('l');
+    await attempt.step(1).waitFor();
+    await component.page.reload();
+    await attempt.atStep(1);
+    component.nothingWrong();
+  });
+
   test('the raw record folds and unfolds', async () => {
     await open(new RecordedAttempts({ by: ['ada'] }), 1, '?step=1&tab=raw');
     const raw = component.page.locator('[data-zone="page"]');
@@ -330,6 +344,52 @@ describe('an attempt', () => {
     const head = page.locator('header').first();
     await head.getByText('1 min 1 s').waitFor();
     assert.equal(await head.getByText(/hops/).count(), 0, 'a running attempt has no verdict');
+    component.nothingWrong();
+  });
+
+  test('only the first hop that was not met is unfolded, and says what was needed; the step says what came of it', async () => {
+    const { page } = component;
+    const recorded = new RecordedAttempts({
+      by: ['ada'],
+      steps: 9,
+      decidedAt: [4],
+      unmetAt: 9,
+      html: '<p>Seoul</p>',
+    });
+    await open(recorded, 1);
+    await attempt.atStep(9);
+    await attempt.told.getByText('The attempt ended: declared finished, not passed.').waitFor();
+    const unmet = attempt.verdicts.getByText(
+      'Not met: the site was wiki.localhost, needed flights.localhost.',
+    );
+    await unmet.waitFor();
+    const lines = attempt.verdicts.getByRole('button', { expanded: true });
+    assert.deepEqual(await lines.allInnerTexts(), ['2. the flights page']);
+    assert.deepEqual(await layoutFaults(page), []);
+    // A folded hop leads to its step, and unfolds at a press.
+    await attempt.openEvidence(4);
+    await attempt.told.getByText('Hop 1 was met here.').waitFor();
+    await attempt.verdicts.getByRole('button', { name: '1. the wiki page' }).press('Enter');
+    await attempt.verdicts.getByText('The page was reached.').waitFor();
+    assert.equal(await attempt.film.locator('[data-mark="passed"]').first().innerText(), '✓ 1');
+    assert.equal(await attempt.film.locator('[data-mark="failed"]').first().innerText(), '✗ 2');
+    component.nothingWrong();
+  });
+
+  test('an agent’s thought stands above its action, whole, and belongs to the step', async () => {
+    const recorded = new RecordedAttempts({ by: ['ada'], decided: true });
+    await open(recorded, 1, '?step=2');
+    await attempt.told.getByText('At step 2 the next action I will perform is click [2]').waitFor();
+    await attempt.press(']');
+    await attempt.told.getByText('At step 3 the next action I will perform is click [3]').waitFor();
+    component.nothingWrong();
+  });
+
+  test('one press in the head compares a person’s attempt with it', async () => {
+    const recorded = new RecordedAttempts({ by: ['ada', 'bob'], counterpart: 'attempt-2' });
+    await open(recorded, 1, '', { answers: { 'compare.open': () => new Promise<never>(() => undefined) } });
+    await component.page.getByRole('button', { name: 'Compare with a person' }).click();
+    assert.deepEqual(await main.sentAt('compare.open', 0), { attemptIds: ['attempt-2', 'attempt-1'] });
     component.nothingWrong();
   });
 

@@ -28,7 +28,7 @@ function answersOf(environment: TaskEnvironment, { events, steps }: EnvironmentP
       const detail = await answers['attempts.open']?.(input);
       assert.ok(detail);
       const task = { ...detail.task, environment, hops: detail.task.hops.slice(0, 1) };
-      return { ...detail, task, steps, stepTotal: steps.length };
+      return { ...detail, task, steps, stepTotal: steps.length, opensAt: Math.max(1, steps.length) };
     },
     'attempts.steps': ({ from, count }) => steps.slice(from - 1, from - 1 + count),
     'attempts.times': () => steps.map(() => 500),

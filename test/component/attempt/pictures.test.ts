@@ -32,12 +32,17 @@ describe('the pictures of an attempt', () => {
   test('the picture is drawn large at every size of the window and lies wholly inside it', async () => {
     await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML }));
     await attempt.elementBox.waitFor();
-    // The last number is the least scale of the recorded page, which is 1280 px wide.
-    for (const [width, height, least] of [
-      [1280, 800, 0.7],
-      [1024, 700, 0.53],
-      [1920, 1080, 0.9],
+    // The last number is the least scale of the recorded page, which is 1280 px wide: beside the panel, and without it.
+    for (const [width, height, panel, least] of [
+      [1440, 900, '', 0.74],
+      [1280, 800, '', 0.61],
+      [1280, 800, '?panel=off', 0.74],
+      [1024, 700, '', 0.6],
+      [1920, 1080, '', 0.98],
     ] as const) {
+      await page.evaluate((rest) => {
+        location.hash = `#/attempt/attempt-1${rest}`;
+      }, panel);
       await page.setViewportSize({ width, height });
       await page.waitForFunction(
         ([selector, wanted]) => {
@@ -58,7 +63,7 @@ describe('the pictures of an attempt', () => {
   });
 
   test('the box stays on its element through zoom and drag; the next step shows the same place', async () => {
-    await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML }));
+    await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML }), '?step=1');
     await attempt.elementBox.waitFor();
     const onElement = async () => {
       const { picture, box, scale } = await attempt.drawn();
@@ -108,7 +113,7 @@ describe('the pictures of an attempt', () => {
 
   test('the pictures before and after a step stand side by side and zoom together, also in the next attempt', async () => {
     await open(new RecordedAttempts({ by: ['ada', 'bob'], steps: 24, html: HTML }));
-    await attempt.atStep(1);
+    await attempt.atStep(24);
     await attempt.press('s');
     await attempt.picture.nth(1).waitFor();
     await attempt.elementBox.waitFor();
@@ -136,7 +141,7 @@ describe('the pictures of an attempt', () => {
   });
 
   test('the film is scrubbed by mouse and by key, previews the step under the pointer and marks the hops', async () => {
-    await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML, decidedAt: [4, 8] }));
+    await open(new RecordedAttempts({ by: ['ada'], steps: 24, html: HTML, decidedAt: [4, 8] }), '?step=1');
     await attempt.elementBox.waitFor();
     await attempt.timeLine.focus();
     await attempt.press('ArrowRight', 'ArrowRight', 'ArrowRight');
@@ -194,7 +199,7 @@ describe('the pictures of an attempt', () => {
     assert.deepEqual(await kept(2), [408]);
     await attempt.press('ArrowRight', 'ArrowRight');
     assert.deepEqual(await kept(4), [376]);
-    await attempt.atStep(1);
+    await attempt.atStep(6);
     assert.equal(await width(), 376);
     const line = await attempt.grip.boundingBox();
     assert.ok(line !== null);

@@ -1,5 +1,5 @@
 import type { Comments } from '../../../shared/contract/comments.ts';
-import type { AttemptDetail, AttemptRow, Output } from '../../../shared/contract/index.ts';
+import type { AttemptDetail, AttemptRow, DecidedBody, Output } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
 import type {
   Attempt,
@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/model/index.ts';
 import { type CommentBody, type CommentEvent, deriveComments } from '../../../shared/review/comment.ts';
 import { matching } from '../../../shared/search/matching.ts';
+import { openingStep } from '../../../shared/trajectory/openingStep.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../../helpers/samples.ts';
 import type { Answers, Blobs } from '../harness/fakeMain.ts';
 
@@ -33,6 +34,12 @@ interface Recorded {
   readonly html?: string;
   /** The step at which each hop was passed. */
   readonly decidedAt?: readonly number[];
+  /** The step at which the hop after those of `decidedAt` was looked at last, and not met. */
+  readonly unmetAt?: number;
+  /** The steps are an agent's, each with a thought that ends before its action. */
+  readonly decided?: boolean;
+  /** The attempt of a person to compare the others with. */
+  readonly counterpart?: string;
   /** Why nobody can tell whether the attempt passed its first hop. */
   readonly untold?: string;
 }
@@ -62,9 +69,16 @@ export class RecordedAttempts {
   readonly #attempts: readonly Attempt[];
   readonly #decidedAt: readonly number[];
   readonly #untold: string | undefined;
+  readonly #unmetAt: number | undefined;
+  readonly #decided: boolean;
+  readonly #counterpart: string | undefined;
   readonly #comments: CommentEvent[] = [];
 
-  constructor({ by, steps = 6, first = {}, events, html, decidedAt = [], untold }: Recorded) {
+  constructor(recorded: Recorded) {
+    const { by, steps = 6, first = {}, events, html, decidedAt = [], untold } = recorded;
+    this.#unmetAt = recorded.unmetAt;
+    this.#decided = recorded.decided ?? false;
+    this.#counterpart = recorded.counterpart;
     this.#decidedAt = decidedAt;
     this.#untold = untold;
     this.blobs = new Map([
@@ -130,6 +144,7 @@ export class RecordedAttempts {
         ...{ title: 'wiki', viewport: { width: 1280, height: 720 }, scroll: { x: 0, y: 0 }, takenAt: 0 },
         ...{ screenshot: PICTURE, html: HTML, mhtml: null, dom: null, accessibility: null, flags: [] },
       }),
+      'attempts.decision': ({ step }) => ({ decision: decidedAt(step), at: step, of: this.steps.length }),
       'attempts.viewed': () => null,
       'attempts.assessments': () => ({ own: null, judges: [], hidden: 0, informed: [], open: [] }),
       'participants.list': () => this.people,
@@ -159,23 +174,24 @@ export class RecordedAttempts {
     if (attempt === undefined || participant === undefined)
       throw fault.input('attempt.missing', `There is no attempt ${attemptId}.`);
     const looking = this.events.some(({ body }) => body.type === 'segment') ? 61_000 : 0;
+    const verdicts = [
+      ...this.#decidedAt.map(
+        (stepIndex, hop): Verdict => ({
+          ...{ attemptId, profile: 'strict', subject: { kind: 'hop', hop }, passed: true, opened: true },
+          ...{ score: 1, reason: 'The page was reached.', by: 'url', ruleVersion: 'strict-1' },
+          evidence: { stepIndex, snapshotId: null, url: 'http://wiki.localhost/', detail: '' },
+        }),
+      ),
+      ...this.#unmetVerdicts(attemptId),
+      ...this.#untoldVerdicts(attemptId),
+    ];
     return {
-      ...{ attempt, row: this.#row(attempt), task: this.task, participant, profile: 'strict' },
-      verdicts: [
-        ...this.#decidedAt.map(
-          (stepIndex, hop): Verdict => ({
-            ...{ attemptId, profile: 'strict', subject: { kind: 'hop', hop }, passed: true, opened: true },
-            ...{ score: 1, reason: 'The page was reached.', by: 'url', ruleVersion: 'strict-1' },
-            evidence: { stepIndex, snapshotId: null, url: 'http://wiki.localhost/', detail: '' },
-          }),
-        ),
-        ...this.#untoldVerdicts(attemptId),
-      ],
+      ...{ attempt, row: this.#row(attempt), task: this.task, participant, profile: 'strict', verdicts },
       sourceVerdicts: [],
-      steps: this.steps.slice(0, 200),
-      stepTotal: this.steps.length,
+      ...this.#firstSteps(verdicts),
+      counterpart: this.#counterpart === undefined ? null : { attemptId: this.#counterpart, kind: 'person' },
       eventTotal: this.events.length,
-      hasDecisions: false,
+      hasDecisions: this.#decided,
       segments: attempt.status === 'running' ? { looking } : { looking: this.steps.length * STEP_MS },
       ...{
         oversight: null,
@@ -187,6 +203,34 @@ export class RecordedAttempts {
         branches: [],
       },
     };
+  }
+
+  /** The step at which a reader begins, and the page of 200 steps around it, as main sends them. */
+  #firstSteps(verdicts: readonly Verdict[]): Pick<AttemptDetail, 'opensAt' | 'steps' | 'stepTotal'> {
+    const stepTotal = this.steps.length;
+    const opensAt = openingStep(verdicts, stepTotal);
+    const from = opensAt - ((opensAt - 1) % 200);
+    return { opensAt, stepTotal, steps: this.steps.slice(from - 1, from + 199) };
+  }
+
+  #unmetVerdicts(attemptId: string): readonly Verdict[] {
+    if (this.#unmetAt === undefined) return [];
+    const common = { attemptId, profile: 'strict', passed: false, opened: true, score: 0 } as const;
+    const evidence = {
+      stepIndex: this.#unmetAt,
+      snapshotId: null,
+      url: 'http://wiki.localhost/',
+      detail: '',
+    };
+    const reason = 'The address does not match: host is wiki.localhost, not flights.localhost.';
+    const hop = this.#decidedAt.length;
+    return [
+      { ...common, subject: { kind: 'hop', hop }, reason, evidence, by: 'url', ruleVersion: 'strict-1' },
+      {
+        ...{ ...common, subject: { kind: 'attempt' }, reason: `${hop} of 2 hops passed.`, evidence },
+        ...{ by: 'hop queue', ruleVersion: 'strict-1' },
+      },
+    ];
   }
 
   #untoldVerdicts(attemptId: string): readonly Verdict[] {
@@ -208,7 +252,8 @@ export class RecordedAttempts {
       ...{ holdsRequests: false, exclusion: null, tags: [], steps: this.steps.length },
       ...{ startedAt: attempt.startedAt, endedAt: attempt.endedAt, activeMs: this.steps.length * STEP_MS },
       wallMs: attempt.endedAt === null ? null : this.steps.length * STEP_MS,
-      ...{ hopsPassed: hops.length, passed: attempt.status === 'running' ? null : true },
+      hopsPassed: this.#unmetAt === undefined ? hops.length : this.#decidedAt.length,
+      passed: attempt.status === 'running' ? null : this.#unmetAt === undefined,
       ...{ answer: null, parent: null },
     };
   }
@@ -236,6 +281,22 @@ function stepAt(index: number, hasPages: boolean): Step {
     segments: { looking: 2_000, acting: 1_000 },
     ...{ from: first, to: first + EVENTS_OF_STEP - 1, error: null },
     ...(hasPages ? { beforeId: `page ${index - 1}`, afterId: `page ${index}` } : NO_PAGES),
+  };
+}
+
+/** A decision whose thought ends before its action, as the prompts of published agents make it. */
+function decidedAt(step: number): DecidedBody {
+  const thought = `At step ${step} the next action I will perform is`;
+  return {
+    ...{
+      type: 'decided',
+      n: step,
+      seed: 1,
+      observation: null,
+      thought,
+      raw: `${thought} \`\`\`click [${step}]\`\`\``,
+    },
+    ...{ asks: [], error: null, use: null, exchanges: null, ms: null, looks: 0 },
   };
 }
 

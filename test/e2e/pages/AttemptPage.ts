@@ -11,8 +11,10 @@ interface Rect {
 export class AttemptPage {
   readonly page: Page;
   readonly intent: Locator;
+  /** The list of steps, which `l` opens over the picture. */
   readonly steps: Locator;
-  readonly currentStep: Locator;
+  /** The chosen step in words: thought, action and result. */
+  readonly told: Locator;
   readonly picture: Locator;
   readonly elementBox: Locator;
   /** The size of the picture: `Fit`, or a percentage. */
@@ -39,7 +41,7 @@ export class AttemptPage {
     this.page = page;
     this.intent = page.getByRole('heading', { level: 1 });
     this.steps = page.getByRole('listbox', { name: /steps$/ });
-    this.currentStep = this.steps.locator('[role="option"][aria-selected="true"]');
+    this.told = page.getByRole('region', { name: /^Step [\d,]+ of [\d,]+$/ });
     this.picture = page.locator('[data-zone="page"] svg[role="img"]');
     this.elementBox = page.getByTestId('element-box');
     this.size = page.getByRole('group', { name: 'Size of the picture' });
@@ -69,7 +71,7 @@ export class AttemptPage {
 
   /** Waits until the step of this number is chosen. */
   async atStep(index: number): Promise<void> {
-    await this.steps.locator(`[role="option"][aria-selected="true"][aria-posinset="${index}"]`).waitFor();
+    await this.film.locator(`[role="slider"][aria-valuenow="${index}"]`).waitFor();
   }
 
   /** Waits until the attempt of this participant is shown. */
@@ -92,7 +94,7 @@ export class AttemptPage {
   }
 
   async isAtStep(index: number): Promise<boolean> {
-    const chosen = await this.currentStep.getAttribute('aria-posinset');
+    const chosen = await this.timeLine.getAttribute('aria-valuenow');
     return Number(chosen) === index;
   }
 

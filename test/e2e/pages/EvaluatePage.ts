@@ -91,7 +91,7 @@ export class EvaluatePage {
   async openAttempt(text: string | RegExp, nth = 0): Promise<AttemptPage> {
     await this.attempts().filter({ hasText: text }).nth(nth).locator('[data-opens]').click();
     const attempt = new AttemptPage(this.page);
-    await attempt.steps.waitFor();
+    await attempt.film.waitFor();
     return attempt;
   }
 
