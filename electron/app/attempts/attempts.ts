@@ -17,6 +17,8 @@ import {
   hasEvent,
   listEvents,
   listEventsOfType,
+  listFewEvents,
+  listSegments,
 } from '../../db/record/events.ts';
 import { listAttemptFiles } from '../../db/record/files.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
@@ -63,14 +65,8 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
       const profile = asked ?? app.settings().defaultProfile;
       const verdicts = await verdictsOf(app, attempt, profile);
       const task = requireTask(db, attempt.taskId);
-      const clock = listEventsOfType(db, attemptId, [
-        'segment',
-        'quiet',
-        'note',
-        'redacted',
-        'ended',
-        'oversight',
-      ]);
+      const told = listFewEvents(db, attemptId, ['quiet', 'note', 'redacted', 'ended', 'oversight']);
+      const clock = [...listSegments(db, attemptId), ...told];
       const row = listAttemptRows(db, { ids: [attemptId] }, profile)[0];
       if (!row)
         throw fault.storage('attempt.missing', `Attempt ${attemptId} has lost its task or participant.`);
@@ -82,7 +78,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         profile,
         verdicts,
         branched:
-          listEventsOfType(db, attemptId, ['branched'])
+          listFewEvents(db, attemptId, ['branched'])
             .flatMap(({ body }) => (body.type === 'branched' ? [body] : []))
             .at(-1) ?? null,
         parent:
@@ -90,7 +86,7 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
             ? null
             : (listAttemptRows(db, { ids: [attempt.parent.attemptId] }, profile)[0] ?? null),
         branches: listAttemptRows(db, { parentId: attemptId }, profile),
-        sourceVerdicts: listEventsOfType(db, attemptId, ['imported']).flatMap(({ body }) =>
+        sourceVerdicts: listFewEvents(db, attemptId, ['imported']).flatMap(({ body }) =>
           body.type === 'imported' ? (body.line.verdicts ?? []) : [],
         ),
         ...firstSteps(db, attemptId, verdicts),
@@ -99,8 +95,8 @@ export function attemptHandlers(app: AppContext): HandlersOf<'attempts'> {
         hasDecisions: hasEvent(db, attemptId, 'decided'),
         segments: sumSegments(deriveStretches(clock, attempt.idleRule)),
         oversight: oversightTime(clock, attempt.idleRule),
-        notes: clock.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
-        redactions: redactedIn(clock),
+        notes: told.flatMap(({ body }) => (body.type === 'note' ? [body.text] : [])).slice(-1),
+        redactions: redactedIn(told),
         selfReport: findSelfReport(db, attemptId),
       };
     },

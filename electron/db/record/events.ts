@@ -1,11 +1,13 @@
 import { eventBodySchema, eventTypes } from '../../../shared/model/event.ts';
-import type { AttemptEvent, EventBody } from '../../../shared/model/index.ts';
+import type { AttemptEvent, EventBody, Segment } from '../../../shared/model/index.ts';
+import type { ClockEvent } from '../../../shared/trajectory/clock.ts';
 import { allOrNothing, type Database } from '../store/open.ts';
 import {
   firstOf,
   kind,
   mustChangeOne,
   readBody,
+  rowsOf,
   statementOf,
   tableOf,
   unreadable,
@@ -100,6 +102,34 @@ export function listEventsOfType(
 }
 
 /**
+ * The same for types of which a record has few events. SQLite finds them by the index of types instead of reading the whole
+ * record; for many events that would take longer.
+ */
+export function listFewEvents(
+  db: Database,
+  attemptId: string,
+  types: readonly EventBody['type'][],
+): AttemptEvent[] {
+  return table.all(
+    db,
+    `INDEXED BY events_by_type WHERE attempt_id = ? AND type ${AMONG} ORDER BY seq`,
+    attemptId,
+    JSON.stringify(types),
+  );
+}
+
+/** The segments of an attempt's clock, in order. Only the time and the segment are read of each: a long record has 100,000. */
+export function listSegments(db: Database, attemptId: string): ClockEvent[] {
+  const rows = rowsOf<{ time: number; segment: Segment }>(
+    db,
+    `SELECT time, json_extract(body, '$.segment') AS segment
+     FROM events WHERE attempt_id = ? AND type = 'segment' ORDER BY seq`,
+    attemptId,
+  );
+  return rows.map(({ time, segment }) => ({ time, body: { type: 'segment', segment } }));
+}
+
+/**
  * The last event of a type up to `seq`, or the first one if all are later; with `later` the event that many places after it
  * (negative: before it), within the record. `at` is its place among the `of` events of the type, from 1. Only that event is read.
  */
@@ -110,12 +140,13 @@ export function findEventNear(
   seq: number,
   later = 0,
 ): { readonly body: EventBody | null; readonly at: number; readonly of: number } {
-  const count = 'SELECT count(*) FROM events WHERE attempt_id = ? AND type = ?';
+  const count = 'SELECT count(*) FROM events INDEXED BY events_by_type WHERE attempt_id = ? AND type = ?';
   const of = firstOf<number>(db, count, attemptId, type) ?? 0;
   const own = firstOf<number>(db, `${count} AND seq <= ?`, attemptId, type, seq) ?? 0;
   const at = Math.max(1, Math.min(of, Math.max(1, own) + later));
   const where = `WHERE attempt_id = ? AND seq =
-    (SELECT seq FROM events WHERE attempt_id = ? AND type = ? ORDER BY seq LIMIT 1 OFFSET ?)`;
+    (SELECT seq FROM events INDEXED BY events_by_type
+     WHERE attempt_id = ? AND type = ? ORDER BY seq LIMIT 1 OFFSET ?)`;
   return { body: table.find(db, where, attemptId, attemptId, type, at - 1)?.body ?? null, at, of };
 }
 

@@ -70,13 +70,17 @@ export function listStepTimes(db: Database, attemptId: string): number[] {
     .filter((name) => name !== 'paused' && name !== 'idle')
     .map((name) => `coalesce(json_extract(body, '$.step.segments.${name}'), 0)`)
     .join(' + ');
+  const { steps } = placesOf(db, attemptId);
+  // Each step is on record twice, before and after its page has settled. The earlier event is not read.
   const rows = rowsOf<{ seq: number; ms: number }>(
     db,
-    `SELECT seq, ${active} AS ms FROM events WHERE attempt_id = ? AND type = 'step'`,
+    `SELECT seq, ${active} AS ms FROM events
+     WHERE attempt_id = ? AND seq IN (SELECT value FROM json_each(?))`,
     attemptId,
+    JSON.stringify(steps.map(({ seq }) => seq)),
   );
   const times = new Map(rows.map(({ seq, ms }) => [seq, ms]));
-  return placesOf(db, attemptId).steps.map(({ seq }) => times.get(seq) ?? 0);
+  return steps.map(({ seq }) => times.get(seq) ?? 0);
 }
 
 /**
