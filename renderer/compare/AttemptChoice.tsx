@@ -1,9 +1,9 @@
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { chooseReference } from '../../shared/comparison/comparison.ts';
+import { evenChoice } from '../../shared/comparison/comparison.ts';
 import { MOST_LANES } from '../../shared/contract/compare.ts';
 import type { AttemptRow } from '../../shared/contract/index.ts';
-import { say } from '../../shared/language/message.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states/states.tsx';
 import { Ago, Duration, Muted } from '../parts/texts/texts.tsx';
@@ -93,23 +93,21 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
   );
 }
 
-/**
- * The preselected attempts, the newest of each participant: one that passed and those that failed, because these teach most. If
- * none or all passed, all of them.
- */
-function firstChoice(attempts: readonly AttemptRow[]): string[] {
-  const newest = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap(
-    ([first]) => first ?? [],
-  );
-  const failed = newest.filter(({ passed }) => passed !== true);
-  const path =
-    newest[chooseReference(newest.map((row) => ({ ...row, isPerson: row.participantKind === 'person' })))];
-  const most = path?.passed === true && failed.length > 0 ? [path, ...failed] : newest;
-  return most.slice(0, MOST_LANES).map(({ id }) => id);
+/** People before models, in the order of the list. */
+function byKind(attempts: readonly AttemptRow[]): readonly (readonly [Message, readonly AttemptRow[]])[] {
+  const of = (kind: AttemptRow['participantKind']) =>
+    attempts.filter(({ participantKind }) => participantKind === kind);
+  const groups = [['People', of('person')] as const, ['Models', of('agent')] as const];
+  return groups.filter(([, rows]) => rows.length > 0);
 }
 
 function Attempts({ task }: { task: TaskChoice }) {
-  const [ids, setIds] = useState<readonly string[]>(() => firstChoice(task.attempts));
+  const [ids, setIds] = useState<readonly string[]>(() =>
+    evenChoice(
+      task.attempts.map((row) => ({ ...row, isPerson: row.participantKind === 'person' })),
+      MOST_LANES,
+    ),
+  );
   const isFull = ids.length >= MOST_LANES;
   return (
     <Box p="md" style={{ overflow: 'auto', minHeight: 0 }} data-zone="attempts">
@@ -117,35 +115,51 @@ function Attempts({ task }: { task: TaskChoice }) {
         {task.intent}
       </Title>
       <Muted mb="sm">
-        {say('Choose two to {most} attempts. They appear side by side in this order.', { most: MOST_LANES })}
+        {say('Choose two to {most} attempts. The one that passed stands first, as the reference.', {
+          most: MOST_LANES,
+        })}
       </Muted>
-      {task.attempts.map((row) => (
-        <Checkbox
-          key={row.id}
-          my={8}
-          checked={ids.includes(row.id)}
-          disabled={isFull && !ids.includes(row.id)}
-          onChange={({ currentTarget: { checked } }) =>
-            setIds(checked ? [...ids, row.id] : ids.filter((id) => id !== row.id))
-          }
-          label={
-            <Group gap={8} wrap="nowrap">
-              <VerdictMark mark={attemptMark(row)} />
-              <Text fw={500}>{row.participant}</Text>
-              <Text size="sm" c="dimmed" component="div">
-                {say('{passed}/{count} hops', { passed: row.hopsPassed, count: row.hops })} ·{' '}
-                {say('{count, plural, one {# step} other {# steps}}', { count: row.steps })} ·{' '}
-                <Duration activeMs={row.activeMs} /> · <Ago time={row.startedAt} />
-              </Text>
-            </Group>
-          }
-        />
+      {byKind(task.attempts).map(([title, rows]) => (
+        <section key={title} aria-label={say(title)}>
+          <Title order={2} fz="sm" mt="sm">
+            {say(title)}
+          </Title>
+          {rows.map((row) => (
+            <Checkbox
+              key={row.id}
+              my={8}
+              checked={ids.includes(row.id)}
+              disabled={isFull && !ids.includes(row.id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setIds(checked ? [...ids, row.id] : ids.filter((id) => id !== row.id))
+              }
+              label={
+                <Group gap={8} wrap="nowrap">
+                  <VerdictMark mark={attemptMark(row)} />
+                  <Text fw={500}>{row.participant}</Text>
+                  <Text size="sm" c="dimmed" component="div">
+                    {say('{passed}/{count} hops', { passed: row.hopsPassed, count: row.hops })} ·{' '}
+                    {say('{count, plural, one {# step} other {# steps}}', { count: row.steps })} ·{' '}
+                    <Duration activeMs={row.activeMs} /> · <Ago time={row.startedAt} />
+                  </Text>
+                </Group>
+              }
+            />
+          ))}
+        </section>
       ))}
       <Button
         variant="filled"
         mt="sm"
         disabled={ids.length < 2}
-        onClick={() => openComparison(task.attempts.filter(({ id }) => ids.includes(id)).map(({ id }) => id))}
+        onClick={() =>
+          openComparison(
+            byKind(task.attempts)
+              .flatMap(([, rows]) => rows)
+              .filter(({ id }) => ids.includes(id))
+              .map(({ id }) => id),
+          )
+        }
       >
         {ids.length === 0
           ? say('Compare')

@@ -37,16 +37,9 @@ export function CompareBar({
   box: RefObject<HTMLInputElement | null>;
 }) {
   const { attempts, reference } = comparison;
-  const { withKey } = useLetterKeys();
   const [reporting, setReporting] = useAddressValue('report');
   return (
     <Group gap="sm" mt={6}>
-      <SegmentedControl
-        aria-label={say('Rows')}
-        value={place.shown}
-        onChange={(value) => goToShown(value as Shown)}
-        data={SHOWN.map((value) => ({ value, label: say(SHOWN_WORDS[value]) }))}
-      />
       <SegmentedControl
         aria-label={say('Layout')}
         value={place.axis}
@@ -56,31 +49,7 @@ export function CompareBar({
           { value: 'time', label: say('By time') },
         ]}
       />
-      <TextInput
-        ref={box}
-        size="xs"
-        w={104}
-        type="search"
-        placeholder={say('Find')}
-        aria-label={say('Find in steps and thoughts')}
-        rightSection={<KeyHint>/</KeyHint>}
-        value={place.find}
-        onChange={textTo(find)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          event.stopPropagation();
-          find('');
-          event.currentTarget.blur();
-        }}
-      />
-      <Checkbox
-        size="xs"
-        label={say('Thoughts')}
-        title={withKey(say('Thoughts beside the steps'), 'h')}
-        checked={place.thoughts}
-        onChange={({ currentTarget: { checked } }) => showThoughts(checked)}
-      />
+      {place.axis === 'hop' ? <RowFilters place={place} box={box} /> : null}
       <Button
         size="xs"
         title={
@@ -117,5 +86,45 @@ export function CompareBar({
         )}
       />
     </Group>
+  );
+}
+
+/** Which rows are shown, and what stands in them. The time axis has no rows. */
+function RowFilters({ place, box }: { place: ComparePlace; box: RefObject<HTMLInputElement | null> }) {
+  const { withKey } = useLetterKeys();
+  return (
+    <>
+      <SegmentedControl
+        aria-label={say('Rows')}
+        value={place.shown}
+        onChange={(value) => goToShown(value as Shown)}
+        data={SHOWN.map((value) => ({ value, label: say(SHOWN_WORDS[value]) }))}
+      />
+      <TextInput
+        ref={box}
+        size="xs"
+        w={104}
+        type="search"
+        placeholder={say('Find')}
+        aria-label={say('Find in steps and thoughts')}
+        rightSection={<KeyHint>/</KeyHint>}
+        value={place.find}
+        onChange={textTo(find)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          find('');
+          event.currentTarget.blur();
+        }}
+      />
+      <Checkbox
+        size="xs"
+        label={say('Thoughts')}
+        title={withKey(say('Thoughts beside the steps'), 'h')}
+        checked={place.thoughts}
+        onChange={({ currentTarget: { checked } }) => showThoughts(checked)}
+      />
+    </>
   );
 }

@@ -68,7 +68,9 @@ function chosenLane({ attempts, lanes, reference, divergence }: Comparison, aske
 function Lanes({ comparison, place }: { comparison: Comparison; place: ComparePlace }) {
   const { task, attempts, rows, divergence } = comparison;
   useTellViewed(attempts.map(({ row }) => row.id));
-  const shown = useShownRows(comparison, place.shown, place.find);
+  // The time axis shows every step, so the filters of the rows do not apply there.
+  const hasRows = place.axis === 'hop';
+  const shown = useShownRows(comparison, hasRows ? place.shown : 'all', hasRows ? place.find : '');
   const lane = chosenLane(comparison, place.lane);
   // Without a chosen row, the screen opens at the row in which the lane diverges.
   const parted = comparison.lanes[lane]?.divergence ?? divergence;

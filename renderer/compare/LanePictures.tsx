@@ -75,7 +75,7 @@ export function LanePictures(props: {
               when={shows === 'before' ? 'Before' : 'After'}
             />
             {step.thought === null || own === undefined ? null : (
-              <Text size="sm" mt={4} lineClamp={6} title={step.thought}>
+              <Text size="sm" mt={4} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 <Muted span size="xs">
                   {say('thought')}{' '}
                 </Muted>

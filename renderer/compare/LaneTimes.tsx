@@ -11,9 +11,11 @@ import { useLetterKeys } from '../stores/letterKeys.ts';
 import { zoomFactor } from '../stores/windowZoom.ts';
 import classes from './compare.module.css';
 import { goToRow, goToZoom, ZOOMS } from './comparePlace.ts';
-import { barsPath, stepAt, ticksOf } from './timeBars.ts';
+import { barsPath, type HopMark, hopMarks, MARKS_APART, stepAt, ticksOf } from './timeBars.ts';
 
 const BAR = 28;
+/** Height of the marks of hops below the bars. */
+const MARK = 17;
 const AXIS = 22;
 /** Free space at both ends, in pixels, so that no word of the axis is cut. */
 const MARGIN = 12;
@@ -61,10 +63,15 @@ export function LaneTimes(props: { comparison: Comparison; chosen: number; zoom:
               </g>
             ))}
           </svg>
-          {attempts.map(({ row, steps }, lane) => (
+          {attempts.map(({ row, steps, left }, lane) => (
             <TimeLane
               key={row.id}
               name={row.participant}
+              marks={hopMarks(steps, {
+                ...row,
+                whole: left === 0 && row.status !== 'running',
+                scale: width / last,
+              })}
               steps={steps}
               figures={lanes[lane]}
               chosen={chosenSteps[lane] ?? null}
@@ -107,6 +114,7 @@ function Zoom(props: { to: number; label: string; hotkey: string; icon: ReactNod
 interface TimeLaneProps {
   readonly name: string;
   readonly steps: readonly LaneStep[];
+  readonly marks: readonly HopMark[];
   readonly figures: LaneFigures | undefined;
   /** The lane's step in the chosen row. */
   readonly chosen: LaneStep | null;
@@ -116,7 +124,7 @@ interface TimeLaneProps {
   readonly onChoose: (index: number) => void;
 }
 
-function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }: TimeLaneProps) {
+function TimeLane({ name, steps, marks, figures, chosen, scale, isReference, onChoose }: TimeLaneProps) {
   const [pointed, setPointed] = useState<LaneStep | null>(null);
   const said = pointed ?? chosen;
   const parting = steps.find(({ index }) => index === figures?.parting?.own) ?? null;
@@ -145,9 +153,9 @@ function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }
           count: steps.length,
           time: durationWords(end),
         })}
-        height={BAR}
+        height={BAR + MARK}
         width="100%"
-        style={{ display: 'block', cursor: 'pointer' }}
+        style={{ display: 'block', overflow: 'visible', cursor: 'pointer' }}
         onMouseMove={(event) => setPointed(stepUnder(event))}
         onMouseLeave={() => setPointed(null)}
         onClick={(event) => {
@@ -155,6 +163,7 @@ function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }
           if (step !== null) onChoose(step.index);
         }}
       >
+        <HopMarks marks={marks} scale={scale} />
         <path d={`M${MARGIN} ${BAR / 2}H${MARGIN + end * scale}`} stroke="var(--line)" strokeWidth={2} />
         <Bars steps={steps} figures={figures} scale={scale} />
         {parting === null ? null : (
@@ -180,6 +189,49 @@ function TimeLane({ name, steps, figures, chosen, scale, isReference, onChoose }
       </svg>
     </div>
   );
+}
+
+/** Where hops passed, and the one that was not met, with their numbers below the bars. */
+function HopMarks({ marks, scale }: Pick<TimeLaneProps, 'marks' | 'scale'>) {
+  return marks.map(({ time, from, to, passed }) => {
+    const x = MARGIN + time * scale;
+    const words = `${passed ? '✓' : '✗'} ${from === to ? from : `${from}–${to}`}`;
+    const [colour, width] = [passed ? 'var(--mark-pass)' : 'var(--mark-fail)', 7 * words.length + 6];
+    // A mark stands left of its line, so that it stays within the lane at the end, too; a failed one right of a near passed one.
+    const isNear = !passed && marks.some((one) => one.passed && (time - one.time) * scale < MARKS_APART);
+    const left = isNear ? x + 3 : Math.max(0, x - width);
+    return (
+      <g key={`${passed} ${from}`} data-hop={from} data-passed={passed}>
+        <title>
+          {passed
+            ? say('{count, plural, one {hop {hops} passed} other {hops {hops} passed}}', {
+                ...{ count: to - from + 1, hops: from === to ? String(from) : `${from}–${to}` },
+              })
+            : say('hop {hop}: not met', { hop: from })}
+        </title>
+        <path d={`M${x} 0v${BAR + MARK}`} stroke={colour} strokeWidth={1.5} />
+        <rect
+          x={left}
+          y={BAR + 1}
+          width={width}
+          height={MARK - 2}
+          rx={7}
+          fill={passed ? colour : 'none'}
+          stroke={colour}
+        />
+        <text
+          x={left + width / 2}
+          y={BAR + 12}
+          fontSize={11}
+          fontWeight={600}
+          textAnchor="middle"
+          fill={passed ? 'var(--mark-on)' : colour}
+        >
+          {words}
+        </text>
+      </g>
+    );
+  });
 }
 
 /** `at 7.2 s`, `7.2 s to 9.1 s`. */

@@ -152,6 +152,7 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
     return <EmptyState title={say('The pictures could not be compared')}>{found.reason}</EmptyState>;
   if (found.state === 'loading') return null;
   const { a, b, difference } = found.value;
+  const isSame = difference.sameSize && difference.different === 0;
   const [width, height] = [Math.max(a.width, b.width, 1), Math.max(a.height, b.height, 1)];
   // The pictures must fit below this part of the screen, which is this high.
   const size = {
@@ -193,30 +194,32 @@ function Laid(props: { left: Shown; right: Shown; hashes: readonly [string, stri
               my={4}
             />
           ) : null}
-          <div className={classes.stack} style={size}>
-            {mode === 'difference' ? (
-              <DifferencePicture difference={difference} within={[a, b]} />
-            ) : (
-              <>
-                <Picture
-                  hash={one}
-                  of={a}
-                  within={[a, b]}
-                  label={left.words}
-                  isHidden={mode === 'blink' && shows === 'right'}
-                />
-                <Picture
-                  hash={other}
-                  of={b}
-                  within={[a, b]}
-                  label={right.words}
-                  isHidden={mode === 'blink' && shows === 'left'}
-                  clip={mode === 'slider' ? `inset(0 0 0 ${share}%)` : undefined}
-                />
-                {mode === 'slider' ? <div className={classes.line} style={{ left: `${share}%` }} /> : null}
-              </>
-            )}
-          </div>
+          {mode === 'difference' && isSame ? null : (
+            <div className={classes.stack} style={size}>
+              {mode === 'difference' ? (
+                <DifferencePicture difference={difference} within={[a, b]} />
+              ) : (
+                <>
+                  <Picture
+                    hash={one}
+                    of={a}
+                    within={[a, b]}
+                    label={left.words}
+                    isHidden={mode === 'blink' && shows === 'right'}
+                  />
+                  <Picture
+                    hash={other}
+                    of={b}
+                    within={[a, b]}
+                    label={right.words}
+                    isHidden={mode === 'blink' && shows === 'left'}
+                    clip={mode === 'slider' ? `inset(0 0 0 ${share}%)` : undefined}
+                  />
+                  {mode === 'slider' ? <div className={classes.line} style={{ left: `${share}%` }} /> : null}
+                </>
+              )}
+            </div>
+          )}
         </div>
       )}
     </>
@@ -228,7 +231,7 @@ function differenceWords({ different, of, sameSize }: PictureDifference, a: Pixe
   const share = of === 0 ? 0 : (100 * different) / of;
   if (sameSize)
     return different === 0
-      ? say('No pixel differs.')
+      ? say('The pictures are identical.')
       : share < 0.1
         ? say('Less than 0.1 % of the pixels differ (smoothed edges do not count).')
         : say('{share} % of the pixels differ (smoothed edges do not count).', {

@@ -40,6 +40,43 @@ export function stepAt<T extends Timed>(steps: readonly T[], time: number): T | 
   return nearest;
 }
 
+/** Least distance between two marks of hops, in pixels. */
+export const MARKS_APART = 34;
+
+/** A mark of the hops that a lane passed at one time, or of the hop that it did not pass at its end. */
+export interface HopMark {
+  /** Milliseconds from the attempt's beginning. */
+  readonly time: number;
+  /** The first and the last hop of the mark, from 1. */
+  readonly from: number;
+  readonly to: number;
+  readonly passed: boolean;
+}
+
+/**
+ * The marks of a lane, in order. A hop passed at the end of the last step on it. Hops that would be marked closer than
+ * `MARKS_APART` pixels share a mark. `whole`: the steps are all of the attempt's, so its end is known.
+ */
+export function hopMarks(
+  steps: readonly (Timed & { readonly hop: number })[],
+  of: { readonly hops: number; readonly hopsPassed: number; readonly whole: boolean; readonly scale: number },
+): HopMark[] {
+  const marks: HopMark[] = [];
+  for (const [at, { hop, endedAt: time }] of steps.entries()) {
+    const next = steps[at + 1]?.hop ?? (of.whole ? of.hopsPassed : hop);
+    const last = marks.at(-1);
+    if (next <= hop) continue;
+    if (last !== undefined && (time - last.time) * of.scale < MARKS_APART)
+      marks[marks.length - 1] = { ...last, time, to: next };
+    else marks.push({ time, from: hop + 1, to: next, passed: true });
+  }
+  const end = steps.at(-1);
+  const unmet = of.hopsPassed + 1;
+  return end === undefined || !of.whole || unmet > of.hops
+    ? marks
+    : [...marks, { time: end.endedAt, from: unmet, to: unmet, passed: false }];
+}
+
 const SPANS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400];
 /** Smallest distance between labels of the axis, in pixels. */
 const APART = 110;

@@ -27,14 +27,14 @@ export const KEYS: readonly ScreenKey[] = [
   ...REVIEW_KEYS,
   { keys: 'Enter', does: 'compare two pictures of the row, and back' },
   { keys: 'M W', does: 'there: difference, slider, blink or side by side; which picture to compare with' },
-  { keys: 'H', does: 'thoughts beside the steps' },
-  { keys: '/', does: 'find in steps and thoughts' },
+  { keys: 'H', does: 'by hop: thoughts beside the steps' },
+  { keys: '/', does: 'by hop: find in steps and thoughts' },
   { keys: 'B A', does: 'the pages before, the pages after the steps' },
   { keys: 'Space', does: 'swap before and after' },
   { keys: '1 2 3 4 5 6', does: 'use this lane as the reference' },
   { keys: 'T', does: 'by hop or by time' },
   { keys: '+ −', does: 'timeline: zoom in, zoom out' },
-  { keys: 'F', does: 'all rows, only actions, or only differences' },
+  { keys: 'F', does: 'by hop: all rows, only actions, or only differences' },
   { keys: 'Esc', does: 'back to the rows, to the choice of attempts' },
 ];
 
@@ -69,9 +69,10 @@ export function useCompareKeys(props: {
     !(place.isPair && place.mode === 'blink'),
   );
   useKey('t', () => goToAxis(place.axis === 'hop' ? 'time' : 'hop'));
-  useKey('h', () => showThoughts(!place.thoughts));
-  useKey('f', () => goToShown(SHOWN[(SHOWN.indexOf(place.shown) + 1) % SHOWN.length] ?? 'all'));
-  useKey('/', onFind);
+  const hasRows = place.axis === 'hop';
+  useKey('h', () => showThoughts(!place.thoughts), hasRows);
+  useKey('f', () => goToShown(SHOWN[(SHOWN.indexOf(place.shown) + 1) % SHOWN.length] ?? 'all'), hasRows);
+  useKey('/', onFind, hasRows);
   useKey('Enter', () => showPair(!place.isPair));
   useKey('Escape', () => (place.isPair ? showPair(false) : navigate('/compare')));
   const toLane = (to: number) => {

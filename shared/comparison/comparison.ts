@@ -91,6 +91,29 @@ export function chooseReference(lanes: readonly Rated[]): number {
   return passed[0]?.index ?? 0;
 }
 
+/**
+ * The attempts to offer first, at most `most`: one of each participant, the first in `attempts`. First the reference, then people
+ * and models in turn, so that a task has as many of the one as of the other. Of each, those that did not pass come first.
+ */
+export function evenChoice(
+  attempts: readonly (Rated & { readonly id: string; readonly participantId: string })[],
+  most: number,
+): string[] {
+  const own = [...Map.groupBy(attempts, ({ participantId }) => participantId).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  const reference = own[chooseReference(own)];
+  if (reference === undefined) return [];
+  const failedFirst = own
+    .filter((one) => one !== reference)
+    .toSorted((a, b) => Number(a.passed === true) - Number(b.passed === true));
+  const people = failedFirst.filter(({ isPerson }) => isPerson);
+  const models = failedFirst.filter(({ isPerson }) => !isPerson);
+  const [next, other] = reference.isPerson ? [models, people] : [people, models];
+  const turns = Array.from({ length: failedFirst.length }, (_, at) => [next[at], other[at]]).flat();
+  return [reference, ...turns.filter((one) => one !== undefined)].slice(0, most).map(({ id }) => id);
+}
+
 /** The facts by which lanes are chosen. */
 export interface LaneChoice extends Rated {
   readonly id: string;

@@ -33,6 +33,7 @@ export interface ComparedAttempt {
 
 export interface Comparison extends Compared {
   readonly task: Task;
+  /** The reference first, the others in the requested order. */
   readonly attempts: readonly ComparedAttempt[];
 }
 

@@ -35,6 +35,18 @@ test('compare --json lists each step once, repeats exactly, and takes a personâ€
   assert.equal(reference?.row.passed, true);
 });
 
+test('the reference is the first lane, whatever the order of the attempts', async () => {
+  const { code, stdout } = await hopscope('compare', model, other, person, '--workspace', folder, '--json');
+  assert.equal(code, 0);
+  const { attempts, reference } = JSON.parse(stdout) as Comparison;
+  assert.equal(reference, 0);
+  assert.notEqual(attempts[0]?.row.id, model);
+  assert.deepEqual(
+    attempts.slice(1).map(({ row }) => row.id),
+    [model, other, person].filter((id) => id !== attempts[0]?.row.id),
+  );
+});
+
 test('compare prints which attempt is the reference and one line per row', async () => {
   const { code, stdout } = await hopscope(
     'compare',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { chooseLanes } from '../../shared/comparison/comparison.ts';
+import { chooseLanes, evenChoice } from '../../shared/comparison/comparison.ts';
 import {
   clusterFailures,
   duplicateFailures,
@@ -205,4 +205,23 @@ test('lanes are a person who passed, one attempt per failed path by frequency, t
   assert.deepEqual(chooseLanes(attempts.toReversed(), 6), ['4', '2', '1', '5', '6']);
   assert.deepEqual(chooseLanes(attempts, 2), ['4', '2']);
   assert.deepEqual(chooseLanes([], 6), []);
+});
+
+test('the first offer has the reference, then people and models in turn, those that failed first', () => {
+  const attempt = (id: string, isPerson: boolean, passed: boolean, steps = 5) => ({
+    ...{ id, participantId: id.slice(0, 2), isPerson, passed, steps },
+  });
+  const all = [
+    attempt('m1', false, false),
+    attempt('m2', false, true),
+    attempt('m3', false, false),
+    attempt('m3 earlier', false, true),
+    attempt('p1', true, true, 9),
+    attempt('p2', true, false),
+    attempt('p3', true, true, 4),
+  ];
+  assert.deepEqual(evenChoice(all, 6), ['p3', 'm1', 'p2', 'm3', 'p1', 'm2']);
+  assert.deepEqual(evenChoice(all, 3), ['p3', 'm1', 'p2']);
+  assert.deepEqual(evenChoice([attempt('m1', false, true), attempt('p1', true, false)], 6), ['m1', 'p1']);
+  assert.deepEqual(evenChoice([], 6), []);
 });

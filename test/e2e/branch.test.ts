@@ -131,6 +131,7 @@ describe('a branch of a recorded attempt', () => {
 
     await view.goto(`${window.url}#/attempt/${encodeURIComponent(attemptId ?? '')}`);
     await view.getByText('1 own step, 1 inherited').waitFor();
+    await view.getByRole('region', { name: 'Verdict', exact: true }).getByRole('button').first().click();
     await view.getByText('inherited: it passed in the replayed part').waitFor();
     await view.getByRole('region', { name: 'Replayed part' }).getByText('1 step replayed').waitFor();
     await view.getByRole('link', { name: 'step 1 of walker’s attempt' }).click();

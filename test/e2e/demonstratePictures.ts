@@ -91,7 +91,7 @@ export async function demonstrating(
   await review(desk);
   await shoot(page, 'quality');
   await page.goto(`${host.url}#/attempt/${encodeURIComponent(attemptId)}`);
-  await page.getByRole('listbox', { name: /steps$/ }).waitFor();
+  await page.getByRole('slider', { name: /^Step in the time/ }).waitFor();
   await page.keyboard.press('4');
   for (const _ of steps.slice(1)) await page.keyboard.press(']');
   await page.getByRole('option', { name: /POST/ }).first().click();

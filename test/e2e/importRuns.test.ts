@@ -54,6 +54,9 @@ test('an import of recorded runs names the line of an error, and the valid run a
   await page.goto(`${window.url.split('#')[0]}#/attempt/${id}`);
   await page.getByText('imported, declared finished').waitFor();
   await page.getByText('time not known', { exact: true }).waitFor();
-  await page.getByRole('option', { name: /Click/ }).waitFor();
+  await page
+    .getByRole('region', { name: /^Step \d+ of/ })
+    .getByText('Click')
+    .waitFor();
   assert.deepEqual(window.problems, []);
 });

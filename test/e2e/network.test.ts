@@ -39,8 +39,8 @@ after(() => window.close());
 test('the requests of each step of a demonstration are listed, searched and saved as a HAR', async () => {
   const attemptId = await demonstrate();
   const { page } = window;
-  await page.goto(`${window.host.url}#/attempt/${encodeURIComponent(attemptId)}`);
-  await page.getByRole('listbox', { name: /steps$/ }).waitFor();
+  await page.goto(`${window.host.url}#/attempt/${encodeURIComponent(attemptId)}?step=1`);
+  await page.getByRole('slider', { name: /^Step in the time/ }).waitFor();
   await page.keyboard.press('4');
 
   const stock = page.getByRole('option', { name: /GET.*200.*\/stock/ });

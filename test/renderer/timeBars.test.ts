@@ -1,7 +1,7 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barsPath, stepAt, ticksOf } from '../../renderer/compare/timeBars.ts';
+import { barsPath, hopMarks, stepAt, ticksOf } from '../../renderer/compare/timeBars.ts';
 
 const steps = [
   { index: 1, startedAt: 0, endedAt: 1000 },
@@ -43,4 +43,27 @@ test('the ticks of an axis are round times, as many as fit', () => {
   assert.deepEqual(ticksOf(1, 100), [0]);
   for (const last of [900, 61_000, 7_000_000, 900_000_000])
     assert.ok(ticksOf(last, 1000).length <= 10, `${last}`);
+});
+
+test('a hop is marked at the end of its last step, near ones share a mark, and the hop that was not met is last', () => {
+  const lane = (...hops: number[]) =>
+    hops.map((hop, at) => ({ hop, startedAt: at * 1000, endedAt: (at + 1) * 1000 }));
+  const of = { hops: 3, hopsPassed: 2, whole: true, scale: 0.1 };
+  assert.deepEqual(hopMarks(lane(0, 0, 1, 2, 2), of), [
+    { time: 2000, from: 1, to: 1, passed: true },
+    { time: 3000, from: 2, to: 2, passed: true },
+    { time: 5000, from: 3, to: 3, passed: false },
+  ]);
+  // The last hop passes with the last step.
+  assert.deepEqual(hopMarks(lane(0, 1, 2), { ...of, hopsPassed: 3 }).at(-1), {
+    ...{ time: 3000, from: 3, to: 3, passed: true },
+  });
+  assert.deepEqual(hopMarks(lane(0, 1, 2), { ...of, hopsPassed: 3, scale: 0.01 }), [
+    { time: 3000, from: 1, to: 3, passed: true },
+  ]);
+  // Of a longer attempt only the first steps are compared, so its end is not known.
+  assert.deepEqual(hopMarks(lane(0, 0, 1), { ...of, whole: false }), [
+    { time: 2000, from: 1, to: 1, passed: true },
+  ]);
+  assert.deepEqual(hopMarks([], of), []);
 });

@@ -10,6 +10,7 @@ import { pathText } from '../../../shared/comparison/paths.ts';
 import { type ComparedAttempt, MOST_LANES } from '../../../shared/contract/compare.ts';
 import { fault } from '../../../shared/errors.ts';
 import type { Attempt, Profile } from '../../../shared/model/index.ts';
+import { wholeThought } from '../../../shared/words/thoughtWords.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listEventsOfType } from '../../db/record/events.ts';
 import { withSeen } from '../../db/record/seenBefore.ts';
@@ -57,13 +58,14 @@ export function compareHandlers(app: AppContext): HandlersOf<'compare'> {
               })),
             )
           : ids.indexOf(reference);
-      const task = requireTask(db, taskId);
+      // The reference is the first lane, and the others keep their order.
+      const laid = [...attempts.slice(chosen, chosen + 1), ...attempts.toSpliced(chosen, 1)];
       return {
-        task,
-        attempts,
+        task: requireTask(db, taskId),
+        attempts: laid,
         ...compareLanes(
-          attempts.map(({ steps }) => steps),
-          chosen,
+          laid.map(({ steps }) => steps),
+          0,
         ),
       };
     },
@@ -85,7 +87,7 @@ async function readLane(app: AppContext, attempt: Attempt, profile: Profile): Pr
     let fresh: string | null = null;
     for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
       const body = decided[next]?.body;
-      if (body?.type === 'decided') fresh = body.thought;
+      if (body?.type === 'decided') fresh = wholeThought(body);
     }
     thought = fresh ?? thought;
     const { index, operation, element, value, url, startedAt, endedAt, beforeId, afterId } = step;

@@ -16,6 +16,7 @@ import { comparisonPage } from '../../../shared/report/comparisonReport.ts';
 import { MOST_DISAGREEMENTS } from '../../../shared/report/disagreementPart.ts';
 import { evaluationCharts, evaluationPage } from '../../../shared/report/evaluationReport.ts';
 import { type Page, pageText } from '../../../shared/report/page.ts';
+import { wholeThought } from '../../../shared/words/thoughtWords.ts';
 import { listEvents, listEventsOfType } from '../../db/record/events.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { listChecklistAnswers } from '../../db/review/checklistAnswers.ts';
@@ -113,7 +114,7 @@ async function attemptOf(
     let thought: string | null = null;
     for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
       const body = decided[next]?.body;
-      if (body?.type === 'decided' && body.thought !== '') thought = body.thought;
+      if (body?.type === 'decided' && body.thought !== '') thought = wholeThought(body);
     }
     return {
       step,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DecidedBody } from '../../../shared/contract/index.ts';
 import { say, sayHost } from '../../../shared/language/message.ts';
 import { recordedExchangesSchema } from '../../../shared/model/exchanges.ts';
+import { wholeThought } from '../../../shared/words/thoughtWords.ts';
 import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { EmptyState, Loaded, SkeletonRows } from '../../parts/states/states.tsx';
 import { AddressText, CopyText, Muted } from '../../parts/texts/texts.tsx';
@@ -73,7 +74,8 @@ function usedWords({ ms, use }: DecidedBody): string {
 }
 
 function Parts({ decision }: { decision: DecidedBody }) {
-  const { thought, raw, asks, error, observation, exchanges, clipped = [] } = decision;
+  const { raw, asks, error, observation, exchanges, clipped = [] } = decision;
+  const thought = wholeThought(decision);
   return (
     <>
       {error === null ? null : <Alert title={sayHost(error.message)}>{sayHost(error.advice ?? '')}</Alert>}

@@ -10,14 +10,15 @@ export const compare = {
   'compare two pictures of the row, and back': 'zwei Bilder der Zeile vergleichen, und zurück',
   'there: difference, slider, blink or side by side; which picture to compare with':
     'dort: Unterschied, Schieber, Blinken oder nebeneinander; mit welchem Bild verglichen wird',
-  'thoughts beside the steps': 'Gedanken neben den Schritten',
-  'find in steps and thoughts': 'in Schritten und Gedanken suchen',
+  'by hop: thoughts beside the steps': 'nach Hops: Gedanken neben den Schritten',
+  'by hop: find in steps and thoughts': 'nach Hops: in Schritten und Gedanken suchen',
   'the pages before, the pages after the steps': 'die Seiten vor, die Seiten nach den Schritten',
   'swap before and after': 'vorher und nachher tauschen',
   'use this lane as the reference': 'diese Bahn als Referenz verwenden',
   'by hop or by time': 'nach Hop oder nach Zeit',
   'timeline: zoom in, zoom out': 'Zeitachse: vergrößern, verkleinern',
-  'all rows, only actions, or only differences': 'alle Zeilen, nur Aktionen oder nur Unterschiede',
+  'by hop: all rows, only actions, or only differences':
+    'nach Hops: alle Zeilen, nur Aktionen oder nur Unterschiede',
   'back to the rows, to the choice of attempts': 'zurück zu den Zeilen, zur Auswahl der Versuche',
   'All rows': 'Alle Zeilen',
   Differences: 'Unterschiede',
@@ -62,8 +63,8 @@ export const compare = {
   'A task with at least two ended attempts appears here.':
     'Hier erscheinen Aufgaben mit mindestens zwei beendeten Versuchen.',
   'Change the filter above.': 'Ändern Sie den Filter oben.',
-  'Choose two to {most} attempts. They appear side by side in this order.':
-    'Wählen Sie zwei bis {most} Versuche. Sie stehen in dieser Reihenfolge nebeneinander.',
+  'Choose two to {most} attempts. The one that passed stands first, as the reference.':
+    'Wählen Sie zwei bis {most} Versuche. Der bestandene steht als Vergleich vorn.',
   'Compare {count, plural, one {# attempt} other {# attempts}}':
     '{count, plural, one {# Versuch} other {# Versuche}} vergleichen',
   'Pictures of the row': 'Bilder der Zeile',
@@ -114,7 +115,10 @@ export const compare = {
   '{left}, and {right}': '{left}, und {right}',
   'The line between the two': 'Die Linie zwischen beiden',
   'What differs, in colour': 'Was sich unterscheidet, in Farbe',
-  'No pixel differs.': 'Kein Pixel unterscheidet sich.',
+  'The pictures are identical.': 'Die Bilder sind gleich.',
+  'hop {hop}: not met': 'Hop {hop}: nicht erfüllt',
+  '{count, plural, one {hop {hops} passed} other {hops {hops} passed}}':
+    '{count, plural, one {Hop {hops} bestanden} other {Hops {hops} bestanden}}',
   'Less than 0.1 % of the pixels differ (smoothed edges do not count).':
     'Weniger als 0,1 % der Pixel unterscheiden sich (geglättete Kanten zählen nicht).',
   '{share} % of the pixels differ (smoothed edges do not count).':

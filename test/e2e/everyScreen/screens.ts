@@ -86,7 +86,7 @@ async function open(page: Page, name: string): Promise<void> {
 async function at(
   page: Page,
   address: string,
-  role: 'heading' | 'listbox' | 'form',
+  role: 'heading' | 'listbox' | 'form' | 'slider',
   name: RegExp,
 ): Promise<void> {
   await page.evaluate((hash) => {
@@ -128,7 +128,7 @@ async function propose(page: Page, tab?: 'Screening' | 'Sites'): Promise<void> {
 }
 
 async function attempt(page: Page, ...keys: string[]): Promise<void> {
-  await at(page, `/attempt/${attempts[0]}`, 'listbox', /steps$/);
+  await at(page, `/attempt/${attempts[0]}`, 'slider', /^Step in the time/);
   for (const key of keys) await page.keyboard.press(key);
 }
 
