@@ -25,6 +25,7 @@ import { Assessments } from './reviews/Assessments.tsx';
 import { type Commenting, CommentsPart } from './reviews/CommentsPart.tsx';
 import { ExclusionPart } from './reviews/ExclusionPart.tsx';
 import { VerdictReviewPart } from './reviews/VerdictReviewPart.tsx';
+import { SaidAfterwards } from './SaidAfterwards.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
 import { StepPart } from './StepPart.tsx';
 
@@ -65,6 +66,7 @@ export function SidePanel(props: {
         <Branches detail={detail} />
         <Assessments detail={detail} />
         <Time detail={detail} />
+        <SaidAfterwards report={detail.selfReport} />
         <TitledSection title={say('Notes')} gap={4}>
           {detail.notes.length === 0 ? (
             <Muted>{say('[notes] None.')}</Muted>

@@ -1,5 +1,9 @@
 /** One attempt, step by step: what was seen, done, decided and said of it. */
 export const attempt = {
+  'Said afterwards': 'Danach gesagt',
+  'Sure of the result: {grade} (1 not at all to 5 very)':
+    'Des Ergebnisses sicher: {grade} (1 gar nicht bis 5 sehr)',
+  'The task: {grade} (1 very easy to 5 very hard)': 'Die Aufgabe: {grade} (1 sehr leicht bis 5 sehr schwer)',
   'previous step, next step (arrows too; Home and End for the first and last)':
     'voriger, nächster Schritt (auch Pfeile; Pos1 und Ende für den ersten und den letzten)',
   'next attempt, previous attempt: of the list that you came from, or at this task':
