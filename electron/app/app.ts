@@ -37,6 +37,7 @@ import {
 import { openAnalyses } from './analysis/analyses.ts';
 import { commentHandlers } from './attempts/comments.ts';
 import { exclusionHandlers } from './attempts/exclusions.ts';
+import { failureLabelHandlers } from './attempts/failureLabels.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
 import { openWatches, type Watches } from './batch/watch.ts';
 import type { AppContext, AppOptions } from './context/context.ts';
@@ -407,6 +408,7 @@ function createHandlers(
     ),
     ...exclusionHandlers(app),
     ...commentHandlers(app),
+    ...failureLabelHandlers(app),
     ...laterHandlers(['rubrics'], async () =>
       (await import('./judging/rubricHandlers.ts')).rubricHandlers(app),
     ),

@@ -62,6 +62,7 @@ const KEYS: readonly ScreenKey[] = [
   },
   { keys: 'C', does: 'continue from this step, as a person or an agent' },
   { keys: 'M', does: 'comment on this step' },
+  { keys: 'K', does: 'label the kind of failure (then press the key of a kind)' },
   { keys: 'V', does: 'the step in words, verdicts and notes beside the picture on or off' },
   { keys: 'L', does: 'list of steps over the picture on or off' },
   ...REVIEW_KEYS,

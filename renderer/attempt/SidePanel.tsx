@@ -24,6 +24,7 @@ import { showPanel } from './place/attemptPlace.ts';
 import { Assessments } from './reviews/Assessments.tsx';
 import { type Commenting, CommentsPart } from './reviews/CommentsPart.tsx';
 import { ExclusionPart } from './reviews/ExclusionPart.tsx';
+import { FailureLabelPart } from './reviews/FailureLabelPart.tsx';
 import { VerdictReviewPart } from './reviews/VerdictReviewPart.tsx';
 import { SaidAfterwards } from './SaidAfterwards.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
@@ -60,6 +61,7 @@ export function SidePanel(props: {
         <StepPart detail={detail} index={index} step={step} />
         <HopVerdicts detail={detail} key={detail.attempt.id} />
         <VerdictReviewPart detail={detail} step={index} />
+        <FailureLabelPart detail={detail} />
         <CommentsPart {...{ detail, step: index, comments, commenting }} />
         <ExclusionPart detail={detail} />
         <SourceVerdicts verdicts={detail.sourceVerdicts} />

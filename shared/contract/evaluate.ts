@@ -11,6 +11,7 @@ import { BUCKETS } from '../statistics/figures/rate.ts';
 import { ROWS_OF_PAGE, type RowPage } from '../statistics/figures/rowPage.ts';
 import { SCORED_MODES, type ScoredMode } from '../statistics/figures/scoredAttempt.ts';
 import type { EvaluatePage, EvaluateQuery, TaskBucket, VerdictSource } from '../statistics/figures/view.ts';
+import type { LabelQuality } from '../statistics/quality/labelAgreement.ts';
 import type { AttemptRow, AttemptsBeside } from './answers.ts';
 import { wantedTags } from './comments.ts';
 
@@ -109,6 +110,8 @@ export const evaluateInputs = {
   'evaluate.tasks': behind.omit({ words: true, tags: true }),
   /** Judge models compared with people, whichever verdicts the rates use. */
   'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
+  /** The kinds of failure that people gave, and how far people agree on them. */
+  'evaluate.labels': evaluateQuery,
   /** Judges again the attempts that this rule left without a verdict, with the judge model that is chosen now. */
   'evaluate.judgeOpen': z.strictObject({ profile: profileSchema }),
   /** Breaks off the request under way and ends this judging; stored verdicts stay. */
@@ -189,6 +192,7 @@ export interface EvaluateOutputs extends SectionOutputs {
   'evaluate.beside': AttemptsBeside;
   'evaluate.tasks': TasksBehind;
   'evaluate.judges': JudgesPage;
+  'evaluate.labels': LabelQuality;
   'evaluate.judgeOpen': OpenJudging;
   'evaluate.stopJudging': { readonly stopped: boolean };
 }

@@ -45,6 +45,7 @@ import {
   type ImportProgress,
 } from './exchange.ts';
 import { type ExclusionOutputs, exclusionInputs } from './exclusions.ts';
+import { type FailureLabelOutputs, failureLabelInputs } from './failureLabels.ts';
 import { type ImproveOutputs, improveInputs, type LoopNow } from './improve.ts';
 import { type JudgesOutputs, type JudgingRun, judgesInputs } from './judges.ts';
 import { type PlanOutputs, planInputs } from './plan.ts';
@@ -466,6 +467,7 @@ export const inputs = {
   ...verdictReviewInputs,
   ...exclusionInputs,
   ...commentInputs,
+  ...failureLabelInputs,
   ...planInputs,
   ...reportInputs(evaluateQuery),
   ...searchInputs,
@@ -513,6 +515,7 @@ interface Outputs
     VerdictReviewOutputs,
     ExclusionOutputs,
     CommentOutputs,
+    FailureLabelOutputs,
     PlanOutputs,
     ReportOutputs,
     SearchOutputs,

@@ -27,7 +27,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'shared/improve/':
     'Reads and filters the queries of a loop, computes the figures of its samples, and chooses what to try next.',
   'shared/review/':
-    'Derives the state of a demonstration or verdict from its review events, and defines comments.',
+    'Derives the state of a demonstration or verdict from its review events, and defines comments and labels.',
   'shared/checklist/': 'Asks the questions of the reporting checklist and answers them from the records.',
   'shared/report/': 'Writes evaluations, attempts and comparisons as HTML reports in one file.',
   'shared/words/': 'Puts checks, steps, ends, times and counts into words.',
@@ -160,7 +160,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/db/store/': 'Opens the database, brings it to the newest version, and stores settings.',
   'electron/db/migrations/': 'Changes the schema of the database, one numbered file per change.',
   'electron/db/record/': 'Stores the record of an attempt: events, steps, snapshots and files.',
-  'electron/db/review/': 'Stores what people say of attempts: reviews, verdicts, comments and exclusions.',
+  'electron/db/review/':
+    'Stores what people say of attempts: reviews, verdicts, labels, comments and exclusions.',
   'electron/workspace/': 'Manages the folder of a workspace: database, blobs, log and lock.',
   'electron/workspace/pictures/': 'Recodes pictures into smaller files and compares them with the originals.',
   'electron/workspace/texts/': 'Compresses texts against a shared dictionary.',
@@ -180,7 +181,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/app/endpoints/': 'Stores the model endpoints and their keys.',
   'electron/app/analysis/': 'Computes slow figures in a thread, one question at a time.',
   'electron/app/library/': 'Handles task sets, participants, search, imports and exports.',
-  'electron/app/attempts/': 'Handles the viewer, comparisons, comments, exclusions and reviews of attempts.',
+  'electron/app/attempts/':
+    'Handles the viewer, comparisons, comments, labels, exclusions and reviews of attempts.',
   'electron/app/run/': 'Handles the session, branches and the verification desk.',
   'electron/app/batch/': 'Runs batches of agents and the agents that a user watches.',
   'electron/app/tuning/': 'Trains models further, by a service or by a command, and makes them participants.',
@@ -231,7 +233,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/attempt/': 'Shows one attempt, step by step.',
   'renderer/attempt/place/': 'Keeps the place in an attempt in the address.',
   'renderer/attempt/branches/': 'Shows the branches of an attempt and starts new ones.',
-  'renderer/attempt/reviews/': 'Shows comments, exclusions, assessments and reviews of an attempt.',
+  'renderer/attempt/reviews/': 'Shows comments, labels, exclusions, assessments and reviews of an attempt.',
   'renderer/attempt/environment/':
     'Shows a step of an environment: action, reward, board, built page or match.',
   'renderer/attempt/tabs/': 'Shows pictures, decision, events, network and console of a step.',

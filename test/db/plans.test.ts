@@ -58,6 +58,7 @@ const SMALL = [
   'verdict_reviews',
   'exclusions',
   'comments',
+  'failure_labels',
 ];
 
 interface Allowed {

@@ -23,6 +23,7 @@ import { listVerdictReviews } from '../../db/review/verdictReviews.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext } from '../context/context.ts';
 import { requireParticipant } from '../library/participants.ts';
+import { seenByLabels } from './failureLabels.ts';
 
 export function assessmentsFor(db: Database, attemptId: string, personId: string): AssessmentsOf {
   getAttempt(db, attemptId);
@@ -68,7 +69,13 @@ export function assess(app: AppContext, given: Decided): AssessmentsOf {
   if (listVerdictReviews(db, attemptId).some(({ by }) => by !== personId)) throw reviewedAlready();
   const before = assessmentsFor(db, attemptId, personId);
   if (before.own !== null && before.judges.length > 0) throw decidedAlready();
-  keepAssessment(db, toAssessment(given, []));
+  const shown = seenByLabels(db, attemptId, personId);
+  if (shown.people) throw labelsSeen();
+  // A kind of failure that a judge proposed tells its verdict.
+  const judges = listAssessments(db, attemptId).filter(
+    ({ by, judge }) => judge !== null && shown.judges.has(by),
+  );
+  keepAssessment(db, toAssessment(given, seenOf(judges)));
   return assessmentsFor(db, attemptId, personId);
 }
 
@@ -162,6 +169,14 @@ function decidedAlready(): AppError {
     'assess.decided',
     'You have decided this attempt, and seen what the judge said of it.',
     'Your decision is final, because a second one would not be independent.',
+  );
+}
+
+function labelsSeen(): AppError {
+  return fault.input(
+    'assess.labelsSeen',
+    'You have seen which kinds of failure others gave to this attempt.',
+    'Your verdict would not be independent. Review the verdict instead (Shift A, Shift D).',
   );
 }
 

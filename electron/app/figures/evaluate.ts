@@ -31,6 +31,7 @@ import { listTaskNames, listTaskSets } from '../../db/taskSets.ts';
 import { createJudging, judgeOpen } from '../../scoring/judging.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import { placeIn } from '../attempts/attempts.ts';
+import { labelsAsked } from '../attempts/failureLabels.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { narrowByTags } from '../library/tagged.ts';
 import { choicesOf } from './evaluateChoices.ts';
@@ -81,6 +82,8 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     },
     'evaluate.judges': async ({ page = FIRST_ROWS, ...query }) =>
       judgesPage(judgesOf(db, await read(query), query), page),
+    'evaluate.labels': async (query) =>
+      labelsAsked(db, await read(query), query, app.settings().failureWords),
     'evaluate.judgeOpen': async ({ profile }) => {
       await judgeMissing(profile);
       if (app.judge === null)

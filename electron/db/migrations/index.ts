@@ -34,6 +34,7 @@ import { improve } from './0330-improve.ts';
 import { promotions } from './0340-promotions.ts';
 import { tunings } from './0350-tunings.ts';
 import { studyParts } from './0360-study-parts.ts';
+import { failureLabels } from './0370-failure-labels.ts';
 import { selfReports } from './0390-self-reports.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
@@ -74,6 +75,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 340, sql: promotions },
   { version: 350, sql: tunings },
   { version: 360, sql: studyParts },
+  { version: 370, sql: failureLabels },
   { version: 390, sql: selfReports },
 ];
 

@@ -32,6 +32,7 @@ import { ASKER } from '../../stores/asker.ts';
 import { CellLink, CountLink } from '../figure/CellLink.tsx';
 import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
+import { LabelsSection } from './LabelsSection.tsx';
 
 /** The basis of the results: what is left out and flagged, and the results without it; order, testers, agreement. */
 export function QualityTab({ query }: { query: EvaluateQuery }) {
@@ -91,6 +92,7 @@ function Sections({ quality, query }: SectionProps) {
           'Whether testers pass the same tasks, by the first attempt of each. Testers are not judges: where they differ, a task is hard for some and easy for others.',
         )}
       />
+      <LabelsSection query={query} />
     </>
   );
 }

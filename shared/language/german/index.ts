@@ -10,6 +10,7 @@ import { evaluate } from './evaluate.ts';
 import { figures } from './figures.ts';
 import { figureTitles } from './figureTitles.ts';
 import { improve } from './improve.ts';
+import { labels } from './labels.ts';
 import { library } from './library.ts';
 import { parts } from './parts.ts';
 import { propose } from './propose.ts';
@@ -38,6 +39,7 @@ export const german = {
   ...figures,
   ...figureTitles,
   ...improve,
+  ...labels,
   ...library,
   ...parts,
   ...propose,

@@ -106,8 +106,6 @@ export const settings = {
     '„{line}“ ist kein Host und keine Adresse. Die Liste wird gespeichert, sobald jede Zeile gültig ist.',
   'Kinds of failure': 'Fehlerarten',
   'uses unknown': 'Nutzung unbekannt',
-  'Reviewers choose from these when they discard a demonstration or write a remark. Each kind has a key. Reviews keep the wording that was chosen.':
-    'Prüfpersonen wählen daraus, wenn sie eine Demonstration verwerfen oder eine Anmerkung schreiben. Jede Art hat eine Taste. Prüfungen behalten die gewählte Formulierung.',
   'Key of failure {number}': 'Taste der Fehlerart {number}',
   'Words of failure {number}': 'Wortlaut der Fehlerart {number}',
   'Remove failure {number}': 'Fehlerart {number} entfernen',

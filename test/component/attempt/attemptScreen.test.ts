@@ -231,6 +231,30 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
+  test('K and the key of a kind label the attempt; the guideline stands beside it, and the label of another person appears on request', async () => {
+    const { page } = component;
+    const recorded = new RecordedAttempts({ by: ['ada', 'bob'] });
+    await open(recorded, 1, '', { reviewer: 'person-bob' });
+    const guideline = 'Buys another product than the task names.';
+    const part = page.getByRole('region', { name: 'Kind of failure' });
+    main.changeSettings({ failureWords: [{ key: 'w', word: 'wrong goods', guideline }] });
+    await part.getByText('Hidden until you have labelled: 1 label of another person').waitFor();
+    await attempt.press('k');
+    const dialog = page.getByRole('dialog', { name: 'Kind of failure, by bob' });
+    await dialog.getByRole('button', { name: 'wrong goods' }).getByText(guideline).waitFor();
+    await attempt.press('w');
+    await dialog.waitFor({ state: 'hidden' });
+    assert.deepEqual(await main.sentAt('labels.set', 0), {
+      ...{ attemptId: 'attempt-1', personId: 'person-bob', kind: 'wrong goods', note: '' },
+    });
+    const own = part.getByRole('region', { name: 'Label of bob' });
+    await own.getByText(guideline).waitFor();
+    assert.equal(await part.getByText('looped').count(), 0);
+    await part.getByRole('button', { name: 'Show them' }).click();
+    await part.getByRole('region', { name: 'Label of Otto' }).getByText('looped').waitFor();
+    component.nothingWrong();
+  });
+
   test('a comment opened while the next attempt loads belongs to the next attempt', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     const read = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import type { Comments } from '../../../shared/contract/comments.ts';
+import type { LabelsOf } from '../../../shared/contract/failureLabels.ts';
 import type { AttemptDetail, AttemptRow, DecidedBody, Output } from '../../../shared/contract/index.ts';
 import { fault } from '../../../shared/errors.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   Verdict,
 } from '../../../shared/model/index.ts';
 import { type CommentBody, type CommentEvent, deriveComments } from '../../../shared/review/comment.ts';
+import type { FailureLabel } from '../../../shared/review/failureLabel.ts';
 import { matching } from '../../../shared/search/matching.ts';
 import { openingStep } from '../../../shared/trajectory/openingStep.ts';
 import { sampleAttempt, sampleHop, samplePerson, sampleTask } from '../../helpers/samples.ts';
@@ -73,6 +75,8 @@ export class RecordedAttempts {
   readonly #decided: boolean;
   readonly #counterpart: string | undefined;
   readonly #comments: CommentEvent[] = [];
+  #label: FailureLabel | null = null;
+  #isLabelShown = false;
 
   constructor(recorded: Recorded) {
     const { by, steps = 6, first = {}, events, html, decidedAt = [], untold } = recorded;
@@ -157,9 +161,29 @@ export class RecordedAttempts {
       },
       'comments.remove': ({ attemptId, personId, seq }) =>
         this.comment(attemptId, personId, { type: 'removed', seq }),
+      'labels.of': ({ attemptId }) => this.#labelsOf(attemptId),
+      'labels.set': ({ attemptId, personId, kind, note }) => {
+        const origin = 'person';
+        this.#label = { by: personId, wall: 1, kind, note, origin, independent: kind, former: [] };
+        return this.#labelsOf(attemptId);
+      },
+      'labels.show': ({ attemptId }) => {
+        this.#isLabelShown = true;
+        return this.#labelsOf(attemptId);
+      },
       'exclusions.of': ({ attemptId }) => ({ attemptId, reason: null, last: 0, history: [] }),
       'video.read': () => ({ video: null, waiting: 0 }),
       'verdicts.reviews': ({ attemptId }) => ({ attemptId, standing: null, last: 0, history: [] }),
+    };
+  }
+
+  /** One other person has labelled each attempt: a loop. */
+  #labelsOf(attemptId: string): LabelsOf {
+    const other = { name: 'Otto', isModel: false, kind: 'looped', origin: 'person', note: '' } as const;
+    return {
+      ...{ attemptId, own: this.#label, isIndependent: this.#label === null ? null : true },
+      others: this.#isLabelShown ? [other] : [],
+      hidden: { people: this.#isLabelShown ? 0 : 1, models: 0 },
     };
   }
 

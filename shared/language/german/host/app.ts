@@ -154,6 +154,12 @@ export const hostApp = {
     'Ihre Änderung wurde nicht gespeichert. Schreiben Sie einen neuen Kommentar.',
   'The attempt has not ended yet, so its steps may still be undone.':
     'Der Versuch ist noch nicht beendet. Seine Schritte lassen sich noch rückgängig machen.',
+  'Label it when it has ended.': 'Ordnen Sie ihn ein, wenn er beendet ist.',
+  'Only people can label attempts.': 'Nur Menschen können Versuche einordnen.',
+  'You have seen which kinds of failure others gave to this attempt.':
+    'Sie haben gesehen, welche Fehlerarten andere diesem Versuch gegeben haben.',
+  'Your verdict would not be independent. Review the verdict instead (Shift A, Shift D).':
+    'Ihr Urteil wäre nicht unabhängig. Prüfen Sie stattdessen das Urteil (Umschalt A, Umschalt D).',
   'Comment when the attempt has ended.': 'Kommentieren Sie, wenn der Versuch beendet ist.',
   'Only people can comment.': 'Nur Menschen können kommentieren.',
   'Attempt {attemptId} has no step {step}.': 'Der Versuch {attemptId} hat keinen Schritt {step}.',
