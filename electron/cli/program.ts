@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   score: async () => (await import('./runs/score.ts')).scoreCli,
   parse: async () => (await import('./runs/parse.ts')).parseCli,
   judge: async () => (await import('./runs/judge.ts')).judgeCli,
+  scan: async () => (await import('./runs/scan.ts')).scanCli,
   rubric: async () => (await import('./runs/rubric.ts')).rubricCli,
   'mind2web-metrics': async () => (await import('./runs/mind2webMetrics.ts')).mind2webMetricsCli,
   mindact: async () => (await import('./runs/mindact.ts')).mindActCli,

@@ -1,14 +1,19 @@
 import { useMemo } from 'react';
 import { queryInput } from '../../shared/contract/evaluate.ts';
 import type { AttemptsBeside, Input } from '../../shared/contract/index.ts';
+import { type ScanFilter, scanFilter } from '../../shared/contract/scans.ts';
 import { QUERY_NAMES, queryText, readQuery, splitWords } from '../../shared/statistics/asked/queryText.ts';
 import { parseFigure } from '../../shared/statistics/behind/figureKey.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { type Answer, useAnswer } from './answers.ts';
 
 /** Writes a list of attempts behind a figure into an address, for the attempts that are opened from the list. */
-export function listText(query: EvaluateQuery, figure: string, words: string): string {
-  const own = new URLSearchParams({ figure, ...(words.trim() === '' ? {} : { words: words.trim() }) });
+export function listText(query: EvaluateQuery, figure: string, words: string, scan?: ScanFilter): string {
+  const own = new URLSearchParams({
+    figure,
+    ...(words.trim() === '' ? {} : { words: words.trim() }),
+    ...(scan?.answer === undefined ? {} : { scan: scan.name, said: scan.answer }),
+  });
   return `${own}&${queryText(query)}`;
 }
 
@@ -25,7 +30,12 @@ function readList(text: string): BehindFigure | null {
   });
   const { query } = readQuery(Object.fromEntries(given), 'strict');
   const words = params.get('words')?.slice(0, 200);
-  return { ...queryInput(query), figure, ...(words === undefined ? {} : { words }) };
+  const scan = scanFilter.safeParse({ name: params.get('scan'), answer: params.get('said') });
+  return {
+    ...{ ...queryInput(query), figure },
+    ...(words === undefined ? {} : { words }),
+    ...(scan.success ? { scan: scan.data } : {}),
+  };
 }
 
 /** The neighbours of an attempt that have the tags: in the list of its address, or else among the attempts at its task. */

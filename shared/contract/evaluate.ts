@@ -14,6 +14,7 @@ import type { EvaluatePage, EvaluateQuery, TaskBucket, VerdictSource } from '../
 import type { LabelQuality } from '../statistics/quality/labelAgreement.ts';
 import type { AttemptRow, AttemptsBeside } from './answers.ts';
 import { wantedTags } from './comments.ts';
+import { type AttemptScans, scanFilter } from './scans.ts';
 
 const id = z.string().min(1).max(300);
 const names = z.array(z.string().min(1).max(500)).max(10_000).optional();
@@ -92,6 +93,7 @@ const behind = evaluateQuery.extend({
    */
   words: z.string().max(200).optional(),
   tags: wantedTags,
+  scan: scanFilter.optional(),
 });
 
 export const evaluateInputs = {
@@ -107,7 +109,7 @@ export const evaluateInputs = {
   /** The attempts next to one of those behind a figure, in the order of `evaluate.attempts`. */
   'evaluate.beside': behind.omit({ skip: true, count: true }).extend({ attemptId: id }),
   /** The tasks behind a part of a difference, each with its attempts, in pages. */
-  'evaluate.tasks': behind.omit({ words: true, tags: true }),
+  'evaluate.tasks': behind.omit({ words: true, tags: true, scan: true }),
   /** Judge models compared with people, whichever verdicts the rates use. */
   'evaluate.judges': evaluateQuery.extend({ page: rowPage.optional() }),
   /** The kinds of failure that people gave, and how far people agree on them. */
@@ -151,6 +153,7 @@ export interface AttemptsBehind {
   readonly matching: number;
   /** The tags of the matching attempts, for filtering. */
   readonly tags: readonly TagCount[];
+  readonly scans: AttemptScans;
   readonly rows: readonly AttemptRow[];
 }
 

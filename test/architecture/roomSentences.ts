@@ -189,7 +189,8 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/app/promote/': 'Locks plans of promotion and tests candidates by them.',
   'electron/app/propose/': 'Handles proposals of tasks, their sites and ideas.',
   'electron/app/improve/': 'Runs the stages of a loop: queries, review, exploration, and the next cycle.',
-  'electron/app/judging/': 'Lets judge models judge whole runs, and predicts recorded steps.',
+  'electron/app/judging/':
+    'Lets judge models judge whole runs, asks scanners’ questions of attempts, and predicts recorded steps.',
   'electron/app/figures/': 'Answers the questions of the Evaluate screen.',
   'electron/app/reports/': 'Gathers the facts of a report, draws its charts and writes it.',
   'electron/app/settings/': 'Handles settings, endpoints and the compression of pictures.',
@@ -198,7 +199,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'electron/cli/': 'Hosts the program on the command line and lists its commands.',
   'electron/cli/command/': 'Parses options, opens workspaces, prints answers and sets exit codes.',
   'electron/cli/records/': 'Holds commands that import, export, synthesize and tidy records.',
-  'electron/cli/runs/': 'Holds commands that run, judge, score, parse, observe and verify.',
+  'electron/cli/runs/': 'Holds commands that run, judge, scan, score, parse, observe and verify.',
   'electron/cli/improve/': 'Holds the commands of `hopscope improve`.',
   'electron/cli/figures/': 'Holds commands that evaluate, compare, plan, search and report.',
   'electron/cli/tune/': 'Holds `hopscope tune`, which trains models further.',

@@ -101,6 +101,11 @@ const STORIES: readonly (readonly [command: string, words: readonly string[], ou
   ['parse', ['--grammar', 'webarena', '--in', at('replies.jsonl')], /"element_id":\s*"3"/],
   ['observe', ['--form', 'webarena', '--in', at('trees.json')], /RootWebArea 'Shop'/],
   ['judge', ['--form', 'openwebvoyager', '--in', at('judged.json')], /"success":\s*1/],
+  [
+    'scan',
+    ['search-words', '--workspace', workspace, '--words', 'zeppelin', '--label', 'looped'],
+    /"yes":\s*0/,
+  ],
   ['rubric', ['list', '--workspace', workspace], /"state":\s*"none"/],
   ['env', ['list'], /"hopscope-small-v0-1"/],
   ['env', ['play', 'hopscope-small-v0-1', '--actions', 'u'], /"recorded": false/],

@@ -32,6 +32,7 @@ import { countSteps } from '../../electron/db/record/steps.ts';
 import { appendComment, listComments, listTags } from '../../electron/db/review/comments.ts';
 import { appendExclusion } from '../../electron/db/review/exclusions.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/review/reviews.ts';
+import { insertScanner, keepScanAnswer, listScanAnswers } from '../../electron/db/review/scanners.ts';
 import { listVerdicts } from '../../electron/db/review/verdicts.ts';
 import { noteViewings, withExposures } from '../../electron/db/review/viewings.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
@@ -47,6 +48,7 @@ import {
   saveViewportChoice,
   viewportChoiceOf,
 } from '../../electron/db/taskSets.ts';
+import { defaultFailureWords } from '../../shared/review/failureWords.ts';
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -431,6 +433,46 @@ test('290: attempts of an older workspace keep their idle rule', () => {
   assert.deepEqual(old.idleRule, { afterMs: 30_000 });
   insertAttempt(db, { ...old, id: 'new', idleRule: { afterMs: 60_000, countsFirst: true } });
   assert.deepEqual(getAttempt(db, 'new').idleRule, { afterMs: 60_000, countsFirst: true });
+  db.close();
+});
+
+test('370: a workspace that judges were asked with keeps its kinds of failure; any other gets the new list', () => {
+  const attempt = `${ONE_TASK}
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
+       VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1);`;
+  const judged = `INSERT INTO assessments (attempt_id, by_whom, is_person, made_at, body) VALUES ('ended', 'owl', 0, 1, '{}');`;
+  const kindsOf = (rows: string): readonly { readonly word: string }[] => {
+    const db = openDatabase(oldDatabase(temporaryFolder(), 220, rows));
+    const { settings, unread } = readSettings(db);
+    assert.deepEqual(unread, []);
+    db.close();
+    return settings.failureWords;
+  };
+  const before = kindsOf(attempt + judged).map(({ word }) => word);
+  assert.equal(before.length, 11);
+  assert.deepEqual(
+    before,
+    defaultFailureWords.map(({ word }) => word).filter((word) => before.includes(word)),
+  );
+  assert.deepEqual(kindsOf(attempt), defaultFailureWords);
+  const own = `INSERT INTO settings VALUES ('settings.failureWords', '[{"key":"q","word":"own"}]');`;
+  assert.deepEqual(kindsOf(attempt + judged + own), [{ key: 'q', word: 'own' }]);
+});
+
+test('371: the answers of scanners are deleted with their attempt', () => {
+  const rows = `${ONE_TASK}
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
+       VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1);`;
+  const db = openDatabase(oldDatabase(temporaryFolder(), 220, rows));
+  insertScanner(db, { name: 's', madeAt: 1, body: { kind: 'words', phrases: ['x'], label: null } });
+  keepScanAnswer(db, 's', { attemptId: 'ended', madeAt: 2, yes: false, step: null, why: '' });
+  keepScanAnswer(db, 's', { attemptId: 'ended', madeAt: 3, yes: true, step: 1, why: 'x' });
+  assert.deepEqual(
+    listScanAnswers(db, 's').map(({ yes, madeAt }) => [yes, madeAt]),
+    [[true, 3]],
+  );
+  db.exec(`DELETE FROM attempts WHERE id = 'ended'`);
+  assert.deepEqual(listScanAnswers(db, 's'), []);
   db.close();
 });
 

@@ -59,6 +59,7 @@ const SMALL = [
   'exclusions',
   'comments',
   'failure_labels',
+  'scanners',
 ];
 
 interface Allowed {

@@ -164,18 +164,35 @@ export function labelsAsked(
   query: EvaluateQuery,
   words: readonly FailureWord[],
 ): LabelQuality {
-  const events = Map.groupBy(listAllFailureLabels(db), ({ attemptId }) => attemptId);
-  const assessments = Map.groupBy(listAllAssessments(db), ({ attemptId }) => attemptId);
+  const labels = labelsOfAll(db);
   const attempts = ratedAttempts(scored, query).map(({ attemptId, taskId, participantName }) => ({
     ...{ attemptId, taskId, participantName },
-    labels: labelsWithDecisions(
-      deriveFailureLabels(events.get(attemptId) ?? []),
-      assessments.get(attemptId) ?? [],
-    ),
+    labels: labels.get(attemptId) ?? [],
   }));
   return labelQuality(
     attempts,
     words.map(({ word }) => word),
+  );
+}
+
+/** The independent kinds that people gave to each labelled attempt. */
+export function independentKinds(db: Database): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    [...labelsOfAll(db)].map(([id, labels]) => [
+      id,
+      labels.flatMap(({ independent }) => (independent === null ? [] : [independent])),
+    ]),
+  );
+}
+
+function labelsOfAll(db: Database): ReadonlyMap<string, readonly FailureLabel[]> {
+  const events = Map.groupBy(listAllFailureLabels(db), ({ attemptId }) => attemptId);
+  const assessments = Map.groupBy(listAllAssessments(db), ({ attemptId }) => attemptId);
+  return new Map(
+    [...new Set([...events.keys(), ...assessments.keys()])].map((id) => [
+      id,
+      labelsWithDecisions(deriveFailureLabels(events.get(id) ?? []), assessments.get(id) ?? []),
+    ]),
   );
 }
 

@@ -32,6 +32,7 @@ import { createJudging, judgeOpen } from '../../scoring/judging.ts';
 import { judgesOf } from '../attempts/assessments.ts';
 import { placeIn } from '../attempts/attempts.ts';
 import { labelsAsked } from '../attempts/failureLabels.ts';
+import { narrowByScan } from '../attempts/scanAnswers.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { narrowByTags } from '../library/tagged.ts';
 import { choicesOf } from './evaluateChoices.ts';
@@ -59,7 +60,7 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
   const listBehind = async (
     query: EvaluateQuery,
     figure: string,
-    { words = '', tags: wanted }: Pick<Input<'evaluate.attempts'>, 'words' | 'tags'>,
+    { words = '', tags: wanted, scan }: Pick<Input<'evaluate.attempts'>, 'words' | 'tags' | 'scan'>,
   ) => {
     const key = figureOf(figure);
     const scored = await read(query);
@@ -68,9 +69,10 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
     const behind = attemptsBehind(attempts, query, key);
     const ids = behind.map(({ attemptId }) => attemptId).reverse();
     const worded = words.trim() === '' ? ids : findMatching(db, ids, words);
-    const { ids: matching, tags } = narrowByTags(db, worded, wanted);
+    const { ids: tagged, tags } = narrowByTags(db, worded, wanted);
+    const { ids: matching, scans } = narrowByScan(db, tagged, scan);
     const title = figureTitle(key, namesOf(attempts));
-    return { title, total: ids.length, worded, matching, tags, behind };
+    return { title, total: ids.length, worded, matching, tags, scans, behind };
   };
   return {
     ...sectionHandlers(app, judgeMissing),
@@ -108,14 +110,16 @@ export function evaluateHandlers(app: AppContext): HandlersOf<'evaluate'> {
       for (const each of asking) each.abort();
       return { stopped: asking.size > 0 };
     },
-    'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, tags: wanted, ...query }) => {
-      const found = await listBehind(query, figure, { words, tags: wanted });
+    'evaluate.attempts': async ({ figure, skip = 0, count = PAGE, words, tags: wanted, scan, ...query }) => {
+      const found = await listBehind(query, figure, { words, tags: wanted, scan });
       const { title, total, matching, tags, behind } = found;
-      const rows = rowsOf(app, query, matching.slice(skip, skip + count), behind);
-      return { title, total, matching: matching.length, tags, rows } satisfies AttemptsBehind;
+      const shown = matching.slice(skip, skip + count);
+      const rows = rowsOf(app, query, shown, behind);
+      const scans = found.scans(shown);
+      return { title, total, matching: matching.length, tags, scans, rows } satisfies AttemptsBehind;
     },
-    'evaluate.beside': async ({ attemptId, figure, words, tags: wanted, ...query }) => {
-      const found = await listBehind(query, figure, { words, tags: wanted });
+    'evaluate.beside': async ({ attemptId, figure, words, tags: wanted, scan, ...query }) => {
+      const found = await listBehind(query, figure, { words, tags: wanted, scan });
       const { title, worded, matching, tags, behind } = found;
       const place = placeIn(matching, attemptId, worded);
       return { ...place, title, near: rowsOf(app, query, place.near, behind), tags };

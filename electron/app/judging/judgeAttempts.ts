@@ -233,7 +233,7 @@ interface RecordedTrajectory {
 function runOf(
   { db }: Workspace,
   attemptId: string,
-  { form, unapprovedRubrics = false }: TrajectoryJudge,
+  { form, unapprovedRubrics = false }: Pick<TrajectoryJudge, 'form' | 'unapprovedRubrics'>,
 ): RecordedTrajectory {
   const attempt = getAttempt(db, attemptId);
   const task = findTask(db, attempt.taskId);
@@ -283,6 +283,11 @@ function questionOf(run: RecordedTrajectory, judge: TrajectoryJudge): Assessment
 function rubricOf({ rubric }: RecordedTrajectory): Rubric {
   if (rubric === null) throw new Error('a run was judged without its rubric');
   return rubric;
+}
+
+/** A run as our own forms tell it, without screenshots. */
+export function toldTrajectory(workspace: Workspace, attemptId: string) {
+  return toldRun(runOf(workspace, attemptId, { form: 'steps' }), 0);
 }
 
 /** The parts of a run that our own forms tell: the steps, the answer, and the last screenshots by their number in the run. */

@@ -4,6 +4,7 @@ import { IconArrowsLeftRight, IconScale } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type AttemptsBehind, queryInput } from '../../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
+import type { AttemptScans } from '../../../shared/contract/scans.ts';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import { type FigureKey, figureText, parseFigure } from '../../../shared/statistics/behind/figureKey.ts';
@@ -22,12 +23,13 @@ import { navigate, setAddressValues, useAddressValue } from '../../stores/window
 import classes from '../figure/evaluate.module.css';
 import { BehindDrawer } from './BehindDrawer.tsx';
 import { DifferingTasks } from './DifferingTasks.tsx';
+import { ScanAnswerCell, ScanChoice, useWantedScan } from './ScanAnswers.tsx';
 
 /** What is behind the figure in the address (`figure=…`): a list of attempts, or tasks on which two sides differ. */
 export function AttemptsDrawer({ query }: { query: EvaluateQuery }) {
   const [text] = useAddressValue('figure');
   const key = text === null ? null : parseFigure(text);
-  const close = () => setAddressValues({ figure: null, tags: null });
+  const close = () => setAddressValues({ figure: null, tags: null, scan: null, said: null });
   if (text === null) return null;
   if (key === null)
     return (
@@ -54,8 +56,9 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
   const [words] = useDebouncedValue(filter, 200);
   const [skip, setSkip] = useState(0);
   const tags = useWantedTags();
+  const scan = useWantedScan();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its beginning
-  useEffect(() => setSkip(0), [tags]);
+  useEffect(() => setSkip(0), [tags, scan]);
   const answer = useAnswer(
     'evaluate.attempts',
     {
@@ -65,6 +68,7 @@ function Attempts(props: { query: EvaluateQuery; figure: FigureKey; onClose: () 
       count: PAGE,
       ...(words.trim() === '' ? {} : { words }),
       ...(tags.length === 0 ? {} : { tags: [...tags] }),
+      ...(scan === undefined ? {} : { scan }),
     },
     { keep: true },
   );
@@ -125,7 +129,7 @@ function List(props: {
   const { rows, total, matching } = behind;
   const [selected, setSelected] = useState<string | null>(null);
   const chosen = rows.find(({ id }) => id === selected);
-  const list = encodeURIComponent(listText(query, figureText(figure), words));
+  const list = encodeURIComponent(listText(query, figureText(figure), words, useWantedScan()));
   const tagged = tagsText(useWantedTags());
   const target = (id: string) =>
     `/attempt/${encodeURIComponent(id)}?profile=${query.profile}&of=${list}${tagged === null ? '' : `&tags=${encodeURIComponent(tagged)}`}`;
@@ -163,6 +167,7 @@ function List(props: {
         </Button>
       </Group>
       <TagSelect tags={behind.tags} px="sm" pt="sm" />
+      <ScanChoice scans={behind.scans} />
       <FilterList
         label={say('Attempts')}
         items={rows}
@@ -171,7 +176,7 @@ function List(props: {
           `${row.participant} ${row.taskKey} ${row.intent} ${row.status} ${row.tags.join(' ')}`
         }
         rowHeight={64}
-        renderRow={(row) => <Row row={row} href={target(row.id)} />}
+        renderRow={(row) => <Row row={row} scans={behind.scans} href={target(row.id)} />}
         selected={selected}
         onSelect={setSelected}
         onOpen={(id) => navigate(target(id))}
@@ -184,7 +189,7 @@ function List(props: {
   );
 }
 
-function Row({ row, href }: { row: AttemptRow; href: string }) {
+function Row({ row, scans, href }: { row: AttemptRow; scans: AttemptScans; href: string }) {
   return (
     <Group wrap="nowrap" gap={12} w="100%">
       <VerdictMark mark={attemptMark(row)} />
@@ -210,6 +215,7 @@ function Row({ row, href }: { row: AttemptRow; href: string }) {
           {tagWords(row)}
         </Muted>
       </div>
+      <ScanAnswerCell scans={scans} attemptId={row.id} />
       <Text size="xs" c="dimmed" ta="right" component="div">
         <Duration activeMs={row.activeMs} wallMs={row.wallMs ?? undefined} />
         <br />

@@ -43,6 +43,21 @@ export const labels = {
     'Bei {count, plural, one {# Versuch} other {# Versuchen}} haben Menschen verschiedene Arten gewählt:',
   'Different kinds of failure': 'Verschiedene Fehlerarten',
 
+  Scanner: 'Scanner',
+  'Answers of a scanner': 'Antworten eines Scanners',
+  'Answer of the scanner': 'Antwort des Scanners',
+  'All answers': 'Alle Antworten',
+  '[answer] yes': 'ja',
+  '[answer] no': 'nein',
+  'without an answer': 'ohne Antwort',
+  'Yes: {rate}.': 'Ja: {rate}.',
+  'It stands for no kind of failure, so nothing measures it.':
+    'Er steht für keine Fehlerart, daher misst ihn nichts.',
+  'Not measured: no attempt here has an answer and an independent label of a person.':
+    'Nicht gemessen: Kein Versuch hier hat eine Antwort und die unabhängige Einordnung eines Menschen.',
+  'Against people’s label “{label}” on {sample, plural, one {# attempt} other {# attempts}} ({disputed} disputed): precision {precision}, recall {recall}.':
+    'Gegen die Einordnung „{label}“ durch Menschen bei {sample, plural, one {# Versuch} other {# Versuchen}} ({disputed} umstritten): Präzision {precision}, Trefferquote {recall}.',
+
   'Guideline: when does this kind apply?': 'Richtlinie: Wann gilt diese Art?',
   'Guideline of failure {number}': 'Richtlinie des Fehlers {number}',
   'Reviewers choose from these when they discard a demonstration, write a remark, review a verdict or label an attempt. Each kind has a key, and a guideline that is shown beside it. Reviews and labels keep the wording that was chosen.':

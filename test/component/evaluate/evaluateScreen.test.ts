@@ -355,6 +355,25 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
+  test('a list of attempts shows the answers of a scanner with its precision and recall, and only those with an answer', async () => {
+    const key = 'task:people:overall';
+    await open(few, `/evaluate?figure=${encodeURIComponent(key)}`);
+    await screen.drawer.getByRole('combobox', { name: 'Scanner', exact: true }).click();
+    await page.getByRole('option', { name: 'loops' }).click();
+    await screen.drawer.getByText('precision 9/12 · 75 % [47–91], recall 9/10 · 90 % [60–98]').waitFor();
+    await screen.attempts().filter({ hasText: 'Step 2' }).getByText('yes').waitFor();
+    await screen.attempts().nth(1).getByText('no', { exact: true }).waitFor();
+    await screen.drawer.getByRole('combobox', { name: 'Answer of the scanner' }).click();
+    await page.getByRole('option', { name: 'yes', exact: true }).click();
+    await page.waitForURL(/scan=loops.*said=yes|said=yes.*scan=loops/);
+    const asked = main.inputsOf('evaluate.attempts').map((input) => (input as { scan?: object }).scan);
+    assert.deepEqual(asked.at(-1), { name: 'loops', answer: 'yes' });
+    await page.keyboard.press('Escape');
+    await screen.drawer.waitFor({ state: 'hidden' });
+    assert.doesNotMatch(await hash(), /scan=|said=/);
+    component.nothingWrong();
+  });
+
   test('thirty participants are shown in two pages, agents first; the address keeps the page', async () => {
     const rowsOf = (table: string) =>
       page.getByRole('table', { name: table, exact: true }).getByRole('rowheader').allInnerTexts();

@@ -1,6 +1,7 @@
 import { choicesOf } from '../../../electron/app/figures/evaluateChoices.ts';
 import { FIRST_ROWS } from '../../../shared/contract/evaluate.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
+import type { AttemptScans, ScanFilter } from '../../../shared/contract/scans.ts';
 import { judgesPage, judgesView } from '../../../shared/statistics/agreement/judgeReport.ts';
 import { memoryOf, SECTIONS } from '../../../shared/statistics/analysis/sections.ts';
 import { attemptsBehind } from '../../../shared/statistics/behind/attemptsBehind.ts';
@@ -9,6 +10,7 @@ import { figureTitle } from '../../../shared/statistics/behind/figureTitle.ts';
 import { askedRows } from '../../../shared/statistics/evaluation/askedRows.ts';
 import { evaluatePage } from '../../../shared/statistics/evaluation/evaluate.ts';
 import type { Drawing } from '../../../shared/statistics/figures/draws.ts';
+import { rate } from '../../../shared/statistics/figures/rate.ts';
 import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
 import type { ScoredAttempt } from '../../../shared/statistics/figures/scoredAttempt.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
@@ -78,11 +80,11 @@ export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
     'evaluate.times': (asked) => SECTIONS.times(rows(asked)),
     'evaluate.horizon': (asked) => SECTIONS.horizon(rows(asked)),
     'evaluate.judges': ({ page = FIRST_ROWS }) => judgesPage(judgesView([], []), page),
-    'evaluate.attempts': ({ figure, skip = 0, count = 100, words: _words, tags: _tags, ...query }) => {
+    'evaluate.attempts': ({ figure, skip = 0, count = 100, words: _words, tags: _tags, scan, ...query }) => {
       const key = parseFigure(figure);
       const behind = key === null ? [] : attemptsBehind(attempts, query, key);
       return {
-        ...{ total: behind.length, matching: behind.length, tags: [] },
+        ...{ total: behind.length, matching: behind.length, tags: [], scans: scansOf(behind, scan) },
         title: key === null ? '' : figureTitle(key, (row) => row),
         rows: behind.slice(skip, skip + count).map(rowOf),
       };
@@ -93,6 +95,23 @@ export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
     'efficiency.actions': () => ({ ...none, rated: [], unpaired: 0 }),
     'efficiency.environments': () => ({ ...none, hasLevels: false }),
     'participants.list': () => [],
+  };
+}
+
+/** One scanner, which found its words at step 2 of the first attempt and nowhere else. */
+function scansOf(behind: readonly ScoredAttempt[], wanted: ScanFilter | undefined): AttemptScans {
+  if (wanted === undefined) return { names: ['loops'], chosen: null };
+  const said = behind.map(({ attemptId }, at) => [
+    attemptId,
+    at === 0 ? { yes: true, step: 2, why: 'the same page again' } : { yes: false, step: null, why: '' },
+  ]);
+  const quality = {
+    ...{ answered: behind.length, yes: 1, sample: 12, disputed: 0 },
+    ...{ precision: rate(9, 12), recall: rate(9, 10) },
+  };
+  return {
+    names: ['loops'],
+    chosen: { name: wanted.name, label: 'looped', quality, answers: Object.fromEntries(said) },
   };
 }
 

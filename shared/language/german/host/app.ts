@@ -154,6 +154,26 @@ export const hostApp = {
     'Ihre Änderung wurde nicht gespeichert. Schreiben Sie einen neuen Kommentar.',
   'The attempt has not ended yet, so its steps may still be undone.':
     'Der Versuch ist noch nicht beendet. Seine Schritte lassen sich noch rückgängig machen.',
+  'A scanner needs a name of at most {most} characters.':
+    'Ein Scanner braucht einen Namen von höchstens {most} Zeichen.',
+  'Choose a short name.': 'Wählen Sie einen kurzen Namen.',
+  'A scanner looks for at most {phrases} phrases of at most {phrase} characters.':
+    'Ein Scanner sucht höchstens {phrases} Wortfolgen von höchstens {phrase} Zeichen.',
+  'Give fewer or shorter phrases, and no empty one.':
+    'Geben Sie weniger oder kürzere Wortfolgen an, und keine leere.',
+  'The question of a scanner has at most {question} characters.':
+    'Die Frage eines Scanners hat höchstens {question} Zeichen.',
+  'Ask it in fewer words.': 'Fragen Sie in weniger Worten.',
+  'The scanner “{name}” asks something else, or asks another model.':
+    'Der Scanner „{name}“ fragt etwas anderes oder ein anderes Modell.',
+  'Choose another name. Without --words and --question it continues as it is.':
+    'Wählen Sie einen anderen Namen. Ohne --words und --question läuft er so weiter, wie er ist.',
+  'The budget of this scan is used up: {usedUp}.': 'Das Budget dieses Scans ist verbraucht: {usedUp}.',
+  'The answers so far are kept. Scan again with a larger budget to continue.':
+    'Die bisherigen Antworten bleiben erhalten. Scannen Sie mit einem größeren Budget noch einmal, um fortzufahren.',
+  'There is no scanner “{name}”.': 'Es gibt keinen Scanner „{name}“.',
+  'Choose another one. hopscope scan lists all scanners.':
+    'Wählen Sie einen anderen. hopscope scan listet alle Scanner.',
   'Label it when it has ended.': 'Ordnen Sie ihn ein, wenn er beendet ist.',
   'Only people can label attempts.': 'Nur Menschen können Versuche einordnen.',
   'You have seen which kinds of failure others gave to this attempt.':
