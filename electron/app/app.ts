@@ -37,7 +37,6 @@ import {
 import { openAnalyses } from './analysis/analyses.ts';
 import { commentHandlers } from './attempts/comments.ts';
 import { exclusionHandlers } from './attempts/exclusions.ts';
-import { failureLabelHandlers } from './attempts/failureLabels.ts';
 import { type Batches, openBatches } from './batch/batches.ts';
 import { openWatches, type Watches } from './batch/watch.ts';
 import type { AppContext, AppOptions } from './context/context.ts';
@@ -408,7 +407,9 @@ function createHandlers(
     ),
     ...exclusionHandlers(app),
     ...commentHandlers(app),
-    ...failureLabelHandlers(app),
+    ...laterHandlers(['labels'], async () =>
+      (await import('./attempts/failureLabels.ts')).failureLabelHandlers(app),
+    ),
     ...laterHandlers(['rubrics'], async () =>
       (await import('./judging/rubricHandlers.ts')).rubricHandlers(app),
     ),
