@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { insertScanner, keepScanAnswer } from '../../electron/db/review/scanners.ts';
 import { deriveFailureLabels, originOf } from '../../shared/review/failureLabel.ts';
 import { type LabelledAttempt, labelQuality } from '../../shared/statistics/quality/labelAgreement.ts';
 import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
@@ -154,6 +155,29 @@ describe('labels in a workspace', () => {
     assert.deepEqual([taken.own?.origin, taken.own?.independent], ['proposed', null]);
     const { own } = await one.ask('attempts.assess', { ...asAda, passed: false, failure: null, note: '' });
     assert.deepEqual(own?.seen, [{ judge: 'owl', passed: false }]);
+  });
+
+  test('a scanner with a model proposes the kind for which it stands, where it says yes', async () => {
+    const { db } = one.app.workspace;
+    const model = { kind: 'model', question: 'Did it stop?', model: 'owl', promptVersion: '1' } as const;
+    insertScanner(db, { name: 'stops', madeAt: 1, body: { ...model, label: 'stopped too early' } });
+    insertScanner(db, { name: 'none', madeAt: 1, body: { ...model, label: null } });
+    for (const name of ['stops', 'none'])
+      ids.slice(2, 4).forEach((attemptId, at) => {
+        keepScanAnswer(db, name, { attemptId, madeAt: 1, yes: at === 1, step: null, why: '' });
+      });
+    const hidden = async (attemptId = '') =>
+      (await one.ask('labels.of', { attemptId, personId: bob })).hidden.models;
+    assert.deepEqual([await hidden(ids[2]), await hidden(ids[3])], [0, 1]);
+    const asBob = { attemptId: ids[3] ?? '', personId: bob };
+    const { others } = await one.ask('labels.show', asBob);
+    assert.deepEqual(
+      others.map(({ name, kind, isModel }) => [name, kind, isModel]),
+      [['stops · owl', 'stopped too early', true]],
+    );
+    const taken = await one.ask('labels.set', { ...asBob, kind: 'stopped too early', note: '' });
+    assert.deepEqual([taken.own?.origin, taken.own?.independent], ['proposed', null]);
+    await one.ask('labels.set', { ...asBob, kind: null, note: '' });
   });
 
   test('the kind in a blind decision counts as a label, and a label taken back is no longer one', async () => {

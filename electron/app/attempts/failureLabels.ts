@@ -23,6 +23,7 @@ import {
   listAllFailureLabels,
   listFailureLabels,
 } from '../../db/review/failureLabels.ts';
+import { listScanners, listScannersWithYes } from '../../db/review/scanners.ts';
 import { listVerdictReviews } from '../../db/review/verdictReviews.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
@@ -130,11 +131,12 @@ function knownTo(db: Database, attemptId: string, personId: string): KnownLabels
       ? []
       : [{ by, name: nameOf(db, by), isModel: false, kind, origin, note }],
   );
-  const models = assessments.flatMap((one): NamedLabel[] => {
+  const judged = assessments.flatMap((one): NamedLabel[] => {
     const kind = one.failure ?? one.steps.find(({ failure }) => failure !== null)?.failure ?? null;
     if (one.judge === null || kind === null) return [];
     return [{ by: one.by, name: one.by, isModel: true, kind, origin: null, note: '' }];
   });
+  const models = [...judged, ...scannedKinds(db, attemptId)];
   const asked = events.flatMap(({ by, body }) => (by === personId && body.type === 'shown' ? [body] : []));
   // Their own decision has shown the judges' verdicts, with the kinds of failure.
   const hasDecided = assessments.some(({ by, judge }) => judge === null && by === personId);
@@ -155,6 +157,21 @@ function knownTo(db: Database, attemptId: string, personId: string): KnownLabels
     ...{ events, own, people, models, showsPeople, showsModels, hasAsked: asked.length > 0 },
     seen: [...new Map(seen.map((one) => [JSON.stringify(one), one])).values()],
   };
+}
+
+/** The kinds that models propose by scanners: each stands for a kind of failure, and the model said yes. */
+function scannedKinds(db: Database, attemptId: string): readonly NamedLabel[] {
+  const said = new Set(listScannersWithYes(db, attemptId));
+  if (said.size === 0) return [];
+  return listScanners(db).flatMap(({ name, body }): NamedLabel[] => {
+    if (body.kind !== 'model' || body.label === null || !said.has(name)) return [];
+    return [
+      {
+        ...{ by: `scanner ${name}`, name: `${name} · ${body.model}`, isModel: true },
+        ...{ kind: body.label, origin: null, note: '' },
+      },
+    ];
+  });
 }
 
 /** How far people agree on the kinds of failure of the attempts that pass the filters of the query and count in rates. */

@@ -5,7 +5,7 @@ import {
   scannerBodySchema,
 } from '../../../shared/model/scanner.ts';
 import type { Database } from '../store/open.ts';
-import { kind, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
+import { kind, readBody, readRows, tableOf, valuesOf, writeBody } from '../store/table.ts';
 
 interface ScannerRow {
   readonly name: string;
@@ -44,6 +44,15 @@ export function listScanAnswers(db: Database, scanner: string): readonly ScanAns
     ...{ attemptId, madeAt },
     ...readBody(answerBody, json, 'scan_answers', `${scanner} of attempt ${attemptId}`),
   }));
+}
+
+/** The names of the scanners that said yes on an attempt. */
+export function listScannersWithYes(db: Database, attemptId: string): readonly string[] {
+  return valuesOf<string>(
+    db,
+    "SELECT scanner FROM scan_answers WHERE attempt_id = ? AND json_extract(body, '$.yes') = 1 ORDER BY scanner",
+    attemptId,
+  );
 }
 
 /** Stores an answer, replacing an earlier one of this scanner on this attempt. */
