@@ -98,6 +98,10 @@ export function openBlobFolder(root: string) {
       const stored = statSync(fileOfRow({ hash, keptAs, dictionary })).size;
       return { hash, bytes: bytes.length, stored, encoding, type, keptAs, dictionary };
     },
+    /** Whether its file is there, in whichever form. */
+    has({ hash, keptAs, dictionary }: Pick<BlobRow, 'hash' | 'keptAs' | 'dictionary'>): boolean {
+      return existsSync(fileOfRow({ hash, keptAs, dictionary })) || existsSync(fileOf(hash));
+    },
     /** The content of its file; for a picture stored as AVIF, the AVIF; for one stored as pixels, a PNG with them. */
     read({ hash, encoding, keptAs }: Pick<BlobRow, 'hash' | 'encoding' | 'keptAs'>): Uint8Array {
       const file = fileOfRow({ hash, keptAs, dictionary: null });

@@ -13,6 +13,7 @@ import { hasRepeats } from '../../shared/statistics/figures/repeats.ts';
 import type { RowPage } from '../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../shared/statistics/figures/view.ts';
 import { ExampleNote } from '../parts/example/ExampleNote.tsx';
+import { ExportRunsDialog } from '../parts/files/ExportRunsDialog.tsx';
 import { useHeldFocus } from '../parts/keys/useHeldFocus.ts';
 import { Pager } from '../parts/lists/Pager.tsx';
 import { EmptyState, Loaded, ProgressLine, useBusy } from '../parts/states/states.tsx';
@@ -63,7 +64,6 @@ import { PlanTab } from './PlanTab.tsx';
 import { PublishedSection } from './PublishedSection.tsx';
 import { QualityTab } from './quality/QualityTab.tsx';
 import { RatesSection, SplitsSection } from './RatesSection.tsx';
-import { ExportRunsDialog } from './reports/ExportRunsDialog.tsx';
 import { ReportMenu } from './reports/ReportMenu.tsx';
 
 const KEYS: readonly ScreenKey[] = [

@@ -5,6 +5,7 @@ import { useParams } from 'wouter';
 import type { Output, TaskSetRow } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { ExampleRemoval } from '../parts/example/ExampleRemoval.tsx';
+import { ExportRunsDialog } from '../parts/files/ExportRunsDialog.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states/states.tsx';
@@ -128,6 +129,7 @@ export function LibraryScreen() {
         </div>
       </Stack>
       <ImportDialog />
+      {setId === null ? null : <ExportRunsDialog part={{ setId, taskIds: chosen }} />}
       <StartDialog
         setId={setId}
         taskId={dialog === 'task' ? taskId : null}

@@ -5,7 +5,13 @@ import { type Message, say } from '../../shared/language/message.ts';
 import { rowEnding } from '../../shared/mind2web/forms.ts';
 import { QUEUE_STATES } from '../../shared/review/settle.ts';
 import { missingWords } from '../../shared/words/exportWords.ts';
-import { dayAndTime, ExportRunning, WrittenTo } from '../parts/files/exports.tsx';
+import {
+  CompleteWords,
+  dayAndTime,
+  ExportRunning,
+  PicturesChoice,
+  WrittenTo,
+} from '../parts/files/exports.tsx';
 import { Form, textTo } from '../parts/forms/Form.tsx';
 import { CoverModal, DialogFoot } from '../parts/panes/Sheet.tsx';
 import { Loaded } from '../parts/states/states.tsx';
@@ -22,6 +28,8 @@ interface Kind {
   readonly holds: Message;
   /** The ending of the file name, which determines the form of the rows. */
   readonly ending: string;
+  /** True: the format has pictures, and an export without them is possible. */
+  readonly optionalPictures?: true;
 }
 
 const KINDS = [
@@ -38,12 +46,14 @@ const KINDS = [
     holds:
       'One row per action, with its page, candidates and picture, in the columns of the published tables.',
     ending: '.parquet',
+    optionalPictures: true,
   },
   {
     format: 'multimodal-mind2web',
     label: 'Multimodal-Mind2Web: JSON lines',
     holds: 'The same rows as one file of JSON lines, pictures in base64.',
     ending: '.jsonl',
+    optionalPictures: true,
   },
   {
     format: 'mind2web-raw',
@@ -51,6 +61,7 @@ const KINDS = [
     holds:
       'A folder with everything that was recorded: DOM, pictures and archives of each page, storage, trace, network.',
     ending: '',
+    optionalPictures: true,
   },
   {
     format: 'mind2web-verification',
@@ -144,15 +155,20 @@ function Where(props: {
 }) {
   const { preview, choice, onDone } = props;
   const [kind, setKind] = useState<Kind>(KINDS[0]);
+  const [pictures, setPictures] = useState(true);
   const [typed, setTyped] = useState<string | null>(null);
   const [proposed] = useState(() => `demonstrations-${dayAndTime(Date.now())}`);
   const { demonstrations, folder } = preview;
-  const { format, holds, ending } = kind;
+  const { format, holds, ending, optionalPictures = false } = kind;
   const name = withEnding(typed ?? proposed, ending);
   return (
     <Form
       label={say('Export')}
-      onSubmit={() => act('export.write', { ...choice, format, name }).then(onDone)}
+      onSubmit={() =>
+        act('export.write', { ...choice, format, name, ...(optionalPictures ? { pictures } : {}) }).then(
+          onDone,
+        )
+      }
     >
       <Select
         label={say('Format')}
@@ -162,6 +178,7 @@ function Where(props: {
         value={say(kind.label)}
         onChange={(label) => setKind(KINDS.find((one) => say(one.label) === label) ?? kind)}
       />
+      {optionalPictures ? <PicturesChoice checked={pictures} onChange={setPictures} /> : null}
       {folder === null ? null : (
         <TextInput
           label={say('Name')}
@@ -222,7 +239,7 @@ function withEnding(name: string, ending: string): string {
 /** What was written, where, and what could not be written. */
 function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onClose: () => void }) {
   const {
-    done: { path, files, counts },
+    done: { path, files, counts, completeness },
     onClose,
   } = props;
   const missing = missingWords(counts);
@@ -235,6 +252,7 @@ function ExportDone(props: { done: Extract<WrittenExport, { path: string }>; onC
             { demonstrations: counts.demonstrations, actions: counts.actions, files },
           )}
         </Text>
+        <CompleteWords of={completeness} />
         {missing.length === 0 ? null : (
           <List size="sm" c="dimmed" mt={4}>
             {missing.map((line) => (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CompletenessCounts } from '../exporters/completeness.ts';
 import type { ImportProblem } from '../importers/file/importer.ts';
 import { type LevelFacts, levelEnvironments } from '../model/environment.ts';
 import { rowSources, type TrainingCounts, trainerFormats } from '../model/trainingData.ts';
@@ -37,6 +38,12 @@ const choice = {
   all: z.boolean(),
 };
 
+/** Only attempts at these tasks; missing: at all tasks of the sets. */
+const taskIds = z.array(id).min(1).max(100_000).optional();
+
+/** False: without the pictures of steps. Training rows cannot leave them out. */
+const pictures = z.boolean().optional();
+
 /** The name of an export: the last part of a path, valid on every system. */
 export const exportName = z
   .string()
@@ -64,9 +71,10 @@ export const exchangeInputs = {
     ...choice,
     format: z.enum(demonstrationFormats),
     name: exportName,
+    pictures,
   }),
   /** The number of attempts in an export of runs. Writes nothing. */
-  'export.runsPreview': z.strictObject({ setIds: choice.setIds }),
+  'export.runsPreview': z.strictObject({ setIds: choice.setIds, taskIds }),
   /**
    * Writes ended attempts in a published format of runs, to a place as in `export.write`. `all`: training
    * rows also for attempts that did not pass.
@@ -75,6 +83,8 @@ export const exchangeInputs = {
     ...choice,
     format: z.enum(attemptFormats),
     name: exportName,
+    taskIds,
+    pictures,
     /** Includes the decisions of people and judge models on each attempt. */
     assessments: z.boolean().optional(),
     /** The chosen model writes the missing thoughts of people's attempts, and marks them as such. */
@@ -172,10 +182,20 @@ export interface ExportCounts {
   readonly renamed: number;
 }
 
+/** Whether an export is complete. `file`: lists what is missing; null: the export has no such file. */
+export interface WrittenCompleteness extends CompletenessCounts {
+  readonly file: string | null;
+}
+
 /** `path` null: the user closed the dialog without a place. */
 export type WrittenExport =
   | { readonly path: null }
-  | { readonly path: string; readonly files: number; readonly counts: ExportCounts };
+  | {
+      readonly path: string;
+      readonly files: number;
+      readonly counts: ExportCounts;
+      readonly completeness: WrittenCompleteness;
+    };
 
 export interface ExportRunsPreview {
   /** Attempts of the chosen sets that have ended. */
@@ -204,6 +224,7 @@ export type WrittenRuns =
       readonly left: number;
       readonly crowded: number;
       readonly inEnvironments: readonly string[];
+      readonly completeness: WrittenCompleteness;
       /** For trainers. */
       readonly training?: TrainingCounts;
     };

@@ -36,7 +36,8 @@ describe('demonstrations that share an annotation_id, and one without actions', 
       const { code, stdout, stderr } = await hopscope(
         ...['export', '--workspace', workspace, '--format', format, '--all', '--out', out],
       );
-      assert.equal(code, 0, stderr);
+      // The imported files have no pictures.
+      assert.equal(code, format === 'mind2web' ? 0 : 3, stderr);
       assert.match(stdout + stderr, /1 demonstration shares its annotation_id with another one/);
       const again = newPath();
       const read = await hopscope('import', '--workspace', again, '--format', 'mind2web', out);

@@ -33,7 +33,8 @@ export async function judgedWorkspace(): Promise<string> {
 export async function exportForJudge(workspace: string, format: 'webvoyager' | 'online-mind2web') {
   const out = newPath('out');
   const { attempts } = await exportFrom({ format, out, workspace, pages: true, all: true });
-  const runs = readdirSync(out).flatMap((who) =>
+  const people = readdirSync(out).filter((name) => name !== 'completeness.json');
+  const runs = people.flatMap((who) =>
     readdirSync(path.join(out, who)).map((run) => ({ who, run, folder: path.join(out, who, run) })),
   );
   assert.equal(runs.length, attempts);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { exportFrom as exportFiles } from '../../electron/cli/records/export.ts';
 import { type ImportReport, importTasks } from '../../electron/cli/records/import.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
+import { completenessFile } from '../../shared/exporters/completeness.ts';
 import { canonical } from '../../shared/parse/json.ts';
 import { fillDemonstrations } from './demonstrations.ts';
 import { domRecord, type MadeNode } from './domRecord.ts';
@@ -44,7 +45,8 @@ export async function exportFrom(
 export function contents(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      // It names attempts by their ids, which every workspace assigns anew.
+      .filter((entry) => entry.isFile() && entry.name !== completenessFile)
       .map((entry) => {
         const file = path.join(entry.parentPath, entry.name);
         const text = readFileSync(file, 'utf8');

@@ -294,6 +294,14 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'snapshot of step {step}: does not show the element',
     'snapshot of step {step}: {reason}',
   ],
+  'shared/words/completenessWords.ts': [
+    'Complete: each step has its pictures, each attempt its verdict, each imported run its source.',
+    'Complete: each attempt has its verdict, each imported run its source.',
+    'Pictures were left out, as you asked.',
+    '{count, plural, one {# attempt has no verdict.} other {# attempts have no verdict.}}',
+    '{count, plural, one {# step lacks a picture.} other {# steps lack a picture.}}',
+    '{count, plural, one {# imported run lacks its source.} other {# imported runs lack their source.}}',
+  ],
   'shared/words/exportWords.ts': [
     '{count, plural, one {# demonstration was left out: nobody has accepted it.} other {# demonstrations were left out: nobody has accepted them.}}',
     '{count, plural, one {# step was left out: it failed, or Mind2Web has no operation for it.} other {# steps were left out: they failed, or Mind2Web has no operation for them.}}',

@@ -4,6 +4,7 @@ import type {
   ExportPreview,
   ExportRunsPreview,
   ImportedDemonstrations,
+  WrittenCompleteness,
 } from '../../../shared/contract/exchange.ts';
 import type { ImportPreview, Input } from '../../../shared/contract/index.ts';
 import { levelPack } from '../../../shared/environments/levelTasks.ts';
@@ -384,24 +385,41 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
 
   return {
     'export.preview': ({ setIds, all }) => previewExport(app, setIds, all),
-    'export.write': async ({ format, setIds, all, name }) => {
+    'export.write': async ({ format, setIds, all, name, pictures }) => {
       const of = previewExport(app, setIds, all).demonstrations;
       const sets = chooseSets(app.workspace, setIds);
-      const written = await writeOne(name, of, { format, all, sets });
+      const written = await writeOne(name, of, { format, all, sets, pictures });
       if (written === null) return { path: null };
       const { path: out, files, demonstrations: counts } = written;
       if (counts === undefined) throw new Error(`${format} is not a format of demonstrations`);
-      return { path: out, files: files.length, counts };
+      return { path: out, files: files.length, counts, completeness: told(written) };
     },
-    'export.runsPreview': ({ setIds }) => previewRuns(app, setIds),
-    'export.runs': async ({ format, setIds, all, name, take, assessments = false, thoughts = false }) => {
+    'export.runsPreview': ({ setIds, taskIds }) => previewRuns(app, setIds, taskIds),
+    'export.runs': async (input) => {
+      const {
+        format,
+        setIds,
+        all,
+        name,
+        take,
+        assessments = false,
+        thoughts = false,
+        pictures,
+        taskIds,
+      } = input;
       const writer = thoughts ? await thoughtWriter() : null;
-      const of = previewRuns(app, setIds).attempts;
+      const of = previewRuns(app, setIds, taskIds).attempts;
+      const tasks = taskIds === undefined ? undefined : new Set(taskIds);
       const sets = chooseSets(app.workspace, setIds);
-      const written = await writeOne(name, of, { format, all, sets, assessments, take }, writer);
+      const written = await writeOne(
+        name,
+        of,
+        { format, all, sets, tasks, assessments, take, pictures },
+        writer,
+      );
       if (written === null) return { path: null };
       const { path: out, files, attempts, left, crowded = 0, inEnvironments = [], training } = written;
-      const counts = { attempts, left, crowded, inEnvironments };
+      const counts = { attempts, left, crowded, inEnvironments, completeness: told(written) };
       return { path: out, files: files.length, ...counts, ...(training === undefined ? {} : { training }) };
     },
     'export.cancel': () => {
@@ -410,6 +428,14 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       return { cancelled: true };
     },
   };
+}
+
+/** Whether an export is complete, without the list of what is missing: its file has it. */
+function told({
+  completeness: { lacks: _, isSynthetic: __, ...counts },
+  completenessFile,
+}: Exported): WrittenCompleteness {
+  return { ...counts, file: completenessFile };
 }
 
 /** Adds the missing ending to a file name, because the ending decides how rows are written. */
@@ -444,17 +470,23 @@ function previewExport(app: AppContext, setIds: readonly string[] | undefined, a
 }
 
 /** The ended attempts, by task set. */
-function previewRuns(app: AppContext, setIds: readonly string[] | undefined): ExportRunsPreview {
+function previewRuns(
+  app: AppContext,
+  setIds: readonly string[] | undefined,
+  taskIds: readonly string[] | undefined,
+): ExportRunsPreview {
   const { db } = app.workspace;
+  const wanted = taskIds === undefined ? null : new Set(taskIds);
   const chosen = chosenSets(app, setIds);
   const left = { running: 0, ownTries: 0, excluded: 0 };
   const sets = listTaskSets(db).flatMap(({ id, name }) => {
     let attempts = 0;
-    for (const { status, mode, exclusion } of listAttemptRows(
+    for (const { taskId, status, mode, exclusion } of listAttemptRows(
       db,
       { setId: id, limit: everyAttempt },
       'strict',
     )) {
+      if (wanted?.has(taskId) === false) continue;
       if (status === 'running') left.running += 1;
       else if (mode === 'qa') left.ownTries += 1;
       else if (exclusion !== null) left.excluded += 1;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ErrorData, toErrorData } from '../../../shared/errors.ts';
 
-/** Exit codes of the command line: success, an error in the data, wrong usage. */
-export const exit = { done: 0, data: 1, usage: 2 } as const;
+/** Exit codes of the command line: success, an error in the data, wrong usage, an export that lacks something. */
+export const exit = { done: 0, data: 1, usage: 2, incomplete: 3 } as const;
 export type ExitCode = (typeof exit)[keyof typeof exit];
 
 /** The output streams of a command. */

@@ -7,6 +7,7 @@ import type { Profile } from '../../../shared/model/index.ts';
 import { profiles } from '../../../shared/model/task.ts';
 import { isTrainerFormat, type RowSource, rowSources } from '../../../shared/model/trainingData.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
+import { completenessWords } from '../../../shared/words/completenessWords.ts';
 import { missingWords } from '../../../shared/words/exportWords.ts';
 import { trainingWords } from '../../../shared/words/trainingWords.ts';
 import { createThoughtWriter } from '../../agents/writing/thoughtWriter.ts';
@@ -15,11 +16,11 @@ import { openEndpoints } from '../../app/endpoints/endpoints.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { createHeadlessFactory } from '../../browser/chromium/launchBackend.ts';
 import { chooseAttempts } from '../../exchange/export/chooseAttempts.ts';
-import { chooseSets, type Exported, exportTo } from '../../exchange/export/exportTo.ts';
+import { chooseSets, chooseTasks, type Exported, exportTo } from '../../exchange/export/exportTo.ts';
 import { withThoughts } from '../../exchange/export/withThoughts.ts';
 import { makeMissingVideos } from '../../video/attemptVideo.ts';
 import { readPicture, type Workspace } from '../../workspace/workspace.ts';
-import { answer, logLine, printJson, printLine } from '../command/output.ts';
+import { answer, endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
 import { openExisting } from '../command/workspaces.ts';
 
@@ -28,8 +29,10 @@ interface ExportFlags {
   readonly format: ExportFormat;
   readonly out: string;
   readonly set?: string;
+  readonly task?: readonly string[];
   readonly profile?: Profile;
   readonly pages: boolean;
+  readonly pictures?: boolean;
   readonly all?: boolean;
   readonly thoughts?: boolean;
   readonly assessments?: boolean;
@@ -64,6 +67,7 @@ export function exportCli(program: Command): void {
       'jsonl, sft, dpo, multimodal-mind2web: a file; native, mind2web: a file or a folder; other formats: a folder',
     )
     .option('--set <set>', 'one task set, by id or name (default: all)')
+    .option('--task <key...>', 'only these tasks, and attempts at them (not for source)')
     .addOption(
       new Option(
         '--profile <profile>',
@@ -71,6 +75,7 @@ export function exportCli(program: Command): void {
       ).choices(profiles),
     )
     .option('--no-pages', 'jsonl: leave out the recorded pages')
+    .option('--no-pictures', 'leave out the pictures of steps (not in training rows)')
     .option(
       '--all',
       'demonstrations: also those without an accepting review; sft: also attempts that did not pass',
@@ -111,6 +116,7 @@ export function exportCli(program: Command): void {
         const report = await exportFrom(flags);
         if (flags.json) printJson(report);
         else printLine(reportText(report));
+        if (!report.completeness.isComplete) endWith(exit.incomplete);
       }, flags.json),
     );
 }
@@ -122,6 +128,7 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const thoughts = flags.thoughts === true ? await thoughtsFor(workspace, process.env) : undefined;
   const out = resolve(flags.out);
   const sets = chooseSets(workspace, flags.set === undefined ? undefined : [flags.set]);
+  const tasks = flags.task === undefined ? undefined : chooseTasks(workspace, sets, flags.task);
   const selections = chooseAttempts(workspace, flags);
   const { settings } = readSettings(workspace.db);
   if (format === 'mind2web-raw') {
@@ -134,8 +141,8 @@ export async function exportFrom(flags: Omit<ExportFlags, 'json'>): Promise<Expo
   const { secondReviewShare } = settings;
   const advice = 'Choose another place with --out.';
   const wanted = { format, out, sets, all, secondReviewShare, profile, pages, advice, thoughts, assessments };
-  const { round, acrossAgents, take, force } = flags;
-  const more = { round, acrossAgents, take, force, selections };
+  const { round, acrossAgents, take, force, pictures } = flags;
+  const more = { round, acrossAgents, take, force, tasks, selections, pictures };
   return { out, format, ...(await exportTo(workspace, { ...wanted, ...more })) };
 }
 
@@ -160,7 +167,8 @@ function readRound(text: string): number {
 function reportText(report: ExportReport): string {
   const { format, out, files, tasks, attempts, left, crowded = 0, demonstrations } = report;
   const { inEnvironments = [], training } = report;
-  if (demonstrations !== undefined) return demonstrationsText(report, demonstrations);
+  const whole = completeWords(report);
+  if (demonstrations !== undefined) return `${demonstrationsText(report, demonstrations)}${whole}`;
   const isRuns = attemptFormats.some((one) => one === format);
   const what = format === 'jsonl' || isRuns ? `${attempts} attempts on ${tasks} tasks` : `${tasks} tasks`;
   const missing =
@@ -177,7 +185,13 @@ function reportText(report: ExportReport): string {
       : ` ${crowded} chats have more than ten pictures, which is the limit of OpenAI’s fine-tuning; Azure takes 64.`;
   const rows =
     training === undefined || !isTrainerFormat(format) ? '' : ` ${trainingWords(format, training).join(' ')}`;
-  return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${rows}${missing}${played}${many}`;
+  return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${rows}${missing}${played}${many}${whole}`;
+}
+
+/** Whether the export is complete, and the file that lists what is missing. */
+function completeWords({ completeness, completenessFile }: ExportReport): string {
+  const list = completeness.isComplete ? [] : [`The list is in ${completenessFile}.`];
+  return [...completenessWords(completeness), ...list].map((words) => ` ${words}`).join('');
 }
 
 function demonstrationsText({ out, files }: ExportReport, counts: ExportCounts): string {

@@ -18,19 +18,21 @@ import { isDrawnForSecond, isEdited, type Settled, settle } from '../../../share
 import { getAttempt } from '../../db/attempts.ts';
 import { type DemonstrationRow, listDemonstrations } from '../../db/demonstrations.ts';
 import { listEventsOfType } from '../../db/record/events.ts';
-import { listAttemptSources } from '../../db/record/files.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { listReviews } from '../../db/review/reviews.ts';
 import type { Database } from '../../db/store/open.ts';
 import { findTask } from '../../db/taskSets.ts';
-import { readBlobText, readPicture, type Workspace } from '../../workspace/workspace.ts';
+import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
+import { keptSources, readKeptPicture } from './keptFiles.ts';
 import type { Verification } from './readTrajectory.ts';
 
 interface CleaningChoice {
   /** Also exports demonstrations without an accepting review: every step, with the description that the annotator confirmed. */
   readonly all: boolean;
   readonly setIds: ReadonlySet<string>;
+  /** Only at these tasks, by their ids; missing: at all. */
+  readonly tasks?: ReadonlySet<string> | undefined;
   /** The percentage of demonstrations with two reviews (settings). */
   readonly secondReviewShare: number;
 }
@@ -41,11 +43,11 @@ interface CleaningChoice {
  */
 export function* cleanedDemonstrations(
   db: Database,
-  { all, setIds, secondReviewShare }: CleaningChoice,
+  { all, setIds, tasks, secondReviewShare }: CleaningChoice,
 ): Generator<CleanedDemonstration | 'left'> {
   const reviews = Map.groupBy(listReviews(db), (review) => review.attemptId);
   for (const row of listDemonstrations(db)) {
-    if (!setIds.has(row.setId)) continue;
+    if (!setIds.has(row.setId) || tasks?.has(`${row.setId}/${row.taskKey}`) === false) continue;
     const settled = settledOf(row, reviews.get(row.attemptId) ?? [], secondReviewShare);
     yield all || countsAsAccepted(row, settled) ? cleaned(db, row, settled) : 'left';
   }
@@ -138,7 +140,7 @@ export function domOf(workspace: Workspace, snapshot: Snapshot | null): DomRecor
 
 function sourceActions(workspace: Workspace, of: CleanedDemonstration): ReadonlyMap<string, ReadAction> {
   const found = new Map<string, ReadAction>();
-  for (const { blob } of listAttemptSources(workspace.db, of.attempt.id)) {
+  for (const { blob } of keptSources(workspace, of.attempt.id)) {
     const record = readRecord(JSON.parse(readBlobText(workspace, blob)));
     if (record === null || !('form' in record)) continue;
     for (const action of record.actions)
@@ -184,6 +186,6 @@ export async function screenshotOf(
   workspace: Workspace,
   hash: string | null,
 ): Promise<MultimodalRow['screenshot']> {
-  const blob = hash === null ? null : await readPicture(workspace, hash);
+  const blob = hash === null ? null : await readKeptPicture(workspace, hash);
   return blob === null ? null : { bytes: Buffer.from(blob.bytes).toString('base64'), path: null };
 }

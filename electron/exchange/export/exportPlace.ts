@@ -5,6 +5,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   realpathSync,
   renameSync,
@@ -15,6 +16,7 @@ import {
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fault } from '../../../shared/errors.ts';
+import { completenessFile, completenessMark } from '../../../shared/exporters/completeness.ts';
 import type { Database } from '../../db/store/open.ts';
 import { deleteFact, readFact, writeFact } from '../../db/store/settings.ts';
 import { whyUnwritable } from '../../files/wholeFile.ts';
@@ -24,6 +26,11 @@ import { makeFolders } from '../../workspace/workspace.ts';
 export interface ExportPlace {
   /** Opens a file of the export for writing; null is the export itself (a single file). */
   file(name: string | null): Promise<ExportFile>;
+  /**
+   * Writes the statement about the export: `completeness.json` in its folder; beside a single file, and with `isBeside`, `NAME.completeness.json`.
+   * Returns its path. It is not among the files of the export.
+   */
+  state(text: string, isBeside: boolean): Promise<string>;
   /** Gives the export its final name. Returns the paths of its files. */
   finish(): Promise<readonly string[]>;
   /** Removes all files of the export. */
@@ -71,6 +78,8 @@ export function exportPlace(
       { at: out },
     );
   const unfinished = `${out}.${randomUUID().slice(0, 8)}.part`;
+  const beside = `${out}.${completenessFile}`;
+  let isStatedBeside = false;
   writeFact(db, unfinishedFact, unfinished);
   busy.add(db);
   const names: (string | null)[] = [];
@@ -100,6 +109,20 @@ export function exportPlace(
         },
       };
     },
+    async state(text, isBeside) {
+      isStatedBeside = isBeside || names.includes(null);
+      if (isStatedBeside) refuseForeign(beside);
+      const handle = await open(
+        isStatedBeside ? besideOf(unfinished) : join(unfinished, completenessFile),
+        'wx',
+      );
+      openFiles.add(handle);
+      await handle.writeFile(text);
+      openFiles.delete(handle);
+      await handle.sync();
+      await handle.close();
+      return isStatedBeside ? beside : join(out, completenessFile);
+    },
     async finish() {
       const paths = names.map((name) => (name === null ? out : join(out, name)));
       const isFolder =
@@ -111,6 +134,7 @@ export function exportPlace(
           await rename(join(unfinished, names[index] ?? ''), path);
         }
       else await rename(unfinished, out);
+      if (isStatedBeside) await rename(besideOf(unfinished), beside);
       sweepUnfinished(db);
       busy.delete(db);
       return paths;
@@ -122,6 +146,23 @@ export function exportPlace(
       sweepUnfinished(db);
     },
   };
+}
+
+/** The statement beside an unfinished export. */
+function besideOf(unfinished: string): string {
+  return `${unfinished}.beside`;
+}
+
+/** Throws AppError `export.exists` if the file is not the statement about an earlier export of the same name. */
+function refuseForeign(file: string): void {
+  if (!existsSync(file) || (statSync(file).isFile() && readFileSync(file, 'utf8').includes(completenessMark)))
+    return;
+  throw fault.input(
+    'export.exists',
+    `${file} already exists. It is the name of the file that says whether the export is complete.`,
+    'Nothing was written. Choose another name, or move the existing file away.',
+    { at: file },
+  );
 }
 
 /**
@@ -182,7 +223,9 @@ function sweepUnfinished(db: Database): void {
   sweepAside(db);
   const left = readFact(db, unfinishedFact);
   // If a part of the path is a file or missing, the path holds no files of ours.
-  if (left?.endsWith('.part') && existsSync(left)) rmSync(left, { recursive: true, force: true });
+  if (left?.endsWith('.part'))
+    for (const one of [left, besideOf(left)])
+      if (existsSync(one)) rmSync(one, { recursive: true, force: true });
   deleteFact(db, unfinishedFact);
 }
 

@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract/exchange.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
+import {
+  type Completeness,
+  completenessText,
+  type PictureState,
+} from '../../../shared/exporters/completeness.ts';
 import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { ownProfile, toCase } from '../../../shared/exporters/jsonl.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
@@ -9,21 +14,23 @@ import type { ImportedRubric, SourceFile } from '../../../shared/importers/file/
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
 import { environmentEvents, isOfEnvironment } from '../../../shared/model/environment.ts';
-import type { Profile, TaskSet } from '../../../shared/model/index.ts';
+import type { Profile, Task, TaskSet } from '../../../shared/model/index.ts';
 import type { Rubric } from '../../../shared/model/rubric.ts';
-import type { TrainingCounts } from '../../../shared/model/trainingData.ts';
-import type { Trajectory } from '../../../shared/model/trajectory.ts';
+import { type TrainingCounts, trainerFormats } from '../../../shared/model/trainingData.ts';
+import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listEventsOfType } from '../../db/record/events.ts';
-import { listAttemptSources } from '../../db/record/files.ts';
 import { listRubrics } from '../../db/review/rubrics.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
+import type { Database } from '../../db/store/open.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { createJudging, readRecord } from '../../scoring/judging.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { cleanedDemonstrations, readActions, verifications } from './cleanedDemonstrations.ts';
+import { type CompletenessBook, openCompleteness, turnPictures } from './exportCompleteness.ts';
 import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
+import { isKept, keptSources, pictureState } from './keptFiles.ts';
 import { attemptRowReader, participantRow, taskRow } from './longTableRows.ts';
 import { openLongTables } from './longTableWriter.ts';
 import { readTrajectory, verdictOf } from './readTrajectory.ts';
@@ -48,6 +55,8 @@ export interface ExportRequest extends RowOptions {
   readonly out: string;
   /** The task sets in the order of their import; at least one. */
   readonly sets: readonly TaskSet[];
+  /** Only these tasks of the sets, by their ids, and attempts at them; missing: all. Not for `source`. */
+  readonly tasks?: ReadonlySet<string> | undefined;
   /** For attempts: only those that fit one of these; missing: all. */
   readonly selections?: readonly AttemptSelection[] | undefined;
   /** Also writes demonstrations that are not accepted and, for training rows, attempts that did not pass. */
@@ -58,6 +67,8 @@ export interface ExportRequest extends RowOptions {
   readonly profile?: Profile | undefined;
   /** For attempts: whether to include the recorded pages. */
   readonly pages?: boolean;
+  /** False: without the pictures of steps, in formats of whole attempts and of demonstrations. */
+  readonly pictures?: boolean | undefined;
   /** For attempts: whether to include the verdicts of people and judge models. */
   readonly assessments?: boolean;
   /** For attempts: writes the missing thoughts of people's runs. */
@@ -95,10 +106,19 @@ export interface Exported {
   readonly training?: TrainingCounts;
   /** For formats of demonstrations: the counts of written and omitted parts. */
   readonly demonstrations?: ExportCounts;
+  /** Whether each step has its pictures, each attempt its verdict, and each imported run its source. */
+  readonly completeness: Completeness;
+  /** The file that says so; null: an export without attempts has none. */
+  readonly completenessFile: string | null;
 }
 
-type Counts = Omit<Exported, 'files'>;
-type Write = (workspace: Workspace, place: ExportPlace, request: ExportRequest) => Promise<Counts>;
+type Counts = Omit<Exported, 'files' | 'completeness' | 'completenessFile'>;
+type Write = (
+  workspace: Workspace,
+  place: ExportPlace,
+  request: ExportRequest,
+  book: CompletenessBook,
+) => Promise<Counts>;
 
 /** The writer of each format. The window and the command line use the same names. */
 const formats: Readonly<Record<ExportFormat, Write>> = {
@@ -116,30 +136,61 @@ const formats: Readonly<Record<ExportFormat, Write>> = {
   atif: writeTrajectories(atifWriter),
   inspect: writeTrajectories(inspectWriter),
   sft: writeTrajectories(sftWriter, { onlyPassed: true }),
-  'sft-wave': writeTrajectories(waveWriter, { onlyPassed: true, onlyWeb: true }),
-  dpo: writeTrajectories(dpoWriter),
-  'train-openai': writeTrajectories(trainingWriter('train-openai')),
-  'train-llamafactory': writeTrajectories(trainingWriter('train-llamafactory')),
-  'train-trl': writeTrajectories(trainingWriter('train-trl')),
-  'train-axolotl': writeTrajectories(trainingWriter('train-axolotl')),
-  'train-verl': writeTrajectories(trainingWriter('train-verl')),
+  'sft-wave': writeTrajectories(waveWriter, { onlyPassed: true, onlyWeb: true, needs: 'pictures' }),
+  dpo: writeTrajectories(dpoWriter, { needs: 'verdict' }),
+  'train-openai': writeTrajectories(trainingWriter('train-openai'), { needs: 'verdict' }),
+  'train-llamafactory': writeTrajectories(trainingWriter('train-llamafactory'), { needs: 'verdict' }),
+  'train-trl': writeTrajectories(trainingWriter('train-trl'), { needs: 'verdict' }),
+  'train-axolotl': writeTrajectories(trainingWriter('train-axolotl'), { needs: 'verdict' }),
+  'train-verl': writeTrajectories(trainingWriter('train-verl'), { needs: 'verdict' }),
   table: writeTables,
 } satisfies Record<ExportFormat | DemonstrationFormat, Write>;
 
 /** Formats that may overwrite existing files of the same names. */
 const replacing: ReadonlySet<ExportFormat> = new Set<ExportFormat>(['source', 'native', 'jsonl']);
 
-/** Writes an export completely or not at all. */
+/** Formats whose folder programs take as a whole: every file in it is one of tasks. */
+const readAsWhole: ReadonlySet<ExportFormat> = new Set<ExportFormat>(['source', 'native', 'mind2web']);
+
+/** Formats that are training rows: their pictures are those that a model got. */
+const rowFormats: ReadonlySet<ExportFormat> = new Set<ExportFormat>([
+  'sft',
+  'sft-wave',
+  'dpo',
+  ...trainerFormats,
+]);
+
+/**
+ * Writes an export completely or not at all, and the statement whether it has all that belongs to it. An export with something missing is
+ * written. Throws AppError `export.pictures` if training rows are to have no pictures.
+ */
 export async function exportTo(workspace: Workspace, request: ExportRequest): Promise<Exported> {
+  const { format, pictures = true } = request;
   const out = resolve(request.out);
-  const isReplacing = replacing.has(request.format) && !isDemonstrated(request);
+  if (!pictures && rowFormats.has(format))
+    throw fault.input(
+      'export.pictures',
+      `${format} has the pictures that the model got: its rows cannot leave them out.`,
+      'Nothing was written. Leave the pictures in, or choose a format of whole attempts.',
+    );
+  if (request.tasks !== undefined && format === 'source')
+    throw fault.input(
+      'export.part',
+      'The files of a set are exported as a whole.',
+      'Nothing was written. Use --format native for some of its tasks.',
+    );
+  const isReplacing = replacing.has(format) && !isDemonstrated(request);
   // Tables belong together: half of another export's would be a wrong study.
-  const replaces =
-    request.format === 'table' && request.force === true ? 'folder' : isReplacing ? 'files' : null;
+  const replaces = format === 'table' && request.force === true ? 'folder' : isReplacing ? 'files' : null;
   const place = exportPlace(workspace.db, out, { replaces });
   try {
-    const counts = await formats[request.format](workspace, place, { ...request, out });
-    return { files: await place.finish(), ...counts };
+    const book = openCompleteness(workspace, format, pictures);
+    const counts = await formats[format](workspace, place, { ...request, out }, book);
+    const completeness = book.end();
+    const text = completenessText(format, completeness);
+    const isStated = completeness.attempts > 0 || !completeness.isComplete;
+    const completenessFile = isStated ? await place.state(text, readAsWhole.has(format)) : null;
+    return { files: await place.finish(), ...counts, completeness, completenessFile };
   } catch (error) {
     await place.drop();
     throw writeFault(error, out, request.advice);
@@ -156,6 +207,7 @@ async function writeSources(
   workspace: Workspace,
   place: ExportPlace,
   request: ExportRequest,
+  book: CompletenessBook,
 ): Promise<Counts> {
   const { db } = workspace;
   const { sets } = request;
@@ -170,7 +222,7 @@ async function writeSources(
         `“${demonstrated?.name}” is a set of demonstrations, which must be exported separately.`,
         'Nothing was written. Choose one set with --set.',
       );
-    await demonstrationSources(workspace, only.id, place);
+    await demonstrationSources(workspace, only.id, place, book);
     return count;
   }
   const files = read.flatMap(({ set, tasks }) => {
@@ -187,9 +239,9 @@ async function writeSources(
 async function writeNative(
   { db }: Workspace,
   place: ExportPlace,
-  { sets, out }: ExportRequest,
+  { sets, out, tasks: wanted }: ExportRequest,
 ): Promise<Counts> {
-  const tasks = sets.map((set) => listTasks(db, set.id));
+  const tasks = sets.map((set) => tasksIn(db, set.id, wanted));
   const people = new Map(listParticipants(db).map(({ id, name }) => [id, name]));
   const packs = sets.map((set, at) =>
     exportNative(set.name, tasks[at] ?? [], ({ id }) =>
@@ -218,6 +270,12 @@ function writtenRubric(
   };
 }
 
+/** The tasks of a set, or those of them that are wanted. */
+function tasksIn(db: Database, setId: string, wanted: ReadonlySet<string> | undefined): readonly Task[] {
+  const tasks = listTasks(db, setId);
+  return wanted === undefined ? tasks : tasks.filter(({ id }) => wanted.has(id));
+}
+
 /** Writes the files. A repeated name gets a number. */
 async function writeFiles(place: ExportPlace, files: readonly SourceFile[]): Promise<void> {
   const taken = new Set<string>();
@@ -240,7 +298,8 @@ function isNoDatum({ mode, exclusion }: Pick<AttemptRow, 'mode' | 'exclusion'>):
 async function writeAttempts(
   workspace: Workspace,
   place: ExportPlace,
-  { sets, profile: wanted, pages = true }: ExportRequest,
+  { sets, tasks: asked, profile: wanted, pages = true }: ExportRequest,
+  book: CompletenessBook,
 ): Promise<Counts> {
   const { db } = workspace;
   const tasksUsed = new Set<string>();
@@ -248,7 +307,7 @@ async function writeAttempts(
   let left = 0;
   const file = await place.file(null);
   for (const set of sets) {
-    const tasks = new Map(listTasks(db, set.id).map((task) => [task.id, task]));
+    const tasks = new Map(tasksIn(db, set.id, asked).map((task) => [task.id, task]));
     const rows = listAttemptRows(db, { setId: set.id, limit: everyAttempt }, 'strict').reverse();
     for (const row of rows) {
       const { id, taskId, status } = row;
@@ -269,6 +328,10 @@ async function writeAttempts(
         continue;
       }
       const verdict = await verdictOf(workspace, id, task, profile);
+      book.add({
+        ...{ attemptId: id, task: task.key, isWritten: true, pictures: [] },
+        hasVerdict: verdict.passed !== null,
+      });
       attempts++;
       tasksUsed.add(taskId);
       await file.write(`${JSON.stringify({ ...found, verdict })}\n`);
@@ -278,15 +341,21 @@ async function writeAttempts(
   return { tasks: tasksUsed.size, attempts, left };
 }
 
-/**
- * Writes ended attempts, oldest first, one at a time. `onlyPassed`: only passed attempts, unless all are requested. `onlyWeb`: no attempts in
- * environments.
- */
+interface AttemptForm {
+  /** Only passed attempts, unless all are requested. */
+  readonly onlyPassed?: boolean;
+  /** No attempts in environments. */
+  readonly onlyWeb?: boolean;
+  /** An attempt without it is left out, and counts as one that lacks it. */
+  readonly needs?: 'verdict' | 'pictures';
+}
+
+/** Writes ended attempts, oldest first, one at a time. */
 function writeTrajectories(
   make: MakeTrajectoryWriter,
-  { onlyPassed = false, onlyWeb = false }: { readonly onlyPassed?: boolean; readonly onlyWeb?: boolean } = {},
+  { onlyPassed = false, onlyWeb = false, needs }: AttemptForm = {},
 ): Write {
-  return async (workspace, place, request) => {
+  return async (workspace, place, request, book) => {
     const { sets, selections, all, thoughts, assessments = false, secondReviewShare, onWritten } = request;
     const { db } = workspace;
     const verified = verifications(db, secondReviewShare);
@@ -295,7 +364,8 @@ function writeTrajectories(
     const counts = { attempts: 0, left: 0 };
     const inEnvironments: string[] = [];
     const writer = make(place, workspace, request);
-    const tasks = new Map(sets.flatMap((set) => listTasks(db, set.id)).map((task) => [task.id, task]));
+    const own = sets.flatMap((set) => tasksIn(db, set.id, request.tasks));
+    const tasks = new Map(own.map((task) => [task.id, task]));
     for (const row of listAttemptRows(db, { limit: everyAttempt }, 'strict').reverse()) {
       const { id, taskId, status, participantId } = row;
       const task = tasks.get(taskId);
@@ -310,11 +380,22 @@ function writeTrajectories(
         inEnvironments.push(id);
         continue;
       }
-      const alone = await readTrajectory(workspace, id, task, participant, verified.get(id) ?? null);
+      const read = await readTrajectory(workspace, id, task, participant, verified.get(id) ?? null);
+      const pictures = turnPictures(workspace, read.turns, task.environment !== undefined);
+      const alone = withPictures(workspace, read, request.pictures ?? true);
       const assessed = assessments ? withAssessments(workspace, id, alone, people) : alone;
-      const isWanted = !onlyPassed || all || outcomeOf(assessed)?.passed === true;
+      const passed = outcomeOf(assessed)?.passed ?? null;
+      const isWanted = !onlyPassed || all || passed === true;
       const run = isWanted && thoughts !== undefined ? await thoughts(assessed) : assessed;
-      if (!isWanted || !(await writer.add(run, participantId, id))) {
+      const isWritten = isWanted && (await writer.add(run, participantId, id));
+      const hasVerdict = passed !== null || writer.decided?.(id) === true;
+      const isLacking =
+        (onlyPassed && !all && !hasVerdict) ||
+        (needs === 'verdict' && !hasVerdict) ||
+        (needs === 'pictures' && isWanted && pictures.some((states) => states.some((one) => one !== 'kept')));
+      if (isWritten || isLacking)
+        book.add({ attemptId: id, task: task.key, isWritten, hasVerdict, pictures });
+      if (!isWritten) {
         counts.left += 1;
         continue;
       }
@@ -341,6 +422,13 @@ function writeTrajectories(
       ...(inEnvironments.length === 0 ? {} : { inEnvironments }),
     };
   };
+}
+
+/** The run without the pictures whose files are gone, or without any. */
+function withPictures(workspace: Workspace, run: Trajectory, isWanted: boolean): Trajectory {
+  const isHeld = ({ picture }: Turn): boolean =>
+    picture === null || (isWanted && isKept(workspace, picture.slice('blob:'.length)));
+  return { ...run, turns: run.turns.map((turn) => (isHeld(turn) ? turn : { ...turn, picture: null })) };
 }
 
 function isSelected(
@@ -399,7 +487,8 @@ const SCORED_AT_ONCE = 500;
 async function writeTables(
   workspace: Workspace,
   place: ExportPlace,
-  { sets, profile = 'strict', onWritten }: ExportRequest,
+  { sets, tasks: wanted, profile = 'strict', onWritten }: ExportRequest,
+  book: CompletenessBook,
 ): Promise<Counts> {
   const { db } = workspace;
   await createJudging({ workspace, judge: null, announce: () => {} })(profile);
@@ -408,7 +497,7 @@ async function writeTables(
   const [participants, tasksUsed] = [new Set<string>(), new Set<string>()];
   let attempts = 0;
   for (const set of sets) {
-    const tasks = new Map(listTasks(db, set.id).map((task) => [task.id, task]));
+    const tasks = new Map(tasksIn(db, set.id, wanted).map((task) => [task.id, task]));
     await writer.add(
       'tasks',
       [...tasks.values()].map((task) => taskRow(set, task)),
@@ -426,6 +515,12 @@ async function writeTables(
         const rows = read(row, task, scored.get(row.id) ?? null);
         for (const table of ['attempts', 'hops', 'steps', 'times'] as const)
           await writer.add(table, rows[table]);
+        book.add({
+          ...{ attemptId: row.id, task: task.key, isWritten: true, pictures: [] },
+          hasVerdict:
+            isNoDatum(row) ||
+            rows.attempts.some((one) => one.passed !== null || one.passed_at_source !== null),
+        });
         participants.add(row.participantId);
         tasksUsed.add(row.taskId);
         attempts += 1;
@@ -446,24 +541,26 @@ async function writeTables(
 
 /** Writes demonstrations one at a time, so that only one is in memory, however large the set is. */
 function writeDemonstrations(make: MakeWriter): Write {
-  return async (workspace, place, { out, sets, all, secondReviewShare, onWritten }) => {
+  return async (workspace, place, { out, sets, tasks, all, secondReviewShare, onWritten }, book) => {
     const counts = {
       ...{ demonstrations: 0, actions: 0, left: 0, leftSteps: 0 },
       ...{ withoutPage: 0, withoutTarget: 0, renamed: 0 },
     };
     const taken = new Set<string>();
+    let pictures: (readonly PictureState[])[] = [];
     const writer = make(
       place,
       workspace,
-      ({ hasPage, hasTarget }) => {
+      ({ hasPage, hasTarget, pictures: own = [] }) => {
+        pictures.push(own.map((hash) => pictureState(workspace, hash)));
         counts.actions += 1;
         if (!hasPage) counts.withoutPage += 1;
         else if (!hasTarget) counts.withoutTarget += 1;
       },
-      out,
+      { out, pictures: book.hasPictures },
     );
     const setIds = new Set(sets.map(({ id }) => id));
-    for (const found of cleanedDemonstrations(workspace.db, { all, setIds, secondReviewShare })) {
+    for (const found of cleanedDemonstrations(workspace.db, { all, setIds, tasks, secondReviewShare })) {
       if (found === 'left') {
         counts.left += 1;
         continue;
@@ -473,7 +570,13 @@ function writeDemonstrations(make: MakeWriter): Write {
       const steps = exportedSteps(of);
       counts.demonstrations += 1;
       counts.leftSteps += of.steps.length - steps.length;
+      pictures = [];
       await writer.add({ of, steps, action: readActions(workspace, of) });
+      book.add({
+        ...{ attemptId: of.attempt.id, task: of.task.key, isWritten: true, pictures },
+        // An imported data set was verified at its source.
+        hasVerdict: of.verification !== null || of.origin !== null,
+      });
       onWritten?.(counts.demonstrations);
     }
     if (counts.demonstrations === 0) throw nothing(counts.left);
@@ -511,6 +614,25 @@ export function chooseSets({ db }: Workspace, wanted: readonly string[] | undefi
   );
 }
 
+/** The ids of the tasks with these keys or ids. Throws AppError `export.task` for a name that no task of the sets has. */
+export function chooseTasks(
+  { db }: Workspace,
+  sets: readonly TaskSet[],
+  wanted: readonly string[],
+): ReadonlySet<string> {
+  const all = sets.flatMap(({ id }) => listTasks(db, id));
+  const ids = wanted.flatMap((name) => {
+    const found = all.filter(({ id, key }) => id === name || key === name);
+    if (found.length > 0) return found.map(({ id }) => id);
+    throw fault.input(
+      'export.task',
+      `There is no task ${JSON.stringify(name)} in the chosen sets.`,
+      'Nothing was written. Name tasks by their keys, as the library shows them.',
+    );
+  });
+  return new Set(ids);
+}
+
 function nothing(left: number): AppError {
   return fault.input(
     'export.nothing',
@@ -527,13 +649,24 @@ function nothing(left: number): AppError {
  * Writes a set of imported demonstrations as its source files. Each object keeps its exact text and its place in the file. The text between
  * two objects (brackets, commas, white space) is generated. Only one object is in memory at a time.
  */
-async function demonstrationSources(workspace: Workspace, setId: string, place: ExportPlace): Promise<void> {
+async function demonstrationSources(
+  workspace: Workspace,
+  setId: string,
+  place: ExportPlace,
+  book: CompletenessBook,
+): Promise<void> {
   const { db } = workspace;
-  const objects = listAttemptRows(db, { setId, limit: everyAttempt }, 'strict').flatMap(({ id }) =>
-    listAttemptSources(db, id).flatMap(({ name, blob }) => {
-      const [, index = '', dot = '', path = ''] = /^\w+ (\d+)(\.?) (.+)$/.exec(name) ?? [];
-      return path === '' ? [] : [{ index: Number(index), isLine: dot !== '', path, blob }];
-    }),
+  const objects = listAttemptRows(db, { setId, limit: everyAttempt }, 'strict').flatMap(
+    ({ id, taskKey, mode }) => {
+      const own = keptSources(workspace, id).flatMap(({ name, blob }) => {
+        const [, index = '', dot = '', path = ''] = /^\w+ (\d+)(\.?) (.+)$/.exec(name) ?? [];
+        return path === '' ? [] : [{ index: Number(index), isLine: dot !== '', path, blob }];
+      });
+      // The files hold no verdicts of Hopscope, and pictures only as they came.
+      if (mode === 'imported')
+        book.add({ attemptId: id, task: taskKey, isWritten: own.length > 0, hasVerdict: true, pictures: [] });
+      return own;
+    },
   );
   if (objects.length === 0)
     throw fault.input(

@@ -29,15 +29,15 @@ import { withDemoPort } from '../../../shared/trajectory/demoPort.ts';
 import { withoutUndone } from '../../../shared/trajectory/undone.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { listEvents } from '../../db/record/events.ts';
-import { listAttemptSources } from '../../db/record/files.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { listVerdicts } from '../../db/review/verdicts.ts';
 import { readRecord } from '../../scoring/judging.ts';
 import { threadedPages } from '../../scoring/pageThread.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { trajectoryFile } from '../import/recordTrajectory.ts';
+import { keptSources } from './keptFiles.ts';
 
-/** Reads an ended attempt as a run: an imported one in its source form, one of ours from its record. Pictures are named by their blobs. */
+/** Reads an ended attempt as a run: an imported one in its source form, one of ours, or one whose source is gone, from its record. Pictures are named by their blobs. */
 export async function readTrajectory(
   workspace: Workspace,
   attemptId: string,
@@ -45,7 +45,7 @@ export async function readTrajectory(
   participant: Participant,
   verification: Verification = null,
 ): Promise<Trajectory> {
-  const source = listAttemptSources(workspace.db, attemptId).find(({ name }) => name === trajectoryFile);
+  const source = keptSources(workspace, attemptId).find(({ name }) => name === trajectoryFile);
   const run =
     source === undefined
       ? ownRun(workspace, attemptId, task, participant)
@@ -120,6 +120,8 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
   const { format, domain, raw } = task.source;
   const pages = events.flatMap(({ body }) => (body.type === 'page' ? [body.url] : []));
   const failed = events.findLast(({ body }) => body.type === 'failed')?.body;
+  const imported = events.find(({ body }) => body.type === 'imported')?.body;
+  const told = imported?.type === 'imported' ? imported.line.verdicts : undefined;
   const { environment } = task;
   return trajectorySchema.parse({
     id: attempt.id,
@@ -141,6 +143,7 @@ function ownRun(workspace: Workspace, attemptId: string, task: Task, participant
     answer: attempt.answer,
     end: attempt.status === 'running' ? 'aborted' : attempt.status,
     error: failed?.type === 'failed' && attempt.status !== 'finished' ? failed.error.message : null,
+    ...(told === undefined ? {} : { verdicts: told }),
     extra: {
       ...(participant.synthetic === true ? { synthetic: true } : {}),
       ...(format === 'mmina' && domain !== undefined ? { domain } : {}),

@@ -6,8 +6,9 @@ import {
 } from '../../../shared/exporters/training/trainerForm.ts';
 import { picturesOf, type TrainingRow, withoutLost } from '../../../shared/exporters/training/trainingRow.ts';
 import type { LeftRow } from '../../../shared/model/trainingData.ts';
-import { readPicture, type Workspace } from '../../workspace/workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import type { ExportFile, ExportPlace } from './exportPlace.ts';
+import { readKeptPicture } from './keptFiles.ts';
 import { type NestedParquet, openNested } from './nestedParquet.ts';
 
 /** The files of a trainer, row by row. */
@@ -203,7 +204,7 @@ function originOf(row: TrainingRow, file: string, line: number): object {
 
 /** The bytes of a stored picture or of a `data:` address; null: they are not on record. */
 async function readNamed(workspace: Workspace, name: string): Promise<Picture | null> {
-  if (name.startsWith('blob:')) return readPicture(workspace, name.slice('blob:'.length));
+  if (name.startsWith('blob:')) return readKeptPicture(workspace, name.slice('blob:'.length));
   const comma = name.indexOf(',');
   const head = name.slice(0, comma);
   if (!head.startsWith('data:image/') || !head.endsWith(';base64')) return null;

@@ -52,6 +52,7 @@ function writerOf(
   const left = { unjudged: 0, unnamed: 0, lost: 0, early: 0, empty: 0, unwanted: 0 };
   const untrained = { inherited: 0, silent: 0, failed: 0, unasked: 0 };
   const known = new Map<string, Judged[]>();
+  const decided = new Set<string>();
   const wants = (source: RowSource): boolean => take.includes(source);
 
   /** Adds the rows of one attempt. */
@@ -124,9 +125,11 @@ function writerOf(
   return {
     async add(run, participantId, attemptId) {
       const one = judged(workspace, run, participantId, attemptId, byJudge?.get(attemptId) ?? null);
+      if (one.passed !== null) decided.add(attemptId);
       const isRow = await addRows(one);
       return (await addPairs(one)) || isRow;
     },
+    decided: (attemptId) => decided.has(attemptId),
     crowded: () => (format === 'train-openai' ? files.counts.crowded : 0),
     training: () => ({
       counts: counted(),

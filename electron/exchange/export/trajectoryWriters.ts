@@ -42,13 +42,16 @@ import type { RowSource, TrainingCounts } from '../../../shared/model/trainingDa
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { findBlob } from '../../db/record/files.ts';
 import { type GrowingZip, openGrowingZip } from '../../files/zip.ts';
-import { readPicture, type Workspace } from '../../workspace/workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { type ExportFile, type ExportPlace, openChats, openList } from './exportPlace.ts';
+import { readKeptPicture } from './keptFiles.ts';
 
 /** Writes one format, one run at a time. */
 export interface TrajectoryWriter {
   /** Returns whether any part of the run was written. `participantId`: whose run it is; `attemptId`: its attempt in the workspace. */
   add(run: Trajectory, participantId: string, attemptId: string): Promise<boolean>;
+  /** Whether somebody has decided about an attempt whose run has no verdict; missing: only the verdicts of the run count. */
+  decided?(attemptId: string): boolean;
   /** Chats with more pictures than some services take; missing: the format has no chats. */
   crowded?(): number;
   /** For a trainer's folder: its counts, and the number of attempts that are `used` in it. */
@@ -155,7 +158,7 @@ function folderWriter(form: FolderForm): MakeTrajectoryWriter {
         );
         for (const [name, text] of Object.entries(texts)) await writeFile(place, `${folder}/${name}`, text);
         for (const [name, blob] of pictures) {
-          const found = await readPicture(workspace, blob);
+          const found = await readKeptPicture(workspace, blob);
           if (found !== null) await writeFile(place, `${folder}/${name}`, found.bytes);
         }
         for (const [name, text] of Object.entries(form.around?.(named, folder) ?? {})) {
@@ -364,7 +367,7 @@ export const waveWriter: MakeTrajectoryWriter = (place, workspace, { round }) =>
       written.push({ name: waveName(name), rows: gzipSync(text) });
       for (const [index, { picture }] of turns.entries()) {
         const image = all[index]?.images.at(-1);
-        const found = picture === null ? null : await readPicture(workspace, hashOf(picture));
+        const found = picture === null ? null : await readKeptPicture(workspace, hashOf(picture));
         if (image !== undefined && found !== null) await writeFile(place, `images/${image}`, found.bytes);
       }
       const isSent = all.every((row, index) => {
@@ -513,7 +516,7 @@ async function withSentData(workspace: Workspace, run: Trajectory): Promise<Traj
 }
 
 async function dataOf(workspace: Workspace, hash: string): Promise<string | null> {
-  const found = await readPicture(workspace, hash);
+  const found = await readKeptPicture(workspace, hash);
   return found === null ? null : `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}`;
 }
 

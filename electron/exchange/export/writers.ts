@@ -12,19 +12,14 @@ import type { CleanedDemonstration } from '../../../shared/mind2web/import/demon
 import { metaOf, rawDomOf } from '../../../shared/mind2web/rawDump.ts';
 import type { Snapshot } from '../../../shared/model/index.ts';
 import { fieldsOf } from '../../../shared/parse/json.ts';
-import { type AttemptFile, listAttemptFiles, listAttemptSources } from '../../db/record/files.ts';
+import { type AttemptFile, listAttemptFiles } from '../../db/record/files.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { writeZip } from '../../files/zip.ts';
-import {
-  readBlobBytes,
-  readBlobText,
-  readMhtml,
-  readPicture,
-  type Workspace,
-} from '../../workspace/workspace.ts';
+import { readBlobBytes, readBlobText, readMhtml, type Workspace } from '../../workspace/workspace.ts';
 import { readHar } from '../../workspace/writeAttemptFiles.ts';
 import { domOf, type ReadActions, screenshotOf } from './cleanedDemonstrations.ts';
 import { type ExportFile, type ExportPlace, type JsonList, openList } from './exportPlace.ts';
+import { keptSources, readKeptPicture } from './keptFiles.ts';
 import { parquetTable, type Row } from './parquetTable.ts';
 
 /** One demonstration to export. */
@@ -36,7 +31,12 @@ interface ToWrite {
 }
 
 /** Called with each written action, for the report. */
-type Count = (action: { readonly hasPage: boolean; readonly hasTarget: boolean }) => void;
+type Count = (action: {
+  readonly hasPage: boolean;
+  readonly hasTarget: boolean;
+  /** The hashes of the pictures that the action is to have; null: none was recorded. Missing: it needs none. */
+  readonly pictures?: readonly (string | null)[];
+}) => void;
 
 /** Writes one format, one demonstration at a time. */
 interface DemonstrationWriter {
@@ -48,14 +48,19 @@ export type MakeWriter = (
   place: ExportPlace,
   workspace: Workspace,
   count: Count,
-  out: string,
+  options: {
+    /** The path of the export. */
+    readonly out: string;
+    /** Whether the export has pictures. */
+    readonly pictures: boolean;
+  },
 ) => DemonstrationWriter;
 
 /** The number of tasks per file, as in the published files. */
 const tasksOfFile = 100;
 
 /** Writes lists of tasks: `data/*.json`, or one file when a `.json` was named. */
-export const taskWriter: MakeWriter = (place, workspace, count, out) => {
+export const taskWriter: MakeWriter = (place, workspace, count, { out }) => {
   const isOneFile = /\.json$/i.test(out);
   let list: JsonList | null = null;
   let written = 0;
@@ -103,8 +108,9 @@ async function writeTask(
  * the texts of its actions; a file of tasks with actions would not load with it.
  */
 function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count): string | null {
-  const source = listAttemptSources(workspace.db, of.attempt.id).find(({ name }) => name.startsWith('task '));
-  const text = source === undefined ? '{}' : readBlobText(workspace, source.blob);
+  const source = keptSources(workspace, of.attempt.id).find(({ name }) => name.startsWith('task '));
+  if (source === undefined) return null;
+  const text = readBlobText(workspace, source.blob);
   const task = fieldsOf(JSON.parse(text));
   if (!('actions' in task) && steps.length > 0) return null;
   for (const { step, kept } of steps)
@@ -127,7 +133,7 @@ function importedTask({ of, steps }: ToWrite, workspace: Workspace, count: Count
  * Writes one row per action: a Parquet table when a `.parquet` was named, else JSON lines. Imported rows are written in their source form
  * (in a table: only the published columns).
  */
-export const rowWriter: MakeWriter = (place, workspace, count, out) => {
+export const rowWriter: MakeWriter = (place, workspace, count, { out, pictures }) => {
   let rows: RowFile | null = null;
   const opened = async (): Promise<RowFile> => {
     rows ??= (isParquetName(out) ? tableOf : linesOf)(await place.file(null));
@@ -136,8 +142,9 @@ export const rowWriter: MakeWriter = (place, workspace, count, out) => {
   return {
     async add({ of, steps, action }) {
       const target = await opened();
-      if (of.origin?.form === 'rows' && of.isAsImported) {
-        for (const { blob } of listAttemptSources(workspace.db, of.attempt.id).filter(isRow)) {
+      const rows = keptSources(workspace, of.attempt.id).filter(isRow);
+      if (of.origin?.form === 'rows' && of.isAsImported && pictures && rows.length > 0) {
+        for (const { blob } of rows) {
           count({ hasPage: true, hasTarget: true });
           await target.add(readBlobText(workspace, blob));
         }
@@ -146,8 +153,13 @@ export const rowWriter: MakeWriter = (place, workspace, count, out) => {
         const head = exportHead(of, kept);
         for (const [index, step] of kept.entries()) {
           const { action: written, screenshot } = action(step, true);
-          count({ hasPage: written.cleaned_html !== '', hasTarget: written.pos_candidates.length > 0 });
-          await target.add(multimodalRow(head, written, index, await screenshotOf(workspace, screenshot)));
+          count({
+            hasPage: written.cleaned_html !== '',
+            hasTarget: written.pos_candidates.length > 0,
+            pictures: [screenshot],
+          });
+          const shown = pictures ? await screenshotOf(workspace, screenshot) : null;
+          await target.add(multimodalRow(head, written, index, shown));
         }
       }
       await target.endTask();
@@ -196,7 +208,7 @@ function oneLine(text: string): string {
 }
 
 /** Writes the layout of the raw dump (docs/reference-programs.md). Large parts are written in pieces. */
-export const rawDumpWriter: MakeWriter = (place, workspace, count) => {
+export const rawDumpWriter: MakeWriter = (place, workspace, count, { pictures }) => {
   let meta: JsonList | null = null;
   return {
     async add(one) {
@@ -212,6 +224,7 @@ export const rawDumpWriter: MakeWriter = (place, workspace, count) => {
         count({
           hasPage: before?.dom != null || before?.mhtml != null,
           hasTarget: step.target !== undefined,
+          pictures: [before?.screenshot ?? null, snapshot(step.afterId)?.screenshot ?? null],
         });
       }
       await writeList(place, `${folder}/processed/dom_content.json`, steps, ({ step, actionUid }) => ({
@@ -221,8 +234,8 @@ export const rawDumpWriter: MakeWriter = (place, workspace, count) => {
       }));
       await writeList(place, `${folder}/processed/screenshot.json`, steps, async ({ step, actionUid }) => ({
         action_uid: actionUid,
-        before: { screenshot: await picture(workspace, snapshot(step.beforeId)) },
-        after: { screenshot: await picture(workspace, snapshot(step.afterId)) },
+        before: { screenshot: pictures ? await picture(workspace, snapshot(step.beforeId)) : null },
+        after: { screenshot: pictures ? await picture(workspace, snapshot(step.afterId)) : null },
         action: { bounding_box: step.element?.box ?? null },
       }));
       for (const { step, actionUid } of steps) {
@@ -251,7 +264,7 @@ async function writeList<T>(
 
 async function picture(workspace: Workspace, snapshot: Snapshot | null): Promise<string | null> {
   if (snapshot === null || snapshot.screenshot === null) return null;
-  const blob = await readPicture(workspace, snapshot.screenshot);
+  const blob = await readKeptPicture(workspace, snapshot.screenshot);
   return blob === null ? null : Buffer.from(blob.bytes).toString('base64');
 }
 
@@ -327,7 +340,7 @@ export const verificationWriter: MakeWriter = (place, workspace, count) => {
   return {
     async add({ of, steps }) {
       for (const { kept } of steps) if (kept) count({ hasPage: true, hasTarget: true });
-      const sources = listAttemptSources(workspace.db, of.attempt.id);
+      const sources = keptSources(workspace, of.attempt.id);
       const imported = (form: string): string | null => {
         const source = sources.find(({ name }) => name.startsWith(`${form} `));
         return source === undefined ? null : readBlobText(workspace, source.blob);

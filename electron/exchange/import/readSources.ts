@@ -1,5 +1,6 @@
 import { lstat, open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { isCompletenessFile } from '../../../shared/exporters/completeness.ts';
 import {
   createProblems,
   type ImportProblem,
@@ -126,7 +127,8 @@ async function walkFolder(folder: string, root: string, depth: number, walk: Wal
   }
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => byName(a.name, b.name))) {
-    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (entry.name.startsWith('.') || entry.name === 'node_modules' || isCompletenessFile(entry.name))
+      continue;
     walk.signal?.throwIfAborted();
     if (walk.found.length > importLimits.files) return;
     const path = join(folder, entry.name);

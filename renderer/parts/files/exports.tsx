@@ -1,9 +1,10 @@
-import { Button, Code, Group, Stack } from '@mantine/core';
-import type { ExportProgress } from '../../../shared/contract/exchange.ts';
+import { Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core';
+import type { ExportProgress, WrittenCompleteness } from '../../../shared/contract/exchange.ts';
 import { say } from '../../../shared/language/message.ts';
+import { completenessWords } from '../../../shared/words/completenessWords.ts';
 import { sendCommand } from '../../stores/act.ts';
 import { ProgressLine } from '../states/states.tsx';
-import { CopyText } from '../texts/texts.tsx';
+import { CopyText, Muted } from '../texts/texts.tsx';
 import { dateWords } from '../texts/words.ts';
 
 /** A running export. */
@@ -20,6 +21,32 @@ export function ExportRunning({ progress: { done, of } }: { progress: ExportProg
         <Button onClick={() => sendCommand('export.cancel', {})}>{say('Stop the export')}</Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Whether an export is complete, and where the list of what is missing is. */
+export function CompleteWords({ of }: { of: WrittenCompleteness }) {
+  const { isComplete, file } = of;
+  const list = isComplete || file === null ? [] : [say('The list is in {file}.', { file })];
+  const words = [...completenessWords(of), ...list].join(' ');
+  if (words === '') return null;
+  return isComplete ? (
+    <Muted>{words}</Muted>
+  ) : (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {words}
+    </Text>
+  );
+}
+
+/** Whether the pictures of steps are exported. */
+export function PicturesChoice(props: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <Checkbox
+      label={say('Include the pictures of steps')}
+      checked={props.checked}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
   );
 }
 

@@ -174,4 +174,7 @@ export const parts = {
     'Behalten Sie einen Schritt oder verwerfen Sie die ganze Demonstration.',
   '{count, plural, one {The effect of a step is} other {The effects of # steps are}} not known':
     '{count, plural, one {Die Wirkung eines Schritts ist} other {Die Wirkungen von # Schritten sind}} nicht bekannt',
+  'Export runs of the chosen tasks': 'Läufe der gewählten Aufgaben exportieren',
+  'The chosen tasks have no attempts that ended.':
+    'An den gewählten Aufgaben gibt es keine beendeten Versuche.',
 } as const;

@@ -234,6 +234,20 @@ export const verify = {
     '{count, plural, one {# Schritt wurde ausgelassen: Er ist fehlgeschlagen, oder Mind2Web kennt ihn nicht.} other {# Schritte wurden ausgelassen: Sie sind fehlgeschlagen, oder Mind2Web kennt sie nicht.}}',
   '{count, plural, one {# action has no recorded page.} other {# actions have no recorded page.}}':
     '{count, plural, one {# Aktion hat keine aufgezeichnete Seite.} other {# Aktionen haben keine aufgezeichnete Seite.}}',
+  'Complete: each step has its pictures, each attempt its verdict, each imported run its source.':
+    'Vollständig: Jeder Schritt hat seine Bilder, jeder Versuch sein Urteil, jeder importierte Lauf seine Quelle.',
+  'Complete: each attempt has its verdict, each imported run its source.':
+    'Vollständig: Jeder Versuch hat sein Urteil, jeder importierte Lauf seine Quelle.',
+  'Not complete.': 'Nicht vollständig.',
+  'Pictures were left out, as you asked.': 'Bilder wurden wie gewünscht ausgelassen.',
+  '{count, plural, one {# attempt has no verdict.} other {# attempts have no verdict.}}':
+    '{count, plural, one {# Versuch hat kein Urteil.} other {# Versuche haben kein Urteil.}}',
+  '{count, plural, one {# step lacks a picture.} other {# steps lack a picture.}}':
+    '{count, plural, one {# Schritt fehlt ein Bild.} other {# Schritten fehlt ein Bild.}}',
+  '{count, plural, one {# imported run lacks its source.} other {# imported runs lack their source.}}':
+    '{count, plural, one {# importiertem Lauf fehlt seine Quelle.} other {# importierten Läufen fehlt ihre Quelle.}}',
+  'The list is in {file}.': 'Die Liste ist in {file}.',
+  'Include the pictures of steps': 'Mit den Bildern der Schritte',
   '{count, plural, one {# demonstration shares its annotation_id with another one and got a number.} other {# demonstrations share their annotation_id with others and got numbers.}}':
     '{count, plural, one {# Demonstration hat dieselbe annotation_id wie eine andere und bekam eine Nummer.} other {# Demonstrationen haben dieselbe annotation_id wie andere und bekamen Nummern.}}',
   '{count, plural, one {# action has no target on its page.} other {# actions have no target on their page.}}':

@@ -4,6 +4,20 @@ export const hostExchange = {
   '{out} already exists.': '{out} ist schon vorhanden.',
   'Nothing was written. Choose another name, or move the existing files away.':
     'Nichts wurde geschrieben. Wählen Sie einen anderen Namen, oder verschieben Sie die vorhandenen Dateien.',
+  '{file} already exists. It is the name of the file that says whether the export is complete.':
+    '{file} ist schon vorhanden. So heißt die Datei, die sagt, ob der Export vollständig ist.',
+  'Nothing was written. Choose another name, or move the existing file away.':
+    'Nichts wurde geschrieben. Wählen Sie einen anderen Namen, oder verschieben Sie die vorhandene Datei.',
+  '{format} has the pictures that the model got: its rows cannot leave them out.':
+    '{format} hat die Bilder, die das Modell bekam: Seine Zeilen können sie nicht auslassen.',
+  'Nothing was written. Leave the pictures in, or choose a format of whole attempts.':
+    'Nichts wurde geschrieben. Lassen Sie die Bilder darin, oder wählen Sie ein Format für ganze Versuche.',
+  'The files of a set are exported as a whole.': 'Die Dateien eines Satzes werden als Ganzes exportiert.',
+  'Nothing was written. Use --format native for some of its tasks.':
+    'Nichts wurde geschrieben. Verwenden Sie --format native für einige seiner Aufgaben.',
+  'There is no task {name} in the chosen sets.': 'In den gewählten Sätzen gibt es keine Aufgabe {name}.',
+  'Nothing was written. Name tasks by their keys, as the library shows them.':
+    'Nichts wurde geschrieben. Nennen Sie Aufgaben bei ihren Schlüsseln, wie die Bibliothek sie zeigt.',
   'The file {name} would lie outside {out}.': 'Die Datei {name} läge außerhalb von {out}.',
   'Nothing was written.': 'Nichts wurde geschrieben.',
   '“{name}” is a set of demonstrations, which must be exported separately.':

@@ -11,15 +11,16 @@ import {
   type TrainingCounts,
 } from '../../../shared/model/trainingData.ts';
 import { trainingWords } from '../../../shared/words/trainingWords.ts';
-import { dayAndTime, ExportRunning, WrittenTo } from '../../parts/files/exports.tsx';
-import { Form, textTo } from '../../parts/forms/Form.tsx';
-import { CoverModal, DialogFoot } from '../../parts/panes/Sheet.tsx';
-import { Loaded } from '../../parts/states/states.tsx';
-import { Muted } from '../../parts/texts/texts.tsx';
 import { act } from '../../stores/act.ts';
 import { useAnswer } from '../../stores/answers.ts';
+import type { PartOfSet } from '../../stores/chosenTasks.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { useAddressValue } from '../../stores/windowAddress.ts';
+import { Form, textTo } from '../forms/Form.tsx';
+import { CoverModal, DialogFoot } from '../panes/Sheet.tsx';
+import { Loaded } from '../states/states.tsx';
+import { Muted } from '../texts/texts.tsx';
+import { CompleteWords, dayAndTime, ExportRunning, PicturesChoice, WrittenTo } from './exports.tsx';
 
 interface Kind {
   readonly format: AttemptFormat;
@@ -29,14 +30,22 @@ interface Kind {
   readonly ending: string;
   /** True: the format takes only passed attempts by default. */
   readonly onlyPassed: boolean;
+  /** True: an export without the pictures of steps is possible. */
+  readonly optionalPictures?: true;
 }
 
 const KINDS = [
-  { format: 'webvoyager', label: 'WebVoyager', ending: '', onlyPassed: false },
-  { format: 'online-mind2web', label: 'Online-Mind2Web', ending: '', onlyPassed: false },
-  { format: 'browsergym', label: 'BrowserGym', ending: '', onlyPassed: false },
-  { format: 'atif', label: 'ATIF', ending: '', onlyPassed: false },
-  { format: 'inspect', label: 'Inspect', ending: '', onlyPassed: false },
+  { format: 'webvoyager', label: 'WebVoyager', ending: '', onlyPassed: false, optionalPictures: true },
+  {
+    format: 'online-mind2web',
+    label: 'Online-Mind2Web',
+    ending: '',
+    onlyPassed: false,
+    optionalPictures: true,
+  },
+  { format: 'browsergym', label: 'BrowserGym', ending: '', onlyPassed: false, optionalPictures: true },
+  { format: 'atif', label: 'ATIF', ending: '', onlyPassed: false, optionalPictures: true },
+  { format: 'inspect', label: 'Inspect', ending: '', onlyPassed: false, optionalPictures: true },
   { format: 'sft', label: 'Training rows: chat', ending: '.jsonl', onlyPassed: true },
   { format: 'sft-wave', label: 'Training rows: OpenWebVoyager', ending: '', onlyPassed: true },
   { format: 'dpo', label: 'Training rows: preferences', ending: '.jsonl', onlyPassed: false },
@@ -48,8 +57,8 @@ const KINDS = [
   { format: 'table', label: 'Tables for R and Python', ending: '', onlyPassed: false },
 ] as const satisfies readonly Kind[];
 
-/** Exports attempts of people and agents in the formats of other programs. */
-export function ExportRunsDialog() {
+/** Exports attempts of people and agents in the formats of other programs. `part`: only the attempts at these tasks. */
+export function ExportRunsDialog({ part = null }: { part?: PartOfSet | null }) {
   const [opened, setOpened] = useAddressValue('exportRuns');
   const exporting = useMirror((mirror) => mirror.exporting);
   const [done, setDone] = useState<{ readonly written: WrittenRuns; readonly format: AttemptFormat } | null>(
@@ -60,42 +69,66 @@ export function ExportRunsDialog() {
     setOpened(null);
   }
   return (
-    <CoverModal opened={opened !== null} onClose={close} title={say('Export runs')} size="lg">
+    <CoverModal
+      // After a reload of the window no tasks are chosen any more.
+      opened={opened !== null && part?.taskIds.size !== 0}
+      onClose={close}
+      title={part === null ? say('Export runs') : say('Export runs of the chosen tasks')}
+      size="lg"
+    >
       {exporting !== null ? (
         <ExportRunning progress={exporting} />
       ) : done !== null && done.written.path !== null ? (
         <Done done={done.written} format={done.format} onClose={close} />
       ) : (
-        <Choose onDone={(written, format) => setDone(written === null ? null : { written, format })} />
+        <Choose
+          part={part}
+          onDone={(written, format) => setDone(written === null ? null : { written, format })}
+        />
       )}
     </CoverModal>
   );
 }
 
+/** The attempts to export: those of some sets, or of some tasks. */
+interface Choice {
+  readonly setIds?: string[];
+  readonly taskIds?: string[];
+}
+
 type OnDone = (done: WrittenRuns | null, format: AttemptFormat) => void;
 
-function Choose({ onDone }: { onDone: OnDone }) {
+function Choose({ part, onDone }: { part: PartOfSet | null; onDone: OnDone }) {
   const [setIds, setSetIds] = useState<string[]>([]);
-  const choice = setIds.length === 0 ? {} : { setIds };
+  const choice: Choice =
+    part !== null
+      ? { setIds: [part.setId], taskIds: [...part.taskIds] }
+      : setIds.length === 0
+        ? {}
+        : { setIds };
   const answer = useAnswer('export.runsPreview', choice, { keep: true });
   return (
     <Loaded answer={answer} rows={6}>
       {(preview) =>
-        preview.sets.length === 0 ? (
-          <Text>{whyNothing(preview.left)}</Text>
+        preview.sets.length === 0 || (part !== null && preview.attempts === 0) ? (
+          <Text>
+            {part === null ? whyNothing(preview.left) : say('The chosen tasks have no attempts that ended.')}
+          </Text>
         ) : (
           <Stack>
-            <MultiSelect
-              label={say('Task sets')}
-              placeholder={setIds.length === 0 ? say('All sets') : ''}
-              clearable
-              data={preview.sets.map(({ id, name, attempts }) => ({
-                value: id,
-                label: `${name} · ${attempts}`,
-              }))}
-              value={setIds}
-              onChange={setSetIds}
-            />
+            {part !== null ? null : (
+              <MultiSelect
+                label={say('Task sets')}
+                placeholder={setIds.length === 0 ? say('All sets') : ''}
+                clearable
+                data={preview.sets.map(({ id, name, attempts }) => ({
+                  value: id,
+                  label: `${name} · ${attempts}`,
+                }))}
+                value={setIds}
+                onChange={setSetIds}
+              />
+            )}
             <Where preview={preview} choice={choice} onDone={onDone} />
           </Stack>
         )
@@ -114,11 +147,7 @@ function whyNothing({ running, ownTries, excluded }: ExportRunsPreview['left']):
       );
 }
 
-function Where(props: {
-  preview: ExportRunsPreview;
-  choice: { readonly setIds?: string[] };
-  onDone: OnDone;
-}) {
+function Where(props: { preview: ExportRunsPreview; choice: Choice; onDone: OnDone }) {
   const {
     preview: { attempts, folder, thoughtsBy },
     choice,
@@ -128,10 +157,11 @@ function Where(props: {
   const [all, setAll] = useState(false);
   const [assessments, setAssessments] = useState(false);
   const [thoughts, setThoughts] = useState(false);
+  const [pictures, setPictures] = useState(true);
   const [take, setTake] = useState<readonly RowSource[]>(rowSources);
   const [typed, setTyped] = useState<string | null>(null);
   const [proposed] = useState(() => `runs-${dayAndTime(Date.now())}`);
-  const { format, ending, onlyPassed } = kind;
+  const { format, ending, onlyPassed, optionalPictures = false } = kind;
   const name = withEnding(typed ?? proposed, ending);
   const others = onlyPassed && all;
   const isTrainer = isTrainerFormat(format);
@@ -144,6 +174,7 @@ function Where(props: {
           // Tables have no thoughts, also if they were wanted for another format before.
           thoughts: thoughts && format !== 'table',
           ...(isTrainer ? { take: [...take] } : {}),
+          ...(optionalPictures ? { pictures } : {}),
         }).then((done) => onDone(done, format))
       }
     >
@@ -163,6 +194,7 @@ function Where(props: {
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
       ) : null}
+      {optionalPictures ? <PicturesChoice checked={pictures} onChange={setPictures} /> : null}
       {isTrainer ? <TakenParts take={take} onChange={setTake} /> : null}
       {format === 'dpo' || format === 'sft-wave' || format === 'table' ? null : (
         <Checkbox
@@ -289,7 +321,7 @@ function Done(props: {
   onClose: () => void;
 }) {
   const {
-    done: { path, files, attempts, left, crowded, inEnvironments, training },
+    done: { path, files, attempts, left, crowded, inEnvironments, training, completeness },
     format,
     onClose,
   } = props;
@@ -302,6 +334,7 @@ function Done(props: {
             { count: attempts, files },
           )}
         </Text>
+        <CompleteWords of={completeness} />
         {training === undefined || !isTrainerFormat(format) ? null : (
           <TrainingWords format={format} counts={training} />
         )}

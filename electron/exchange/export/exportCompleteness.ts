@@ -1,0 +1,97 @@
+import {
+  type Completeness,
+  completenessOf,
+  type Lack,
+  lackOf,
+  type PictureState,
+  type PicturesAsked,
+} from '../../../shared/exporters/completeness.ts';
+import type { ExportFormat } from '../../../shared/exporters/index.ts';
+import { trajectoryFormats } from '../../../shared/importers/trajectories/index.ts';
+import { demonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
+import type { Turn } from '../../../shared/model/trajectory.ts';
+import { getAttempt } from '../../db/attempts.ts';
+import { listParticipants } from '../../db/participants.ts';
+import { listEventsOfType } from '../../db/record/events.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { keptSources, pictureState } from './keptFiles.ts';
+
+/** Formats without pictures. */
+const WITHOUT_PICTURES: ReadonlySet<ExportFormat> = new Set<ExportFormat>([
+  ...(['source', 'native', 'jsonl', 'table', 'mind2web', 'mind2web-verification'] as const),
+]);
+
+/** One attempt of an export. */
+interface Asked {
+  readonly attemptId: string;
+  /** The id of the task in its set. */
+  readonly task: string;
+  readonly isWritten: boolean;
+  readonly hasVerdict: boolean;
+  /** The pictures of each step. */
+  readonly pictures: readonly (readonly PictureState[])[];
+}
+
+/** Collects, attempt by attempt, what an export lacks. */
+export interface CompletenessBook {
+  /** Whether the export has pictures. */
+  readonly hasPictures: boolean;
+  add(attempt: Asked): void;
+  end(): Completeness;
+}
+
+/** Opens the statement about an export. `pictures` false: the person who exports does not want them. */
+export function openCompleteness(
+  workspace: Workspace,
+  format: ExportFormat,
+  pictures: boolean,
+): CompletenessBook {
+  const asked: PicturesAsked = WITHOUT_PICTURES.has(format) ? 'none' : pictures ? 'checked' : 'left out';
+  const hasPictures = asked === 'checked';
+  const lacks: Lack[] = [];
+  const synthetic = new Set(
+    listParticipants(workspace.db).flatMap((one) => (one.synthetic === true ? [one.id] : [])),
+  );
+  let attempts = 0;
+  let isSynthetic = false;
+  return {
+    hasPictures,
+    add({ attemptId, pictures: found, ...rest }) {
+      if (rest.isWritten) attempts += 1;
+      if (synthetic.has(getAttempt(workspace.db, attemptId).participantId)) isSynthetic = true;
+      const lack = lackOf({
+        ...{ attempt: attemptId, ...rest, pictures: hasPictures ? found : null },
+        source: isSourceGone(workspace, attemptId) ? 'gone' : 'kept',
+      });
+      if (lack !== null) lacks.push(lack);
+    },
+    end: () => completenessOf({ attempts, pictures: asked, isSynthetic }, lacks),
+  };
+}
+
+/**
+ * Whether an attempt was imported from a text that is not in the workspace any more. The line of an imported run is in its record, and a raw
+ * dump is stored as pages and files.
+ */
+function isSourceGone(workspace: Workspace, attemptId: string): boolean {
+  const [event] = listEventsOfType(workspace.db, attemptId, ['imported']);
+  if (event === undefined || event.body.type !== 'imported') return false;
+  const { others = {}, at } = event.body.line;
+  const demonstration = demonstrationOrigin.safeParse(others.mind2web).data;
+  const isRun = at === '' && trajectoryFormats.some((format) => format === others.format);
+  const hasSource = demonstration === undefined ? isRun : demonstration.form !== 'raw';
+  return hasSource && keptSources(workspace, attemptId).length === 0;
+}
+
+/** The pictures of a run's turns. A turn that only ends the attempt, and one in an environment without a picture, needs none. */
+export function turnPictures(
+  workspace: Workspace,
+  turns: readonly Turn[],
+  isPlayed: boolean,
+): readonly (readonly PictureState[])[] {
+  return turns.map(({ picture, actions }) => {
+    if (picture !== null) return [pictureState(workspace, picture.slice('blob:'.length))];
+    const acts = actions.some(({ operation }) => operation !== 'finish' && operation !== 'give-up');
+    return isPlayed || !acts ? [] : ['not recorded' as const];
+  });
+}

@@ -1,0 +1,120 @@
+/** Whether a picture of a step can be exported. `gone`: the record names it, and its file is not in the workspace. */
+export type PictureState = 'kept' | 'not recorded' | 'gone';
+
+/** One attempt, as an export finds it in the record. */
+export interface AskedAttempt {
+  /** The id of the attempt. */
+  readonly attempt: string;
+  /** The id of its task in its set. */
+  readonly task: string;
+  /** Whether the export has any part of it. */
+  readonly isWritten: boolean;
+  /** The pictures of each step, in the order of the export. null: the export holds no pictures. */
+  readonly pictures: readonly (readonly PictureState[])[] | null;
+  readonly hasVerdict: boolean;
+  /** `gone`: the attempt was imported, and the text from which it was imported is not in the workspace. */
+  readonly source: 'kept' | 'gone';
+}
+
+/** What is missing of one attempt. */
+export interface Lack {
+  readonly attempt: string;
+  readonly task: string;
+  readonly isWritten: boolean;
+  /** true: it has no verdict. */
+  readonly verdict: boolean;
+  /** true: the text from which it was imported is gone. */
+  readonly source: boolean;
+  /** Steps without a picture, counted from 1 in the order of the export. */
+  readonly pictures: { readonly notRecorded: readonly number[]; readonly gone: readonly number[] };
+}
+
+/** `none`: the format has no place for pictures. `left out`: the person who exports did not want them. */
+export type PicturesAsked = 'checked' | 'left out' | 'none';
+
+/** The numbers of a statement about an export. */
+export interface CompletenessCounts {
+  /** Nothing is missing. */
+  readonly isComplete: boolean;
+  readonly pictures: PicturesAsked;
+  /** The attempts of the export. */
+  readonly attempts: number;
+  /** Attempts without a verdict, imported attempts without their source, and steps without a picture. */
+  readonly missing: { readonly verdicts: number; readonly sources: number; readonly pictures: number };
+}
+
+/** What an export says about itself: whether each step has its pictures, each attempt its verdict, and each imported run its source. */
+export interface Completeness extends CompletenessCounts {
+  readonly lacks: readonly Lack[];
+  /** Some of the attempts are synthetic: they were made by the program, and are no data. */
+  readonly isSynthetic: boolean;
+}
+
+/** What is missing of an attempt; null: nothing. */
+export function lackOf({
+  attempt,
+  task,
+  isWritten,
+  pictures,
+  hasVerdict,
+  source,
+}: AskedAttempt): Lack | null {
+  const notRecorded: number[] = [];
+  const gone: number[] = [];
+  for (const [index, states] of (pictures ?? []).entries())
+    if (states.includes('gone')) gone.push(index + 1);
+    else if (states.includes('not recorded')) notRecorded.push(index + 1);
+  const isWhole = hasVerdict && source === 'kept' && notRecorded.length + gone.length === 0;
+  if (isWhole) return null;
+  return {
+    ...{ attempt, task, isWritten, verdict: !hasVerdict, source: source === 'gone' },
+    pictures: { notRecorded, gone },
+  };
+}
+
+/** Judges an export by its attempts and their lacks. */
+export function completenessOf(
+  { attempts, pictures, isSynthetic }: Pick<Completeness, 'attempts' | 'pictures' | 'isSynthetic'>,
+  lacks: readonly Lack[],
+): Completeness {
+  const steps = lacks.map((one) => one.pictures.notRecorded.length + one.pictures.gone.length);
+  return {
+    isComplete: lacks.length === 0,
+    ...{ pictures, attempts },
+    missing: {
+      verdicts: lacks.filter(({ verdict }) => verdict).length,
+      sources: lacks.filter(({ source }) => source).length,
+      pictures: steps.reduce((sum, count) => sum + count, 0),
+    },
+    ...{ lacks, isSynthetic },
+  };
+}
+
+/** The name of the file with the statement in a folder, and the end of its name beside a single file. */
+export const completenessFile = 'completeness.json';
+
+/** Marks the file as ours, so that the next export may replace it. */
+export const completenessMark = 'hopscope-completeness';
+
+/** The file that says whether an export is complete. */
+export function completenessText(format: string, { lacks, isSynthetic, ...counts }: Completeness): string {
+  const { isComplete: complete, pictures, attempts, missing } = counts;
+  const list = lacks.map((one) => ({
+    ...{ attempt: one.attempt, task: one.task, written: one.isWritten },
+    ...(one.verdict ? { verdict: 'missing' } : {}),
+    ...(one.source ? { source: 'missing' } : {}),
+    ...(one.pictures.notRecorded.length === 0 ? {} : { picturesNotRecorded: one.pictures.notRecorded }),
+    ...(one.pictures.gone.length === 0 ? {} : { pictureFilesMissing: one.pictures.gone }),
+  }));
+  const about = {
+    ...{ kind: completenessMark, version: 1, format, complete, attempts, pictures },
+    ...(isSynthetic ? { synthetic: true } : {}),
+    ...{ missing, list },
+  };
+  return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+/** Whether a file in an exported folder is the statement about the export, which is no task and no run. */
+export function isCompletenessFile(name: string): boolean {
+  return name === completenessFile || name.endsWith(`.${completenessFile}`);
+}
