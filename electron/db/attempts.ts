@@ -222,6 +222,10 @@ interface AttemptCount {
   modelsPassed: number;
   modelsOpen: number;
   last: { status: AttemptRow['status']; passed: boolean | null; endedAt: number } | null;
+  /** Active time and steps of each of them, and their ids. */
+  readonly activeMs: number[];
+  readonly steps: number[];
+  readonly ids: string[];
 }
 
 /**
@@ -234,12 +238,17 @@ export function countAttempts(db: Database, setId: string, profile: Profile): Ma
     if (row.status === 'running' || row.parent !== null || row.mode === 'qa') continue;
     const entry = counts.get(row.taskId) ?? {
       ...{ people: 0, peoplePassed: 0, peopleOpen: 0, models: 0, modelsPassed: 0, modelsOpen: 0, last: null },
+      ...{ activeMs: [], steps: [], ids: [] },
     };
     const by = row.participantKind === 'person' ? 'people' : 'models';
     entry[by] += 1;
     if (row.passed === true) entry[`${by}Passed`] += 1;
     if (row.passed === null) entry[`${by}Open`] += 1;
     entry.last ??= { status: row.status, passed: row.passed, endedAt: row.endedAt ?? row.startedAt };
+    // The times of an imported run are not known.
+    if (row.mode !== 'imported' && row.activeMs !== null) entry.activeMs.push(row.activeMs);
+    entry.steps.push(row.steps);
+    entry.ids.push(row.id);
     counts.set(row.taskId, entry);
   }
   return counts;

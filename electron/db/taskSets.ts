@@ -154,8 +154,29 @@ export function listSourceFiles(db: Database, setId: string): SourceFile[] {
   return files.all(db, 'WHERE set_id = ? ORDER BY path', setId);
 }
 
+/** All tasks of a set, archived ones included, because attempts at them stay recorded. */
 export function listTasks(db: Database, setId: string): Task[] {
   return tasks.readable(db, 'WHERE set_id = ? ORDER BY position', setId);
+}
+
+/** The tasks of a set that are not archived: those of new batches and studies. */
+export function listCurrentTasks(db: Database, setId: string): Task[] {
+  return tasks.readable(db, 'WHERE set_id = ? AND archived_at IS NULL ORDER BY position', setId);
+}
+
+/** The ids of the archived tasks of a set. */
+export function listArchivedTasks(db: Database, setId: string): Set<string> {
+  return new Set(
+    valuesOf<string>(db, 'SELECT id FROM tasks WHERE set_id = ? AND archived_at IS NOT NULL', setId),
+  );
+}
+
+/** Archives tasks; null brings them back. */
+export function saveArchival(db: Database, ids: readonly string[], archivedAt: WallTime | null): void {
+  const save = db.prepare('UPDATE tasks SET archived_at = ? WHERE id = ?');
+  allOrNothing(db, () => {
+    for (const id of ids) mustChangeOne(save.run(archivedAt, id), 'tasks', id);
+  });
 }
 
 /** Whether any task is played in an environment beside the web. */
@@ -191,13 +212,13 @@ interface SetCounts {
   readonly many: number;
 }
 
-/** Tasks, hops and the hop mix of every set. */
+/** Tasks, hops and the hop mix of every set, without archived tasks. */
 export function countTasks(db: Database): SetCounts[] {
   return rowsOf(
     db,
     `SELECT set_id AS setId, count(*) AS tasks, sum(hops) AS hops,
             sum(hops <= 1) AS one, sum(hops BETWEEN 2 AND 4) AS few, sum(hops >= 5) AS many
-     FROM tasks GROUP BY set_id`,
+     FROM tasks WHERE archived_at IS NULL GROUP BY set_id`,
   );
 }
 

@@ -1,7 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconX } from '@tabler/icons-react';
-import type { TaskRow } from '../../shared/contract/index.ts';
+import type { Input, TaskRow } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
+import { act, inBackground } from '../stores/act.ts';
 import { setPartForBatch } from '../stores/chosenTasks.ts';
 import { navigate, setAddressValues } from '../stores/windowAddress.ts';
 import classes from './Library.module.css';
@@ -12,11 +14,13 @@ interface Props {
   /** The tasks that match the filter. */
   readonly shown: readonly TaskRow[];
   readonly chosen: ReadonlySet<string>;
+  /** Whether these are the archived tasks of the set. */
+  readonly isArchive: boolean;
   readonly onChoose: (ids: ReadonlySet<string>) => void;
 }
 
 /** How many tasks are chosen, and what can be done with them together. Only its empty status line is there if none is. */
-export function ChosenTasks({ setId, tasks, shown, chosen, onChoose }: Props) {
+export function ChosenTasks({ setId, tasks, shown, chosen, isArchive, onChoose }: Props) {
   const hidden = chosen.size - shown.filter(({ id }) => chosen.has(id)).length;
   const left = shown.length - (chosen.size - hidden);
   return (
@@ -48,22 +52,74 @@ export function ChosenTasks({ setId, tasks, shown, chosen, onChoose }: Props) {
           >
             {say('Choose none')}
           </Button>
+          <Button size="xs" onClick={() => setAddressValues({ exportRuns: 'part' })}>
+            {say('Export…')}
+          </Button>
           <Button
             size="xs"
-            onClick={() => {
-              setPartForBatch({ setId, taskIds: chosen });
-              navigate('/agents');
-            }}
+            onClick={() => inBackground(archive({ setId, taskIds: [...chosen], isArchived: !isArchive }))}
           >
-            {say('New batch…')}
+            {isArchive ? say('Bring back') : say('[tasks] Archive')}
           </Button>
-          <Button size="xs" variant="filled" onClick={() => setAddressValues({ start: 'part', mode: null })}>
-            {say('Start…')}
-          </Button>
+          {isArchive ? null : (
+            <>
+              <Button
+                size="xs"
+                onClick={() => {
+                  setPartForBatch({ setId, taskIds: chosen });
+                  navigate('/agents');
+                }}
+              >
+                {say('New batch…')}
+              </Button>
+              <Button size="xs" onClick={() => setAddressValues({ start: 'part', mode: 'demonstration' })}>
+                {say('Demonstrate…')}
+              </Button>
+              <Button
+                size="xs"
+                variant="filled"
+                onClick={() => setAddressValues({ start: 'part', mode: null })}
+              >
+                {say('Start…')}
+              </Button>
+            </>
+          )}
         </>
       )}
     </div>
   );
+}
+
+/** Milliseconds, long enough to reach the button by keyboard. */
+const UNDO_MS = 12_000;
+
+/** Puts tasks away or brings them back, and offers to undo it. */
+async function archive(asked: Input<'library.archiveTasks'>): Promise<void> {
+  const done = await act('library.archiveTasks', asked);
+  if (done === null) return;
+  const id = `archived ${asked.setId}`;
+  const count = done.tasks;
+  const words = asked.isArchived
+    ? say('{count, plural, one {# task} other {# tasks}} archived. Their attempts and figures stay.', {
+        count,
+      })
+    : say('{count, plural, one {# task} other {# tasks}} brought back.', { count });
+  const undo = (): void => {
+    notifications.hide(id);
+    inBackground(archive({ ...asked, isArchived: !asked.isArchived }));
+  };
+  notifications.show({
+    id,
+    autoClose: UNDO_MS,
+    message: (
+      <>
+        {words}{' '}
+        <Anchor component="button" size="sm" onClick={undo}>
+          {asked.isArchived ? say('Bring back') : say('[tasks] Archive')}
+        </Anchor>
+      </>
+    ),
+  });
 }
 
 function chosenWords(numbers: { chosen: number; of: number; hidden: number }): string {

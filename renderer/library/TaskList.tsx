@@ -16,6 +16,8 @@ import { chooseTasks, openSet, useChosenTasks } from '../stores/chosenTasks.ts';
 import { setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { ChosenTasks } from './ChosenTasks.tsx';
 import classes from './Library.module.css';
+import { TaskFilters } from './TaskFilters.tsx';
+import { fits, useTaskFilter } from './taskFilter.ts';
 
 /** The sort orders of the list. Choosing the same one again reverses it. */
 const SORTS = {
@@ -43,13 +45,21 @@ export function TaskList(props: Props) {
   );
 }
 
-function Tasks({ setId, tasks, selected, onSelect, onStart }: Props & { tasks: readonly TaskRow[] }) {
+function Tasks({ setId, tasks: all, selected, onSelect, onStart }: Props & { tasks: readonly TaskRow[] }) {
+  const [archive, setArchive] = useAddressValue('archived');
+  const isArchive = archive !== null;
+  const tasks = useMemo(() => all.filter((task) => task.isArchived === isArchive), [all, isArchive]);
+  const narrowed = useTaskFilter();
   const [words, setFilter] = useAddressValue('filter');
   const filter = words ?? '';
   const [asked, setAsked] = useAddressValue('sort');
   const sort = sortOf(asked);
   const sorted = useMemo(() => sortedBy(tasks, sortOf(asked)), [tasks, asked]);
-  const shown = useMemo(() => matching(sorted, textOf, filter), [sorted, filter]);
+  const shown = matching(
+    sorted.filter((task) => fits(task, narrowed)),
+    textOf,
+    filter,
+  );
   const kept = useChosenTasks(setId);
   // A chosen task may have been removed from the set meanwhile.
   const chosen = useMemo(() => new Set(tasks.flatMap(({ id }) => (kept.has(id) ? [id] : []))), [tasks, kept]);
@@ -66,9 +76,21 @@ function Tasks({ setId, tasks, selected, onSelect, onStart }: Props & { tasks: r
           textOf={null}
           rowHeight={68}
           header={
-            <Head sort={sort} onSort={setAsked}>
-              <AllShown shown={shown} chosen={chosen} onChoose={choose} />
-            </Head>
+            <>
+              <TaskFilters
+                tasks={tasks}
+                filter={narrowed}
+                isArchive={isArchive}
+                archived={isArchive ? tasks.length : all.length - tasks.length}
+                onArchive={(next) => {
+                  choose(new Set());
+                  setArchive(next ? '1' : null);
+                }}
+              />
+              <Head sort={sort} onSort={setAsked}>
+                <AllShown shown={shown} chosen={chosen} onChoose={choose} />
+              </Head>
+            </>
           }
           renderRow={(task) => <Row task={task} />}
           ticks={{ ticked: chosen, onTick: choose }}
@@ -80,16 +102,20 @@ function Tasks({ setId, tasks, selected, onSelect, onStart }: Props & { tasks: r
           onFilter={setFilter}
           empty={
             <Text p="md" c="dimmed">
-              {tasks.length === 0
+              {all.length === 0
                 ? say('This set contains no tasks.')
-                : say(
-                    'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.',
-                  )}
+                : tasks.length === 0
+                  ? isArchive
+                    ? say('This set has no archived tasks.')
+                    : say('All tasks of this set are archived.')
+                  : say(
+                      'No task matches. Every word of the filter must be there; “5-hop”, “picture” and “not tried” work too.',
+                    )}
             </Text>
           }
         />
       </div>
-      <ChosenTasks setId={setId} tasks={tasks} shown={shown} chosen={chosen} onChoose={choose} />
+      <ChosenTasks {...{ setId, tasks, shown, chosen, isArchive }} onChoose={choose} />
     </div>
   );
 }

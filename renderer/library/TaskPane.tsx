@@ -42,7 +42,7 @@ export function TaskPane({ taskId, ...begin }: TaskPaneProps) {
 }
 
 function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'> & { detail: TaskDetail }) {
-  const { task } = detail;
+  const { task, isArchived } = detail;
   return (
     <Stack gap="lg" p="md">
       <div>
@@ -53,12 +53,20 @@ function Detail({ detail, onStart, onDemonstrate }: Omit<TaskPaneProps, 'taskId'
       </div>
       <Pictures task={task} />
       {task.environment?.name === 'football' ? <FootballNote /> : null}
+      {isArchived ? (
+        <Muted>{say('This task is archived: choose it in the list to bring it back.')}</Muted>
+      ) : null}
       <Group gap="sm" grow preventGrowOverflow={false}>
-        <Button variant="filled" leftSection={<IconPlayerPlay size={16} />} onClick={onStart}>
+        <Button
+          variant="filled"
+          leftSection={<IconPlayerPlay size={16} />}
+          disabled={isArchived}
+          onClick={onStart}
+        >
           {say('Start…')}
         </Button>
         {task.environment === undefined ? (
-          <Button leftSection={<IconPointer size={16} />} onClick={onDemonstrate}>
+          <Button leftSection={<IconPointer size={16} />} disabled={isArchived} onClick={onDemonstrate}>
             {say('Demonstrate…')}
           </Button>
         ) : null}

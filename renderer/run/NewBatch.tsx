@@ -35,7 +35,8 @@ export function NewBatch() {
   const asked = usePartForBatch();
   const set = sets.find(({ id }) => id === (setId ?? asked?.setId)) ?? sets[0];
   const part = set !== undefined && asked?.setId === set.id ? [...asked.taskIds] : null;
-  const attempts = (part?.length ?? set?.tasks ?? 0) * agents.length * numbers.repeats;
+  const tasks = part?.length ?? set?.tasks ?? 0;
+  const attempts = tasks * agents.length * numbers.repeats;
 
   const add = (name: string | null) => {
     const kind = kinds.find((one) => one.kind === name);
@@ -93,7 +94,7 @@ export function NewBatch() {
             onChange={add}
           />
         </Group>
-        {set === undefined || part === null ? null : <Part count={part.length} of={set.tasks} />}
+        {set === undefined ? null : <Part setId={set.id} count={part?.length ?? null} of={set.tasks} />}
         {set === undefined ? null : <Lacking setId={set.id} taskIds={part} />}
         <NotAvailable kinds={kinds} />
         {agents.map((agent) => (
@@ -154,10 +155,13 @@ export function NewBatch() {
           <Text c="dimmed">
             {agents.length === 0
               ? say('Choose at least one agent.')
-              : say(
+              : `${say(
+                  '{tasks, plural, one {# task} other {# tasks}} × {agents, plural, one {# agent} other {# agents}} × {repeats, plural, one {# repeat} other {# repeats}}:',
+                  { tasks, agents: agents.length, repeats: numbers.repeats },
+                )} ${say(
                   '{count, plural, one {# attempt} other {# attempts}}, including those that an agent has already ended with these settings.',
                   { count: attempts },
-                )}
+                )}`}
           </Text>
         </Group>
       </Stack>
@@ -165,8 +169,19 @@ export function NewBatch() {
   );
 }
 
-/** Says that the batch takes only a part of the set, and takes the whole set instead. */
-function Part({ count, of }: { count: number; of: number }) {
+/** Says whether the batch takes a part of the set, and changes it. `count` null: the whole set. */
+function Part({ setId, count, of }: { setId: string; count: number | null; of: number }) {
+  if (count === null)
+    return (
+      <Group gap="sm" role="group" aria-label={say('Part of the set')}>
+        <Text size="sm">
+          {say('All {count, plural, one {# task} other {# tasks}} of the set.', { count: of })}
+        </Text>
+        <Button size="xs" onClick={() => navigate(`/library/${encodeURIComponent(setId)}`)}>
+          {say('Choose some…')}
+        </Button>
+      </Group>
+    );
   return (
     <Group gap="sm" role="group" aria-label={say('Part of the set')}>
       <Text size="sm">

@@ -89,6 +89,13 @@ export interface TaskRow {
   readonly hops: number;
   readonly sites: readonly string[];
   readonly needsPicture: boolean;
+  /** It is put away: new batches and studies do not have it. Its attempts and figures stay. */
+  readonly isArchived: boolean;
+  /** Median active time and steps of its attempts, in milliseconds; null without attempts that have them. */
+  readonly activeMs: number | null;
+  readonly steps: number | null;
+  /** The tags in the comments on its attempts. */
+  readonly tags: readonly string[];
   readonly attemptsByPeople: number;
   readonly passedByPeople: number;
   /** Attempts without a verdict: neither passed nor failed. */
@@ -106,6 +113,7 @@ export interface TaskRow {
 
 export interface TaskDetail {
   readonly task: Task;
+  readonly isArchived: boolean;
   readonly attempts: readonly AttemptRow[];
 }
 

@@ -208,6 +208,12 @@ export const inputs = {
   /** The sets that are hidden from the library. */
   'library.removedSets': none,
   'library.putBackSet': z.strictObject({ setId: id }),
+  /** Puts tasks away, or brings them back. New batches and studies do not have archived tasks; their attempts and figures stay. */
+  'library.archiveTasks': z.strictObject({
+    setId: id,
+    taskIds: z.array(id).min(1).max(100_000),
+    isArchived: z.boolean(),
+  }),
   'import.preview': importSource,
   'import.commit': importSource,
   /** Files that the system opened with the program, returned once, for the preview. */
@@ -556,6 +562,8 @@ interface Outputs
   'library.removeSet': { readonly isKept: boolean };
   'library.removedSets': readonly { readonly id: string; readonly name: string }[];
   'library.putBackSet': { readonly name: string };
+  /** The number of tasks. */
+  'library.archiveTasks': { readonly tasks: number };
   'import.preview': ImportPreview;
   'import.opened': { readonly files: readonly SourceFile[] };
   'runs.import': ImportedRuns;

@@ -68,6 +68,10 @@ function fakeTaskRow(index: number): TaskRow {
     hops: 1 + (index % 9),
     sites: ['wiki', 'flights', 'hotels', 'shop'].slice(0, 1 + (index % 4)),
     needsPicture: index % 3 === 2,
+    isArchived: false,
+    activeMs: index % 4 === 0 ? null : 60_000 + index * 5_000,
+    steps: index % 4 === 0 ? null : 4 + index,
+    tags: [],
     attemptsByPeople: index % 4,
     passedByPeople: Math.floor((index % 4) / 2),
     openByPeople: 0,
@@ -227,6 +231,7 @@ export function fakeDetail(): TaskDetail {
   };
   return {
     task,
+    isArchived: false,
     attempts: [],
   };
 }

@@ -50,7 +50,7 @@ class WorkspaceBatches implements Batches {
     'batches.lacking': ({ setId, taskIds }) => {
       const profile = this.#app.settings().defaultProfile;
       const hasJudge = this.#app.judge !== null;
-      const tasks = requirePart(listTasks(this.#db, setId), taskIds);
+      const tasks = requirePart(this.#db, setId, taskIds);
       const { withoutRule, withoutJudge } = lackingRules(tasks, profile, { hasJudge });
       return { profile, withoutRule: withoutRule.length, withoutJudge: withoutJudge.length };
     },
@@ -107,8 +107,9 @@ class WorkspaceBatches implements Batches {
     const given = new Map(Object.entries(asked.secrets ?? {}).map(([step, text]) => [Number(step), text]));
     const parent = from === undefined ? null : mustGoOn(this.#app, from, given);
     const setId = parent === null ? asked.setId : requireTask(this.#db, parent.taskId).setId;
-    const taskIds = parent === null ? asked.taskIds : [parent.taskId];
-    const tasks = requirePart(listTasks(this.#db, setId), taskIds);
+    // A branch goes on from an attempt, also at a task that is archived.
+    const tasks =
+      parent === null ? requirePart(this.#db, setId, asked.taskIds) : [requireTask(this.#db, parent.taskId)];
     if (tasks.length === 0)
       throw fault.input('batch.noTask', 'There is no task to do.', 'Choose a task set that holds some.');
     for (const spec of specs) knowAgentAddress(this.#app, spec);

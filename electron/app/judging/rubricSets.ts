@@ -6,7 +6,7 @@ import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import type { Task } from '../../../shared/model/index.ts';
 import { openChatModel } from '../../agents/model/chatModel.ts';
 import type { Spending } from '../../agents/model/spending.ts';
-import { listTasks } from '../../db/taskSets.ts';
+import { listCurrentTasks } from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { samplingOf } from './judgeAttempts.ts';
 import { chosenJudge, ModelRuns, openJudge, spendingWithin } from './modelRuns.ts';
@@ -89,7 +89,7 @@ export function openRubricSets(app: AppContext): RubricSets {
   };
 
   function tasksOf(setId: RubricSetInput['setId']): readonly Task[] {
-    const tasks = listTasks(workspace.db, setId);
+    const tasks = listCurrentTasks(workspace.db, setId);
     if (tasks.length > 0) return tasks;
     throw fault.input('rubric.set', 'This set has no tasks.', 'Choose another set.');
   }

@@ -3,6 +3,7 @@ import type { Task, TaskSet } from '../../../shared/model/index.ts';
 import { withAddresses } from '../../../shared/trajectory/demoPort.ts';
 import { countAttempts, listAttemptRows } from '../../db/attempts.ts';
 import { listBatches } from '../../db/batches.ts';
+import { tagsByAttempt } from '../../db/review/comments.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
 import {
   countTasks,
@@ -10,17 +11,20 @@ import {
   findLibrarySet,
   findTask,
   findTaskSet,
+  listArchivedTasks,
   listLibrarySets,
   listRemovedSets,
   listSites,
   listTasks,
   listViewportChoices,
   renameTaskSet,
+  saveArchival,
   saveRemoval,
   saveViewportChoice,
   useOfSet,
 } from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
+import { notInSet, partOfSet } from './partOfSet.ts';
 
 export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
   const { db } = app.workspace;
@@ -88,6 +92,8 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
     'library.tasks': ({ setId }) => {
       requireSet(db, setId);
       const attempts = countAttempts(db, setId, app.settings().defaultProfile);
+      const archived = listArchivedTasks(db, setId);
+      const tags = tagsByAttempt(db);
       return listTasks(db, setId).map((task) => {
         const count = attempts.get(task.id);
         return {
@@ -101,6 +107,10 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
             ),
           ],
           needsPicture: task.needsPicture,
+          isArchived: archived.has(task.id),
+          activeMs: medianOf(count?.activeMs ?? []),
+          steps: medianOf(count?.steps ?? []),
+          tags: [...new Set(count?.ids.flatMap((id) => tags.get(id) ?? []))].sort(),
           attemptsByPeople: count?.people ?? 0,
           passedByPeople: count?.peoplePassed ?? 0,
           openByPeople: count?.peopleOpen ?? 0,
@@ -111,14 +121,31 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
         };
       });
     },
+    'library.archiveTasks': ({ setId, taskIds, isArchived }) => {
+      requireSet(db, setId);
+      const { tasks, missing } = partOfSet(listTasks(db, setId), 'id', taskIds);
+      if (missing !== null) throw notInSet(missing);
+      const ids = tasks.map(({ id }) => id);
+      saveArchival(db, ids, isArchived ? Date.now() : null);
+      app.touch();
+      return { tasks: ids.length };
+    },
     'library.task': ({ taskId }) => {
       const task = requireTask(db, taskId);
       return {
         task: withAddresses(task, app.resolveUrl),
+        isArchived: listArchivedTasks(db, task.setId).has(taskId),
         attempts: listAttemptRows(db, { taskId }, app.settings().defaultProfile),
       };
     },
   };
+}
+
+/** The middle value, or the mean of the two in the middle; null without values. */
+function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
 /** A set of the library. A set that was removed from it starts no task. */

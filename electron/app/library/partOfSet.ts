@@ -1,5 +1,7 @@
-import { fault } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import type { Task } from '../../../shared/model/index.ts';
+import type { Database } from '../../db/store/open.ts';
+import { listCurrentTasks, listTasks } from '../../db/taskSets.ts';
 
 /** Some tasks of a set, by one of their names. */
 interface Part {
@@ -17,14 +19,36 @@ export function partOfSet(all: readonly Task[], by: 'id' | 'key', names: readonl
   return { tasks, missing: names.find((name) => !there.has(name)) ?? null };
 }
 
-/** The tasks with these ids, or all if none are given. Throws AppError `library.part` for an id that the set does not have. */
-export function requirePart(all: readonly Task[], ids: readonly string[] | undefined): readonly Task[] {
-  if (ids === undefined) return all;
-  const { tasks, missing } = partOfSet(all, 'id', ids);
+/**
+ * The tasks of a set with these ids, or all that are not archived if none are given. Throws AppError `library.part` for an id that the set
+ * does not have, and `library.archived` for an archived task.
+ */
+export function requirePart(
+  db: Database,
+  setId: string,
+  ids: readonly string[] | undefined,
+): readonly Task[] {
+  const current = listCurrentTasks(db, setId);
+  if (ids === undefined) return current;
+  const { tasks, missing } = partOfSet(current, 'id', ids);
   if (missing === null) return tasks;
-  throw fault.input(
+  const archived = listTasks(db, setId).find(({ id }) => id === missing);
+  if (archived !== undefined) throw archivedTask(archived);
+  throw notInSet(missing);
+}
+
+export function notInSet(id: string): AppError {
+  return fault.input(
     'library.part',
-    `The task ${missing} is not in this set.`,
+    `The task ${id} is not in this set.`,
     'It may have been removed or replaced: choose the tasks again in the library.',
+  );
+}
+
+export function archivedTask({ key }: Task): AppError {
+  return fault.input(
+    'library.archived',
+    `The task ${key} is archived.`,
+    'Bring it back first: “Show archived” above the tasks in the library lists it.',
   );
 }

@@ -16,7 +16,7 @@ import {
   listStudiesOf,
 } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
-import { listLibrarySets, listTasks } from '../../db/taskSets.ts';
+import { listCurrentTasks, listLibrarySets } from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireSet } from './library.ts';
 import { requirePart } from './partOfSet.ts';
@@ -85,12 +85,12 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
       requireSet(db, input.setId);
       requireRecorded(db, input.participantId);
       const { setId, participantId, mode = 'baseline', seed = randomInt(2 ** 31), taskIds } = input;
-      const part = taskIds === undefined ? null : requirePart(listTasks(db, setId), taskIds);
+      const part = taskIds === undefined ? null : requirePart(db, setId, taskIds);
       const existing = listStudiesOf(db, { setId, participantId, mode }).find((study) =>
         part === null ? !study.isPart : isOfTasks(study, part),
       );
       if (existing !== undefined) return existing;
-      const tasks = part ?? listTasks(db, setId);
+      const tasks = part ?? listCurrentTasks(db, setId);
       const study = newStudy(db, { setId, participantId, mode, seed, isPart: part !== null }, tasks);
       app.touch();
       return study;

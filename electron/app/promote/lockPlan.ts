@@ -4,7 +4,7 @@ import type { Task } from '../../../shared/model/index.ts';
 import type { HeldOutTask, PromotionPlan, PromotionPlanBody } from '../../../shared/model/promotion.ts';
 import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/figures/rate.ts';
 import { insertPromotionPlan } from '../../db/promotions.ts';
-import { listTasks } from '../../db/taskSets.ts';
+import { listCurrentTasks } from '../../db/taskSets.ts';
 import { writing } from '../../workspace/diskRefusal.ts';
 import type { AppContext } from '../context/context.ts';
 
@@ -23,7 +23,7 @@ export function lockPlan(
   asked: AskedPlan,
 ): PromotionPlan {
   const { tasks: named, name, ...rest } = asked;
-  const all = listTasks(db, asked.setId);
+  const all = listCurrentTasks(db, asked.setId);
   const chosen = named === null ? all : named.map((word) => taskNamed(all, word));
   const tasks = [...new Map(chosen.map((task) => [task.id, heldOut(task)])).values()];
   if (tasks.length < FEWEST_FOR_PERCENT)

@@ -6,13 +6,14 @@ import type { Briefing } from '../../briefing/briefing.ts';
 import { atMost } from '../../browser/cdp/cdp.ts';
 import { deleteAttempt, getAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { findParticipantByName, findStudy, insertParticipant, listDoneTasks } from '../../db/participants.ts';
-import { listLibrarySets, listTasks } from '../../db/taskSets.ts';
+import { listArchivedTasks, listCurrentTasks, listLibrarySets } from '../../db/taskSets.ts';
 import { stepsToRepeat } from '../../session/liveAttempt.ts';
 import type { Session } from '../../session/session.ts';
 import { discardAttempt, progressOf } from '../attempts/unfinished.ts';
 import type { AppContext, AppOptions, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireParticipant, requireRecorded } from '../library/participants.ts';
+import { archivedTask } from '../library/partOfSet.ts';
 import { branchOf, requireBranchPoint } from './branch.ts';
 import type { createPageLook } from './pageLook.ts';
 import { selfReportHandlers } from './selfReports.ts';
@@ -91,11 +92,13 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
       const task =
         input.taskId === undefined ? (study ? nextTask(study) : null) : requireTask(db, input.taskId);
       if (!task) throw noTaskLeft(study);
+      // A study that has begun goes on to its end.
+      if (study === null && listArchivedTasks(db, task.setId).has(task.id)) throw archivedTask(task);
       return session.brief(briefingFor(participant, task, study, input.mode));
     },
     'run.tryTask': () => {
       const set = listLibrarySets(db).find((one) => one.format === 'native');
-      const task = set ? listTasks(db, set.id).find((one) => one.hops.length === 2) : undefined;
+      const task = set ? listCurrentTasks(db, set.id).find((one) => one.hops.length === 2) : undefined;
       if (!task) {
         throw fault.input(
           'run.noDemo',

@@ -12,13 +12,13 @@ import { createScriptedAgent } from '../../agents/simple/scriptedAgent.ts';
 import type { App } from '../../app/app.ts';
 import { type AgentBatch, type AttemptReport, mustBeLanes, runBatch } from '../../app/batch/agentBatch.ts';
 import { captionStore } from '../../app/batch/captionStore.ts';
-import { partOfSet } from '../../app/library/partOfSet.ts';
+import { archivedTask, partOfSet } from '../../app/library/partOfSet.ts';
 import { requireBranchPoint, secretMissing } from '../../app/run/branch.ts';
 import { getAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { findBatch, listJobs } from '../../db/batches.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listEvents } from '../../db/record/events.ts';
-import { findTask, listLibrarySets, listTasks } from '../../db/taskSets.ts';
+import { findTask, listCurrentTasks, listLibrarySets, listTasks } from '../../db/taskSets.ts';
 import { type DialogChoices, dialogChoices } from '../../replay/replayStep.ts';
 import { agentCliOptions, agentModel, withMemory } from '../command/agentArguments.ts';
 import {
@@ -346,9 +346,11 @@ export function tasksOf(app: App, name: string, keys: readonly string[] | undefi
         ? 'This workspace has no task set: import one.'
         : `This workspace has: ${sets.map((one) => one.name).join(', ')}.`,
     );
-  const tasks = listTasks(app.workspace.db, set.id);
+  const tasks = listCurrentTasks(app.workspace.db, set.id);
   if (keys === undefined) return tasks;
   const part = partOfSet(tasks, 'key', keys);
+  const archived = listTasks(app.workspace.db, set.id).find(({ key }) => key === part.missing);
+  if (archived !== undefined) throw archivedTask(archived);
   if (part.missing !== null)
     throw fault.input(
       'run.task',

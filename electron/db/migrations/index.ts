@@ -36,6 +36,7 @@ import { tunings } from './0350-tunings.ts';
 import { studyParts } from './0360-study-parts.ts';
 import { failureLabels } from './0370-failure-labels.ts';
 import { scanners } from './0371-scanners.ts';
+import { archivedTasks } from './0380-archived-tasks.ts';
 import { selfReports } from './0390-self-reports.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
@@ -78,6 +79,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 360, sql: studyParts },
   { version: 370, sql: failureLabels },
   { version: 371, sql: scanners },
+  { version: 380, sql: archivedTasks },
   { version: 390, sql: selfReports },
 ];
 

@@ -27,7 +27,9 @@ export function ExportRunning({ progress: { done, of } }: { progress: ExportProg
 /** Whether an export is complete, and where the list of what is missing is. */
 export function CompleteWords({ of }: { of: WrittenCompleteness }) {
   const { isComplete, file } = of;
-  const list = isComplete || file === null ? [] : [say('The list is in {file}.', { file })];
+  // It lies in the folder of the export, or beside its file, whose path is shown below.
+  const name = file?.split(/[/\\]/).at(-1);
+  const list = isComplete || name === undefined ? [] : [say('The list is in {file}.', { file: name })];
   const words = [...completenessWords(of), ...list].join(' ');
   if (words === '') return null;
   return isComplete ? (

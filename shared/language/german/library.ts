@@ -360,6 +360,31 @@ export const library = {
     'Der Satz wird aus der Bibliothek entfernt, und seine Aufgaben lassen sich nicht mehr starten. Vorschläge und Stapel von Agenten, die ihn verwenden, bleiben. Sie können ihn wiederherstellen.',
   'It leaves the library, and its tasks cannot be started. {attempts, plural, one {# attempt stays} other {# attempts stay}}, with records, verdicts and figures. You can restore it.':
     'Der Satz wird aus der Bibliothek entfernt, und seine Aufgaben lassen sich nicht mehr starten. {attempts, plural, one {# Versuch bleibt} other {# Versuche bleiben}}, mit Aufzeichnungen, Urteilen und Zahlen. Sie können ihn wiederherstellen.',
+  '[tasks] Archive': 'Archivieren',
+  'Bring back': 'Zurückholen',
+  '{count, plural, one {# task} other {# tasks}} archived. Their attempts and figures stay.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}} archiviert. Ihre Versuche und Zahlen bleiben.',
+  '{count, plural, one {# task} other {# tasks}} brought back.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}} zurückgeholt.',
+  'Show archived ({count, number})': 'Archivierte zeigen ({count, number})',
+  'This set has no archived tasks.': 'Dieser Satz hat keine archivierten Aufgaben.',
+  'All tasks of this set are archived.': 'Alle Aufgaben dieses Satzes sind archiviert.',
+  'This task is archived: choose it in the list to bring it back.':
+    'Diese Aufgabe ist archiviert: Wählen Sie sie in der Liste, um sie zurückzuholen.',
+  'By attempts': 'Nach Versuchen',
+  'By attempts: {count, number}': 'Nach Versuchen: {count, number}',
+  'All attempts passed': 'Alle Versuche bestanden',
+  'Some attempts passed': 'Einige Versuche bestanden',
+  'No attempt passed': 'Kein Versuch bestanden',
+  'No attempt is judged': 'Kein Versuch beurteilt',
+  'Not tried': 'Nicht versucht',
+  any: 'beliebig',
+  'Active minutes': 'Aktive Minuten',
+  'Tag of an attempt': 'Schlagwort eines Versuchs',
+  '{what}, at least': '{what}, mindestens',
+  '{what}, at most': '{what}, höchstens',
+  'The median of the attempts at a task. Imported attempts have no active time.':
+    'Der Median der Versuche an einer Aufgabe. Importierte Versuche haben keine aktive Zeit.',
   'Remove from the library': 'Aus der Bibliothek entfernen',
   'Delete permanently': 'Endgültig löschen',
   '“{name}” is removed.': '„{name}“ ist entfernt.',

@@ -275,6 +275,11 @@ export const run = {
   '{tokens}, {cost} of {limit}': '{tokens}, {cost} von {limit}',
   'The page in words': 'Die Seite in Worten',
   'Part of the set': 'Teil des Satzes',
+  '{tasks, plural, one {# task} other {# tasks}} × {agents, plural, one {# agent} other {# agents}} × {repeats, plural, one {# repeat} other {# repeats}}:':
+    '{tasks, plural, one {# Aufgabe} other {# Aufgaben}} × {agents, plural, one {# Agent} other {# Agenten}} × {repeats, plural, one {# Wiederholung} other {# Wiederholungen}}:',
+  'All {count, plural, one {# task} other {# tasks}} of the set.':
+    '{count, plural, one {Die # Aufgabe} other {Alle # Aufgaben}} des Satzes.',
+  'Choose some…': 'Einige wählen…',
   'Only {count, number} of {of, plural, one {# task} other {# tasks}}, chosen in the library.':
     'Nur {count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}}, in der Bibliothek gewählt.',
   'Take the whole set': 'Den ganzen Satz nehmen',

@@ -15,8 +15,10 @@ const TASKS = 30;
 const tasks: readonly TaskRow[] = Array.from({ length: TASKS }, (_, at) => ({
   ...{ id: `demo/${at}`, key: `task-${at}`, intent: `Task ${at}: ${at % 3 === 0 ? 'tea' : 'coffee'}.` },
   ...{ hops: 1 + (at % 5), sites: ['shop'], needsPicture: false, last: null },
+  ...{ isArchived: false, activeMs: 60_000 * at, steps: at - 1, tags: [] },
   ...{ attemptsByPeople: 0, passedByPeople: 0, openByPeople: 0 },
-  ...{ attemptsByModels: 0, passedByModels: 0, openByModels: 0 },
+  // Of two tasks with few steps, one of two attempts has passed.
+  ...{ attemptsByModels: 2, passedByModels: at === 2 || at === 3 ? 1 : 0, openByModels: 0 },
 }));
 const other = { ...fakeSet, id: 'trips', name: 'Trips', tasks: 2 };
 const batch: BatchRow = {
@@ -45,6 +47,8 @@ describe('a part of a set', () => {
   let main: FakeMain;
   let list: Locator;
   let status: Locator;
+  const archived = new Set<string>();
+  let revision = 100;
 
   before(async () => {
     component = await openComponentPage();
@@ -53,9 +57,35 @@ describe('a part of a set', () => {
 
   beforeEach(async () => {
     const { page } = component;
+    archived.clear();
     main = await component.mount('/library/demo', {
       ...{ 'library.sets': () => [fakeSet, other], 'library.removedSets': () => [] },
-      'library.tasks': ({ setId }) => (setId === 'demo' ? tasks : []),
+      'library.tasks': ({ setId }) =>
+        setId === 'demo' ? tasks.map((task) => ({ ...task, isArchived: archived.has(task.id) })) : [],
+      'library.archiveTasks': ({ taskIds, isArchived }) => {
+        for (const id of taskIds)
+          if (isArchived) archived.add(id);
+          else archived.delete(id);
+        revision += 1;
+        main.announce({ topic: 'workspace', value: { revision } });
+        return { tasks: taskIds.length };
+      },
+      'export.runsPreview': () => ({
+        ...{ attempts: 5, sets: [{ id: 'demo', name: 'Demo', attempts: 9 }], folder: '/w/exports' },
+        ...{ left: { running: 0, ownTries: 0, excluded: 0 }, thoughtsBy: null },
+      }),
+      'export.runs': () => ({
+        ...{ path: '/w/exports/runs', files: 12, attempts: 5, left: 0, crowded: 0, inEnvironments: [] },
+        completeness: {
+          ...{
+            isComplete: false,
+            pictures: 'checked',
+            attempts: 5,
+            file: '/w/exports/runs/completeness.json',
+          },
+          missing: { verdicts: 1, sources: 0, pictures: 2 },
+        },
+      }),
       ...{ 'attempts.list': () => [], 'example.count': () => null },
       'participants.list': () => [samplePerson('Vera'), samplePerson('Otto')],
       'studies.list': () => studies,
@@ -188,16 +218,16 @@ describe('a part of a set', () => {
     await part.getByText('Only 2 of 30 tasks, chosen in the library.').waitFor();
     await page.getByRole('combobox', { name: 'Add an agent' }).click();
     await page.getByRole('option', { name: 'Idle' }).click();
-    await page.getByText(/^2 attempts, including/).waitFor();
+    await page.getByText(/^2 tasks × 1 agent × 1 repeat: 2 attempts, including/).waitFor();
     await part.getByRole('button', { name: 'Take the whole set' }).click();
-    await page.getByText(/^30 attempts, including/).waitFor();
-    assert.equal(await part.count(), 0);
+    await page.getByText(/ × 1 repeat: 30 attempts, including/).waitFor();
+    await part.getByText('All 30 tasks of the set.').waitFor();
     await page.getByRole('link', { name: 'Library', exact: true }).click();
     await says('2 of 30 tasks chosen');
     await toBatch.click();
     await page.getByRole('combobox', { name: 'Add an agent' }).click();
     await page.getByRole('option', { name: 'Idle' }).click();
-    await page.getByText(/^2 attempts, including/).waitFor();
+    await page.getByText(/^2 tasks × 1 agent × 1 repeat: 2 attempts, including/).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).first().click();
     assert.deepEqual(await main.sentAt('batches.start', 0), {
       ...{ setId: 'demo', taskIds: ['demo/2', 'demo/4'], agents: [{ kind: 'idle', options: {} }] },
@@ -230,6 +260,91 @@ describe('a part of a set', () => {
       ...{ setId: 'demo', participantId: 'person-Otto', mode: 'baseline', taskIds: ['demo/2', 'demo/4'] },
     });
     await main.sentAt('run.brief', 0);
+    component.nothingWrong();
+  });
+
+  test('is archived, found among the archived tasks, and brought back', async () => {
+    const { page } = component;
+    const region = page.getByRole('region', { name: 'Tasks' });
+    for (const at of [0, 2]) await boxOf(at).click();
+    await region.getByRole('button', { name: 'Archive', exact: true }).click();
+    assert.deepEqual(await main.sentAt('library.archiveTasks', 0), {
+      ...{ setId: 'demo', taskIds: ['demo/0', 'demo/2'], isArchived: true },
+    });
+    await row(0).waitFor({ state: 'detached' });
+    await page.getByText('2 tasks archived. Their attempts and figures stay.').waitFor();
+    await region.getByRole('switch', { name: 'Show archived (2)' }).click();
+    await row(2).waitFor();
+    assert.equal(await list.getByRole('option').count(), 2);
+    await boxOf(2).click();
+    await says('1 of 2 tasks chosen');
+    assert.equal(await region.getByRole('button', { name: 'Start…' }).count(), 0, 'it starts nowhere');
+    await region.getByRole('button', { name: 'Bring back' }).click();
+    await row(2).waitFor({ state: 'detached' });
+    await region.getByRole('switch', { name: 'Show archived (1)' }).click();
+    await row(2).waitFor();
+    assert.equal(await row(0).count(), 0);
+    component.nothingWrong();
+  });
+
+  test('is exported, and the window says what the export lacks', async () => {
+    const { page } = component;
+    for (const at of [1, 3]) await boxOf(at).click();
+    await page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Export…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export runs of the chosen tasks' });
+    await dialog.getByText('5 attempts that ended.').waitFor();
+    assert.deepEqual(main.inputsOf('export.runsPreview').at(-1), {
+      ...{ setIds: ['demo'], taskIds: ['demo/1', 'demo/3'] },
+    });
+    await dialog.getByRole('checkbox', { name: 'Include the pictures of steps' }).uncheck();
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const sent = Object(await main.sentAt('export.runs', 0));
+    assert.deepEqual([sent.setIds, sent.taskIds, sent.pictures], [['demo'], ['demo/1', 'demo/3'], false]);
+    await dialog
+      .getByText(
+        'Not complete. 1 attempt has no verdict. 2 steps lack a picture. The list is in completeness.json.',
+      )
+      .waitFor();
+    component.nothingWrong();
+  });
+
+  test('is demonstrated by a person', async () => {
+    const { page } = component;
+    for (const at of [1, 3]) await boxOf(at).click();
+    await page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Demonstrate…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Demonstrate tasks' });
+    await dialog.getByRole('combobox', { name: 'Participant' }).click();
+    await page.getByRole('option', { name: 'Vera' }).click();
+    await dialog.getByRole('button', { name: 'Go to the briefing' }).click();
+    assert.deepEqual(await main.sentAt('studies.start', 0), {
+      ...{
+        setId: 'demo',
+        participantId: 'person-Vera',
+        mode: 'demonstration',
+        taskIds: ['demo/1', 'demo/3'],
+      },
+    });
+    component.nothingWrong();
+  });
+
+  test('is what fits the filters by attempts, which the address keeps', async () => {
+    const { page } = component;
+    const region = page.getByRole('region', { name: 'Tasks' });
+    await region.getByRole('button', { name: 'By attempts', exact: true }).click();
+    await region.getByRole('textbox', { name: 'Steps, at most' }).fill('3');
+    await row(5).waitFor({ state: 'detached' });
+    await row(4).waitFor();
+    await region.getByRole('combobox', { name: 'Outcome' }).click();
+    await page.getByRole('option', { name: 'Some attempts passed' }).click();
+    await row(4).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await region.getByRole('button', { name: 'By attempts: 2' }).waitFor();
+    assert.equal(await list.getByRole('option').count(), 2);
+    assert.match(page.url(), /mostSteps=3.*outcome=some|outcome=some.*mostSteps=3/);
+    await page.getByRole('checkbox', { name: 'Choose all tasks that match' }).check();
+    await says('2 of 30 tasks chosen');
+    await region.getByRole('button', { name: 'Clear the filters' }).click();
+    await row(5).waitFor();
     component.nothingWrong();
   });
 

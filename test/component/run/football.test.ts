@@ -67,7 +67,11 @@ describe('a task of football before its start', () => {
       component.mount('/library/demo?task=demo/1', {
         ...{ 'library.sets': () => [fakeSet], 'library.removedSets': () => [], 'library.tasks': () => [] },
         ...{ 'attempts.list': () => [], 'example.count': () => null },
-        'library.task': () => ({ task: is === null ? task : { ...task, environment: is }, attempts: [] }),
+        'library.task': () => ({
+          task: is === null ? task : { ...task, environment: is },
+          isArchived: false,
+          attempts: [],
+        }),
         'environments.football': () => ({
           ...{ state: 'missing', python: 'python3', why: 'There is no program “python3”.' },
           commands: ['pip install gfootball==2.10.2'],

@@ -99,6 +99,9 @@ export const hostApp = {
   'Resume it.': 'Setzen Sie ihn fort.',
   'There is no task to do.': 'Es gibt keine Aufgabe zu bearbeiten.',
   'Choose a task set that holds some.': 'Wählen Sie einen Aufgabensatz mit Aufgaben.',
+  'The task {key} is archived.': 'Die Aufgabe {key} ist archiviert.',
+  'Bring it back first: “Show archived” above the tasks in the library lists it.':
+    'Holen Sie sie zuerst zurück: „Archivierte zeigen“ über den Aufgaben in der Bibliothek führt sie auf.',
   'The task {id} is not in this set.': 'Die Aufgabe {id} ist nicht in diesem Satz.',
   'It may have been removed or replaced: choose the tasks again in the library.':
     'Sie wurde vielleicht entfernt oder ersetzt: Wählen Sie die Aufgaben in der Bibliothek neu.',
