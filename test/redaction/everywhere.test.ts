@@ -289,7 +289,8 @@ test('no secret is in the workspace, the exports and the reports after a demonst
       ...(format === 'dpo' ? ['--across-agents'] : []),
       ...(set === 'baseline' && !['jsonl', 'native'].includes(format) ? ['--assessments'] : []),
     );
-    assert.equal(done.code, 0, `${format}: ${done.stderr}`);
+    // 3: it is written, and not every attempt has a verdict.
+    assert.ok(done.code === 0 || done.code === 3, `${format}: ${done.stderr}`);
   }
   // A Parquet table is compressed, so its rows are searched.
   const table = path.join(out, 'multimodal-mind2web.parquet');

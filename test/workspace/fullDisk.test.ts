@@ -126,6 +126,9 @@ function errorOf(stderr: string): ErrorData {
   };
 }
 
+/** Whether a command has written everything. 3: an export of attempts of which not all have a verdict. */
+const isDone = (code: number | null): boolean => code === 0 || code === 3;
+
 /** The commands that write, with the names of what they write outside the workspace. */
 const commands: readonly (readonly [what: string, words: readonly string[], heavy?: boolean])[] = [
   ['an import of tasks', ['import', ...IN, tasks]],
@@ -159,7 +162,7 @@ describe('on a full disk', { skip }, () => {
         disk.fillBut(bytes);
         const { code, stderr } = await hopscope(...words);
         disk.free();
-        if (code === 0) {
+        if (isDone(code)) {
           rmSync(path.join(folder, 'out'), { recursive: true });
           mkdirSync(path.join(folder, 'out'));
           break;
@@ -173,7 +176,7 @@ describe('on a full disk', { skip }, () => {
       disk.free();
       disk.fillBut(ENOUGH);
       const { code, stderr } = await hopscope(...words);
-      assert.equal(code, 0, stderr);
+      assert.ok(isDone(code), stderr);
       assert.doesNotMatch(stderr, /full/);
       recordIn(workspace);
     });

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  openSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -153,10 +155,20 @@ function besideOf(unfinished: string): string {
   return `${unfinished}.beside`;
 }
 
+/** Whether a file begins as our statements do. */
+function isStatement(file: string): boolean {
+  const handle = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(200);
+    return head.toString('utf8', 0, readSync(handle, head)).includes(completenessMark);
+  } finally {
+    closeSync(handle);
+  }
+}
+
 /** Throws AppError `export.exists` if the file is not the statement about an earlier export of the same name. */
 function refuseForeign(file: string): void {
-  if (!existsSync(file) || (statSync(file).isFile() && readFileSync(file, 'utf8').includes(completenessMark)))
-    return;
+  if (!existsSync(file) || (statSync(file).isFile() && isStatement(file))) return;
   throw fault.input(
     'export.exists',
     `${file} already exists. It is the name of the file that says whether the export is complete.`,
