@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CompletenessCounts } from '../exporters/completeness.ts';
 import type { ImportProblem } from '../importers/file/importer.ts';
+import type { CompletenessCounts } from '../model/completeness.ts';
 import { type LevelFacts, levelEnvironments } from '../model/environment.ts';
 import { rowSources, type TrainingCounts, trainerFormats } from '../model/trainingData.ts';
 import type { QueueState } from '../review/settle.ts';

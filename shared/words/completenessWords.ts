@@ -1,5 +1,5 @@
-import type { CompletenessCounts } from '../exporters/completeness.ts';
 import { type Message, say } from '../language/message.ts';
+import type { CompletenessCounts } from '../model/completeness.ts';
 
 /** Whether an export is complete, one sentence each. */
 export function completenessWords({

@@ -1,14 +1,8 @@
-import {
-  type Completeness,
-  completenessOf,
-  type Lack,
-  lackOf,
-  type PictureState,
-  type PicturesAsked,
-} from '../../../shared/exporters/completeness.ts';
+import { completenessOf, lackOf, type PictureState } from '../../../shared/exporters/completeness.ts';
 import type { ExportFormat } from '../../../shared/exporters/index.ts';
 import { trajectoryFormats } from '../../../shared/importers/trajectories/index.ts';
 import { demonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
+import type { Completeness, Lack, PicturesAsked } from '../../../shared/model/completeness.ts';
 import type { Turn } from '../../../shared/model/trajectory.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';

@@ -2,17 +2,14 @@ import { resolve } from 'node:path';
 import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract/exchange.ts';
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
-import {
-  type Completeness,
-  completenessText,
-  type PictureState,
-} from '../../../shared/exporters/completeness.ts';
+import { completenessText, type PictureState } from '../../../shared/exporters/completeness.ts';
 import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { ownProfile, toCase } from '../../../shared/exporters/jsonl.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import type { ImportedRubric, SourceFile } from '../../../shared/importers/file/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
+import type { Completeness } from '../../../shared/model/completeness.ts';
 import { environmentEvents, isOfEnvironment } from '../../../shared/model/environment.ts';
 import type { Profile, Task, TaskSet } from '../../../shared/model/index.ts';
 import type { Rubric } from '../../../shared/model/rubric.ts';
