@@ -137,7 +137,10 @@ export function exportPlace(
         }
       else await rename(unfinished, out);
       if (isStatedBeside) await rename(besideOf(unfinished), beside);
-      sweepUnfinished(db);
+      // The export is whole, and may have filled the disk: what cannot be cleared now is cleared by the next one.
+      try {
+        sweepUnfinished(db);
+      } catch {}
       busy.delete(db);
       return paths;
     },
