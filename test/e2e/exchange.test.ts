@@ -112,9 +112,13 @@ describe('the export of demonstrations by keyboard', () => {
     await window.page.getByText(/dump already exists\./).waitFor();
     await dialog().getByText('1 demonstration to export.').waitFor();
     await window.page.keyboard.press('Escape');
-    assert.deepEqual(readdirSync(exportsIn).sort(), [
-      ...['dump', 'form', 'kept.json', 'rows.jsonl', 'table.parquet', 'tasks'],
-    ]);
+    const beside = ['kept.json', 'rows.jsonl', 'table.parquet', 'tasks'].map(
+      (name) => `${name}.completeness.json`,
+    );
+    assert.deepEqual(
+      readdirSync(exportsIn).sort(),
+      ['dump', 'form', 'kept.json', 'rows.jsonl', 'table.parquet', 'tasks', ...beside].sort(),
+    );
   });
 });
 
