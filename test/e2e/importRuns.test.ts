@@ -51,7 +51,7 @@ test('an import of recorded runs names the line of an error, and the valid run a
   const attempts = await window.app.invoke('attempts.list', {});
   assert.ok(attempts.ok && Array.isArray(attempts.value));
   const { id } = attempts.value.find(({ participant }) => participant === 'planner');
-  await page.goto(`${window.url.split('#')[0]}#/attempt/${id}`);
+  await page.goto(`${window.url.split('#')[0]}#/attempt/${id}?step=1`);
   await page.getByText('imported, declared finished').waitFor();
   await page.getByText('time not known', { exact: true }).waitFor();
   await page
