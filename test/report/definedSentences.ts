@@ -362,6 +362,24 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'Not trained: {count, plural, one {# turn} other {# turns}} that a branch repeats from another attempt.',
     'Not trained: {count, plural, one {# turn} other {# turns}} without a request on record.',
   ],
+  'shared/words/unmetWords.ts': [
+    'The address does not match:',
+    'No answer was given here.',
+    'no answer was given, needed {needed}',
+    'The answer is not',
+    'The answer does not contain',
+    'the answer was {was}, needed {needed}',
+    'the site was {was}, needed {needed}',
+    'the address was {was}, needed {needed}',
+    'the address was {was}, needed one that begins with {needed}',
+    '{key} was missing, needed {needed}',
+    '{key} was {was}, needed {needed}',
+    '{key} was missing, needed one with {needed}',
+    '{key} was {was}, needed one with {needed}',
+    'the fragment was missing, needed {needed}',
+    'the fragment was {was}, needed {needed}',
+    'the address lacked {needed}',
+  ],
 };
 
 export const DEFINITIONS: readonly string[] = [...CITED, ...Object.values(DEFINED).flat()];
