@@ -336,6 +336,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
   },
   unknown: {
     'electron/agents/model/chatModel.ts': 'Watches the bytes of a stream for its end mark (TransformStream).',
+    'renderer/evaluate/folds/PrintNote.tsx': 'Opens the print dialog (window.print).',
     'renderer/stores/publishedRuns.ts': 'Makes a file of pasted levels (File).',
   },
 };

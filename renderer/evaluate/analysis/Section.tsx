@@ -6,11 +6,11 @@ import type { SectionName } from '../../../shared/statistics/analysis/sectionNam
 import type { RowPage } from '../../../shared/statistics/figures/rowPage.ts';
 import type { EvaluateQuery } from '../../../shared/statistics/figures/view.ts';
 import { FigureSection } from '../../parts/charts/figures.tsx';
+import { useNeeded } from '../../parts/panes/useNeeded.ts';
 import { Loaded, SkeletonRows } from '../../parts/states/states.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
-import { useNeeded } from '../folds/useNeeded.ts';
 
 /** The question of a section, and its page. */
 export interface SectionProps {

@@ -507,6 +507,9 @@ export const hostApp = {
   'This attempt is running.': 'Dieser Versuch läuft.',
   'Leave it first.': 'Verlassen Sie ihn zuerst.',
   'All remaining tasks were interrupted.': 'Alle übrigen Aufgaben wurden unterbrochen.',
+  'This is not the attempt that has just ended.': 'Das ist nicht der Versuch, der gerade geendet hat.',
+  'Answer the questions before you go to the next task.':
+    'Beantworten Sie die Fragen, bevor Sie zur nächsten Aufgabe gehen.',
   'There is no task left to do.': 'Es gibt keine Aufgabe mehr zu bearbeiten.',
   'Resume or discard them on the screen Run.':
     'Setzen Sie sie in der Ansicht „Ausführen“ fort, oder verwerfen Sie sie dort.',

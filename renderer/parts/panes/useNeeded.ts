@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useNearScreen } from '../../parts/panes/useNearScreen.ts';
 import { useIsPrinting } from '../../stores/printing.ts';
+import { useNearScreen } from './useNearScreen.ts';
 
 /** Whether the figures of an element are needed now: it is visible or nearly so, or everything is printed. */
 export function useNeeded(element: RefObject<HTMLElement | null>): boolean {
