@@ -3,11 +3,16 @@ import type { Participant } from '../../../shared/model/index.ts';
 import type { SourceVerdict, Trajectory } from '../../../shared/model/trajectory.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { deriveComments } from '../../../shared/review/comment.ts';
+import { deriveFailureLabels } from '../../../shared/review/failureLabel.ts';
 import { listAssessments } from '../../db/review/assessments.ts';
 import { listComments } from '../../db/review/comments.ts';
+import { listFailureLabels } from '../../db/review/failureLabels.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-/** Adds the verdicts of people and judge models to the other verdicts of a run, with their names, and adds people's comments. */
+/**
+ * Adds the verdicts of people and judge models to the other verdicts of a run, with their names, and adds people's comments and labels of
+ * the failure.
+ */
 export function withAssessments(
   { db }: Workspace,
   attemptId: string,
@@ -36,10 +41,26 @@ export function withAssessments(
           ]
         : [],
   );
+  const labels = deriveFailureLabels(listFailureLabels(db, attemptId)).flatMap(
+    ({ by, wall, kind, note, origin, independent }) =>
+      kind === null
+        ? []
+        : [
+            {
+              by: `person ${people.get(by)?.name ?? by}`,
+              time: new Date(wall).toISOString(),
+              ...{ kind, note: redaction.text(note, 'decision'), origin, independent },
+            },
+          ],
+  );
   return {
     ...run,
     verdicts: [...run.verdicts, ...decided.filter(({ by }) => !known.has(by))],
-    extra: { ...run.extra, ...(comments.length === 0 ? {} : { comments }) },
+    extra: {
+      ...run.extra,
+      ...(comments.length === 0 ? {} : { comments }),
+      ...(labels.length === 0 ? {} : { labels }),
+    },
   };
 }
 
