@@ -70,7 +70,7 @@ describe('batches of agents', () => {
       await agents.open();
       await agents.add('Reference run');
       await agents.add('Idle');
-      await page.getByText(/^8 attempts, including/).waitFor();
+      await page.getByText(/: 8 attempts, including/).waitFor();
       await agents.start.dblclick();
       await agents.press('Pause');
       await agents.progress.getByText('paused', { exact: true }).waitFor();

@@ -92,7 +92,7 @@ describe('agents', () => {
   test('a budget of 0 becomes one cent; a double click starts one batch, with the typed budgets', async () => {
     await openForm({ 'batches.start': () => batch, 'batches.open': () => detail });
     await agents.add('Idle');
-    await component.page.getByText(/^30 attempts, including/).waitFor();
+    await component.page.getByText(/ 1 repeat: 30 attempts, including/).waitFor();
     await agents.type('Budget in $', '0.50');
     await agents.type('Budget in $', '0');
     assert.equal(await agents.field('Budget in $').inputValue(), '0.01');
@@ -100,7 +100,7 @@ describe('agents', () => {
     assert.equal(await agents.field('Budget in $').inputValue(), '0.5');
     await agents.type('Budget in tokens', '2000');
     await agents.type('Repeats', '3');
-    await component.page.getByText(/^90 attempts, including/).waitFor();
+    await component.page.getByText(/ 3 repeats: 90 attempts, including/).waitFor();
     await agents.start.dblclick();
     await agents.progress.waitFor();
     assert.deepEqual(main.inputsOf('batches.start'), [

@@ -91,6 +91,7 @@ describe('a part of a set', () => {
       'studies.list': () => studies,
       'studies.start': () => partOfOtto,
       'run.brief': () => idleSession,
+      'run.resumable': () => [],
       'library.task': () => fakeDetail(),
       'rubrics.of': () => ({ state: 'none', counts: null, newest: null }),
       'endpoints.list': () => ({
@@ -324,6 +325,7 @@ describe('a part of a set', () => {
         taskIds: ['demo/1', 'demo/3'],
       },
     });
+    await main.sentAt('run.brief', 0);
     component.nothingWrong();
   });
 

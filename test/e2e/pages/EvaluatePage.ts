@@ -45,10 +45,17 @@ export class EvaluatePage {
   /** Opens every part and scrolls through them until every section is ready, because each is computed when it comes into view. */
   async lookAtAll(): Promise<void> {
     await this.openAllParts();
-    for (const section of await this.page.locator('[data-section]').all()) {
-      await section.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-      await section.and(this.page.locator('[data-state="ready"]')).waitFor({ state: 'attached' });
-    }
+    // Figures above it may still grow and move it out of view.
+    for (const section of await this.page.locator('[data-section]').all())
+      await this.page.waitForFunction(
+        (node) => {
+          if (!(node instanceof HTMLElement)) return false;
+          node.scrollIntoView({ block: 'center' });
+          return node.dataset['state'] === 'ready';
+        },
+        await section.elementHandle(),
+        { polling: 100 },
+      );
   }
 
   /** A figure of the table “Tasks passed” or “Hops passed”. */
