@@ -11,7 +11,7 @@ import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { act, inBackground } from '../stores/act.ts';
+import { inBackground } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { useChosenTasks } from '../stores/chosenTasks.ts';
 import { useLetterKeys } from '../stores/letterKeys.ts';
@@ -26,6 +26,7 @@ import { SetMenu } from './SetMenu.tsx';
 import { StartDialog } from './StartDialog.tsx';
 import { TaskList } from './TaskList.tsx';
 import { TaskPane } from './TaskPane.tsx';
+import { tryTask } from './tryTask.ts';
 
 const keys = [
   { keys: '/', does: 'filter the tasks' },
@@ -339,13 +340,5 @@ function Path(props: {
         </Button>
       </Group>
     </Card>
-  );
-}
-
-function tryTask(): void {
-  inBackground(
-    act('run.tryTask', {}).then((state) => {
-      if (state !== null) navigate('/run');
-    }),
   );
 }

@@ -18,6 +18,7 @@ import classes from './Frame.module.css';
 import { topDialog } from './keptFocus.ts';
 import { Palette } from './Palette.tsx';
 import { Rail } from './Rail.tsx';
+import { Tour } from './Tour.tsx';
 
 /** A screen with its address and its name for error messages. Its code loads when the screen is first opened. */
 function screen(path: string, what: Message, read: () => Promise<ComponentType>) {
@@ -130,6 +131,7 @@ export function Frame() {
       <ZoomStatus />
       <WorkStatus />
       {role === 'lead' ? <Palette /> : null}
+      {role === 'lead' ? <Tour /> : null}
       <CloseQuestion />
       <KeysCard />
     </div>

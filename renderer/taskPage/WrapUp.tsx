@@ -6,9 +6,10 @@ import { EnterHint } from '../parts/forms/Form.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { durationWords } from '../parts/texts/words.ts';
 import { VerdictMark } from '../parts/verdicts/VerdictMark.tsx';
-import { sendCommand } from '../stores/act.ts';
+import { act, inBackground, sendCommand } from '../stores/act.ts';
 import { itemOf, useAnswer } from '../stores/answers.ts';
 import { useIsLead, useMirror } from '../stores/mirror.ts';
+import { navigate } from '../stores/windowAddress.ts';
 import { SelfReportForm } from './SelfReport.tsx';
 
 const ends: Readonly<Record<AttemptStatus, Message>> = {
@@ -28,7 +29,9 @@ export function WrapUp({ session }: { session: SessionState }) {
   const isLead = useIsLead();
   const isKept = !isLead || (session.mode === 'baseline' && isHidden);
   const last = progress === null || progress.done + progress.waiting >= progress.of;
-  const goOn = () => sendCommand(last ? 'run.leave' : 'run.next', {});
+  // “Try a task” of the demo, which is no data: it ends by showing what Hopscope is for.
+  const tried = useTried(session);
+  const goOn = () => (tried === null ? sendCommand(last ? 'run.leave' : 'run.next', {}) : seeRecorded(tried));
   useKey('Enter', goOn);
   return (
     <Container size={560} py={64}>
@@ -55,14 +58,20 @@ export function WrapUp({ session }: { session: SessionState }) {
             />
           </div>
         ) : null}
-        {session.mode === 'baseline' && session.attemptId !== null && session.ended !== 'aborted' ? (
+        {session.mode === 'baseline' &&
+        session.attemptId !== null &&
+        tried === null &&
+        session.ended !== 'aborted' ? (
           <SelfReportForm key={session.attemptId} attemptId={session.attemptId} />
         ) : null}
         <Group>
           <Button variant="filled" autoFocus onClick={goOn}>
-            {last ? say('Close') : say('Next')}
+            {tried !== null ? say('See what was recorded') : last ? say('Close') : say('Next')}
             <EnterHint />
           </Button>
+          {tried === null ? null : (
+            <Button onClick={() => sendCommand('run.leave', {})}>{say('Close')}</Button>
+          )}
           {!last ? (
             <Button onClick={() => sendCommand('run.leave', {})}>{say('[rest] Break')}</Button>
           ) : position === null && session.attemptId !== null && !isKept ? (
@@ -73,6 +82,22 @@ export function WrapUp({ session }: { session: SessionState }) {
         </Group>
       </Stack>
     </Container>
+  );
+}
+
+/** The attempt that a person just made to try the demo; null: another one. */
+function useTried({ participant, studyId, attemptId }: SessionState): string | null {
+  const isDemo = useMirror(({ info }) => info?.isDemo === true);
+  const isLead = useIsLead();
+  return isLead && isDemo && studyId === null && participant?.name === 'you' ? attemptId : null;
+}
+
+/** Leaves the task first, because attempts are hidden from the person who does one. */
+function seeRecorded(attemptId: string): void {
+  inBackground(
+    act('run.leave', {}).then((state) => {
+      if (state !== null) navigate(`/attempt/${encodeURIComponent(attemptId)}`);
+    }),
   );
 }
 

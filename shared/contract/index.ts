@@ -104,6 +104,8 @@ const settings = z.strictObject({
   letterMap: z.record(z.string().regex(/^[^\sA-Z]$/u), z.string().regex(/^[^\sA-Z]$/u)),
   /** Whether the library of a new demo workspace shows the first steps. */
   firstSteps: z.boolean(),
+  /** Whether a demo workspace with its example shows the tour. */
+  tour: z.boolean(),
   /** Whether the tester sees hop verdicts: never (default), once the attempt has ended, or while running. */
   showVerdicts: z.enum(['hidden', 'after', 'live']),
   idleAfterSeconds: z.number().int().min(5).max(3600),

@@ -43,6 +43,16 @@ test('the first start shows an example comparison, and a removed example does no
     'Evaluate shows people and models, and says that scripts made the attempts',
     async () => {
       await page.goto(running.url);
+      const tour = page.getByRole('region', { name: 'Tour' });
+      await tour.getByText('1 of 3 · Esc leaves').waitFor();
+      await tour.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'Evaluate', level: 1 }).waitFor();
+      await tour.getByText('2 of 3').waitFor();
+      await page.keyboard.press('Escape');
+      await tour.waitFor({ state: 'detached' });
+      // It does not come back.
+      await page.goto(`${running.url.replace(/#.*/, '')}#/library`);
+      await page.reload();
       await page.getByRole('link', { name: 'See the comparison' }).click();
       await page.getByText('This is an example: scripts made its 48 attempts.').waitFor();
       const people = page.getByRole('row', { name: /^People/ }).first();

@@ -30,6 +30,7 @@ export const fakeSettings: Settings = {
   letterKeys: true,
   letterMap: {},
   firstSteps: true,
+  tour: true,
   showVerdicts: 'hidden',
   idleAfterSeconds: 30,
   stillThereAfterSeconds: 60,

@@ -17,6 +17,7 @@ const defaults: Settings = {
   letterKeys: true,
   letterMap: {},
   firstSteps: true,
+  tour: true,
   showVerdicts: 'hidden',
   idleAfterSeconds: 30,
   stillThereAfterSeconds: 60,

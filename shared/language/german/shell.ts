@@ -1,6 +1,19 @@
 /** The frame of the window: rail, palette, keys, and the dialogs of all screens. */
 export const shell = {
   'The window': 'Das Fenster',
+  Tour: 'Rundgang',
+  'Leave the tour': 'Rundgang beenden',
+  'This set belongs to a small demo web on your computer. A person or an agent does a task in one browser, and Hopscope records each step.':
+    'Diese Sammlung gehört zu einem kleinen Demo-Web auf Ihrem Rechner. Ein Mensch oder ein Agent bearbeitet eine Aufgabe in einem Browser, und Hopscope zeichnet jeden Schritt auf.',
+  'People beside models': 'Menschen neben Modellen',
+  'The answer stands at the top: people, the best model and the difference, each with its interval. Click a figure to see the attempts behind it.':
+    'Oben steht die Antwort: Menschen, das beste Modell und die Differenz, jeweils mit Intervall. Ein Klick auf eine Zahl zeigt die Versuche dahinter.',
+  'Your turn': 'Jetzt Sie',
+  'Do a task yourself. It takes about two minutes, and then you see what was recorded.':
+    'Bearbeiten Sie selbst eine Aufgabe. Das dauert etwa zwei Minuten, danach sehen Sie, was aufgezeichnet wurde.',
+  '{step} of {steps} · Esc leaves': '{step} von {steps} · Esc beendet',
+  '[tour] Back': 'Zurück',
+  '[tour] Next': 'Weiter',
   'The library': 'Die Bibliothek',
   'The run': 'Der Lauf',
   'The agents': 'Die Agenten',

@@ -55,6 +55,23 @@ describe('the questions after a task', () => {
     assert.deepEqual(main.problems, []);
   });
 
+  test('a task that was only tried ends by what was recorded', async () => {
+    await component.mount('/run', {
+      'app.info': () => ({
+        ...{ version: '0.1.0', host: 'web', workspace: '/home/you/hopscope', chromium: '147.0.7727.0' },
+        ...{ isDemo: true, demoSites: [], role: 'lead', testerUrl: null },
+      }),
+      'run.state': () => ({ ...ended, participant: { id: 'p2', name: 'you' }, studyId: null }),
+      'run.resumable': () => [],
+      'run.leave': () => idleSession,
+      'batches.list': () => [],
+    });
+    const { page } = component;
+    await page.getByRole('button', { name: /^See what was recorded/ }).press('Enter');
+    await page.waitForFunction(() => location.hash === '#/attempt/a1');
+    assert.equal(await page.getByText('How hard was the task?').count(), 0);
+  });
+
   test('Enter goes on without any answer', async () => {
     const main = await mount(ended);
     await component.page.getByText('You finished the task.').waitFor();
