@@ -1,3 +1,4 @@
+// needs: pure
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
