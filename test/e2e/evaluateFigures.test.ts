@@ -51,17 +51,17 @@ test('every figure can be exported', async () => {
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
   assert.deepEqual(new Set(names), new Set(['Export']));
   assert.deepEqual(titles, [
-    'Export: Tasks passed',
-    'Export: Hops passed',
-    'Export: Counted apart',
-    'Export: People − agent on the same tasks',
-    'Export: Claims about agents',
     'Export: Survival over hops',
     'Export: First hop that failed',
     'Export: Hops passed over active time',
     'Export: Hop by hop, People',
     'Export: Hop by hop, reader-7b',
     'Export: Every hop passed so far, by length of the task',
+    'Export: People − agent on the same tasks',
+    'Export: Claims about agents',
+    'Export: Tasks passed',
+    'Export: Hops passed',
+    'Export: Counted apart',
     'Export: Active time',
     'Export: Time to end',
     'Export: Time to success',

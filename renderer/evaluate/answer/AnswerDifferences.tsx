@@ -31,7 +31,15 @@ export function AnswerDifferences({ answer }: { answer: Answer<DifferencesAnswer
                 [{ called: title }, ({ name }) => name],
                 ['Points [95 %]', (row) => <Points row={row} />],
                 [{ called: '−100 – 0 – +100' }, (row) => <OnScale row={row} />],
-                ['p', ({ test }) => <>{test.defined ? probabilityWords(test.p) : '–'}</>],
+                [
+                  'p',
+                  (row) =>
+                    row.test.defined ? (
+                      <FigureLink at={sharedOf(row)}>{probabilityWords(row.test.p)}</FigureLink>
+                    ) : (
+                      '–'
+                    ),
+                ],
                 [
                   'Tasks of both',
                   (row) => <CountLink count={row.paired.defined ? row.paired.tasks : 0} at={sharedOf(row)} />,

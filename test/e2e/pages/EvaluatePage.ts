@@ -65,7 +65,7 @@ export class EvaluatePage {
 
   /** The cell of a table by the headers of its row and its column. */
   async cell(table: string, row: string | RegExp, column: string): Promise<Locator> {
-    if (table === 'Tasks passed' || table === 'Hops passed') await this.openPart('Success');
+    if (['Tasks passed', 'Hops passed', 'Counted apart'].includes(table)) await this.openPart('Success');
     const whole = this.page.getByRole('table', { name: table, exact: true });
     await whole.waitFor();
     const heads = await whole.getByRole('columnheader').allInnerTexts();
