@@ -218,6 +218,7 @@ test(
     const mean = await screen.figure('Tasks passed', /^Mean of the 3 testers’ own rates/, 'Overall');
     const words = [people.meanTask.overall, low, high].map((value) => (value * 100).toFixed(1));
     assert.equal(await mean.textContent(), `${words[0]} % [${words[1]}–${words[2]}]`);
+    await screen.settled();
     await mean.locator('span').hover();
     await window.page
       .getByText('The interval stands for other people on these tasks, not for other tasks.')
@@ -227,6 +228,7 @@ test(
     await screen.chooseParticipant('bob');
     const two = await screen.figure('Tasks passed', /^Mean of the 2 testers/, 'Overall');
     assert.match((await two.textContent()) ?? '', /^\d+\.\d %/);
+    await screen.settled();
     await two.locator('span').hover();
     await window.page.getByText(/Two people show little of how people differ|have the same rate/).waitFor();
     await screen.open();

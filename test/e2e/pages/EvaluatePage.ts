@@ -58,6 +58,13 @@ export class EvaluatePage {
       );
   }
 
+  /** Waits until no figure in view is computed or drawn again. Until then, one that grows can move another away from the pointer. */
+  async settled(): Promise<void> {
+    const moving =
+      '[data-state][aria-busy="true"], [data-drawing], [aria-busy="true"]:has([data-testid="sentence"])';
+    await this.page.locator(moving).first().waitFor({ state: 'detached' });
+  }
+
   /** A figure of the table “Tasks passed” or “Hops passed”. */
   figure(table: 'Tasks passed' | 'Hops passed', row: string | RegExp, column: string): Promise<Locator> {
     return this.cell(table, row, column);
