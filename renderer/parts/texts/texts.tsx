@@ -80,6 +80,7 @@ export function ShortId({ id }: { id: string }) {
         ff="monospace"
         fz="xs"
         c="dimmed"
+        mih={24}
         aria-label={say('copy id {id}', { id })}
         onClick={() => clipboard.copy(id)}
       >
