@@ -29,7 +29,16 @@ export class EvaluatePage {
   async openAllParts(): Promise<void> {
     await this.sentence.waitFor();
     const folded = this.page.locator('section[id^="evaluate-"] > * > h2 > button[aria-expanded="false"]');
-    for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+    // The parts that the settings keep open may unfold meanwhile.
+    const opensNext = async (): Promise<boolean> => {
+      const [next] = await folded.elementHandles();
+      await next?.evaluate((heading) => {
+        if (!(heading instanceof HTMLElement)) return;
+        if (heading.getAttribute('aria-expanded') === 'false') heading.click();
+      });
+      return next !== undefined;
+    };
+    while (await opensNext());
     await folded.first().waitFor({ state: 'detached' });
   }
 
