@@ -5,6 +5,11 @@ import { z } from 'zod';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { findParticipant, insertParticipant, listParticipants } from '../../electron/db/participants.ts';
 import { insertEvent, listEvents } from '../../electron/db/record/events.ts';
+import {
+  appendFailureLabel,
+  listAllFailureLabels,
+  listFailureLabels,
+} from '../../electron/db/review/failureLabels.ts';
 import { insertReview, listReviews } from '../../electron/db/review/reviews.ts';
 import { type Database, openDatabase } from '../../electron/db/store/open.ts';
 import { kind, readBody, writeBody } from '../../electron/db/store/table.ts';
@@ -88,6 +93,24 @@ test('the error names a damaged event; the records of other attempts can be read
   db.exec("UPDATE events SET type = 'sneezed' WHERE attempt_id = 'attempt-1'");
   assert.throws(() => listEvents(db, 'attempt-1'), { message: /of the unknown type “sneezed”/ });
   assert.deepEqual(listEvents(db, 'attempt-2')[0]?.body, note);
+});
+
+test('an attempt with an unreadable label has no listed label, and the labels of others are listed', () => {
+  const { db, told } = workspace();
+  const body = { type: 'labelled', kind: 'looped', note: '', origin: 'person', seen: [] } as const;
+  for (const [attemptId, seq] of [
+    ['attempt-1', 1],
+    ['attempt-1', 2],
+    ['attempt-2', 1],
+  ] as const)
+    appendFailureLabel(db, { attemptId, seq, wall: 1, by: 'ben', body });
+  db.prepare("UPDATE failure_labels SET body = '{}' WHERE attempt_id = 'attempt-1' AND seq = 2").run();
+  assert.deepEqual(
+    listAllFailureLabels(db).map(({ attemptId }) => attemptId),
+    ['attempt-2'],
+  );
+  assert.equal(told.length, 1);
+  assert.throws(() => listFailureLabels(db, 'attempt-1'), /failure_labels/);
 });
 
 test('a demonstration with an unreadable review has no listed review', () => {

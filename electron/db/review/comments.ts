@@ -1,34 +1,15 @@
-import { type CommentEvent, commentBodySchema } from '../../../shared/review/comment.ts';
+import { commentBodySchema } from '../../../shared/review/comment.ts';
 import type { Database } from '../store/open.ts';
-import { kind, readBody, rowsOf, tableOf, valuesOf, writeBody } from '../store/table.ts';
+import { rowsOf, valuesOf } from '../store/table.ts';
+import { personEvents } from './personEvents.ts';
 
-interface Row {
-  readonly attemptId: string;
-  readonly seq: number;
-  readonly wall: number;
-  readonly byWhom: string;
-  readonly body: string;
-}
-
-const body = kind(commentBodySchema);
-const rows = tableOf(
-  'comments',
-  ['attemptId', 'seq', 'wall', 'byWhom', 'body'],
-  ({ attemptId, seq, wall, byWhom, body: json }: Row): CommentEvent => {
-    const read = readBody(body, json, 'comments', `${seq} of attempt ${attemptId}`);
-    return { attemptId, seq, wall, by: byWhom, body: read };
-  },
-);
+/** The comment events of an attempt, in order, and how another is appended. */
+export const { of: listComments, append: appendComment } = personEvents('comments', commentBodySchema);
 
 /** SQL: whether the comment event `row` is the latest of its comment. */
 export const stands = (row: string): string => `NOT EXISTS (
   SELECT 1 FROM comments later WHERE later.attempt_id = ${row}.attempt_id AND later.seq > ${row}.seq
     AND json_extract(later.body, '$.seq') = coalesce(json_extract(${row}.body, '$.seq'), ${row}.seq))`;
-
-/** The comment events of an attempt, in order. */
-export function listComments(db: Database, attemptId: string): CommentEvent[] {
-  return rows.all(db, 'WHERE attempt_id = ? ORDER BY seq', attemptId);
-}
 
 /** Every tag in current use, the most used first. */
 export function listTags(db: Database): string[] {
@@ -54,8 +35,3 @@ export function tagsByAttempt(db: Database): Map<string, readonly string[]> {
 /** SQL: the current tags of the attempt `a` of a query, as a JSON list. */
 export const TAGS = `(SELECT json_group_array(DISTINCT t.value) FROM comments c, json_each(c.body, '$.tags') t
   WHERE c.attempt_id = a.id AND ${stands('c')})`;
-
-/** Appends an event. Call it inside a transaction that has read the current state. */
-export function appendComment(db: Database, { by, ...event }: CommentEvent): void {
-  db.prepare(rows.insert).run({ ...event, byWhom: by, body: writeBody(body, event.body) });
-}
