@@ -36,7 +36,7 @@ export function FailureLabelPart({ detail: { attempt } }: { detail: AttemptDetai
   return (
     <TitledSection title={say('Kind of failure')} gap={4}>
       {person === null ? (
-        <PersonSelect label={say('Who labels')} />
+        <Nobody />
       ) : (
         <Labels key={`${attempt.id} ${person.id}`} attemptId={attempt.id} person={person} />
       )}
@@ -44,12 +44,17 @@ export function FailureLabelPart({ detail: { attempt } }: { detail: AttemptDetai
   );
 }
 
+function Nobody() {
+  useKey('k', () => {}, say('Choose under “Kind of failure” who labels.'));
+  return <PersonSelect label={say('Who labels')} />;
+}
+
 function Labels({ attemptId, person }: { attemptId: string; person: Participant }) {
   const of = { attemptId, personId: person.id };
   const answer = useAnswer('labels.of', of, { keep: true });
   const [isOpen, setOpen] = useState(false);
   const [busy, during] = useBusy();
-  useKey('k', () => setOpen(true), answer.state === 'ready');
+  useKey('k', () => setOpen(true), answer.state === 'ready' ? true : say('The labels are not read yet.'));
   const give = (kind: string | null, note: string, done: () => void) =>
     during(change('labels.set', { ...of, kind, note }, 'labels.of', of, done));
   const show = () => inBackground(during(change('labels.show', of, 'labels.of', of)));

@@ -1,5 +1,7 @@
 /** Labels of attempts: kinds of failure with their guidelines, and the agreement of people on them. */
 export const labels = {
+  'The labels are not read yet.': 'Die Einordnungen sind noch nicht gelesen.',
+  'Choose under “Kind of failure” who labels.': 'Wählen Sie unter „Fehlerart“, wer einordnet.',
   'chosen without a proposal': 'ohne Vorschlag gewählt',
   'proposed by a model, and taken over': 'von einem Modell vorgeschlagen und übernommen',
   'a model had proposed another kind': 'ein Modell hatte eine andere Art vorgeschlagen',

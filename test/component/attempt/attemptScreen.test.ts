@@ -255,6 +255,16 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
+  test('K without a person who labels says what is missing', async () => {
+    const { page } = component;
+    await open(new RecordedAttempts({ by: ['ada', 'bob'] }), 1);
+    await page.getByRole('combobox', { name: 'Who labels' }).waitFor();
+    await attempt.press('k');
+    await page.getByText('Choose under “Kind of failure” who labels.').waitFor();
+    assert.deepEqual(main.inputsOf('labels.set'), []);
+    component.nothingWrong();
+  });
+
   test('a comment opened while the next attempt loads belongs to the next attempt', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     const read = Promise.withResolvers<void>();
