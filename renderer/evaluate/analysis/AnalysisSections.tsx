@@ -234,7 +234,7 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
         say('Product of the shares that passed each hop they reached (Kaplan–Meier).'),
         mixesLengths(participants.map(({ hops }) => hops))
           ? say(
-              'It pools tasks of all lengths, so it is not the share of any one length; the curves above have each length.',
+              'It pools tasks of all lengths, so it is not the share of any one length; “Every hop passed so far” has each length.',
             )
           : '',
         say(

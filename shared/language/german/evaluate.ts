@@ -264,8 +264,8 @@ export const evaluate = {
     'Längere Aufgaben zeigen ihre ersten Hops. hopscope figures schreibt {count, number} weitere.',
   'Product of the shares that passed each hop they reached (Kaplan–Meier).':
     'Produkt der Anteile, die jeden erreichten Hop bestanden haben (Kaplan-Meier).',
-  'It pools tasks of all lengths, so it is not the share of any one length; the curves above have each length.':
-    'Es fasst Aufgaben aller Längen zusammen und ist deshalb nicht der Anteil einer einzelnen Länge; die Kurven darüber zeigen jede Länge.',
+  'It pools tasks of all lengths, so it is not the share of any one length; “Every hop passed so far” has each length.':
+    'Es fasst Aufgaben aller Längen zusammen und ist deshalb nicht der Anteil einer einzelnen Länge; „Bis dahin jeder Hop bestanden“ zeigt jede Länge.',
   'Bands: Greenwood; with repeated attempts or several people, clustered by task and person. The table counts the attempts that reached each hop.':
     'Bänder: Greenwood; bei wiederholten Versuchen oder mehreren Menschen nach Aufgabe und Person geclustert. Die Tabelle zählt die Versuche, die jeden Hop erreicht haben.',
   'Share of attempts that have passed every hop so far, one panel for each number of hops in the task. At the last hop it is the share that passed all of them.':
