@@ -47,11 +47,10 @@ const tour = ownSetting('tour', false);
 export function Tour() {
   const isWanted = tour.useValue();
   const isBusy = useMirror(({ session }) => session !== null && session.phase !== 'idle');
-  const example = useAnswer('example.count', {}, { skip: !isWanted, keep: true });
+  const isDemo = useMirror(({ info }) => info?.isDemo === true);
+  const example = useAnswer('example.count', {}, { skip: !isWanted || !isDemo, keep: true });
   const hasExample = (readyOf(example) ?? null) !== null;
-  const isShown = isWanted && hasExample && !isBusy;
-  if (!isShown) return null;
-  return <Steps />;
+  return isWanted && hasExample && !isBusy ? <Steps /> : null;
 }
 
 function Steps() {
