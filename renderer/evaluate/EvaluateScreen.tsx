@@ -228,11 +228,13 @@ function Figures({
   margin,
 }: SectionProps & { view: ShownEvaluation; folds: Folds; margin: EvaluateQuery['margin'] }) {
   const asked = { query, page };
+  const { people = [], models = [] } = view.sentence ?? {};
+  const hasBoth = people.length > 0 && models.length > 0;
   // The same question as that of the part below, so that it is computed once.
   const differences = useAnswer(
     'evaluate.differences',
     { ...queryInput({ ...query, margin }), page: { ...page }, asker: ASKER },
-    { keep: true },
+    { keep: true, skip: !hasBoth },
   );
   const lines = partLines(view, readyOf(differences)?.peopleAgainst ?? null);
   return (
@@ -242,9 +244,7 @@ function Figures({
       <Sentence view={view} />
       <Unjudged view={view} />
       <AnswerTable view={view} />
-      {view.sentence?.people.length === 0 || view.sentence?.models.length === 0 ? null : (
-        <AnswerDifferences answer={differences} />
-      )}
+      {hasBoth ? <AnswerDifferences answer={differences} /> : null}
       <Rows of={view.of} page={page} />
       <Part name="hops" folds={folds} line={lines.hops}>
         <HopFigureSections {...asked} />

@@ -13,4 +13,7 @@ export const useIsPrinting = () => usePrinting(({ state }) => state !== 'off');
 /** Computes what is not there yet, and prints. */
 export const gatherForPrint = () => usePrinting.setState({ state: 'gathering' });
 
+/** The browser lays the screen out for paper now. */
+export const beginPaper = () => usePrinting.setState({ state: 'paper' });
+
 export const stopPrinting = () => usePrinting.setState({ state: 'off' });

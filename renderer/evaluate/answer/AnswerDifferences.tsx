@@ -1,11 +1,10 @@
-import { Box, useComputedColorScheme } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { Box } from '@mantine/core';
 import { say } from '../../../shared/language/message.ts';
 import { sayAgain } from '../../../shared/language/sayAgain.ts';
 import type { DifferencesAnswer } from '../../../shared/statistics/analysis/sections.ts';
+import { shownDifference } from '../../../shared/statistics/analysis/shownDifference.ts';
 import type { FigureKey } from '../../../shared/statistics/behind/figureKey.ts';
 import type { PeopleAgainst } from '../../../shared/statistics/comparison/againstAgents.ts';
-import { coloursOf } from '../../../shared/statistics/drawing/chart.ts';
 import { PEOPLE_ID } from '../../../shared/statistics/evaluation/evaluate.ts';
 import { FEWEST_FOR_PERCENT } from '../../../shared/statistics/figures/rate.ts';
 import { probabilityWords } from '../../../shared/words/differenceWords.ts';
@@ -15,7 +14,7 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import type { Answer } from '../../stores/answers.ts';
 import { CountLink, FigureLink } from '../figure/CellLink.tsx';
 import { pointsText } from '../figure/pointsText.ts';
-import classes from './answer.module.css';
+import { OnScale } from './OnScale.tsx';
 
 /** People − each model of the page, on the tasks that both tried: the points beside their interval on one scale, and the tasks. */
 export function AnswerDifferences({ answer }: { answer: Answer<DifferencesAnswer> }) {
@@ -30,7 +29,7 @@ export function AnswerDifferences({ answer }: { answer: Answer<DifferencesAnswer
               columns={[
                 [{ called: title }, ({ name }) => name],
                 ['Points [95 %]', (row) => <Points row={row} />],
-                [{ called: '−100 – 0 – +100' }, (row) => <OnScale row={row} />],
+                [{ called: '−100 – 0 – +100' }, (row) => <DifferenceOnScale row={row} />],
                 [
                   'p',
                   (row) =>
@@ -59,11 +58,6 @@ function sharedOf({ participantId }: PeopleAgainst): FigureKey {
   return { of: 'pair', participantId: PEOPLE_ID, other: participantId, part: 'shared' };
 }
 
-/** Whether there are enough tasks for points. */
-function hasPoints({ paired }: PeopleAgainst): boolean {
-  return paired.defined && paired.tasks >= FEWEST_FOR_PERCENT && paired.difference.defined;
-}
-
 function Points({ row }: { row: PeopleAgainst }) {
   const { paired } = row;
   if (!paired.defined) return <Muted size="xs">{sayAgain(paired.because)}</Muted>;
@@ -78,36 +72,15 @@ function Points({ row }: { row: PeopleAgainst }) {
   return <FigureLink at={sharedOf(row)}>{pointsText(difference)}</FigureLink>;
 }
 
-/** The numbers stand in the same row. */
-function OnScale({ row }: { row: PeopleAgainst }) {
-  const colours = coloursOf(useComputedColorScheme('light'));
-  const { paired } = row;
-  const style = { '--kind': colours.agent } as CSSProperties;
-  const known = hasPoints(row) && paired.defined && paired.difference.defined ? paired.difference : null;
-  return (
-    <div className={classes.scale} aria-hidden style={style}>
-      {known?.interval.defined ? (
-        <div
-          className={classes.whisker}
-          style={{
-            left: onAxis(known.interval.low),
-            width: `${50 * (clamped(known.interval.high) - clamped(known.interval.low))}%`,
-          }}
-        />
-      ) : null}
-      {known === null ? null : (
-        <div className={`${classes.dot} ${classes.model}`} style={{ left: onAxis(known.value) }} />
-      )}
-    </div>
-  );
+function DifferenceOnScale({ row }: { row: PeopleAgainst }) {
+  const shown = shownDifference(row);
+  const interval = shown?.interval.defined
+    ? { low: placeOf(shown.interval.low), high: placeOf(shown.interval.high) }
+    : null;
+  return <OnScale value={shown === null ? null : placeOf(shown.value)} interval={interval} kind="agent" />;
 }
 
-/** An interval of Student’s may go beyond the possible differences. */
-function clamped(difference: number): number {
-  return Math.min(1, Math.max(-1, difference));
-}
-
-/** −1 is the left end and 1 the right end. */
-function onAxis(difference: number): string {
-  return `${50 + 50 * clamped(difference)}%`;
+/** The place of a difference from −1 to 1 on the scale. */
+function placeOf(difference: number): number {
+  return (1 + difference) / 2;
 }

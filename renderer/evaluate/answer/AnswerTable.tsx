@@ -1,8 +1,7 @@
-import { SegmentedControl, Text, UnstyledButton, useComputedColorScheme } from '@mantine/core';
+import { SegmentedControl, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
-import { coloursOf } from '../../../shared/statistics/drawing/chart.ts';
 import { FEWEST_FOR_PERCENT, shownInterval } from '../../../shared/statistics/figures/rate.ts';
 import { rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import type { ParticipantRates, Rate } from '../../../shared/statistics/figures/view.ts';
@@ -10,7 +9,7 @@ import { DataTable } from '../../parts/charts/figures.tsx';
 import { oneOf, setAddressValues, useAddressValues } from '../../stores/windowAddress.ts';
 import { CellLink } from '../figure/CellLink.tsx';
 import type { ShownEvaluation } from '../figure/shownEvaluation.ts';
-import classes from './answer.module.css';
+import { OnScale } from './OnScale.tsx';
 
 const COUNTED = ['tasks', 'hops'] as const;
 
@@ -53,7 +52,10 @@ export function AnswerTable({ view }: { view: ShownEvaluation }) {
               />
             ),
           ],
-          [{ called: '0 – 50 – 100 %' }, (row) => <OnScale rate={row[of].overall.rate} kind={row.kind} />],
+          [
+            { called: '0 – 50 – 100 %' },
+            (row) => <RateOnScale rate={row[of].overall.rate} kind={row.kind} />,
+          ],
         ]}
         rows={rows}
         rowId={(row) => row.participantId}
@@ -82,29 +84,8 @@ function Name(props: { row: ParticipantRates; isNested: boolean; isOpen: boolean
   );
 }
 
-/** The numbers stand in the same row. Few cases have no percentage, so they have no mark. */
-function OnScale({ rate, kind }: { rate: Rate; kind: ParticipantRates['kind'] }) {
-  const colours = coloursOf(useComputedColorScheme('light'));
-  const interval = shownInterval(rate);
-  const style = { '--kind': colours[kind] } as CSSProperties;
-  return (
-    <div className={classes.scale} aria-hidden style={style}>
-      {interval === null ? null : (
-        <div
-          className={classes.whisker}
-          style={{ left: onAxis(interval.low), width: onAxis(interval.high - interval.low) }}
-        />
-      )}
-      {rate.of < FEWEST_FOR_PERCENT ? null : (
-        <div
-          className={`${classes.dot} ${kind === 'agent' ? classes.model : ''}`}
-          style={{ left: onAxis(rate.passed / rate.of) }}
-        />
-      )}
-    </div>
-  );
-}
-
-function onAxis(share: number): string {
-  return `${100 * share}%`;
+/** Few cases have no percentage, so they have no mark. */
+function RateOnScale({ rate, kind }: { rate: Rate; kind: ParticipantRates['kind'] }) {
+  const value = rate.of < FEWEST_FOR_PERCENT ? null : rate.passed / rate.of;
+  return <OnScale value={value} interval={shownInterval(rate)} kind={kind} />;
 }

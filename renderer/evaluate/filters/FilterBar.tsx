@@ -1,15 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Fieldset,
-  MultiSelect,
-  Popover,
-  Radio,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { Button, Checkbox, Fieldset, MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Choice, EvaluateChoices } from '../../../shared/contract/evaluate.ts';
 import { type Message, say, sayKnown } from '../../../shared/language/message.ts';
@@ -25,6 +14,7 @@ import { PROFILES, ruleWords } from '../../parts/texts/words.ts';
 import { readyOf, useAnswer } from '../../stores/answers.ts';
 import { setAddressValues } from '../../stores/windowAddress.ts';
 import { askAbout, askAboutAll, isFiltered } from './evaluateQuestion.ts';
+import { FilterChip } from './FilterChip.tsx';
 import classes from './filters.module.css';
 import { SavedViews } from './SavedViews.tsx';
 
@@ -68,7 +58,7 @@ export function FilterBar({ query }: { query: EvaluateQuery }) {
         ) : (
           CHOSEN.filter(({ of, by }) => choices[of].length > 0 || query[by] !== undefined).map(
             ({ of, by, label, all, name }) => (
-              <FilterChip key={of} label={say(label)} chosen={chosenWords(of, query[by], choices[of])}>
+              <Filter key={of} label={say(label)} chosen={chosenWords(of, query[by], choices[of])}>
                 <Choices
                   {...{ label, all, name, of }}
                   options={choices[of]}
@@ -76,20 +66,20 @@ export function FilterBar({ query }: { query: EvaluateQuery }) {
                   left={isWhole(of) ? 0 : choices.left[of]}
                   profile={query.profile}
                 />
-              </FilterChip>
+              </Filter>
             ),
           )
         )}
-        <FilterChip label={say('Begun')} chosen={daysWords(query)}>
+        <Filter label={say('Begun')} chosen={daysWords(query)}>
           <Days query={query} days={choices?.days ?? null} />
-        </FilterChip>
-        <FilterChip label={say('Rule')} chosen={ruleOf(query)} isUsual={isUsualRule(query)}>
+        </Filter>
+        <Filter label={say('Rule')} chosen={ruleOf(query)} isUsual={isUsualRule(query)}>
           <Rule query={query} />
           <VerdictSources query={query} options={choices?.verdicts ?? []} />
-        </FilterChip>
-        <FilterChip label={say('Also count')} chosen={switchWords(query)}>
+        </Filter>
+        <Filter label={say('Also count')} chosen={switchWords(query)}>
           <Switches query={query} />
-        </FilterChip>
+        </Filter>
         {isFiltered(query) ? (
           <Button size="xs" variant="subtle" onClick={askAboutAll}>
             {say('Clear the filters')}
@@ -101,23 +91,12 @@ export function FilterBar({ query }: { query: EvaluateQuery }) {
 }
 
 /** `chosen` null: nothing is chosen, so the filter leaves nothing out. `isUsual`: the same although it has a value. */
-function FilterChip(props: { label: string; chosen: string | null; isUsual?: boolean; children: ReactNode }) {
+function Filter(props: { label: string; chosen: string | null; isUsual?: boolean; children: ReactNode }) {
   const { label, chosen, isUsual = chosen === null, children } = props;
   return (
-    <Popover position="bottom-start" width={300} withinPortal={false} trapFocus returnFocus shadow="md">
-      <Popover.Target>
-        <Button
-          size="xs"
-          variant={isUsual ? 'default' : 'light'}
-          rightSection={<IconChevronDown size={14} />}
-        >
-          <span className={classes.chip}>{chosen === null ? label : `${label}: ${chosen}`}</span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.choices}>
-        <Stack gap="md">{children}</Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <FilterChip words={chosen === null ? label : `${label}: ${chosen}`} isUsual={isUsual}>
+      {() => children}
+    </FilterChip>
   );
 }
 

@@ -1,5 +1,5 @@
-import { ActionIcon, Box, Button, Group, NavLink, Popover, Stack, TextInput } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { ActionIcon, Box, Button, Group, NavLink, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import type { Settings } from '../../../shared/contract/index.ts';
 import { say } from '../../../shared/language/message.ts';
@@ -9,7 +9,7 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import { act, inBackground } from '../../stores/act.ts';
 import { useMirror } from '../../stores/mirror.ts';
 import { setAddressValues, useAddressValues } from '../../stores/windowAddress.ts';
-import classes from './filters.module.css';
+import { FilterChip } from './FilterChip.tsx';
 
 type SavedView = Settings['savedViews'][number];
 
@@ -24,37 +24,18 @@ const LONGEST_NAME = 80;
 export function SavedViews({ query }: { query: EvaluateQuery }) {
   const views = useMirror((mirror) => mirror.settings?.savedViews);
   const address = useAddressValues(...QUERY_NAMES);
-  const [isOpen, setOpen] = useState(false);
   if (views === undefined) return null;
   const now = filtersOf(address, query);
   const shown = views.find(({ filters }) => isSame(filters, now));
   const keep = (savedViews: readonly SavedView[]) =>
     inBackground(act('settings.set', { savedViews: [...savedViews] }));
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      width={300}
-      withinPortal={false}
-      trapFocus
-      returnFocus
-      shadow="md"
+    <FilterChip
+      words={shown === undefined ? say('Views') : say('View: {name}', { name: shown.name })}
+      isUsual={shown === undefined}
     >
-      <Popover.Target>
-        <Button
-          size="xs"
-          variant={shown === undefined ? 'default' : 'light'}
-          rightSection={<IconChevronDown size={14} />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span className={classes.chip}>
-            {shown === undefined ? say('Views') : say('View: {name}', { name: shown.name })}
-          </span>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.choices}>
-        <Stack gap="xs">
+      {(close) => (
+        <>
           {views.length === 0 ? (
             <Muted size="xs">
               {say('A view keeps the filters and the rule under a name. This workspace has none yet.')}
@@ -65,7 +46,7 @@ export function SavedViews({ query }: { query: EvaluateQuery }) {
               shown={shown}
               onShow={({ filters }) => {
                 show(filters);
-                setOpen(false);
+                close();
               }}
               onRemove={(gone) => keep(views.filter(({ name }) => name !== gone.name))}
             />
@@ -74,12 +55,12 @@ export function SavedViews({ query }: { query: EvaluateQuery }) {
             views={views}
             onSave={(name) => {
               keep(withView(views, { name, filters: now }));
-              setOpen(false);
+              close();
             }}
           />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      )}
+    </FilterChip>
   );
 }
 

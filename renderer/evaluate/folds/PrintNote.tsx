@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { say } from '../../../shared/language/message.ts';
-import { gatherForPrint, stopPrinting, usePrinting } from '../../stores/printing.ts';
+import { beginPaper, gatherForPrint, stopPrinting, usePrinting } from '../../stores/printing.ts';
 import { layOutForPaper } from './paper.ts';
 
 /** Figures that the screen requests one by one, with their state. */
@@ -59,6 +60,8 @@ export function PrintNote({ scroller }: { scroller: RefObject<HTMLElement | null
   useEffect(() => {
     let undo: (() => void) | null = null;
     const begin = (): void => {
+      // The browser lays the page out for paper as soon as this event has been handled.
+      flushSync(beginPaper);
       if (scroller.current !== null) undo ??= layOutForPaper(scroller.current);
     };
     const end = (): void => {

@@ -1,7 +1,8 @@
 import { fixedWords, say } from '../../../shared/language/message.ts';
 import { PUBLISHED } from '../../../shared/statistics/analysis/published.ts';
+import { shownDifference } from '../../../shared/statistics/analysis/shownDifference.ts';
 import type { PeopleAgainst } from '../../../shared/statistics/comparison/againstAgents.ts';
-import { FEWEST_FOR_PERCENT, rateText } from '../../../shared/statistics/figures/rate.ts';
+import { rateText } from '../../../shared/statistics/figures/rate.ts';
 import { rowName } from '../../../shared/statistics/figures/rowOwner.ts';
 import type { EvaluatePage, ParticipantRates } from '../../../shared/statistics/figures/view.ts';
 import { pointWords } from '../../../shared/words/differenceWords.ts';
@@ -41,11 +42,10 @@ export function partLines(
 
 /** null: no difference has points. */
 function differencesLine(peopleAgainst: readonly PeopleAgainst[]): string | null {
-  const each = peopleAgainst.flatMap(({ name, paired }) =>
-    paired.defined && paired.tasks >= FEWEST_FOR_PERCENT && paired.difference.defined
-      ? [`${name} ${pointWords(paired.difference.value)}`]
-      : [],
-  );
+  const each = peopleAgainst.flatMap((row) => {
+    const shown = shownDifference(row);
+    return shown === null ? [] : [`${row.name} ${pointWords(shown.value)}`];
+  });
   if (each.length === 0) return null;
   return say('Points, people − model: {each}', { each: each.slice(0, MOST_NAMED).join(' · ') });
 }

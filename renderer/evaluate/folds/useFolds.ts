@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { act, inBackground } from '../../stores/act.ts';
 import { useMirror } from '../../stores/mirror.ts';
-import { useIsPrinting, usePrinting } from '../../stores/printing.ts';
+import { useIsPrinting } from '../../stores/printing.ts';
 import { FIRST_OPEN, PARTS, type PartName } from './parts.ts';
 
 /** Which parts of the screen are open. */
@@ -20,12 +19,6 @@ export function useFolds(): Folds {
   const kept = useMirror((mirror) => mirror.settings?.openParts ?? null);
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const isPrinting = useIsPrinting();
-  useEffect(() => {
-    // The browser lays the page out for paper as soon as this event has been handled.
-    const begin = (): void => flushSync(() => usePrinting.setState({ state: 'paper' }));
-    addEventListener('beforeprint', begin);
-    return () => removeEventListener('beforeprint', begin);
-  }, []);
   const open = chosen ?? kept ?? FIRST_OPEN;
   const keep = (openParts: string[]): void => {
     setChosen(openParts);
