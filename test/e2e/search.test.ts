@@ -98,7 +98,7 @@ test('a found thought opens its decision with the word marked; Enter takes the r
   await page.getByRole('textbox', { name: 'Go to anything' }).fill('cathed');
   await page.keyboard.press('Enter');
   await page.waitForURL(/tab=decision/);
-  await page.getByText('The cathedral was').waitFor();
+  await page.getByRole('region', { name: 'Thought' }).getByText('The cathedral was').waitFor();
   await page.waitForFunction(() =>
     [...(CSS.highlights.get('found') ?? [])].some((range) => String(range) === 'cathedral'),
   );
