@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Badge,
-  Box,
-  Group,
-  SegmentedControl,
-  Stack,
-  Table,
-  Tabs,
-  Text,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Badge, Box, Group, SegmentedControl, Stack, Table, Text, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
@@ -33,7 +22,6 @@ import {
   goToTab,
   type Side,
   showPanel,
-  TABS,
   type TabName,
 } from './place/attemptPlace.ts';
 import { Console } from './tabs/Console.tsx';
@@ -43,31 +31,14 @@ import type { FindCall } from './tabs/FindBox.tsx';
 import { JsonTree } from './tabs/JsonTree.tsx';
 import { Network } from './tabs/Network.tsx';
 import { Pictures, type ShownPage, useZoom, ZoomButtons } from './tabs/Pictures.tsx';
-
-const LABELS: Readonly<Record<TabName, Message>> = {
-  picture: 'Picture',
-  page: '[reading] Page',
-  accessibility: 'Accessibility',
-  network: 'Network',
-  events: 'Events',
-  raw: 'Raw',
-  decision: 'Decision',
-  console: 'Console',
-  environment: 'Environment',
-};
+import { ViewTabs } from './tabs/ViewTabs.tsx';
 
 const SIDES: Readonly<Record<Side, Message>> = { before: '[side] before', after: '[side] after' };
 
-/** The tabs of an attempt in their order: that of its environment first, if it has one. */
-function tabsOf({ hasDecisions, task }: AttemptDetail): readonly TabName[] {
-  const others = TABS.filter((tab) => tab !== 'environment' && (tab !== 'decision' || hasDecisions));
-  return task.environment === undefined ? others : ['environment', ...others];
-}
-
-/** Tabs that show something without the page of the step. */
+/** Views that show something without the page of the step. */
 const WITHOUT_PAGE: readonly TabName[] = ['events', 'picture', 'environment'];
 
-/** Tabs with a search. */
+/** Views with a search. */
 const SEARCHED: readonly TabName[] = ['network', 'events', 'console'];
 
 /** The page that is shown for a step: before, after, or the one that a verdict names. */
@@ -83,7 +54,7 @@ interface Shown {
   readonly call: FindCall;
 }
 
-/** The page at a step in six tabs, and the agent's decision. */
+/** What is on record of a step: its page, its traffic, its events, and the agent's decision. */
 export function Middle(props: {
   detail: AttemptDetail;
   step: Step | undefined;
@@ -133,26 +104,7 @@ export function Middle(props: {
       data-zone="page"
     >
       <Group gap="xs" wrap="nowrap" px="sm" className={classes.readings}>
-        <Tabs
-          className={classes.tabs ?? ''}
-          data-sideways
-          value={place.tab}
-          onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
-        >
-          <Tabs.List>
-            {tabsOf(detail).map((tab) => (
-              <Tabs.Tab
-                key={tab}
-                value={tab}
-                py={10}
-                fz={13}
-                title={withKey(say(LABELS[tab]), String(TABS.indexOf(tab) + 1))}
-              >
-                {say(LABELS[tab])}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
+        <ViewTabs detail={detail} view={place.tab} />
         <SegmentedControl
           ml="auto"
           size="xs"

@@ -38,7 +38,7 @@ test('a step shows the surroundings of its element as they were when the element
   await window.page.getByRole('link', { name: 'See what was recorded' }).click();
   const attempt = new AttemptPage(window.page);
   await attempt.verdicts.waitFor();
-  await attempt.readAs('Accessibility');
+  await attempt.readAs('Page', 'Accessibility');
   const chain = window.page.getByRole('list', { name: 'The element and its surroundings' });
   await chain.waitFor();
   assert.deepEqual(await chain.getByRole('listitem').allInnerTexts().then(words), [

@@ -51,7 +51,7 @@ test('a recorded page keeps its look without scripts and without requests', asyn
   await attempt.verdicts.waitFor();
   // The last page is the evidence of the verdict.
   await attempt.verdicts.getByRole('button', { name: /Show/ }).first().click();
-  await attempt.readAs('Page');
+  await attempt.readAs('Page', 'Recorded page');
   const heading = attempt.recordedPage.getByRole('heading', { name: 'Caf\u00e9 at the harbour' });
   await heading.waitFor();
   assert.equal(await heading.evaluate((one) => getComputedStyle(one).color), 'rgb(1, 2, 3)');

@@ -234,7 +234,7 @@ export async function playScenario(context: TestContext, open: OpenHost): Promis
     await attempt.press('a');
     await attempt.elementBox.waitFor({ state: 'detached' });
     await attempt.picture.waitFor();
-    await attempt.readAs('Page');
+    await attempt.readAs('Page', 'Recorded page');
     await attempt.recordedPage.getByRole('heading', { name: 'Noodle Night' }).waitFor();
     assert.deepEqual(host.problems, [], 'no script failed and the content policy blocked nothing');
   });

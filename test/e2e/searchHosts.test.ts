@@ -63,7 +63,7 @@ async function findsPage({ window, key, problems }: HostUnderTest): Promise<void
   await frame.locator('mark').first().waitFor();
   assert.deepEqual(await frame.locator('mark').allInnerTexts(), ['rooms', 'Zürich']);
   // The picture is stored as AVIF and can still be decoded.
-  await window.getByRole('tab', { name: 'Picture' }).click();
+  await window.getByRole('tab', { name: 'Page' }).click();
   const picture = window.locator('svg[role="img"] image').first();
   await picture.waitFor();
   const width = await picture.evaluate(async (element) => {

@@ -11,6 +11,7 @@ import {
 } from '../../stores/windowAddress.ts';
 import { useWindowWidth } from '../../stores/windowZoom.ts';
 
+/** The views of an attempt. Each has a digit as its key, in this order; the window groups them in tabs. */
 export const TABS = [
   'picture',
   'page',

@@ -113,7 +113,7 @@ describe('a step of an environment in the viewer', () => {
     const { page } = component;
     await open(CORRIDOR, playedSokoban(['Right']));
     await page.keyboard.press('b');
-    await page.getByRole('tab', { name: 'Picture', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Page', selected: true }).waitFor();
     await page.keyboard.press('9');
     await page.getByRole('tab', { name: 'Environment', selected: true }).waitFor();
     component.nothingWrong();

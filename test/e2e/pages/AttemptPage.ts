@@ -131,8 +131,9 @@ export class AttemptPage {
     await this.atStep(step);
   }
 
-  async readAs(tab: 'Picture' | 'Page' | 'Accessibility' | 'Events' | 'Raw'): Promise<void> {
-    await this.page.getByRole('tab', { name: tab }).click();
+  async readAs(tab: 'Page', view: 'Recorded page' | 'Accessibility'): Promise<void> {
+    await this.page.getByRole('tab', { name: tab, exact: true }).click();
+    await this.page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click();
   }
 
   /** Goes back to the screen from which the attempt was opened. */
