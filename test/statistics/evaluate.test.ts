@@ -138,6 +138,17 @@ test('a participant with only excluded attempts has a row without figures', () =
   assert.deepEqual([counts(row.task.overall), row.excluded], ['0/0', 1]);
 });
 
+test('the steps of passed attempts have a median, for each person and for people together', () => {
+  const attempts = [
+    scored({ attemptId: 'a', steps: 4 }),
+    scored({ attemptId: 'b', steps: 7, activeMs: null, hopActiveMs: [null] }),
+    scored({ attemptId: 'c', steps: 60, passed: false, hops: hopsOf(1, 0), hopActiveMs: [null] }),
+    scored({ attemptId: 'd', participantId: 'ben', participantName: 'ben', steps: 8 }),
+  ];
+  const medians = ['ada', 'ben', 'people'].map((id) => rowOf(attempts, id).passedSteps.median);
+  assert.deepEqual(medians, [5.5, 8, 7]);
+});
+
 test('an attempt without a clock counts in every rate and in no time', () => {
   const untimed = { activeMs: null, hopActiveMs: [null] };
   const row = rowOf(

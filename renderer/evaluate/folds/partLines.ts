@@ -34,8 +34,8 @@ export function partLines(
     hops: say('Hops passed: {each}', { each: eachOf(rows, (row) => rateText(row.hop.overall.rate)) }),
     time: say('Median active time of passed tasks: {each}', { each: eachOf(rows, medianWords) }),
     runs: say('Attempts at each task: {each}', { each: eachOf(rows, attemptsWords) }),
-    paths: say('Steps compared with people, how the time was spent, tokens and cost'),
-    agreement: say('Agreement on actions and verdicts, testers side by side, errors of judges'),
+    paths: say('Median steps of passed tasks: {each}', { each: eachOf(rows, stepsWords) }),
+    agreement: testersLine(view.participants),
     published: say('{count, number} tables of the papers, beside these figures', { count: PUBLISHED.length }),
   };
 }
@@ -48,6 +48,22 @@ function differencesLine(peopleAgainst: readonly PeopleAgainst[]): string | null
   });
   if (each.length === 0) return null;
   return say('Points, people − model: {each}', { each: each.slice(0, MOST_NAMED).join(' · ') });
+}
+
+/** The tasks that each tester passed: how far people agree can be seen from it before the part is opened. */
+function testersLine(participants: readonly ParticipantRates[]): string {
+  const testers = participants.filter(({ kind }) => kind === 'person');
+  if (testers.length < 2)
+    return say('Agreement on actions and verdicts, testers side by side, errors of judges');
+  const more = testers.length - MOST_NAMED;
+  const each = eachOf(testers.slice(0, MOST_NAMED), (row) => rateText(row.task.overall.rate));
+  return more > 0
+    ? say('Tasks passed by each tester: {each} and {more, number} more', { each, more })
+    : say('Tasks passed by each tester: {each}', { each });
+}
+
+function stepsWords({ passedSteps: { median } }: ParticipantRates): string {
+  return median === null ? '–' : fixedWords(median, Number.isInteger(median) ? 0 : 1);
 }
 
 function attemptsWords({ task, tasks }: ParticipantRates): string {

@@ -868,6 +868,10 @@ export const evaluate = {
     'Menschen und {count, plural, one {# Modell} other {# Modelle}} an denselben Aufgaben',
   'Hops passed: {each}': 'Bestandene Hops: {each}',
   'Median active time of passed tasks: {each}': 'Median der aktiven Zeit bestandener Aufgaben: {each}',
+  'Median steps of passed tasks: {each}': 'Median der Schritte bestandener Aufgaben: {each}',
+  'Tasks passed by each tester: {each}': 'Bestandene Aufgaben jedes Testers: {each}',
+  'Tasks passed by each tester: {each} and {more, number} more':
+    'Bestandene Aufgaben jedes Testers: {each} und {more, number} weitere',
   'Attempts at each task: {each}': 'Versuche je Aufgabe: {each}',
   'Points, people − model: {each}': 'Punkte, Menschen − Modell: {each}',
   'People − model': 'Menschen − Modell',
@@ -891,8 +895,6 @@ export const evaluate = {
   'Print what is there': 'Das Vorhandene drucken',
   'Print all figures…': 'Alle Abbildungen drucken …',
   'print all figures (⌘ P on a Mac)': 'alle Abbildungen drucken (⌘ P am Mac)',
-  'Steps compared with people, how the time was spent, tokens and cost':
-    'Schritte im Vergleich mit Menschen, Verwendung der Zeit, Tokens und Kosten',
   'Agreement on actions and verdicts, testers side by side, errors of judges':
     'Übereinstimmung von Handlungen und Urteilen, Testpersonen im Vergleich, Fehler der Bewertungen',
   '{count, number} tables of the papers, beside these figures':

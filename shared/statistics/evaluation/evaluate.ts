@@ -27,6 +27,7 @@ import {
   printedRate,
   profilesOf,
   splitCells,
+  stepsTaken,
   type Tally,
   taskCell,
 } from './tally.ts';
@@ -216,7 +217,7 @@ function inOrder(a: Tally, b: Tally): number {
   return a.owner.name.localeCompare(b.owner.name, 'en', { numeric: true });
 }
 
-type CountedRates = Omit<ParticipantRates, keyof Means | 'activeMs' | 'asPrinted'>;
+type CountedRates = Omit<ParticipantRates, keyof Means | 'activeMs' | 'asPrinted' | 'passedSteps'>;
 
 /** The counts that need no sorting. */
 function countsOf(tally: Tally): CountedRates {
@@ -253,6 +254,7 @@ function ratesOf(
     ...(tally.owner.kind === 'people' ? meansOf(testers) : noMeans),
     asPrinted: query.asPrinted ? printedRate(tally) : null,
     activeMs: activeTime(tally),
+    passedSteps: stepsTaken(tally),
   };
 }
 

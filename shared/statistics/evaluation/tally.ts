@@ -68,6 +68,7 @@ export interface Tally {
   readonly splits: Map<Split, BucketCount>;
   readonly lengths: Map<number, LengthCount>;
   readonly passedMs: number[];
+  readonly passedSteps: number[];
   readonly failedMs: number[];
   readonly hopMs: number[];
   /** Attempts by Chromium's major version. */
@@ -103,6 +104,7 @@ export function openTally(owner: TallyOwner): Tally {
     splits: new Map(),
     lengths: new Map(),
     passedMs: [],
+    passedSteps: [],
     failedMs: [],
     hopMs: [],
     browsers: new Map(),
@@ -173,6 +175,7 @@ export function count(
   // An attempt without a clock has no time; a zero would be the fastest of all.
   if (attempt.activeMs !== null && Number.isFinite(attempt.activeMs))
     (attempt.passed === true ? tally.passedMs : tally.failedMs).push(attempt.activeMs);
+  if (attempt.passed === true) tally.passedSteps.push(attempt.steps);
   for (const ms of attempt.hopActiveMs) if (ms !== null && Number.isFinite(ms)) tally.hopMs.push(ms);
   countPrinted(tally, attempt);
 }
@@ -276,8 +279,8 @@ export function pooled(owner: TallyOwner, tallies: readonly Tally[]): Tally {
     for (const [length, counts] of own.lengths) addLength(all, length, counts);
     addEach(all.browsers, own.browsers);
     addEach(all.viewports, own.viewports);
-    for (const times of ['passedMs', 'failedMs', 'hopMs'] as const)
-      for (const ms of own[times]) all[times].push(ms);
+    for (const values of ['passedMs', 'passedSteps', 'failedMs', 'hopMs'] as const)
+      for (const value of own[values]) all[values].push(value);
     for (const name of SUMS) all[name] += own[name];
     all.printed.push(...own.printed);
   }
@@ -361,6 +364,11 @@ function openRate(known: Rate, undecided: number): Rate {
 /** Active time of passed and of failed attempts, and of passed hops. */
 export function activeTime(tally: Tally): ParticipantRates['activeMs'] {
   return { passed: spread(tally.passedMs), failed: spread(tally.failedMs), perHop: spread(tally.hopMs) };
+}
+
+/** Steps of passed attempts. */
+export function stepsTaken(tally: Tally): ParticipantRates['passedSteps'] {
+  return spread(tally.passedSteps);
 }
 
 /** Attempts at tasks of one length, by hop: the source of a `HopProfile`. */

@@ -101,6 +101,8 @@ export interface ParticipantRates {
   readonly held: number;
   /** Only of attempts that have a clock: `n` may be smaller than the number of attempts. */
   readonly activeMs: { readonly passed: Spread; readonly failed: Spread; readonly perHop: Spread };
+  /** Steps of passed attempts, also of those without a clock. */
+  readonly passedSteps: Spread;
 }
 
 /** Share of tasks of `length` hops whose i-th hop passed: MMInA tables 4 and A2. */

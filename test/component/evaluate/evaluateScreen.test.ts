@@ -154,6 +154,10 @@ describe('the evaluation', () => {
     const heading = time.getByRole('button', { name: 'Time', exact: true });
     await time.getByText(/^Median active time of passed tasks: People /).waitFor();
     assert.equal(await heading.getAttribute('aria-expanded'), 'false');
+    const line = (part: string, words: RegExp) =>
+      page.getByRole('region', { name: part, exact: true }).getByText(words).waitFor();
+    await line('Paths and cost', /^Median steps of passed tasks: People \d/);
+    await line('Agreement', /^Tasks passed by each tester: ada \d+\/\d+ /);
     assert.equal(main.inputsOf('evaluate.times').length, 0);
     await heading.press('Enter');
     await time.getByRole('table', { name: 'Active time', exact: true }).waitFor();
