@@ -8,6 +8,8 @@ import type { CaptureOptions, TaskBrowser } from '../browser/port/taskBrowser.ts
 const SETTLE_MS = 8000;
 /** The same limit for a page that was not at rest at the last look: it will hardly be at rest now. */
 const RESTLESS_SETTLE_MS = 2000;
+/** The same limit when nothing was done since that look: the page is captured as the participant sees it. */
+const IDLE_SETTLE_MS = 250;
 /** The limit for a capture. A capture whose parts do not come ends earlier by itself. */
 const CAPTURE_MS = 15_000;
 /** How long a command waits beyond its limit for the capture of a page at rest. */
@@ -218,8 +220,9 @@ export class PageObserver {
       const isStill = this.#pauseMs > 0 && withoutState(this.#url()) === withoutState(this.#seenUrl);
       this.#isSettling = true;
       const isIdle = this.#waiting.length > 0 && this.#waiting.every((one) => one.isIdle);
+      const restlessMs = isIdle ? IDLE_SETTLE_MS : RESTLESS_SETTLE_MS;
       const actedAt = (): number => (isIdle ? Math.max(this.#askedAt, this.#personAt) : this.#askedAt);
-      const asked = this.#browser.settle(isStill ? RESTLESS_SETTLE_MS : undefined, actedAt, isIdle);
+      const asked = this.#browser.settle(isStill ? restlessMs : undefined, actedAt, isIdle);
       const { settled, restless } = await failAfter(asked, SETTLE_MS, notCaptured);
       this.#isSettling = false;
       if (this.#stopped) return 'kept';

@@ -57,3 +57,34 @@ for (const [flags, longestMs] of [
     await turn();
     assert.equal(isSeen, false);
   });
+
+test('a page that never rests is captured at once when nothing was done since the last look', async (context) => {
+  const limits: (number | undefined)[] = [];
+  const page = { url: 'http://page.localhost/', html: 'x', flags: [] } as unknown as CapturedPage;
+  let changes = 0;
+  const browser = {
+    async settle(limitMs?: number) {
+      limits.push(limitMs);
+      changes += 1;
+      return { settled: true, restless: true };
+    },
+    answers: async () => true,
+    changeCount: () => changes,
+    tabs: () => [{ id: '1', url: page.url, active: true }],
+    capture: async () => page,
+  } as unknown as TaskBrowser;
+  const observer = new PageObserver({
+    browser,
+    capture: {},
+    nextSeq: () => 1,
+    onPage: () => 'kept',
+    onFailure: assert.ifError,
+  });
+  context.after(() => observer.stop());
+  // After an operation the first look waits as long as the browser does, the second one 2 s.
+  assert.equal(await observer.lookNow(3500), true);
+  assert.equal(await observer.lookNow(3500), true);
+  const isIdle = true;
+  assert.equal(await observer.lookNow(3500, isIdle), true);
+  assert.deepEqual(limits, [undefined, 2000, 250]);
+});
