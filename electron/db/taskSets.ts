@@ -179,6 +179,12 @@ export function saveArchival(db: Database, ids: readonly string[], archivedAt: W
   });
 }
 
+/** The ids of the tasks of a set that are played in an environment beside the web. */
+export function listLevelIds(db: Database, setId: string): Set<string> {
+  const sql = "SELECT id FROM tasks WHERE set_id = ? AND json_extract(body, '$.environment') IS NOT NULL";
+  return new Set(valuesOf<string>(db, sql, setId));
+}
+
 /** Whether any task is played in an environment beside the web. */
 export function hasLevels(db: Database): boolean {
   const sql = "SELECT EXISTS (SELECT 1 FROM tasks WHERE json_extract(body, '$.environment') IS NOT NULL)";

@@ -94,6 +94,7 @@ function Start({ setId, taskId, part, mode, onClose }: Props) {
           studies={studies.filter((study) => study.setId === setId)}
           set={sets.find((set) => set.id === setId)}
           task={tasks.find((task) => task.id === taskId)}
+          tasks={tasks.filter(({ id, isArchived }) => (part === null ? !isArchived : part.has(id)))}
           setId={setId}
           part={part === null ? null : tasks.flatMap(({ id }) => (part.has(id) ? [id] : []))}
           mode={mode}
@@ -110,6 +111,8 @@ function Form(props: {
   studies: readonly StudyRow[];
   set: TaskSetRow | undefined;
   task: TaskRow | undefined;
+  /** The tasks of the whole set, or the chosen ones. */
+  tasks: readonly TaskRow[];
   setId: string;
   /** Ids of the chosen tasks; null: the whole set. */
   part: readonly string[] | null;
@@ -118,7 +121,7 @@ function Form(props: {
   /** Reads the participants again. */
   onCreated: (() => void) | undefined;
 }) {
-  const { people, studies, set, task, setId, part, onClose, onCreated } = props;
+  const { people, studies, set, task, tasks, setId, part, onClose, onCreated } = props;
   // No participant is preselected, because a record with the wrong person cannot be repaired.
   const [who, setWho] = useState<string | null>(null);
   const [adding, setAdding] = useState(people.length === 0);
@@ -133,11 +136,19 @@ function Form(props: {
   const [seed, setSeed] = useState<number | null>(null);
   const [busy, during] = useBusy();
   const one = task !== undefined && what === 'task';
+  const doable =
+    mode === 'demonstration' ? tasks.filter(({ environment }) => environment === undefined) : tasks;
+  const isNone = !one && tasks.length > 0 && doable.length === 0;
   const study = studies.find(
     (row) =>
       row.participantId === who &&
       row.mode === mode &&
-      (part === null ? !row.isPart : isSame(row.taskIds, part)),
+      (part === null
+        ? !row.isPart
+        : isSame(
+            row.taskIds,
+            doable.map(({ id }) => id),
+          )),
   );
 
   async function brief(participantId: string): Promise<void> {
@@ -210,7 +221,10 @@ function Form(props: {
               )}
         </Text>
       )}
-      {one ? null : study ? (
+      {one || doable.length === tasks.length ? null : (
+        <Text>{leftOutWords(tasks.length - doable.length, tasks.length)}</Text>
+      )}
+      {one || isNone ? null : study ? (
         <Text c="dimmed">
           {say('{name} has done {done} of {all} tasks and continues in the same order (seed {seed}).', {
             name: study.participant,
@@ -243,7 +257,7 @@ function Form(props: {
         <Button
           variant="filled"
           ref={button}
-          disabled={who === null}
+          disabled={who === null || isNone}
           loading={busy}
           onClick={() => who !== null && inBackground(brief(who))}
         >
@@ -252,6 +266,16 @@ function Form(props: {
       </DialogFoot>
     </Stack>
   );
+}
+
+/** Says how many tasks a demonstration leaves out. */
+function leftOutWords(count: number, all: number): string {
+  return count === all
+    ? say('All of them are done in environments beside the web, so none can be demonstrated.')
+    : say(
+        '{count, plural, one {One of them is done in an environment beside the web. It cannot be demonstrated and is left out.} other {# of them are done in environments beside the web. They cannot be demonstrated and are left out.}}',
+        { count },
+      );
 }
 
 /** The page size for all future attempts at the set. How much people see without scrolling is a condition of the experiment. */

@@ -239,6 +239,9 @@ function Studies(props: {
                   {study.setName}
                   {study.mode === 'qa' ? `, ${say('own tries (qa)')}` : ''}:{' '}
                   {say('{done} of {all} tasks done', { done: study.done, all: study.taskIds.length })}
+                  {study.leftOut === 0
+                    ? ''
+                    : ` · ${say('{count} in environments, left out', { count: study.leftOut })}`}
                   {waiting(study) === 0
                     ? ''
                     : ` · ${say('{count} interrupted, above', { count: waiting(study) })}`}

@@ -89,6 +89,8 @@ export interface TaskRow {
   readonly hops: number;
   readonly sites: readonly string[];
   readonly needsPicture: boolean;
+  /** The environment in which it is done, so that it cannot be demonstrated; missing: the web. */
+  readonly environment?: EnvironmentName;
   /** It is put away: new batches and studies do not have it. Its attempts and figures stay. */
   readonly isArchived: boolean;
   /** Median active time and steps of its attempts, in milliseconds; null without attempts that have them. */
@@ -158,6 +160,8 @@ export interface StudyRow extends Study {
   readonly participant: string;
   readonly setName: string;
   readonly done: number;
+  /** Tasks in environments, which a demonstration leaves out: they are not among `taskIds`. */
+  readonly leftOut: number;
 }
 
 export interface AttemptRow {

@@ -107,6 +107,7 @@ export function libraryHandlers(app: AppContext): HandlersOf<'library'> {
             ),
           ],
           needsPicture: task.needsPicture,
+          ...(task.environment === undefined ? {} : { environment: task.environment.name }),
           isArchived: archived.has(task.id),
           activeMs: medianOf(count?.activeMs ?? []),
           steps: medianOf(count?.steps ?? []),

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { fault } from '../../../shared/errors.ts';
+import { type AppError, fault } from '../../../shared/errors.ts';
 import { consentIn } from '../../../shared/language/consent.ts';
 import { german } from '../../../shared/language/german/index.ts';
-import type { Participant, Study, Task } from '../../../shared/model/index.ts';
+import type { Participant, Study } from '../../../shared/model/index.ts';
 import { canWorkHere } from '../../../shared/model/participant.ts';
 import { shuffle } from '../../../shared/trajectory/order.ts';
 import {
@@ -16,10 +16,11 @@ import {
   listStudiesOf,
 } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
-import { listCurrentTasks, listLibrarySets } from '../../db/taskSets.ts';
+import { listLibrarySets } from '../../db/taskSets.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireSet } from './library.ts';
 import { requirePart } from './partOfSet.ts';
+import { tasksOfStudy } from './tasksOfStudy.ts';
 
 export function participantHandlers(app: AppContext): HandlersOf<'participants' | 'studies'> {
   const { db } = app.workspace;
@@ -78,45 +79,53 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
         const setName = names.get(study.setId);
         if (setName === undefined) return [];
         const participant = people.get(study.participantId) ?? study.participantId;
-        return [{ ...study, participant, setName, done: listDoneTasks(db, study.id).length }];
+        const done = listDoneTasks(db, study.id).length;
+        return [{ ...study, ...tasksOfStudy(db, study), participant, setName, done }];
       });
     },
     'studies.start': (input) => {
       requireSet(db, input.setId);
       requireRecorded(db, input.participantId);
       const { setId, participantId, mode = 'baseline', seed = randomInt(2 ** 31), taskIds } = input;
-      const part = taskIds === undefined ? null : requirePart(db, setId, taskIds);
+      const isPart = taskIds !== undefined;
+      const asked = requirePart(db, setId, taskIds).map(({ id }) => id);
+      const { taskIds: doable, leftOut } = tasksOfStudy(db, { setId, mode, taskIds: asked });
       const existing = listStudiesOf(db, { setId, participantId, mode }).find((study) =>
-        part === null ? !study.isPart : isOfTasks(study, part),
+        isPart ? isOfTasks(tasksOfStudy(db, study).taskIds, doable) : !study.isPart,
       );
       if (existing !== undefined) return existing;
-      const tasks = part ?? listCurrentTasks(db, setId);
-      const study = newStudy(db, { setId, participantId, mode, seed, isPart: part !== null }, tasks);
+      if (doable.length === 0 && leftOut > 0) throw noneOnTheWeb();
+      const study = newStudy(db, { setId, participantId, mode, seed, isPart }, doable);
       app.touch();
       return study;
     },
   };
 }
 
-/** Whether a study has exactly these tasks, whatever their order. */
-function isOfTasks({ taskIds }: Study, tasks: readonly Task[]): boolean {
-  const its = new Set(taskIds);
-  return its.size === tasks.length && tasks.every(({ id }) => its.has(id));
+/** Whether both lists have exactly the same tasks, whatever their order. */
+function isOfTasks(some: readonly string[], others: readonly string[]): boolean {
+  const its = new Set(some);
+  return its.size === others.length && others.every((id) => its.has(id));
+}
+
+function noneOnTheWeb(): AppError {
+  return fault.input(
+    'study.notOnTheWeb',
+    'All of these tasks are done in environments that are not the web, so none can be demonstrated.',
+    'Choose tasks on the web, or start these as a baseline.',
+  );
 }
 
 /** Draws the order of tasks from the seed and stores it. The same seed gives the same order on every machine. */
 function newStudy(
   db: Database,
   asked: Pick<Study, 'setId' | 'participantId' | 'mode' | 'seed' | 'isPart'>,
-  tasks: readonly Task[],
+  taskIds: readonly string[],
 ): Study {
-  if (tasks.length === 0) {
+  if (taskIds.length === 0) {
     throw fault.input('study.empty', 'The selection contains no tasks.', 'Choose a set with tasks.');
   }
-  const order = shuffle(
-    tasks.map(({ id }) => id),
-    asked.seed,
-  );
+  const order = shuffle(taskIds, asked.seed);
   const study: Study = { ...asked, id: randomUUID(), taskIds: order, createdAt: Date.now() };
   insertStudy(db, study);
   return study;

@@ -14,6 +14,7 @@ import type { AppContext, AppOptions, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
 import { requireParticipant, requireRecorded } from '../library/participants.ts';
 import { archivedTask } from '../library/partOfSet.ts';
+import { tasksOfStudy } from '../library/tasksOfStudy.ts';
 import { branchOf, requireBranchPoint } from './branch.ts';
 import type { createPageLook } from './pageLook.ts';
 import { selfReportHandlers } from './selfReports.ts';
@@ -29,12 +30,13 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
     study: Study | null,
     mode: Study['mode'] = study?.mode ?? 'baseline',
   ): Briefing {
-    const index = study ? study.taskIds.indexOf(task.id) : -1;
+    const ids = study ? tasksOfStudy(db, study).taskIds : [];
+    const index = ids.indexOf(task.id);
     return {
       task,
       participant,
       study,
-      position: study && index >= 0 ? { index: index + 1, of: study.taskIds.length } : null,
+      position: index >= 0 ? { index: index + 1, of: ids.length } : null,
       mode: participant.kind === 'person' ? mode : 'agent',
       profile: app.settings().defaultProfile,
     };
@@ -53,7 +55,7 @@ export function runHandlers(app: AppContext): HandlersOf<'run'> {
   function nextTask(study: Study): Task | null {
     const taken = new Set(listDoneTasks(db, study.id));
     for (const row of interrupted(study.participantId)) taken.add(row.taskId);
-    const next = study.taskIds.find((id) => !taken.has(id));
+    const next = tasksOfStudy(db, study).taskIds.find((id) => !taken.has(id));
     return next === undefined ? null : requireTask(db, next);
   }
 

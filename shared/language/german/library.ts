@@ -207,6 +207,10 @@ export const library = {
   'Who does it?': 'Wer bearbeitet sie?',
   What: 'Was',
   'This task: {task}': 'Diese Aufgabe: {task}',
+  'All of them are done in environments beside the web, so none can be demonstrated.':
+    'Alle finden in Umgebungen neben dem Web statt. Deshalb kann keine demonstriert werden.',
+  '{count, plural, one {One of them is done in an environment beside the web. It cannot be demonstrated and is left out.} other {# of them are done in environments beside the web. They cannot be demonstrated and are left out.}}':
+    '{count, plural, one {Eine davon findet in einer Umgebung neben dem Web statt. Sie kann nicht demonstriert werden und wird ausgelassen.} other {# davon finden in Umgebungen neben dem Web statt. Sie können nicht demonstriert werden und werden ausgelassen.}}',
   'All {count} tasks of “{set}” in random order':
     'Alle {count} Aufgaben aus „{set}“ in zufälliger Reihenfolge',
   'All {count} tasks of “{set}” in random order.':

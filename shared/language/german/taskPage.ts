@@ -31,6 +31,7 @@ export const taskPage = {
   'Continue a study': 'Eine Studie fortsetzen',
   Studies: 'Studien',
   'own tries (qa)': 'eigene Versuche (qa)',
+  '{count} in environments, left out': '{count} in Umgebungen, ausgelassen',
   '{done} of {all} tasks done': '{done} von {all} Aufgaben erledigt',
   '{count} interrupted, above': '{count} unterbrochen, oben',
   'Next task': 'Nächste Aufgabe',

@@ -19,6 +19,8 @@ const tasks: readonly TaskRow[] = Array.from({ length: TASKS }, (_, at) => ({
   ...{ attemptsByPeople: 0, passedByPeople: 0, openByPeople: 0 },
   // Of two tasks with few steps, one of two attempts has passed.
   ...{ attemptsByModels: 2, passedByModels: at === 2 || at === 3 ? 1 : 0, openByModels: 0 },
+  // Two are levels of an environment.
+  ...(at === 5 || at === 6 ? ({ environment: 'sokoban' } as const) : {}),
 }));
 const other = { ...fakeSet, id: 'trips', name: 'Trips', tasks: 2 };
 const batch: BatchRow = {
@@ -29,14 +31,15 @@ const batch: BatchRow = {
 };
 
 /** Vera has begun the whole set, and Otto a part of it. */
-const begun = { setId: 'demo', setName: 'Demo', mode: 'baseline', createdAt: 1, seed: 5, done: 1 } as const;
+const begun = { setId: 'demo', setName: 'Demo', mode: 'baseline', createdAt: 1, seed: 5 } as const;
+const count = { done: 1, leftOut: 0 };
 const partOfOtto: StudyRow = {
-  ...{ ...begun, id: 'study-Otto', participantId: 'person-Otto', participant: 'Otto' },
+  ...{ ...begun, ...count, id: 'study-Otto', participantId: 'person-Otto', participant: 'Otto' },
   ...{ isPart: true, taskIds: ['demo/4', 'demo/2'] },
 };
 const studies: readonly StudyRow[] = [
   {
-    ...{ ...begun, id: 'study-Vera', participantId: 'person-Vera', participant: 'Vera' },
+    ...{ ...begun, ...count, id: 'study-Vera', participantId: 'person-Vera', participant: 'Vera' },
     ...{ isPart: false, taskIds: tasks.map(({ id }) => id) },
   },
   partOfOtto,
@@ -326,6 +329,31 @@ describe('a part of a set', () => {
       },
     });
     await main.sentAt('run.brief', 0);
+    component.nothingWrong();
+  });
+
+  test('is demonstrated without the levels among the tasks, which are counted', async () => {
+    const { page } = component;
+    for (const at of [1, 5, 6]) await boxOf(at).click();
+    const region = page.getByRole('region', { name: 'Tasks' });
+    await region.getByRole('button', { name: 'Demonstrate…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Demonstrate tasks' });
+    await dialog
+      .getByText(
+        '2 of them are done in environments beside the web. They cannot be demonstrated and are left out.',
+      )
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await boxOf(1).click();
+    await region.getByRole('button', { name: 'Demonstrate…' }).click();
+    await dialog
+      .getByText('All of them are done in environments beside the web, so none can be demonstrated.')
+      .waitFor();
+    await dialog.getByRole('combobox', { name: 'Participant' }).click();
+    await page.getByRole('option', { name: 'Vera' }).click();
+    assert.ok(await dialog.getByRole('button', { name: 'Go to the briefing' }).isDisabled());
+    assert.deepEqual(main.inputsOf('studies.start'), []);
     component.nothingWrong();
   });
 

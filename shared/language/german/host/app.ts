@@ -404,6 +404,10 @@ export const hostApp = {
   'There is no task set {setId} in this workspace.':
     'In diesem Arbeitsbereich gibt es keinen Aufgabensatz {setId}.',
   'There is no task {taskId} in this workspace.': 'In diesem Arbeitsbereich gibt es keine Aufgabe {taskId}.',
+  'All of these tasks are done in environments that are not the web, so none can be demonstrated.':
+    'Alle diese Aufgaben werden in Umgebungen außerhalb des Webs gelöst. Deshalb kann keine demonstriert werden.',
+  'Choose tasks on the web, or start these as a baseline.':
+    'Wählen Sie Aufgaben im Web, oder starten Sie diese als Vergleichslauf.',
   'The selection contains no tasks.': 'Die Auswahl enthält keine Aufgaben.',
   'Choose a set with tasks.': 'Wählen Sie einen Satz mit Aufgaben.',
   'There is no participant {id} in this workspace.':
