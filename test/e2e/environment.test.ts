@@ -71,6 +71,14 @@ async function finished(): Promise<{ readonly passed: boolean | null; readonly s
   return { passed: (opened.value as Output<'attempts.open'>).row.passed, steps };
 }
 
+/** Presses the button of the mouse that goes back. Playwright has no name for it. */
+async function pressBackOfMouse(at: { readonly x: number; readonly y: number }): Promise<void> {
+  const cdp = await window.page.context().newCDPSession(window.page);
+  const button = { ...at, button: 'back', clickCount: 1 } as const;
+  await cdp.send('Input.dispatchMouseEvent', { ...button, type: 'mousePressed', buttons: 8 });
+  await cdp.send('Input.dispatchMouseEvent', { ...button, type: 'mouseReleased', buttons: 0 });
+}
+
 async function picture(name: string): Promise<void> {
   const folder = process.env['HOPSCOPE_TEST_PICTURES'];
   if (folder !== undefined) await window.page.screenshot({ path: `${folder}/${name}.png` });
@@ -158,6 +166,28 @@ describe('a task of WebUI in the window', () => {
       ['type <!doctype html>', 'act ```html'],
     );
     assert.match(steps[1] ?? '', /<h1>Hours<\/h1>/);
+    assert.deepEqual(window.problems, []);
+  });
+
+  test('Back leads nowhere by toolbar, key and mouse: what a person wrote stays, and nothing is recorded', async () => {
+    const { page, run } = window;
+    await openTask('stays', { name: 'webui', level: 'opening-hours', seed: 0 });
+    await run.start();
+    await run.clickPage({ x: 300, y: 300 });
+    await run.keys.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('<b>Heron</b>');
+    for (const name of ['Back', 'Forward'] as const) assert.ok(await run.tool(name).isDisabled());
+    await page.keyboard.press('Alt+ArrowLeft');
+    await pressBackOfMouse(await run.pointOf({ x: 300, y: 20 }));
+    await run.clickPage({ x: 300, y: 300 });
+    await page.keyboard.type('<b>Otter</b>');
+    assert.deepEqual(await run.tabs.allInnerTexts(), ['Build the page – WebUI']);
+    const { steps } = await finished();
+    assert.deepEqual(
+      steps.map((step) => step.split('\n')[0]),
+      ['type <!doctype html>'],
+    );
+    assert.match(steps[0] ?? '', /Heron.*Otter|Otter.*Heron/su);
     assert.deepEqual(window.problems, []);
   });
 });

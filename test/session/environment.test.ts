@@ -144,6 +144,22 @@ test('only actions of the environment use up the steps of a task: a person may a
   );
 });
 
+test('Back and Forward leave the page of an environment where it is, and nothing of them is recorded', async () => {
+  const attemptId = await start();
+  await one.ask('page.goto', { url: one.at('http://play.localhost:{demo}/sokoban?again') });
+  const shown = async () => (await one.ask('run.state', {})).tabs.map(({ url }) => new URL(url).search);
+  while ((await shown())[0] !== '?again') await new Promise(setImmediate);
+  await one.ask('page.back', {});
+  await one.ask('page.forward', {});
+  const [tab] = (await one.ask('run.state', {})).tabs;
+  assert.deepEqual([await shown(), tab?.canGoBack, tab?.canGoForward], [['?again'], false, false]);
+  await session.perform({ operation: 'act', value: 'Right' });
+  assert.deepEqual(
+    bodies(attemptId, 'action').map(({ action }) => action.operation),
+    ['goto', 'act'],
+  );
+});
+
 test('a level that is not solved fails by its score, and an action that does not exist is a failed step', async () => {
   const attemptId = await start();
   await session.perform({ operation: 'act', value: 'Up' });

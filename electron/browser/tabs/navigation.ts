@@ -1,5 +1,6 @@
 import { fault } from '../../../shared/errors.ts';
 import { mayFail } from '../../../shared/mayFail.ts';
+import { environmentAt } from '../../../shared/model/environment.ts';
 import type { OperationName } from '../../../shared/model/index.ts';
 import { within } from '../cdp/cdp.ts';
 import { type BrowserCore, tabAction } from '../core/core.ts';
@@ -17,7 +18,7 @@ const ANSWER_MS = 1000;
 
 /**
  * The address bar, its buttons and the tab strip. Each reports one action and returns when the new page has begun. `taken`
- * resolves when the page has handled its earlier input.
+ * resolves when the page has handled its earlier input. Back and Forward do nothing on the page of an environment.
  */
 export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Promise<void>): Navigation {
   const report = (operation: OperationName, tab: Tab, value: string | null): void =>
@@ -26,6 +27,8 @@ export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Pro
   async function step(operation: 'back' | 'forward', move: (tab: Tab) => Promise<unknown>): Promise<void> {
     await taken();
     const tab = await alive(tabs);
+    // The page of an environment has no history, so nothing happens and nothing is reported.
+    if (environmentAt(tab.url()) !== null) return;
     report(operation, tab, null);
     await navigate(tab, tab.url(), () => onceActive(tab.activity, () => move(tab)));
   }

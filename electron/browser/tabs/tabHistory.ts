@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mayFail } from '../../../shared/mayFail.ts';
+import { environmentAt } from '../../../shared/model/environment.ts';
 import { ask, within } from '../cdp/cdp.ts';
 import type { BrowserCore } from '../core/core.ts';
 import type { RawSession } from '../port/rawSession.ts';
@@ -60,17 +61,25 @@ export class TabHistory {
   }
 }
 
-/** Reads a page's place in its history from the browser; null when the browser does not answer in a second. */
+/**
+ * Reads a page's place in its history from the browser. The page of an environment has no history: what its participant wrote is in that
+ * page alone, so nothing leads away from it. Null when the browser does not answer in a second. */
 async function readPlace(raw: RawSession, redaction: BrowserCore['redaction']): Promise<HistoryPlace | null> {
   const found = await within(ask(raw, 'Page.getNavigationHistory', {}, history), 1000, null);
   if (found === null) return null;
   const { entries } = found;
+  const title = redaction.text(entries[found.currentIndex]?.title ?? '', 'title');
+  if (environmentAt(entries[found.currentIndex]?.url ?? '') !== null) {
+    // Each drawing of the preview of WebUI adds an entry. A person who goes back to one, such as with the mouse, sees an older page.
+    if (entries.length > 1) mayFail(raw.send('Page.resetNavigationHistory'), 'the page is gone');
+    return { title, back: false, forward: false };
+  }
   // The empty first page of a tab is not a page of the person, so Back never leads to it.
   const first = entries.length > 1 && entries[0]?.url === 'about:blank' ? 1 : 0;
   if (first === 1 && entries.length === 2 && found.currentIndex === 1)
     mayFail(raw.send('Page.resetNavigationHistory'), 'the page is gone');
   return {
-    title: redaction.text(entries[found.currentIndex]?.title ?? '', 'title'),
+    title,
     back: found.currentIndex > first,
     forward: found.currentIndex < entries.length - 1,
   };
