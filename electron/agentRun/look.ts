@@ -50,9 +50,8 @@ export async function look(browser: TaskBrowser, reads: Reads, shared = true): P
 
 /** The observation of an environment itself: its page is for people. */
 function lookAtEnvironment(browser: TaskBrowser, environment: LiveEnvironment, { picture }: Reads): Look {
-  const { text, work, ...seen } = environment.seen();
-  // Before the first action the picture is one of the brief.
-  const own = work === undefined || seen.actions > 0 ? seen.picture : null;
+  const { text, work, isOfBrief, ...seen } = environment.seen();
+  const own = isOfBrief === true ? null : seen.picture;
   const url = browser.tabs().find(({ active }) => active)?.url ?? '';
   return {
     ...noLook,

@@ -682,15 +682,26 @@ export const agentKinds = {
         .max(100)
         .default(PLANNER_MEMORY.observations)
         .describe('the number of turns whose observation is kept, including the current one (OM)'),
+      startsFrom: z
+        .string()
+        .default('')
+        .describe(
+          'in WebUI: the global planner whose page of the same run it begins with; empty: it begins without a page',
+        ),
     }),
     sampling: plannerSampling,
     prompt: 'plannerOnline',
     needsVision: false,
-    create: ({ chat, limit, prompted }, { options: { actionMemory, observationMemory, ...options } }) =>
-      createPlannerAgent(chat, {
+    create: (
+      { chat, limit, prompted },
+      { options: { actionMemory, observationMemory, startsFrom, ...options } },
+    ) => ({
+      ...createPlannerAgent(chat, {
         ...{ ...prompted, ...options, limit, mode: 'online' },
         memory: { actions: actionMemory, observations: observationMemory },
       }),
+      ...(startsFrom === '' ? {} : { startsFrom }),
+    }),
   }),
 } as const satisfies Readonly<Record<string, AgentKind>>;
 

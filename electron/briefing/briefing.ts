@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionState, Settings } from '../../shared/contract/index.ts';
 import { runningAttempt } from '../../shared/model/attempt.ts';
+import type { EnvironmentStart } from '../../shared/model/environment.ts';
 import type {
   Attempt,
   AttemptMode,
@@ -61,6 +62,8 @@ export interface Briefing {
   readonly agent?: { readonly pictures: boolean };
   /** For agents: requests that would change something are held. Missing: no request is held. */
   readonly guard?: Guard;
+  /** For tasks in environments: what a new attempt begins with. Missing: only the level. */
+  readonly start?: EnvironmentStart;
   /** The start of a branch: the attempt begins with a replay (`Session.replay`). */
   readonly branch?: Branch;
 }

@@ -7,6 +7,8 @@ export interface Observation {
   readonly work?: string;
   /** PNG; null: there is none. */
   readonly picture: Uint8Array | null;
+  /** The picture is one of the brief, which agents get anyway. */
+  readonly isOfBrief?: true;
 }
 
 /** The answer to an action. */
@@ -35,8 +37,11 @@ export interface Environment {
   readonly canReplay: boolean;
   /** Whether it has `save` and `restore`. */
   readonly canSave: boolean;
-  /** Begins a level. Throws AppError for a level that it does not have. */
-  reset(level: string, seed: number): Promise<Observation>;
+  /**
+   * Begins a level. `start`: an action whose result the participant begins with, if the environment knows such a beginning; it is not counted
+   * as one of its actions. Missing or null: only the level. Throws AppError for a level that it does not have.
+   */
+  reset(level: string, seed: number, start?: string | null): Promise<Observation>;
   /** Carries out one action. Throws AppError for an action that it does not have, and after the end. */
   step(action: string): Promise<Outcome>;
   /** What the level asks for, where its rules and observations do not say it. */

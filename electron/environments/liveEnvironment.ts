@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError, type ErrorData, fault, toErrorData } from '../../shared/errors.ts';
 import { allowFailure, mayFail } from '../../shared/mayFail.ts';
-import type { BriefPart } from '../../shared/model/environment.ts';
+import type { BriefPart, EnvironmentStart } from '../../shared/model/environment.ts';
 import type {
   AttemptEvent,
   AttemptFileDraft,
@@ -104,10 +104,10 @@ export class OpenedEnvironment implements LiveEnvironment {
     this.#listener = listener;
   }
 
-  async begin(record: EnvironmentRecord): Promise<void> {
+  async begin(record: EnvironmentRecord, start: EnvironmentStart | null = null): Promise<void> {
     this.#record = record;
     try {
-      await this.#beginOrContinue(record);
+      await this.#beginOrContinue(record, start);
       this.#begun.resolve();
     } catch (error) {
       this.#begun.reject(error);
@@ -130,7 +130,7 @@ export class OpenedEnvironment implements LiveEnvironment {
     await this.#opened?.close();
   }
 
-  async #beginOrContinue(record: EnvironmentRecord): Promise<void> {
+  async #beginOrContinue(record: EnvironmentRecord, asked: EnvironmentStart | null): Promise<void> {
     const { level, seed, name } = this.task;
     const environment = await this.#make();
     this.#opened = environment;
@@ -141,11 +141,13 @@ export class OpenedEnvironment implements LiveEnvironment {
     }
     const events = record.events();
     const begun = events.find(({ body }) => body.type === 'environment-begun')?.body;
-    this.#observation = await this.#environment.reset(level, seed);
+    const start = begun?.type === 'environment-begun' ? (begun.start ?? null) : asked;
+    this.#observation = await this.#environment.reset(level, seed, start?.action ?? null);
     const { actions, canReplay } = this.#environment;
     const seen = seenOf(this.#observation);
     if (begun?.type !== 'environment-begun') {
-      record.write({ type: 'environment-begun', name, level, seed, actions, canReplay, seen }, []);
+      const from = start === null ? {} : { start };
+      record.write({ type: 'environment-begun', name, level, seed, actions, canReplay, seen, ...from }, []);
       return;
     }
     if (this.#environment.canReplay) mustEqual(begun.seen, seen, 0);

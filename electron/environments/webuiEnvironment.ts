@@ -19,7 +19,7 @@ interface WebuiObservation extends Observation {
 }
 
 interface WebuiEnvironment extends Environment {
-  reset(level: string, seed: number): Promise<WebuiObservation>;
+  reset(level: string, seed: number, start?: string | null): Promise<WebuiObservation>;
 }
 
 /** MageBench's online mode scores at most four pages. */
@@ -71,12 +71,17 @@ export function webuiEnvironment(
     keys: {},
     canReplay: false,
     canSave: true,
-    async reset(name) {
+    async reset(name, _seed, start = null) {
       const task = tasks.get(name);
       if (task === undefined)
         throw fault.input('env.level', `WebUI has no task “${name}”.`, 'Nothing has begun.');
-      const observation = { ...taskObservation(task), work: workOf('', emptyPage) };
-      now = { task, page: emptyPage, submitted: 0, observation };
+      const page = (start === null ? null : readWrittenPage(start, emptyPage)) ?? emptyPage;
+      const brief = taskObservation(task);
+      const observation =
+        page.html === null
+          ? { ...brief, work: workOf('', emptyPage) }
+          : { ...(await begunWith(task, page, measure)), pictures: brief.pictures };
+      now = { task, page, submitted: 0, observation };
       return observation;
     },
     async step(action) {
@@ -89,7 +94,7 @@ export function webuiEnvironment(
         // It is on record as an action, so it gets an answer. It is no submission.
         const observation = {
           ...{ text: why ?? '', work: workOf(why ?? '', before.page) },
-          picture: before.submitted === 0 ? null : before.observation.picture,
+          picture: before.observation.isOfBrief === true ? null : before.observation.picture,
         };
         now = { ...before, observation };
         return { observation, reward: 0, done: false, info: { invalid: why } };
@@ -175,6 +180,14 @@ async function outcomeOf(
   }
 }
 
+/** The beginning with a page that another attempt built, and the picture of this page. It is not one of the submitted pages. */
+async function begunWith(task: WebuiTask, page: WrittenPage, measure: PageMeasure): Promise<Observation> {
+  const { observation, info } = await outcomeOf(task, page, measure, SUBMISSIONS);
+  const text = `You begin with a page that was built before. You may submit ${SUBMISSIONS} pages.`;
+  const said = info['unmeasured'] === undefined ? text : `${text} ${observation.text}`;
+  return { text: said, work: workOf(said, page), picture: observation.picture };
+}
+
 function taskObservation({ parts }: WebuiTask): WebuiObservation {
   let shown = 0;
   const words = parts
@@ -187,5 +200,5 @@ function taskObservation({ parts }: WebuiTask): WebuiObservation {
   const pictures = parts.flatMap((part) =>
     part.type === 'picture' && part.mime === 'image/png' ? [Buffer.from(part.base64, 'base64')] : [],
   );
-  return { text: words, picture: pictures[0] ?? null, pictures };
+  return { text: words, picture: pictures[0] ?? null, isOfBrief: true, pictures };
 }

@@ -99,7 +99,10 @@ export async function attachAttempt(
   run.listen();
   // A failure is on record and ends the attempt as soon as it is open.
   if (browser.environment !== undefined)
-    await allowFailure(browser.environment.begin(recordOf(deps, run)), 'the caller gets the error');
+    await allowFailure(
+      browser.environment.begin(recordOf(deps, run), briefing.start ?? null),
+      'the caller gets the error',
+    );
   if (demonstration !== null) await openDemonstration(deps, run, demonstration, listener);
   const traffic = isHeard(attempt.mode) ? new Traffic(deps, run, () => HEARD) : null;
   // If the recording of the traffic cannot begin, the run goes on without it.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { TaskEnvironment } from '../model/environment.ts';
+import type { EnvironmentStart, TaskEnvironment } from '../model/environment.ts';
 import type { EventBody, Step } from '../model/index.ts';
 import { type RecordedTurn, turnsOf, turnsOfSteps } from './attemptTurns.ts';
 import type { EnvironmentFacts, EnvironmentStep } from './shownStep.ts';
 import { recordedPage } from './webui/recordedPage.ts';
-import { emptyPage, readWrittenPage, type WrittenPage } from './webui/writtenPage.ts';
+import { emptyPage, readWrittenPage, type WrittenPage, writePageAction } from './webui/writtenPage.ts';
 
 const movedSchema = z.object({ movedPlayer: z.boolean(), movedBox: z.boolean() });
 const frameSchema = z.object({
@@ -41,12 +41,12 @@ export function environmentStep(
   const bySteps = turnsOfSteps(turns, steps, events);
   const turn = bySteps.get(index);
   const former = [...bySteps].findLast(([step]) => step < index)?.[1];
-  const { level, seed } = begun;
+  const { level, seed, start = null } = begun;
   const { name, bound = null } = environment;
   return {
-    ...{ name, level, seed, bound, actions: turns.length },
+    ...{ name, level, seed, bound, actions: turns.length, start },
     before: turn?.before ?? former?.answer?.text ?? begun.seen.text,
-    turn: turn === undefined ? null : shownTurn(turn, environment, turns),
+    turn: turn === undefined ? null : shownTurn(turn, environment, turns, start),
   };
 }
 
@@ -54,11 +54,12 @@ function shownTurn(
   turn: RecordedTurn,
   environment: TaskEnvironment,
   turns: readonly RecordedTurn[],
+  start: EnvironmentStart | null,
 ): NonNullable<EnvironmentStep['turn']> {
   const { n, action, answer } = turn;
   if (answer === null) return { n, action, answer };
   const { info, ...rest } = answer;
-  return { n, action, answer: { ...rest, facts: factsOf(environment, info, pageAt(turns, n)) } };
+  return { n, action, answer: { ...rest, facts: factsOf(environment, info, pageAt(turns, n, start)) } };
 }
 
 function factsOf(
@@ -110,9 +111,21 @@ function footballFacts(frames: Frames): EnvironmentFacts {
 const PARTS = 6;
 
 /** The whole page after action `n`: a file that an action leaves out stays as it was, and an action that is no page changes nothing. */
-function pageAt(turns: readonly RecordedTurn[], n: number): WrittenPage {
-  let page = emptyPage;
+function pageAt(turns: readonly RecordedTurn[], n: number, start: EnvironmentStart | null): WrittenPage {
+  let page = readWrittenPage(start?.action ?? '', emptyPage) ?? emptyPage;
   for (const { n: at, action, answer } of turns)
     if (at <= n && answer?.info['invalid'] === undefined) page = readWrittenPage(action, page) ?? page;
   return page;
+}
+
+/** The last page that an attempt at a task of WebUI submitted, as the text of an action. Null: it submitted none. */
+export function lastSubmittedPage(
+  environment: TaskEnvironment,
+  events: readonly { readonly seq: number; readonly body: EventBody }[],
+): string | null {
+  const begun = events.find(({ body }) => body.type === 'environment-begun')?.body;
+  const start = begun?.type === 'environment-begun' ? (begun.start ?? null) : null;
+  const turns = turnsOf(environment, events);
+  const last = turns.findLast(({ answer }) => answer !== null && answer.info['invalid'] === undefined);
+  return last === undefined ? null : writePageAction(pageAt(turns, last.n, start));
 }

@@ -1,4 +1,4 @@
-import type { EnvironmentName } from '../model/environment.ts';
+import type { EnvironmentName, EnvironmentStart } from '../model/environment.ts';
 import type { PageRecord } from './webui/pageRecord.ts';
 import type { WrittenPage } from './webui/writtenPage.ts';
 
@@ -11,6 +11,8 @@ export interface EnvironmentStep {
   readonly bound: number | null;
   /** The number of actions on record. */
   readonly actions: number;
+  /** What the attempt began with; null: only the level. */
+  readonly start: EnvironmentStart | null;
   /** The text that the participant had read before the step. */
   readonly before: string;
   /** The action of the step; null: it was none. */

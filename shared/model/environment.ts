@@ -103,6 +103,16 @@ const environmentSeenSchema = noun({
 });
 export type EnvironmentSeen = z.infer<typeof environmentSeenSchema>;
 
+/** What a participant begins with in place of nothing: in WebUI, the page that another attempt at the task built. */
+const environmentStartSchema = noun({
+  attemptId: z.string(),
+  /** The name of the participant of that attempt. */
+  participant: z.string(),
+  /** The whole page as the text of an action; null: that attempt submitted none, so this one begins without a page. */
+  action: z.string().nullable(),
+});
+export type EnvironmentStart = z.infer<typeof environmentStartSchema>;
+
 /** A level has begun. */
 export const environmentBegunSchema = z.object({
   type: z.literal('environment-begun'),
@@ -114,6 +124,8 @@ export const environmentBegunSchema = z.object({
   /** Whether the same seed, level and actions give the same observations and rewards again. */
   canReplay: z.boolean(),
   seen: environmentSeenSchema,
+  /** Missing: it begins with nothing but the level. */
+  start: z.exactOptional(environmentStartSchema),
 });
 
 /** An action, recorded before the environment gets it. `n`: from 1. */

@@ -91,12 +91,15 @@ export function eventWords({ body }: Pick<AttemptEvent, 'body'>): string {
       return body.isHeard ? quoted(body.question) : say('“{text}”: nobody watched', { text: body.question });
     case 'replied':
       return quoted(body.text);
-    case 'environment-begun':
-      return say('{environment}: {level}, seed {seed}', {
+    case 'environment-begun': {
+      const level = say('{environment}: {level}, seed {seed}', {
         environment: environmentWords(body.name),
         level: body.level,
         seed: String(body.seed),
       });
+      const from = body.start?.participant;
+      return from === undefined ? level : `${level}, ${say('with the page of {name}', { name: from })}`;
+    }
     case 'environment-acted':
       return `${body.n}. ${body.action}`;
     case 'environment-answered':

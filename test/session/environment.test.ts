@@ -59,14 +59,15 @@ async function start(change: object = {}): Promise<string> {
   return session.attemptId ?? assert.fail('no attempt has begun');
 }
 
-/** An agent does a level, with a model that gives these answers. */
+/** An agent does a level, with a model that gives these answers. `taskId`: a level that was imported before; missing: a new one. */
 async function runAgent(
   kind: AgentKindName,
   answer: (request: ModelRequest, nth: number) => ModelAnswer,
   change: object = {},
   options: object = {},
+  taskId?: string,
 ) {
-  const task = findTask(workspace.db, await addLevel(change)) ?? assert.fail('no task');
+  const task = findTask(workspace.db, taskId ?? (await addLevel(change))) ?? assert.fail('no task');
   const endpoint = await startEndpoint(answer);
   try {
     const agent = createAgent(
@@ -286,6 +287,49 @@ test('a planner builds a page for a task of WebUI: the page is measured, and its
   const { row, steps } = await one.ask('attempts.open', { attemptId: attemptId ?? '' });
   assert.equal(row.passed, false);
   assert.equal(steps.length, 4);
+});
+
+test('an online planner of WebUI begins with the page of the same run of a global planner, and the record has which attempt that was', async () => {
+  await buildWebuiEditor();
+  const taskId = await addLevel({ environment: { name: 'webui', level: 'opening-hours', seed: 0 } });
+  const built = '```html\n<h1>Opening hours</h1>\n```\n\n```css\nh1 { color: red }\n```';
+  const global = await runAgent('global-planner', () => built, {}, {}, taskId);
+  const participant = (await one.ask('attempts.open', { attemptId: global.attemptId ?? '' })).row.participant;
+  const options = { startsFrom: participant, pictures: true };
+  const css = '```css\nh1 { color: blue }\n```';
+  const online = await runAgent('online-planner', () => css, {}, options, taskId);
+  const attemptId = online.attemptId ?? assert.fail('no attempt');
+
+  const [begun] = bodies(attemptId, 'environment-begun');
+  assert.deepEqual(begun?.start, { attemptId: global.attemptId, participant, action: built });
+  // The first request has the page and its picture after those of the task, and four pages can still be submitted.
+  const content = online.requests[0]?.messages?.at(-1)?.content;
+  assert.ok(Array.isArray(content));
+  assert.equal(content.filter(({ type }: { type: string }) => type !== 'text').length, 3);
+  assert.match(JSON.stringify(content), /You begin with a page that was built before.*h1 \{ color: red \}/su);
+  assert.equal(online.acted.length, 4);
+  // A block of CSS alone changes only the style sheet of that page.
+  const shown = await one.ask('attempts.environment', { attemptId, step: 1 });
+  assert.deepEqual(shown?.start, begun?.start);
+  const facts = shown?.turn?.answer?.facts;
+  assert.ok(facts?.kind === 'page');
+  assert.deepEqual(facts.page, {
+    ...{ html: '<h1>Opening hours</h1>', css: 'h1 { color: blue }', javascript: null },
+  });
+});
+
+test('an online planner whose global planner has not done the task is refused, and without one it begins with an empty page', async () => {
+  await buildWebuiEditor();
+  const taskId = await addLevel({ environment: { name: 'webui', level: 'opening-hours', seed: 0 } });
+  const nothing = await runAgent('online-planner', () => '', {}, { startsFrom: 'nobody' }, taskId);
+  assert.deepEqual([nothing.attemptId, nothing.error?.code], [null, 'agent.startsFrom']);
+  const elsewhere = await runAgent('global-planner', () => '### Actions\nUp');
+  const { row } = await one.ask('attempts.open', { attemptId: elsewhere.attemptId ?? '' });
+  const other = await runAgent('online-planner', () => '', {}, { startsFrom: row.participant }, taskId);
+  assert.match(other.error?.message ?? '', /has not ended run 1 of the task/);
+  const empty = await runAgent('online-planner', () => '', {}, {}, taskId);
+  const [begun] = bodies(empty.attemptId ?? '', 'environment-begun');
+  assert.ok(begun !== undefined && !('start' in begun));
 });
 
 /** A program that speaks hopscope-env/1: three times \`up\` ends it. It dies at the action \`die\`. */

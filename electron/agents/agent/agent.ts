@@ -30,6 +30,8 @@ export interface Agent {
   meet?(): Promise<Agent>;
   /** The memory of earlier tasks; missing: none. */
   readonly remembers?: Memory;
+  /** In WebUI, the name of the participant whose page its attempt begins with; missing: it begins without a page. */
+  readonly startsFrom?: string;
   /** The most decisions of an attempt; missing: the limit of the run. */
   readonly mostDecisions?: number;
   /**

@@ -18,6 +18,7 @@ import { addressNow } from '../run/addressNow.ts';
 import { branchOf } from '../run/branch.ts';
 import { rememberedRuns } from './agentMemory.ts';
 import type { TakenJob } from './jobQueue.ts';
+import { startingPage } from './startingPage.ts';
 
 /** One attempt of a batch, read from its record. */
 export interface AttemptReport {
@@ -75,6 +76,9 @@ export async function doJob(
   const interrupted = findAttempt(db, attemptId);
   const holds = interrupted?.holdsRequests ?? holdsRequests === true;
   try {
+    // An attempt that goes on begins with what its record has.
+    const hasBegun = listEventsOfType(db, attemptId, ['environment-begun']).length > 0;
+    const start = hasBegun ? null : startingPage(app, agent, task, job.repeat);
     await runAgent(
       { session, addressNow: (url) => addressNow(url, app.demoSites()) },
       {
@@ -84,6 +88,7 @@ export async function doJob(
           profile: app.settings().defaultProfile,
           ...(holds ? { guard: guardOf(person) } : {}),
           ...(from === undefined ? {} : { branch: branchOf(app, from, secrets) }),
+          ...(start === null ? {} : { start }),
         },
         ...(from === undefined ? {} : { atDeparture: from.atDeparture }),
         seed: job.seed,

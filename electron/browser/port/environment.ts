@@ -1,5 +1,5 @@
 import type { ErrorData } from '../../../shared/errors.ts';
-import type { BriefPart } from '../../../shared/model/environment.ts';
+import type { BriefPart, EnvironmentStart } from '../../../shared/model/environment.ts';
 import type { AttemptEvent, AttemptFileDraft, EventBody } from '../../../shared/model/index.ts';
 import type { HiddenPage } from './hiddenPage.ts';
 
@@ -10,6 +10,8 @@ export interface SeenEnvironment {
   readonly work?: string;
   /** PNG. */
   readonly picture: Uint8Array | null;
+  /** The picture is one of the brief, which agents get anyway. */
+  readonly isOfBrief?: true;
   /** The sum of all rewards so far. */
   readonly rewards: number;
   /** The number of actions so far. */
@@ -42,10 +44,10 @@ export interface LiveEnvironment {
   /** Gives it the browser that shows it, before it begins. */
   attach(browser: { hiddenPage(): Promise<HiddenPage> }): void;
   /**
-   * Begins the level, or continues it where the record ends. Throws AppError `env.*`: the level cannot begin, or it cannot be brought to
-   * where it was left.
+   * Begins the level, or continues it where the record ends. `start`: what a new attempt begins with; missing or null: only the level. Throws
+   * AppError `env.*`: the level cannot begin, or it cannot be brought to where it was left.
    */
-  begin(record: EnvironmentRecord): Promise<void>;
+  begin(record: EnvironmentRecord, start?: EnvironmentStart | null): Promise<void>;
   seen(): SeenEnvironment;
   /** Called with each action that was carried out, after its answer is on record. */
   onActed(listener: (action: string) => void): void;

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import type {
   EnvironmentAnswer,
   EnvironmentFacts,
@@ -9,6 +9,7 @@ import type { Step } from '../../../shared/model/index.ts';
 import { TitledSection } from '../../parts/panes/Sheet.tsx';
 import { StepPicture } from '../../parts/snapshots/SnapshotPicture.tsx';
 import { EmptyState, Loaded } from '../../parts/states/states.tsx';
+import { Said } from '../../parts/texts/Said.tsx';
 import { Muted } from '../../parts/texts/texts.tsx';
 import { actionWords, environmentWords } from '../../parts/texts/words.ts';
 import { useAnswer } from '../../stores/answers.ts';
@@ -64,6 +65,7 @@ function Shown({ shown, step }: { shown: EnvironmentStep; step: Step | undefined
             seed: String(seed),
           })}
         </Muted>
+        {name === 'webui' ? <Beginning start={shown.start} /> : null}
       </div>
       {turn === null ? <Text>{whyNone(shown)}</Text> : null}
       {turn !== null && answer === null ? (
@@ -78,6 +80,30 @@ function Shown({ shown, step }: { shown: EnvironmentStep; step: Step | undefined
       {answer === null ? null : <Facts facts={answer.facts} />}
       <Seen name={name} before={before} answer={answer} />
     </>
+  );
+}
+
+/** What the attempt at a task of WebUI began with. */
+function Beginning({ start }: { start: EnvironmentStep['start'] }) {
+  if (start === null) return <Muted>{say('It began without a page.')}</Muted>;
+  return (
+    <Muted>
+      <Said
+        message={
+          start.action === null
+            ? 'It began without a page: <attempt>the run of {name}</attempt> submitted none.'
+            : 'It began with the last page of <attempt>the run of {name}</attempt>.'
+        }
+        values={{
+          name: start.participant,
+          attempt: (words) => (
+            <Anchor size="sm" href={`#/attempt/${encodeURIComponent(start.attemptId)}`}>
+              {words}
+            </Anchor>
+          ),
+        }}
+      />
+    </Muted>
   );
 }
 

@@ -8,6 +8,11 @@ export const environment = {
   'The attempt ended before its environment showed anything.':
     'Der Versuch endete, bevor seine Umgebung etwas zeigte.',
   'No action of the environment': 'Keine Aktion der Umgebung',
+  'It began without a page.': 'Er begann ohne Seite.',
+  'It began without a page: <attempt>the run of {name}</attempt> submitted none.':
+    'Er begann ohne Seite: <attempt>Der Lauf von {name}</attempt> hat keine eingereicht.',
+  'It began with the last page of <attempt>the run of {name}</attempt>.':
+    'Er begann mit der letzten Seite aus <attempt>dem Lauf von {name}</attempt>.',
   'Action {n, number} of {count, number}': 'Aktion {n, number} von {count, number}',
   'The environment did not answer': 'Die Umgebung hat nicht geantwortet',
   'The attempt ended first, or the environment refused the action. The list of events says which.':

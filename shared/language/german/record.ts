@@ -117,6 +117,7 @@ export const record = {
   '{environment}: {level}, seed {seed}': '{environment}: {level}, Seed {seed}',
   '{n}. reward {reward}': '{n}. Belohnung {reward}',
   '{n}. reward {reward}, the level is over': '{n}. Belohnung {reward}, das Level ist vorbei',
+  'with the page of {name}': 'mit der Seite von {name}',
   'the saved state was restored': 'der gesicherte Zustand wurde wiederhergestellt',
   '{count, plural, one {# action} other {# actions}} carried out again':
     '{count, plural, one {# Aktion} other {# Aktionen}} noch einmal ausgeführt',

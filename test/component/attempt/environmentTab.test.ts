@@ -132,6 +132,7 @@ describe('a step of an environment in the viewer', () => {
     await open(WEBUI, builtPage());
     const row = page.getByRole('row', { name: /Tuesday/ });
     await row.waitFor();
+    await page.getByText('It began without a page.').waitFor();
     assert.match(await row.innerText(), /color −\d/);
     await page.getByRole('img', { name: /^Target page and built page/ }).waitFor();
     const code = page.getByRole('tabpanel').locator('pre');
@@ -140,6 +141,21 @@ describe('a step of an environment in the viewer', () => {
     await page.getByText('After “show_hours”').click();
     await page.getByText('there is no element with id “go”').waitFor();
     assert.match(await row.innerText(), /not compared/);
+    component.nothingWrong();
+  });
+
+  test('WebUI: an attempt that began with the page of another one leads to it', async () => {
+    const { page } = component;
+    const { events, steps } = builtPage();
+    const start = { attemptId: 'attempt-global', participant: 'gpt global', action: '```html\n<p>\n```' };
+    const begunWith = events.map(({ body, ...event }) => ({
+      ...event,
+      body: body.type === 'environment-begun' ? { ...body, start } : body,
+    }));
+    await open(WEBUI, { events: begunWith, steps });
+    await page.getByText('It began with the last page of the run of gpt global.').waitFor();
+    const link = page.getByRole('link', { name: 'the run of gpt global' });
+    assert.equal(await link.getAttribute('href'), '#/attempt/attempt-global');
     component.nothingWrong();
   });
 

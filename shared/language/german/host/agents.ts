@@ -415,4 +415,6 @@ export const hostAgents = {
   'the number of remembered turns (AM)': 'Anzahl der Züge, die er sich merkt (AM)',
   'the number of turns whose observation is kept, including the current one (OM)':
     'Anzahl der Züge, deren Beobachtung er behält, den jetzigen eingeschlossen (OM)',
+  'in WebUI: the global planner whose page of the same run it begins with; empty: it begins without a page':
+    'in WebUI: der globale Planer, mit dessen Seite aus demselben Lauf er beginnt; leer: er beginnt ohne Seite',
 } as const;

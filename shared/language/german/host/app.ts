@@ -5,6 +5,14 @@ export const hostApp = {
   'The agent must remember the runs of “{of}”, but no participant has this name.':
     'Der Agent soll sich an die Läufe von „{of}“ erinnern, aber niemand heißt so.',
   'Name a participant of this workspace.': 'Geben Sie jemanden aus diesem Arbeitsbereich an.',
+  'The agent must begin with the pages of “{startsFrom}”, but no agent of this workspace has this name.':
+    'Der Agent soll mit den Seiten von „{startsFrom}“ beginnen, aber kein Agent in diesem Arbeitsbereich heißt so.',
+  'Name a global planner that has done these tasks.':
+    'Geben Sie einen globalen Planer an, der diese Aufgaben bearbeitet hat.',
+  '“{startsFrom}” has not ended run {repeat} of the task {task}, so there is no page to begin with.':
+    '„{startsFrom}“ hat Lauf {repeat} der Aufgabe {task} nicht beendet. Deshalb gibt es keine Seite, mit der begonnen werden kann.',
+  'Let it do the tasks first, as often as this agent.':
+    'Lassen Sie ihn zuerst die Aufgaben bearbeiten, und zwar so oft wie diesen Agenten.',
   'A newer question replaced this one.': 'Eine neuere Anfrage hat diese ersetzt.',
   'Ask for these figures again.': 'Fordern Sie diese Zahlen noch einmal an.',
   'Hopscope was closed while figures were computed.':
