@@ -268,6 +268,29 @@ test('a typed secret is masked and painted over wherever the page repeats it', a
   assert.ok(pixels(box.y - 25).length > 1, 'other content stays visible');
 });
 
+test('a typed secret is painted over where a frame shows it, also in a frame that is drawn smaller', async () => {
+  const frame = (id: string, left: number, style: string) =>
+    `<iframe id=${id} sandbox="allow-scripts" style="position: absolute; left: ${left}px; top: 100px; width: 400px; height: 200px;
+      border: 0; transform-origin: 0 0; ${style}"
+      srcdoc="<body style='margin: 0; background: white'><p style='margin: 0; position: absolute; left: 100px; top: 100px; font: 40px/40px monospace; color: rgb(255, 0, 0)'>${PASSWORD.slice(0, 12)}"></iframe>`;
+  const { person, browser, action } = await sites.open({
+    '/': `<input id=pw type=password aria-label=Password>${frame('whole', 0, '')}${frame('small', 450, 'transform: scale(0.5)')}`,
+  });
+  await person.click({ css: '#pw' });
+  await person.type(PASSWORD.slice(0, 12));
+  await action('type', ({ element }) => element?.css === '#pw');
+  await browser.settle();
+  const { screenshot } = await browser.capture();
+  const picture = Buffer.from(screenshot ?? assert.fail('no picture'));
+  for (const box of [
+    { x: 110, y: 205, width: 150, height: 30 },
+    { x: 505, y: 152, width: 75, height: 15 },
+  ])
+    assert.deepEqual([...coloursIn(picture, box)], ['128,128,128'], JSON.stringify(box));
+  // Beside the text nothing is covered.
+  assert.deepEqual([...coloursIn(picture, { x: 460, y: 110, width: 30, height: 20 })], ['255,255,255']);
+});
+
 test('fields for codes, passwords and PINs are secret by name or label, also text areas and editable elements', async () => {
   const page = `<title>Codes</title><style>input,textarea,div{display:block;width:200px;height:24px}</style>
     <input id=a name=otp><input id=b name=userPwd><input id=c name=x aria-label="Your PIN"><label>Passcode <input id=d></label>

@@ -1,5 +1,5 @@
 import type { Box } from '../../../shared/model/index.ts';
-import { placementOf } from '../cdp/placement.ts';
+import { placedBox, placementOf } from '../cdp/placement.ts';
 import type { BrowserCore } from '../core/core.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { cleanSnapshots, type SeenText } from './snapshots/cleanSnapshots.ts';
@@ -34,10 +34,9 @@ export async function freshCoveredText(core: BrowserCore, tab: Tab): Promise<rea
 export async function seenBoxes(seen: readonly SeenText[]): Promise<Box[]> {
   const moved = await Promise.all(
     seen.map(async ({ taken: { target }, frameId, boxes }) => {
-      const offset = await placementOf({ target, frameId });
-      return offset === null
-        ? []
-        : boxes.map((box) => ({ ...box, x: box.x + offset.x, y: box.y + offset.y }));
+      // A frame may be drawn smaller than it is, such as the preview of WebUI.
+      const placement = await placementOf({ target, frameId });
+      return boxes.flatMap((box) => placedBox(box, placement) ?? []);
     }),
   );
   return moved.flat();
