@@ -50,8 +50,9 @@ export async function look(browser: TaskBrowser, reads: Reads, shared = true): P
 
 /** The observation of an environment itself: its page is for people. */
 function lookAtEnvironment(browser: TaskBrowser, environment: LiveEnvironment, { picture }: Reads): Look {
-  const { text, work, isOfBrief, ...seen } = environment.seen();
-  const own = isOfBrief === true ? null : seen.picture;
+  const { text, work, isOfBrief, isPrivate, ...seen } = environment.seen();
+  // A picture of a text with a secret may show the secret, and goes neither to a model nor on record.
+  const own = isOfBrief === true || isPrivate ? null : seen.picture;
   const url = browser.tabs().find(({ active }) => active)?.url ?? '';
   return {
     ...noLook,

@@ -110,6 +110,8 @@ function shown(environment: OpenedEnvironment, { language, isDark }: PageLook): 
     ...{ language, isDark, choices, keys },
     ...{ actions: seen.actions, done: seen.done },
     words: playWords({ ...seen, name, choices, keys }),
+    // The text in an attribute of the picture makes the recorder paint the picture over.
+    covered: seen.isPrivate ? seen.text : null,
     picture: picture === null ? null : `data:image/png;base64,${Buffer.from(picture).toString('base64')}`,
   };
 }

@@ -32,6 +32,8 @@ export class OpenedEnvironment implements LiveEnvironment {
   #isClosed = false;
   #record: EnvironmentRecord | null = null;
   #observation: Observation = { text: '', picture: null };
+  /** Whether an observation holds a secret that was known when it was shown first. */
+  #private: { readonly observation: Observation; readonly is: boolean } | null = null;
   #actions = 0;
   #rewards = 0;
   #done = false;
@@ -96,8 +98,19 @@ export class OpenedEnvironment implements LiveEnvironment {
   seen(): SeenEnvironment {
     return {
       ...this.#observation,
+      isPrivate: this.#isPrivate(),
       ...{ rewards: this.#rewards, actions: this.#actions, done: this.#done },
     };
+  }
+
+  #isPrivate(): boolean {
+    const { text, work = '' } = this.#observation;
+    if (this.#private?.observation !== this.#observation) {
+      const redact = (one: string): string => this.#record?.redact(one) ?? one;
+      const is = redact(text) !== text || redact(work) !== work;
+      this.#private = { observation: this.#observation, is };
+    }
+    return this.#private.is;
   }
 
   onActed(listener: (action: string) => void): void {

@@ -12,6 +12,8 @@ export interface SeenEnvironment {
   readonly picture: Uint8Array | null;
   /** The picture is one of the brief, which agents get anyway. */
   readonly isOfBrief?: true;
+  /** Its text holds a known secret, so its picture may show it. */
+  readonly isPrivate: boolean;
   /** The sum of all rewards so far. */
   readonly rewards: number;
   /** The number of actions so far. */

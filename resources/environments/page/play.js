@@ -25,7 +25,7 @@
 
   async function show(next) {
     state = next;
-    const { words, picture, done, language, isDark } = next;
+    const { words, picture, covered, done, language, isDark } = next;
     document.documentElement.lang = language;
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
     at('title').textContent = words.title;
@@ -33,6 +33,9 @@
     const board = at('board');
     const text = at('text');
     board.hidden = picture === null;
+    // A picture beside a text with a secret may show the secret. The record of the page then has no picture of it.
+    if (covered === null) board.removeAttribute('value');
+    else board.setAttribute('value', covered);
     text.hidden = words.text === '';
     text.classList.toggle('unseen', words.isTextHidden);
     text.textContent = words.text;
