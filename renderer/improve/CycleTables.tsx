@@ -126,7 +126,28 @@ const figuresOf = (most: number): readonly DataColumn<Line>[] => [
   column('Steps, solved', ({ meanSteps, successes }, at) => (
     <Mean value={meanSteps.successful} count={successes} at={at('solved')} />
   )),
+  column('With restart', ({ restarts: { samples, unknown } }, at) => (
+    <Restarts count={samples} unknown={unknown} at={at('restarted')} />
+  )),
+  column('With restart, solved', ({ restarts: { successful } }, at) => (
+    <Restarts count={successful} unknown={0} at={at('restartedSolved')} />
+  )),
 ];
+
+/** A number of samples that began again. `unknown`: samples of which no page is on record. */
+function Restarts({ count, unknown, at }: { count: number; unknown: number; at: FigurePlace }) {
+  return (
+    <>
+      {count === 0 ? 0 : <FigureLink at={at}>{count}</FigureLink>}
+      {unknown === 0 ? null : (
+        <Text span c="dimmed">
+          {' '}
+          {say('({count, number} unknown)', { count: unknown })}
+        </Text>
+      )}
+    </>
+  );
+}
 
 function Mean({ value, count, at }: { value: number | null; count: number; at: FigurePlace }) {
   if (value === null) return <Text c="dimmed">–</Text>;
@@ -146,7 +167,7 @@ function FiguresSection({ detail }: { detail: LoopDetail }) {
     <FigureSection
       title={say('Figures of the cycles')}
       note={say(
-        'S@K: queries solved within K samples / queries; sampling stops at the first success. F@1: queries whose first sample declared an answer. Each figure opens its attempts.',
+        'S@K: queries solved within K samples / queries; sampling stops at the first success. F@1: queries whose first sample declared an answer. Restart: the agent came back to its first page or opened its search address. Each figure opens its attempts.',
       )}
     >
       <DataTable

@@ -56,6 +56,10 @@ function isBehind(one: LoopAttemptRow, { arm, site, which, within }: FigurePlace
       return one.nth === 1;
     case 'open':
       return one.success === null;
+    case 'restarted':
+      return one.restarted === true;
+    case 'restartedSolved':
+      return one.restarted === true && one.success === true;
   }
 }
 
@@ -68,6 +72,8 @@ function titleOf({ cycle, arm, site, which, within }: FigurePlace): string {
     first: 'F@1',
     finished: say('all samples'),
     open: say('samples without a verdict'),
+    restarted: say('samples with a restart'),
+    restartedSolved: say('solved samples with a restart'),
   };
   return [whose, where, ...(site === null ? [] : [site]), what[which]].join(' · ');
 }

@@ -16,7 +16,7 @@ export const VIEW_WORDS: Readonly<Record<QueueView, Message>> = {
 };
 
 /** The attempts behind a figure of a loop. */
-const FIGURES = ['samples', 'solved', 'first', 'finished', 'open'] as const;
+const FIGURES = ['samples', 'solved', 'first', 'finished', 'open', 'restarted', 'restartedSolved'] as const;
 
 /** A figure whose attempts are shown: its cycle (null: the tasks of the sets), its arm and its site (null: all), and which of them. */
 export interface FigurePlace {

@@ -188,4 +188,6 @@ export interface LoopAttemptRow {
   /** Where the verdict comes from; null: nobody has judged it. */
   readonly by: VerdictSource | null;
   readonly steps: number;
+  /** It began again; null: no page of it is on record. */
+  readonly restarted: boolean | null;
 }

@@ -7,6 +7,8 @@ export interface Sample {
   /** null: nobody has judged it; it then counts as no success. */
   readonly success: boolean | null;
   readonly steps: number;
+  /** It began again: it came back to its first page or opened the search address. null: no page of it is on record. */
+  readonly restarted: boolean | null;
 }
 
 /** The figures of sampling up to five times with a stop at the first success, as WAVE prints them. */
@@ -29,6 +31,8 @@ export interface SampleFigures {
   readonly open: number;
   /** Mean number of steps; null: there is no such sample. */
   readonly meanSteps: { readonly finished: number | null; readonly successful: number | null };
+  /** Of these samples, those that began again; of those, the successful ones; and samples of which it cannot be told. */
+  readonly restarts: { readonly samples: number; readonly successful: number; readonly unknown: number };
 }
 
 /** The samples of one query that count: up to the first success, at most five. */
@@ -48,6 +52,7 @@ export function sampleFigures(outcomes: readonly (readonly Sample[])[]): SampleF
     (_, at) => firsts.filter((first) => first >= 0 && first <= at).length,
   );
   const finishedFirst = counted.filter(([first]) => first?.finished === true).length;
+  const restarted = all.filter((one) => one.restarted === true);
   const share = (count: number): number => count / queries;
   return {
     queries,
@@ -62,6 +67,11 @@ export function sampleFigures(outcomes: readonly (readonly Sample[])[]): SampleF
     meanSteps: {
       finished: meanSteps(all.filter(({ finished }) => finished)),
       successful: meanSteps(all.filter(({ success }) => success === true)),
+    },
+    restarts: {
+      samples: restarted.length,
+      successful: restarted.filter(({ success }) => success === true).length,
+      unknown: all.filter((one) => one.restarted === null).length,
     },
   };
 }

@@ -17,7 +17,9 @@ export const improvedRow: LoopRow = {
   next: { stage: 'review', cycle: 2, isBegun: false, waiting: 3, accepted: 0 },
 };
 
-const sample = (success: boolean | null, steps = 4): Sample => ({ finished: true, success, steps });
+const sample = (success: boolean | null, steps = 4, restarted: boolean | null = false): Sample => ({
+  ...{ finished: true, success, steps, restarted },
+});
 
 function arm(name: string, kind: ArmRow['kind'], outcomes: readonly (readonly Sample[])[]): ArmRow {
   return {
@@ -28,7 +30,7 @@ function arm(name: string, kind: ArmRow['kind'], outcomes: readonly (readonly Sa
 
 const agent = arm('wave, owl', 'agent', [
   [sample(true, 3)],
-  [sample(false), sample(false), sample(true, 6)],
+  [sample(false), sample(false, 4, true), sample(true, 6, true)],
   [sample(false), sample(null)],
   [sample(false)],
 ]);

@@ -50,7 +50,9 @@ function run(): string {
 const judge: LoopJudge = { form: 'webvoyager', model: 'hawk', screenshots: 3, withoutPictures: true };
 const verdictOf = (id: string, by = judge) => {
   const { success, by: whose } =
-    takenSamples(app.context, ['set'], by).find((one) => one.attemptId === id) ?? {};
+    takenSamples(app.context, ['set'], { judge: by, agent: { kind: 'idle', options: {} } }).find(
+      (one) => one.attemptId === id,
+    ) ?? {};
   return [success, whose];
 };
 const isCode = (code: string) => (error: unknown) => error instanceof AppError && error.code === code;

@@ -28,7 +28,7 @@ test('S@K, F@1 and the samples used are those of WAVE’s recorded cases', { ski
   assert.ok(cases.length >= 8);
   for (const one of cases) {
     const outcomes = one.outcomes.map((runs) =>
-      runs.map(([finished, success]): Sample => ({ finished, success, steps: 1 })),
+      runs.map(([finished, success]): Sample => ({ finished, success, steps: 1, restarted: null })),
     );
     const { solvedWithin, solved, finishedFirst, finishedFirstShare, samples, successes } =
       sampleFigures(outcomes);
@@ -44,19 +44,28 @@ test('S@K, F@1 and the samples used are those of WAVE’s recorded cases', { ski
   }
 });
 
-const fails = (steps = 4): Sample => ({ finished: true, success: false, steps });
-const stops = (steps = 15): Sample => ({ finished: false, success: false, steps });
-const solves = (steps = 6): Sample => ({ finished: true, success: true, steps });
+const fails = (steps = 4): Sample => ({ finished: true, success: false, steps, restarted: false });
+const stops = (steps = 15): Sample => ({ finished: false, success: false, steps, restarted: false });
+const solves = (steps = 6): Sample => ({ finished: true, success: true, steps, restarted: false });
 
 test('lengths are means over the samples that count', () => {
   const { finished, meanSteps, open } = sampleFigures([
     [fails(4), solves(6), solves(100)],
-    [stops(), { finished: true, success: null, steps: 8 }],
+    [stops(), { finished: true, success: null, steps: 8, restarted: null }],
   ]);
   assert.deepEqual(
     { finished, meanSteps, open },
     { finished: 3, meanSteps: { finished: 6, successful: 6 }, open: 1 },
   );
+});
+
+test('restarts are counted among the samples that count, as WAVE prints R and RS', () => {
+  const restarted = (sample: Sample): Sample => ({ ...sample, restarted: true });
+  const { restarts } = sampleFigures([
+    [restarted(fails()), restarted(solves()), restarted(solves())],
+    [fails(), { ...stops(), restarted: null }, solves()],
+  ]);
+  assert.deepEqual(restarts, { samples: 2, successful: 1, unknown: 1 });
 });
 
 test('figures of no query are null, and not 0', () => {

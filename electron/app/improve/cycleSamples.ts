@@ -2,10 +2,11 @@ import type { AttemptRow } from '../../../shared/contract/index.ts';
 import type { VerdictSource } from '../../../shared/improve/loopTable.ts';
 import type { Sample } from '../../../shared/improve/sampleFigures.ts';
 import type { Assessment } from '../../../shared/model/assessment.ts';
-import type { LoopJudge } from '../../../shared/model/improve.ts';
+import type { LoopJudge, LoopSettings } from '../../../shared/model/improve.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listAssessments } from '../../db/review/assessments.ts';
 import type { AppContext } from '../context/context.ts';
+import { restartReader } from './restarts.ts';
 
 /** A sample, with its attempt and where its verdict comes from. */
 export interface TakenSample extends Sample {
@@ -22,23 +23,32 @@ export interface TakenSample extends Sample {
 export function takenSamples(
   app: Pick<AppContext, 'workspace' | 'settings'>,
   setIds: readonly string[],
-  judge: LoopJudge,
+  { judge, agent }: Pick<LoopSettings, 'judge' | 'agent'>,
 ): readonly TakenSample[] {
   const { db } = app.workspace;
   const profile = app.settings().defaultProfile;
+  const { searchAddress } = agent.options;
+  const hasRestarted = restartReader(db, typeof searchAddress === 'string' ? searchAddress : '');
   const rows = setIds.flatMap((setId) => listAttemptRows(db, { setId, limit: everyAttempt }, profile));
   return rows
     .filter(({ status }) => status !== 'running' && status !== 'aborted')
     .filter(({ parent, assisted, exclusion }) => parent === null && !assisted && exclusion === null)
     .toSorted((a, b) => a.startedAt - b.startedAt)
-    .map((row) => sampleOf(row, listAssessments(db, row.id), judge));
+    .map((row) => ({
+      ...sampleOf(row, listAssessments(db, row.id), judge),
+      restarted: hasRestarted(row.id),
+    }));
 }
 
 /**
  * The verdict of a person comes first, then the rule of the task, then the judge of the loop. A run of an agent without an answer fails before
  * the judge is asked.
  */
-function sampleOf(row: AttemptRow, said: readonly Assessment[], judge: LoopJudge): TakenSample {
+function sampleOf(
+  row: AttemptRow,
+  said: readonly Assessment[],
+  judge: LoopJudge,
+): Omit<TakenSample, 'restarted'> {
   const finished = row.status === 'finished';
   const person = said.find((one) => one.judge === null && one.passed !== null);
   const judged = said.findLast((one) => isOf(one, judge));

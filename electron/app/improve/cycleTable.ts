@@ -17,8 +17,8 @@ import { stageOf } from './stages.ts';
 /** The table of a loop, computed from the record: its queries, the attempts at them, and their verdicts as they are now. */
 export function loopTable(app: Pick<AppContext, 'workspace' | 'settings'>, loop: ImproveLoop): LoopTable {
   const { db } = app.workspace;
-  const { judge, setIds } = loop.settings;
-  const own = takenSamples(app, setIds, judge).filter((one) => one.participantKind === 'person');
+  const { setIds } = loop.settings;
+  const own = takenSamples(app, setIds, loop.settings).filter((one) => one.participantKind === 'person');
   const tried = [...new Set(own.map(({ taskId }) => taskId))];
   return {
     ...{ loop: loop.name, settings: loop.settings },
@@ -34,7 +34,7 @@ function cycleRow(
 ): CycleRow {
   const { db } = app.workspace;
   const queries = listQueries(db, loop.id, cycle.number);
-  const samples = takenSamples(app, [cycle.setId], loop.settings.judge);
+  const samples = takenSamples(app, [cycle.setId], loop.settings);
   const taskIds = listTasks(db, cycle.setId).map(({ id }) => id);
   const siteOf = new Map(queries.flatMap(({ taskId, site }) => (taskId === null ? [] : [[taskId, site]])));
   const count = (state: QueryState) => queries.filter((one) => one.state === state).length;

@@ -63,7 +63,7 @@ export async function explore(
   const meter = openMeter(app, loop);
   const participantId = participantOf(db, agent).id;
   const samplesOf = () => {
-    const all = takenSamples(app, [cycle.setId], settings.judge);
+    const all = takenSamples(app, [cycle.setId], settings);
     const own = all.filter((one) => one.participantId === participantId);
     return tasks.map((task) => own.filter(({ taskId }) => taskId === task.id));
   };

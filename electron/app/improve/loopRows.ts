@@ -112,7 +112,7 @@ export function loopAttempts(
   const sites = new Map(
     number === null ? [] : listQueries(db, loop.id, number).map(({ taskId, site }) => [taskId ?? '', site]),
   );
-  const samples = takenSamples(app, setIds, loop.settings.judge).filter(
+  const samples = takenSamples(app, setIds, loop.settings).filter(
     ({ participantKind }) => number !== null || participantKind === 'person',
   );
   // All people are one arm.
@@ -129,6 +129,7 @@ export function loopAttempts(
       ...{ arm: isPerson ? 'people' : one.participant, kind: isPerson ? 'people' : 'agent' },
       ...{ nth: its.indexOf(one) + 1, isCounted: countedSamples(its).includes(one) },
       ...{ finished: one.finished, success: one.success, by: one.by, steps: one.steps },
+      restarted: one.restarted,
     };
   });
 }

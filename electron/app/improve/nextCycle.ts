@@ -40,7 +40,7 @@ export function beginCycle(app: AppContext, loop: ImproveLoop, rule: TryRule): I
       'Run hopscope improve promote first.',
     );
   const queries = listQueries(db, loop.id, last.number).filter(({ state }) => state === 'accepted');
-  const samples = takenSamples(app, [last.setId], loop.settings.judge).filter(
+  const samples = takenSamples(app, [last.setId], loop.settings).filter(
     (one) => one.participantKind === 'agent',
   );
   const tried = queries.map(({ id, site, taskId }) => ({

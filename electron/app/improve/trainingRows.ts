@@ -79,7 +79,7 @@ function cycleSamples(
   );
   const samples = wanted.flatMap((one) => {
     const explorer = explorerOf(db, one);
-    return takenSamples(app, [one.setId], loop.settings.judge)
+    return takenSamples(app, [one.setId], loop.settings)
       .filter(({ participantId }) => participantId === explorer)
       .map((sample) => ({ ...sample, setId: one.setId }));
   });

@@ -54,6 +54,8 @@ export function printLoop(table: LoopTable): void {
         'F@1',
         'finished',
         'open',
+        'R',
+        'RS',
       ],
     ],
     ...table.cycles.flatMap(rowsOf),
@@ -91,18 +93,24 @@ function rowsOf({ cycle, rule, queries, arms }: CycleRow): readonly (readonly st
   const head = [String(cycle), rule];
   if (arms.length === 0) {
     const { waiting, accepted } = queries;
-    return [[...head, 'nothing tried', `${accepted} (${waiting} wait)`, ...Array<string>(9).fill('')]];
+    return [[...head, 'nothing tried', `${accepted} (${waiting} wait)`, ...Array<string>(11).fill('')]];
   }
   return arms.map(({ arm, figures }) => [...head, printable(arm), ...cellsOf(figures)]);
 }
 
 function cellsOf(figures: SampleFigures): readonly string[] {
-  const { queries, samples, solved, finishedFirstShare, finished, open } = figures;
+  const { queries, samples, solved, finishedFirstShare, finished, open, restarts } = figures;
   return [
     ...[String(queries), String(samples)],
     ...Array.from({ length: 5 }, (_, at) => percent(solved?.[at] ?? null)),
     ...[percent(finishedFirstShare), percent(samples === 0 ? null : finished / samples), String(open)],
+    ...[restartsCell(restarts), String(restarts.successful)],
   ];
+}
+
+/** `3`, or `3 (2 unknown)` where the pages of two samples are not on record. */
+function restartsCell({ samples, unknown }: SampleFigures['restarts']): string {
+  return unknown === 0 ? String(samples) : `${samples} (${unknown} unknown)`;
 }
 
 function percent(share: number | null): string {

@@ -151,11 +151,14 @@ export const improve = {
   hindsight: 'Rückblick',
 
   'Figures of the cycles': 'Zahlen der Zyklen',
-  'S@K: queries solved within K samples / queries; sampling stops at the first success. F@1: queries whose first sample declared an answer. Each figure opens its attempts.':
-    'S@K: Aufgaben, die in K Versuchen gelöst wurden / Aufgaben; nach dem ersten Erfolg wird nicht weiter versucht. F@1: Aufgaben, deren erster Versuch eine Antwort gab. Jede Zahl öffnet ihre Versuche.',
+  'S@K: queries solved within K samples / queries; sampling stops at the first success. F@1: queries whose first sample declared an answer. Restart: the agent came back to its first page or opened its search address. Each figure opens its attempts.':
+    'S@K: Aufgaben, die in K Versuchen gelöst wurden / Aufgaben; nach dem ersten Erfolg wird nicht weiter versucht. F@1: Aufgaben, deren erster Versuch eine Antwort gab. Neustart: Der Agent kam auf seine erste Seite zurück oder öffnete seine Suchadresse. Jede Zahl öffnet ihre Versuche.',
   'People, at the tasks of the sets': 'Menschen, bei den Aufgaben der Sammlungen',
   'Without a verdict': 'Ohne Urteil',
   'Steps, solved': 'Schritte, gelöst',
+  '({count, number} unknown)': '({count, number} unbekannt)',
+  'samples with a restart': 'Versuche mit Neustart',
+  'solved samples with a restart': 'gelöste Versuche mit Neustart',
   'mean of {count, plural, one {# attempt} other {# attempts}}':
     'Mittel {count, plural, one {# Versuchs} other {von # Versuchen}}',
   'Judge {model}: {errors}.': 'Bewertungsmodell {model}: {errors}.',

@@ -140,8 +140,8 @@ function wastedOf({ steps }: RecordedPath, reference: RecordedPath): number | nu
   return wastedBeside(reference.steps, steps).length;
 }
 
-/** How often it came back to the page on which it began. */
-function restartsOf(pages: readonly string[]): number {
+/** How often it came back to the page on which it began. `pages`: addresses in their order. */
+export function restartsOf(pages: readonly string[]): number {
   const places = pages.map(placeOf);
   return places.filter((place, at) => at > 0 && place === places[0] && places[at - 1] !== place).length;
 }

@@ -193,12 +193,12 @@ describe('loops that improve an agent', () => {
         {
           ...{ attemptId: 'attempt-7', taskId: 't', intent: 'How long is the river?', site: 'wiki' },
           ...{ arm: 'wave, owl', kind: 'agent', nth: 1, isCounted: true, finished: true },
-          ...{ success: true, by: 'judge', steps: 3 },
+          ...{ success: true, by: 'judge', steps: 3, restarted: true },
         },
         {
           ...{ attemptId: 'attempt-8', taskId: 'u', intent: 'How high is the tower?', site: 'wiki' },
           ...{ arm: 'wave, owl', kind: 'agent', nth: 2, isCounted: true, finished: true },
-          ...{ success: false, by: 'judge', steps: 3 },
+          ...{ success: false, by: 'judge', steps: 3, restarted: true },
         },
       ],
     });
@@ -223,6 +223,15 @@ describe('loops that improve an agent', () => {
     await dialog.getByRole('link', { name: 'How long is the river?' }).waitFor();
     assert.equal(await dialog.getByRole('link').count(), 1);
     assert.deepEqual(main.inputsOf('improve.attempts'), [{ loopId: 'loop', cycle: 1 }]);
+    await page.keyboard.press('Escape');
+    // Two of its samples began again, and one of these was solved.
+    const cells = await own.getByRole('cell').allInnerTexts();
+    assert.deepEqual(cells.slice(-2), ['2', '1']);
+    await own.getByRole('cell').last().getByRole('button', { name: '1' }).click();
+    await page
+      .getByRole('dialog', { name: 'wave, owl · cycle 1 · solved samples with a restart' })
+      .getByRole('link', { name: 'How long is the river?' })
+      .waitFor();
     component.nothingWrong();
   });
 
