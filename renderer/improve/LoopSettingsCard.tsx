@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
-import type { LoopDetail } from '../../shared/contract/improve.ts';
-import { say } from '../../shared/language/message.ts';
+import { type LoopDetail, type LoopPart, loopParts } from '../../shared/contract/improve.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { LoopSettings } from '../../shared/model/improve.ts';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { figureWords, moneyWords } from '../parts/texts/words.ts';
@@ -44,6 +44,30 @@ function trainingFacts({
     ],
     [say('Budget of the loop'), limits.join(' · ') || none],
   ];
+}
+
+const PART_WORDS: Readonly<Record<LoopPart, Message>> = {
+  agents: 'Used so far by the agents',
+  queries: 'Used so far for queries',
+  judge: 'Used so far by the judge',
+  rubrics: 'Used so far for rubrics',
+  training: 'Used so far for training',
+};
+
+/** What each part of the loop has used. A part that has used nothing is left out. */
+function usedFacts(used: LoopDetail['used']): readonly (readonly [string, string])[] {
+  return loopParts.flatMap((part) => {
+    const { requests, tokens, cost, unpriced, uncounted } = used[part];
+    if (requests === 0 && tokens === 0 && cost === 0) return [];
+    const words = [
+      ...(requests === 0 ? [] : [say('{count, number} requests', { count: requests })]),
+      say('{count, number} tokens', { count: tokens }),
+      ...(cost === 0 && unpriced > 0 ? [say('cost unknown')] : [moneyWords(cost)]),
+      ...(cost > 0 && unpriced > 0 ? [say('{count, number} of unknown cost', { count: unpriced })] : []),
+      ...(uncounted === 0 ? [] : [say('{count, number} of unknown tokens', { count: uncounted })]),
+    ];
+    return [[say(PART_WORDS[part]), words.join(' · ')] as const];
+  });
 }
 
 /** The settings of a loop, which are fixed since it began. */
@@ -105,6 +129,7 @@ export function LoopSettingsCard({ detail }: { detail: LoopDetail }) {
     ],
     [say('Seed'), String(settings.seed)],
     ...trainingFacts(settings),
+    ...usedFacts(detail.used),
   ];
   return (
     <TitledSection title={say('Settings of the loop')} order={2}>

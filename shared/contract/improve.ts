@@ -121,10 +121,30 @@ export interface LoopDetail {
   readonly judge: JudgeErrors;
   /** Model use of each cycle, in the order of the cycles. */
   readonly spent: readonly LoopSpent[];
+  /** What all cycles have used, by part. */
+  readonly used: Readonly<Record<LoopPart, PartUse>>;
   /** null: it does not run. */
   readonly now: LoopNow | null;
   /** How its last run in this program ended early; null: it has not run, or it did not end early. */
   readonly last: LoopStop | null;
+}
+
+/** The parts of a loop that use models. */
+export const loopParts = ['agents', 'queries', 'judge', 'rubrics', 'training'] as const;
+export type LoopPart = (typeof loopParts)[number];
+
+/** What a part of a loop has used so far, by the record. */
+export interface PartUse {
+  readonly requests: number;
+  readonly tokens: number;
+  /** US dollars: the sum of what is known. */
+  readonly cost: number;
+  /** Requests and trainings without a known cost. */
+  readonly unpriced: number;
+  /** Requests of which not even the tokens are on record. */
+  readonly uncounted: number;
+  /** Hours of attempts. */
+  readonly hours: number;
 }
 
 export interface LoopSpent {

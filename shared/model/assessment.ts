@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leftOutSchema } from './decided.ts';
 import { blobHash, type WallTime } from './measures.ts';
+import { modelUseSchema } from './modelUse.ts';
 import { rubricVerdictSchema } from './rubric.ts';
 import { listOf, noun } from './schema.ts';
 
@@ -39,6 +40,8 @@ const judgeSchema = noun({
   firstReply: z.exactOptional(z.string()),
   /** Parameters that the published program names but the request did not have; missing: none, or not recorded. */
   leftOut: z.exactOptional(listOf(leftOutSchema)),
+  /** What its replies have used; missing: the model was not called, or it is not recorded. */
+  use: z.exactOptional(modelUseSchema),
 });
 
 /** The verdict of a judge that a person was shown before they decided; `passed` null: a reply without a verdict. */
@@ -92,7 +95,7 @@ export function judgeName({
   screenshots,
   withoutPictures,
   unapprovedRubrics,
-}: Omit<AssessmentJudge, 'asked' | 'reply' | 'firstReply' | 'leftOut'>): string {
+}: Omit<AssessmentJudge, 'asked' | 'reply' | 'firstReply' | 'leftOut' | 'use'>): string {
   return [
     form,
     model,

@@ -268,6 +268,8 @@ export const queryRequestSchema = noun({
   /** Why no query was read; null: at least one was. */
   fault: z.string().nullable(),
   tokens: z.number(),
+  /** US dollars; null: not known; missing: not recorded. */
+  cost: z.exactOptional(z.number().nullable()),
 });
 
 export interface QueryRequest extends z.infer<typeof queryRequestSchema> {

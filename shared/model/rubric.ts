@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WallTime } from './measures.ts';
+import { modelUseSchema } from './modelUse.ts';
 import { listOf, noun } from './schema.ts';
 
 /** Rubrics: the criteria by which a model judges the runs of one task, and their verdicts. */
@@ -43,6 +44,8 @@ export const rubricBodySchema = noun({
       asked: noun({ system: z.string(), text: z.string() }),
       /** One, or two where the first one did not fit. */
       replies: listOf(z.string()),
+      /** What the replies have used; missing: not recorded. */
+      use: z.exactOptional(modelUseSchema),
     }),
   ]),
 });

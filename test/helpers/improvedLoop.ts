@@ -36,6 +36,8 @@ const agent = arm('wave, owl', 'agent', [
 ]);
 const people = arm('people', 'people', [[sample(true, 5)]]);
 
+const NOTHING_USED = { requests: 0, tokens: 0, cost: 0, unpriced: 0, uncounted: 0, hours: 0 };
+
 export const improvedLoop: LoopDetail = {
   row: improvedRow,
   table: {
@@ -74,6 +76,12 @@ export const improvedLoop: LoopDetail = {
     unknown: 0,
     falsePositive: { passed: 0, of: 0 },
     falseNegative: { passed: 0, of: 0 },
+  },
+  used: {
+    agents: { ...NOTHING_USED, requests: 31, tokens: 120_300, cost: 0.42 },
+    queries: { ...NOTHING_USED, requests: 7, tokens: 1_400, unpriced: 7 },
+    judge: { ...NOTHING_USED, requests: 8, tokens: 9_000, cost: 0.03, unpriced: 2, uncounted: 2 },
+    ...{ rubrics: NOTHING_USED, training: NOTHING_USED },
   },
   spent: [
     { attempts: 120_300, queries: 900, cost: 0.42 },

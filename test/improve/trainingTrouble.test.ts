@@ -255,14 +255,21 @@ test('a model that is worse does not replace its parent; a person may overrule, 
 test('a budget that is used up pauses the loop with a sentence, and can be raised', async () => {
   const folder = copied();
   const words = ['run', 'birds', '--cycles', '1', '--poll-seconds', '0.02'];
+  const part = z.object({ requests: z.number(), tokens: z.number(), uncounted: z.number() });
   const spent = z.object({
     spent: z.object({ requests: z.number(), tokens: z.number(), hours: z.number() }),
+    parts: z.object({ agents: part, queries: part, judge: part, rubrics: part, training: part }),
   });
   const set = await loop.improveIn(folder, 'budget', 'birds', '--most-requests', '2');
-  const { spent: used } = spent.parse(JSON.parse(set.stdout));
+  const { spent: used, parts } = spent.parse(JSON.parse(set.stdout));
   // Queries, two decisions, two judgements.
   assert.equal(used.requests, 5);
   assert.ok(used.tokens > 0 && used.hours > 0, set.stdout);
+  const { agents, queries, judge, training } = parts;
+  assert.deepEqual([agents.requests, queries.requests, judge.requests, judge.uncounted], [2, 1, 2, 0]);
+  assert.ok(judge.tokens > 0, 'the tokens of the judge are on record');
+  assert.equal(used.tokens, agents.tokens + queries.tokens + judge.tokens);
+  assert.equal(training.tokens, 0);
   const files = loop.service.files.length;
   const paused = await loop.improveIn(folder, ...words);
   assert.equal(paused.code, 1);
@@ -275,6 +282,10 @@ test('a budget that is used up pauses the loop with a sentence, and can be raise
   const raised = await loop.improveIn(folder, 'budget', 'birds', '--most-requests', '500');
   assert.equal(raised.code, 0);
   assert.equal((await train(folder)).how, 'trained');
+  const { parts: trained } = spent.parse(
+    JSON.parse((await loop.improveIn(folder, 'budget', 'birds')).stdout),
+  );
+  assert.ok(trained.training.tokens > 0, 'trained tokens count');
 });
 
 test('a local training stops the loop with its command until the adapter is whole, and the server gets it', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ToolCall } from '../../../shared/decision/toolCalls.ts';
 import type { LeftOutParameter } from '../../../shared/model/decided.ts';
+import type { ModelUse } from '../../../shared/model/modelUse.ts';
 import { mayBeMark, THINK_ENDS, withoutReasoning } from '../../../shared/parse/reasoning.ts';
 import { CalledTools, callSchema } from './calledTools.ts';
 import { BrokenOff, MOST_CHARACTERS, SaidError, TooLong } from './modelTrouble.ts';
@@ -32,6 +33,11 @@ export interface ChatReply {
   readonly sent?: Readonly<Record<string, unknown>>;
   /** The parameters that the request was to have and did not have; missing: none. */
   readonly leftOut?: readonly LeftOutParameter[];
+}
+
+/** What one reply has used. */
+export function modelUseOf({ tokens, cost }: Pick<ChatReply, 'tokens' | 'cost'>): ModelUse {
+  return { requests: 1, tokens: tokens.input + tokens.output, cost };
 }
 
 export interface ChatTokens {

@@ -1,5 +1,6 @@
 import { fault, toErrorData } from '../../../shared/errors.ts';
 import { type ChatMessage, openChatModel } from '../model/chatModel.ts';
+import { modelUseOf } from '../model/chatReply.ts';
 import type { Endpoint } from '../model/endpoint.ts';
 import { fillPrompt, promptVersion, readPrompt } from '../model/prompt.ts';
 
@@ -30,7 +31,7 @@ export interface QueryWriter {
   ask(
     messages: readonly TextMessage[],
     signal?: AbortSignal,
-  ): Promise<{ readonly reply: string; readonly tokens: number }>;
+  ): Promise<{ readonly reply: string; readonly tokens: number; readonly cost: number | null }>;
 }
 
 /** The most characters of a reply that the model gets back when it could not be used. */
@@ -62,8 +63,9 @@ export function createQueryWriter(endpoint: Endpoint, prompt: string): QueryWrit
     },
     async ask(messages, signal) {
       try {
-        const { text, tokens } = await model.ask(messages, signal === undefined ? {} : { signal });
-        return { reply: text, tokens: tokens.input + tokens.output };
+        const said = await model.ask(messages, signal === undefined ? {} : { signal });
+        const { tokens, cost } = modelUseOf(said);
+        return { reply: said.text, tokens, cost };
       } catch (error) {
         throw fault.model(
           'model.queries',

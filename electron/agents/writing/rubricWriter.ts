@@ -1,8 +1,10 @@
 import { fault, toErrorData } from '../../../shared/errors.ts';
+import { type ModelUse, sumOfUse } from '../../../shared/model/modelUse.ts';
 import type { Criterion, RubricBody, TaskCheck } from '../../../shared/model/rubric.ts';
 import { askAgainText } from '../../../shared/scoring/rubricJudge.ts';
 import { readWrittenRubric } from '../../../shared/scoring/rubricWriting.ts';
 import type { ChatMessage, ChatModel } from '../model/chatModel.ts';
+import { modelUseOf } from '../model/chatReply.ts';
 import { fillPlaces, promptVersion, readPrompt } from '../model/prompt.ts';
 import type { Spending } from '../model/spending.ts';
 
@@ -51,6 +53,7 @@ export async function writeRubric(
     { role: 'user', content: asked.text },
   ];
   const replies: string[] = [];
+  const uses: ModelUse[] = [];
   for (;;) {
     const usedUp = spending?.usedUp() ?? null;
     if (usedUp !== null) throw noBudget(usedUp);
@@ -58,11 +61,15 @@ export async function writeRubric(
     spending?.add(said);
     const reply = said.refusal !== null || said.ended === 'content-filter' ? '' : said.text;
     replies.push(reply);
+    uses.push(modelUseOf(said));
     const read = readWrittenRubric(reply);
     if (!('fault' in read)) {
       const { model } = chat.endpoint;
       const version = promptVersion('rubricWriter', prompt);
-      return { ...read, source: { by: 'model', model, promptVersion: version, asked, replies } };
+      return {
+        ...read,
+        source: { by: 'model', model, promptVersion: version, asked, replies, use: sumOfUse(uses) },
+      };
     }
     if (replies.length > 1) throw unreadable(task, read.fault);
     messages.push(

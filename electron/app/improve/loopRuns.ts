@@ -12,6 +12,7 @@ import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requirePresent } from '../library/participants.ts';
 import { loopTable } from './cycleTable.ts';
 import { explore } from './explore.ts';
+import { type LoopMeter, openMeter } from './loopBudget.ts';
 import { judgeErrors, loopAttempts, loopRow, queryRow, spentOf } from './loopRows.ts';
 import { currentCycle, requireLoop } from './loops.ts';
 import { newLoop } from './newLoop.ts';
@@ -60,6 +61,8 @@ class WorkspaceLoops implements Loops {
   #run: Running | null = null;
   #isTold = true;
   readonly #last = new Map<string, LoopStop>();
+  /** They remember attempts that have ended. */
+  readonly #meters = new Map<string, LoopMeter>();
   readonly isRunning = (): boolean => this.#run !== null;
   readonly handlers: HandlersOf<'improve'> = {
     'improve.loops': () => listLoops(this.#db).map((loop) => this.#rowOf(loop)),
@@ -301,9 +304,16 @@ class WorkspaceLoops implements Loops {
       heldOut: loop.settings.heldOutIds.map(nameOf),
       judge: judgeErrors(this.#app, loop),
       spent: listCycles(this.#db, loop.id).map((cycle) => spentOf(this.#db, cycle)),
+      used: this.#meterOf(loop).parts(),
       now: its === null ? null : this.#nowOf(its, true),
       last: this.#last.get(loop.id) ?? null,
     };
+  }
+
+  #meterOf(loop: ImproveLoop): LoopMeter {
+    const meter = this.#meters.get(loop.id) ?? openMeter(this.#app, loop);
+    this.#meters.set(loop.id, meter);
+    return meter;
   }
 
   #queryOf(loop: ImproveLoop, id: string) {

@@ -97,7 +97,7 @@ async function writeForSite(
       before: last?.fault == null ? null : { reply: last.reply, fault: last.fault },
     });
     const askedAt = Date.now();
-    const { reply, tokens } = await writer.ask(messages, signal);
+    const { reply, tokens, cost } = await writer.ask(messages, signal);
     const read = readQueries(reply);
     const found = await filtered(app, loop, cycle, site, read.queries, {
       source: { kind: 'written', request: nth },
@@ -105,7 +105,7 @@ async function writeForSite(
     });
     const request: QueryRequest = {
       ...{ loopId: loop.id, cycle: cycle.number, site: site.site, about: 'new', nth, askedAt },
-      ...{ model: writer.model, promptVersion: writer.promptVersion, messages, reply, tokens },
+      ...{ model: writer.model, promptVersion: writer.promptVersion, messages, reply, tokens, cost },
       fault: read.fault,
     };
     const accepted = settings.isReviewed ? null : acceptedWithout(app, cycle, found);
@@ -130,7 +130,7 @@ async function lookBack(
     const site = known.find((one) => one.site === name) ?? { site: name, url: '', examples: [] };
     const messages = hindsightMessages(db, prompt, attemptId, name);
     const askedAt = Date.now();
-    const { reply, tokens } = await writer.ask(messages, signal);
+    const { reply, tokens, cost } = await writer.ask(messages, signal);
     const { queries, fault: why } = readQueries(reply);
     const source = { kind: 'hindsight', attemptId, request: 1 } as const;
     const except = failedTask(db, attemptId);
@@ -141,7 +141,7 @@ async function lookBack(
       {
         ...{ loopId: loop.id, cycle: cycle.number, site: name, about: attemptId, nth: 1, askedAt },
         ...{ model: writer.model, promptVersion: promptVersion('hindsight', prompt), messages },
-        ...{ reply, tokens, fault: why },
+        ...{ reply, tokens, cost, fault: why },
       },
       accepted?.queries ?? found,
       accepted?.tasks ?? [],

@@ -8,6 +8,7 @@ import {
   judgeName,
 } from '../../../shared/model/assessment.ts';
 import type { Attempt, Step, Task } from '../../../shared/model/index.ts';
+import { sumOfUse } from '../../../shared/model/modelUse.ts';
 import type { Rubric } from '../../../shared/model/rubric.ts';
 import { PythonError } from '../../../shared/python/python.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '../../../shared/scoring/trajectoryJudge.ts';
 import { withDemoPort } from '../../../shared/trajectory/demoPort.ts';
 import type { ChatMessage, ChatModel, ChatPart } from '../../agents/model/chatModel.ts';
+import { modelUseOf } from '../../agents/model/chatReply.ts';
 import { fillPlaces, promptVersion, readPrompt } from '../../agents/model/prompt.ts';
 import type { Spending } from '../../agents/model/spending.ts';
 import { getAttempt } from '../../db/attempts.ts';
@@ -128,7 +130,7 @@ export async function judgeTrajectory(
     const kept = keptOf(workspace, run, asked, judge);
     const isKept = kept !== null;
     if (!isKept && asked !== null && judge.chat === null) return { ...nothing, how: 'missing' };
-    const { reply, firstReply, leftOut }: Said =
+    const { reply, firstReply, leftOut, use }: Said =
       asked === null
         ? { reply: null }
         : isKept
@@ -140,6 +142,7 @@ export async function judgeTrajectory(
         ...{ ...facts, asked, reply },
         ...(firstReply === undefined ? {} : { firstReply }),
         ...(leftOut === undefined ? {} : { leftOut }),
+        ...(use === undefined ? {} : { use }),
       },
     };
     const assessment = { ...body, attemptId, by, madeAt: isKept ? kept.madeAt : Date.now() };
@@ -329,7 +332,7 @@ function systemOf(prompt: string, failures: readonly string[]): string {
   return fillPlaces(system, { failures: failures.map((one) => `- ${one}`).join('\n') });
 }
 
-type Said = Pick<AssessmentJudge, 'reply' | 'firstReply' | 'leftOut'>;
+type Said = Pick<AssessmentJudge, 'reply' | 'firstReply' | 'leftOut' | 'use'>;
 
 /** Asks, and once more where the reply does not fit the form `rubric`. */
 async function ask(
@@ -354,7 +357,8 @@ async function ask(
     ],
     signal,
   );
-  return { ...second, firstReply: reply };
+  const uses = [first, second].flatMap(({ use }) => use ?? []);
+  return { ...second, firstReply: reply, use: sumOfUse(uses) };
 }
 
 async function messagesOf(
@@ -390,7 +394,7 @@ async function askOnce(
   const { text, refusal, ended, leftOut } = said;
   // The published programs treat a withheld reply as an empty one.
   const reply = refusal !== null || ended === 'content-filter' ? '' : text;
-  return { reply, ...(leftOut === undefined ? {} : { leftOut }) };
+  return { reply, use: modelUseOf(said), ...(leftOut === undefined ? {} : { leftOut }) };
 }
 
 function verdictOf(

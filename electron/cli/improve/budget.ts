@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { loopParts, type PartUse } from '../../../shared/contract/improve.ts';
 import type { LoopBudget } from '../../../shared/model/improve.ts';
 import { figureOf, openMeter } from '../../app/improve/loopBudget.ts';
 import { requireLoop } from '../../app/improve/loops.ts';
@@ -37,12 +38,26 @@ function budgetCommand(name: string, options: Arguments): void {
   const given = Object.entries(budgetFrom(options) ?? {}).filter(([, most]) => most !== null);
   const budget: LoopBudget = { ...before, ...Object.fromEntries(given) };
   if (given.length > 0) changeBudget(workspace.db, loop, budget);
-  const spent = openMeter({ workspace, settings: () => settings }, loop).spent();
-  if (options.json) printJson({ loop: loop.name, spent, budget });
-  else
+  const meter = openMeter({ workspace, settings: () => settings }, loop);
+  const { requests, tokens, cost, hours } = meter.spent();
+  const spent = { requests, tokens, cost, hours };
+  const parts = meter.parts();
+  if (options.json) printJson({ loop: loop.name, spent, budget, parts });
+  else {
     for (const one of ['requests', 'tokens', 'cost', 'hours'] as const) {
       const most = budget[one];
       const limit = most === null ? 'no limit' : figureOf(one, most);
       printLine(printable(`${figureOf(one, spent[one])}, limit: ${limit}`));
     }
+    for (const part of loopParts) printLine(printable(`${part}: ${partWords(parts[part])}`));
+  }
+}
+
+/** `12 requests, 1,500 tokens, $0.02, 3 of unknown cost`. */
+function partWords({ requests, tokens, cost, unpriced, uncounted }: PartUse): string {
+  return [
+    ...[figureOf('requests', requests), figureOf('tokens', tokens), figureOf('cost', cost)],
+    ...(unpriced === 0 ? [] : [`${unpriced} of unknown cost`]),
+    ...(uncounted === 0 ? [] : [`${uncounted} of unknown tokens`]),
+  ].join(', ');
 }

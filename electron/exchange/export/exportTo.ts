@@ -254,7 +254,7 @@ async function writeNative(
   return { tasks: tasks.flat().length, attempts: 0, left: 0 };
 }
 
-/** A version of a rubric with the names of people, as in other exports. */
+/** A version of a rubric with the names of people, as in other exports. What its writer has used stays in the workspace. */
 function writtenRubric(
   { intent, criteria, check, source, madeAt, approved }: Rubric,
   people: ReadonlyMap<string, string>,
@@ -262,9 +262,19 @@ function writtenRubric(
   const nameOf = (id: string): string => people.get(id) ?? id;
   return {
     ...{ intent, criteria, check },
-    source: source.by === 'model' ? source : { by: 'person', person: nameOf(source.personId) },
+    source: source.by === 'model' ? withoutUse(source) : { by: 'person', person: nameOf(source.personId) },
     ...{ madeAt, approved: approved === null ? null : { by: nameOf(approved.by), at: approved.at } },
   };
+}
+
+function withoutUse({
+  use: _,
+  ...source
+}: Extract<Rubric['source'], { readonly by: 'model' }>): Extract<
+  ImportedRubric['source'],
+  { readonly by: 'model' }
+> {
+  return source;
 }
 
 /** The tasks of a set, or those of them that are wanted. */

@@ -48,7 +48,7 @@ export interface ImportedSet {
 /** One version of a rubric in a file: people by their names. */
 export interface ImportedRubric extends Omit<RubricBody, 'source'> {
   readonly source:
-    | Extract<RubricBody['source'], { readonly by: 'model' }>
+    | Omit<Extract<RubricBody['source'], { readonly by: 'model' }>, 'use'>
     | { readonly by: 'person'; readonly person: string };
   readonly madeAt: number;
   readonly approved: { readonly by: string; readonly at: number } | null;

@@ -217,6 +217,12 @@ describe('loops that improve an agent', () => {
       .getByText('Cycle 1, wiki: 3 of 4 queries. 6 requests were sent, the most for a site.')
       .waitFor();
     await page.getByRole('row', { name: /^shop 4 \(difficult\)/ }).waitFor();
+    const used = page.locator('dl > div', { hasText: 'Used so far' });
+    assert.deepEqual(await used.allInnerTexts(), [
+      'Used so far by the agents\n31 requests · 120,300 tokens · $0.42',
+      'Used so far for queries\n7 requests · 1,400 tokens · cost unknown',
+      'Used so far by the judge\n8 requests · 9,000 tokens · $0.03 · 2 of unknown cost · 2 of unknown tokens',
+    ]);
 
     await own.getByRole('button', { name: '1/4' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'wave, owl · cycle 1 · S@1' });
