@@ -256,11 +256,12 @@ const TRAINING_WORDS: Readonly<Record<Exclude<CycleTraining['how'], 'trained'>, 
   'under way': '[training] under way',
 };
 
-function trainedWords({ how, model, rows, cost }: CycleTraining): string {
+function trainedWords({ how, model, rows, hindsight, cost }: CycleTraining): string {
   if (how !== 'trained') return say(TRAINING_WORDS[how]);
   return [
     model ?? '',
     say('{rows, plural, one {# row} other {# rows}}', { rows }),
+    ...(hindsight === 0 ? [] : [say('{count, number} in hindsight', { count: hindsight })]),
     cost === null ? say('cost unknown') : moneyWords(cost),
   ].join(' · ');
 }

@@ -4,7 +4,7 @@ import { agentSpecSchema } from './batch.ts';
 import { type WallTime, wallTime } from './measures.ts';
 import { promotionPlanSchema } from './promotion.ts';
 import { listOf, mapOf, noun } from './schema.ts';
-import { rowSources } from './trainingData.ts';
+import { loopRowSources } from './trainingData.ts';
 import { tuningMethods } from './tuning.ts';
 
 /** A loop that improves an agent: cycles of queries, samples, judgements and a choice of what to try next. */
@@ -40,7 +40,7 @@ const loopDataSchema = noun({
   /** `this`: the attempts of the cycle only, as in WAVE. `all`: those of the earlier cycles, too. */
   cycles: z.enum(['this', 'all']),
   /** The parts of attempts that give rows. */
-  take: listOf(z.enum(rowSources)),
+  take: listOf(z.enum(loopRowSources)),
   /** With fewer rows nothing is trained. */
   fewest: z.number().int().positive(),
 });
@@ -193,6 +193,8 @@ export type QueriesEnd = z.infer<typeof queriesEndSchema>;
 export const rowsEndSchema = noun({
   /** Attempts of the cycle that passed. */
   successes: z.number(),
+  /** Failed attempts with rows under the task that they did do; missing: not wanted. */
+  hindsight: z.exactOptional(z.number()),
   rows: z.number(),
   trainedTurns: z.number(),
   /** SHA-256 of the file; null: none was kept. */
@@ -236,6 +238,8 @@ export interface CycleTraining {
   readonly parent: string | null;
   readonly model: string | null;
   readonly successes: number;
+  /** Failed attempts with rows under the task that they did do. */
+  readonly hindsight: number;
   readonly rows: number;
   readonly trainedTurns: number;
   /** SHA-256 of the rows. */

@@ -20,6 +20,10 @@ export function isTrainerFormat(format: string): format is TrainerFormat {
 export const rowSources = ['success', 'prefix', 'pair'] as const;
 export type RowSource = (typeof rowSources)[number];
 
+/** `hindsight`: a failed attempt under the task that it did do, as a person has approved it. Only a loop makes such rows. */
+export const loopRowSources = [...rowSources, 'hindsight'] as const;
+export type LoopRowSource = (typeof loopRowSources)[number];
+
 /**
  * Why a turn is not trained. `inherited`: a branch repeats it, and the attempt before the branch has it. `silent`: it has no reply. `failed`:
  * its action could not be carried out. `unasked`: other turns of the attempt have their requests on record, and this one has none.
@@ -42,6 +46,11 @@ export interface TrainingCounts {
   readonly trained: number;
   /** The attempts with rows, by their source. An attempt can have a prefix and a pair. */
   readonly attempts: Readonly<Record<RowSource, number>>;
+  /**
+   * Failed attempts under the task that they did do: attempts with rows, their rows, and rows that were left out because the text of the task
+   * does not stand in them. Missing: none were wanted.
+   */
+  readonly hindsight?: { readonly attempts: number; readonly rows: number; readonly unlabelled: number };
   /** Rows with words in the place of a picture that is no longer on record. */
   readonly lostPictures: number;
   /**

@@ -31,6 +31,9 @@ const heldTexts = ['Please find the number of', 'Say the number of', 'Give me th
   .flatMap((form) => THINGS.map((thing) => [`${form} ${thing}.`, thing] as const))
   .slice(0, 10);
 
+/** What a failed run did do, as the writer says. */
+export const DONE_IN_HINDSIGHT = 'Scroll down on the page that says Ask and stop there.';
+
 /** The text of a query about a thing, another one in each cycle. */
 const queryFor = (thing: string, cycle: number): string => `${FORMS[(cycle - 1) % FORMS.length]} ${thing}?`;
 
@@ -79,6 +82,7 @@ export async function openNumberLoop(
   const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
   // The queries that the writer knows already tell it in which cycle it is.
   const written = (words: string): readonly string[] => {
+    if (words.includes('The task at which it failed')) return [DONE_IN_HINDSIGHT];
     const cycle =
       asked.findIndex((things, at) => things.some((thing) => !words.includes(queryFor(thing, at + 1)))) + 1;
     return (asked[cycle - 1] ?? []).map((thing) => queryFor(thing, cycle));

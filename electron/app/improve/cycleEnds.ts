@@ -24,7 +24,8 @@ export function cycleTraining(db: Database, loop: ImproveLoop, cycle: ImproveCyc
     ...{ how: end?.how ?? 'under way', why: end?.why ?? null, tuningId },
     parent: nameOf(db, tuning?.parentId ?? null),
     model: nameOf(db, end?.candidateId ?? null),
-    ...{ successes: rows?.successes ?? 0, rows: rows?.rows ?? 0, trainedTurns: rows?.trainedTurns ?? 0 },
+    ...{ successes: rows?.successes ?? 0, hindsight: rows?.hindsight ?? 0 },
+    ...{ rows: rows?.rows ?? 0, trainedTurns: rows?.trainedTurns ?? 0 },
     data: rows?.sha256 ?? null,
     cost: tuning === null ? null : tuningCost(tuning),
   };

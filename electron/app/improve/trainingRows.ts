@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import type { ImproveCycle, ImproveLoop, LoopTraining, RowsEnd } from '../../../shared/model/improve.ts';
 import { findAttempt } from '../../db/attempts.ts';
-import { listCycles } from '../../db/improve.ts';
+import { listCycles, listQueries } from '../../db/improve.ts';
 import { findParticipant } from '../../db/participants.ts';
 import { findPromotionPlan } from '../../db/promotions.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
@@ -43,21 +43,32 @@ export async function writeRows(
   const before = again ? null : rowsEnd(db, cycle);
   if (before !== null) return before;
   const { samples, successes } = cycleSamples(app, loop, cycle, training);
+  const relabelled = relabelledRuns(app, loop, cycle, training);
   const nothing = { successes, rows: 0, trainedTurns: 0, sha256: null, tuningId: null };
-  if (successes === 0)
+  if (successes === 0 && (relabelled?.size ?? 0) === 0)
     return endNow(db, cycle, 'rows', {
       ...nothing,
       why: `No attempt of cycle ${cycle.number} passed, so there is nothing new to learn. Nothing was sent.`,
     });
   try {
-    const { file, folder, data } = await writtenRows(app, loop, cycle, training, samples);
+    const { file, folder, data, hindsight } = await writtenRows(
+      app,
+      loop,
+      cycle,
+      training,
+      samples,
+      relabelled,
+    );
     const { rows, trainedTurns, sha256 } = data;
     const plan = tuningPlan(app, loop, cycle, training, data, folder);
     if (training.way === 'local')
       writeTrainerFiles(trainerOf(training), folder, trainerRows(readFileSync(file, 'utf8'), file));
     return allOrNothing(db, () => {
       const { id: tuningId } = planTuning(db, plan, again);
-      return endNow(db, cycle, 'rows', { successes, rows, trainedTurns, sha256, tuningId, why: null });
+      return endNow(db, cycle, 'rows', {
+        ...{ successes, rows, trainedTurns, sha256, tuningId, why: null },
+        ...(hindsight === undefined ? {} : { hindsight }),
+      });
     });
   } catch (error) {
     const { code, message } = toErrorData(error);
@@ -87,6 +98,37 @@ function cycleSamples(
   return { samples, successes: own.length };
 }
 
+/** A failed attempt, and the task that it did do. */
+interface RelabelledRun {
+  readonly attemptId: string;
+  readonly setId: string;
+  readonly did: string;
+}
+
+/**
+ * The failed attempts whose hindsight query a person has accepted in the cycles of the rows, with the text that the person accepted; null: the
+ * loop does not train on them. A query that nobody reviewed counts for none.
+ */
+function relabelledRuns(
+  { workspace: { db } }: AppContext,
+  loop: ImproveLoop,
+  cycle: ImproveCycle,
+  { data }: LoopTraining,
+): ReadonlyMap<string, RelabelledRun> | null {
+  if (!data.take.includes('hindsight')) return null;
+  const queries = listQueries(db, loop.id).filter(
+    (one) => one.cycle === cycle.number || (data.cycles === 'all' && one.cycle < cycle.number),
+  );
+  const runs = queries.flatMap(({ source, state, history, text }): readonly RelabelledRun[] => {
+    if (source.kind !== 'hindsight' || state !== 'accepted') return [];
+    if ((history.findLast(({ did }) => did === 'accepted')?.by ?? null) === null) return [];
+    const attempt = findAttempt(db, source.attemptId);
+    const task = attempt === null ? null : findTask(db, attempt.taskId);
+    return task === null ? [] : [{ attemptId: source.attemptId, setId: task.setId, did: text }];
+  });
+  return new Map(runs.map((one) => [one.attemptId, one]));
+}
+
 /** The participant that explored a cycle. Throws AppError `improve.stage`. */
 function explorerOf(db: Database, cycle: ImproveCycle): string {
   const body = stageOf(db, cycle, 'exploration')?.body;
@@ -105,7 +147,14 @@ async function writtenRows(
   cycle: ImproveCycle,
   { data, method }: LoopTraining,
   samples: readonly (TakenSample & { readonly setId: string })[],
-): Promise<{ readonly file: string; readonly folder: string; readonly data: ReadData }> {
+  relabelled: ReadonlyMap<string, RelabelledRun> | null,
+): Promise<{
+  readonly file: string;
+  readonly folder: string;
+  readonly data: ReadData;
+  /** Attempts with rows under the task that they did do; missing: not wanted. */
+  readonly hindsight: number | undefined;
+}> {
   const { workspace } = app;
   const folder = path.join(
     workspace.folder,
@@ -116,10 +165,13 @@ async function writtenRows(
   const out = path.join(folder, 'rows');
   // What a killed process left, or an earlier try: no tuning uses it any more.
   rmSync(folder, { recursive: true, force: true });
-  await exportTo(workspace, {
+  const { training: written } = await exportTo(workspace, {
     ...{ format: 'train-openai', out, sets: listTaskSets(workspace.db), all: false, secondReviewShare: 0 },
-    ...{ take: data.take, advice: 'Free some space there.' },
-    selections: [...data.imitation, ...selectionsOf(samples)],
+    ...{ take: data.take.filter((one) => one !== 'hindsight'), advice: 'Free some space there.' },
+    selections: [...data.imitation, ...selectionsOf([...samples, ...(relabelled?.values() ?? [])])],
+    ...(relabelled === null
+      ? {}
+      : { relabelled: new Map([...relabelled].map(([id, { did }]) => [id, did])) }),
     judged: new Map(
       samples.flatMap(({ attemptId, success }) => (success === null ? [] : [[attemptId, success]])),
     ),
@@ -141,16 +193,17 @@ async function writtenRows(
   const tasks = trainedTasks(app, path.join(out, 'origin.jsonl'));
   const leaks = leaksOf(app, loop, cycle, read, tasks);
   if (leaks.length > 0) throw leaked(leaks);
+  const relabels = [...(relabelled?.values() ?? [])].map(({ did }) => did);
   const named = {
     taskIds: [...tasks.keys()].sort(),
-    taskTexts: [...new Set([...tasks.values()].map(taskTextDigest))].sort(),
+    taskTexts: [...new Set([...tasks.values(), ...relabels].map(taskTextDigest))].sort(),
   };
-  return { file, folder, data: { ...read, ...named } };
+  return { file, folder, data: { ...read, ...named }, hindsight: written?.hindsight?.attempts };
 }
 
 /** One selection for each set, of exactly these attempts. */
 function selectionsOf(
-  samples: readonly (TakenSample & { readonly setId: string })[],
+  samples: readonly { readonly attemptId: string; readonly setId: string }[],
 ): readonly AttemptSelection[] {
   return [...Map.groupBy(samples, ({ setId }) => setId)].map(([setId, own]) => ({
     ...{ setId, participantId: null },

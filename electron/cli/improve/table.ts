@@ -78,9 +78,13 @@ function endLines({ cycle, training, promotion }: CycleRow): readonly string[] {
 }
 
 /** `training: trained birds-c1 on 12 rows of 5 successes, cost unknown`. */
-export function trainingLine({ how, why, model, rows, successes, cost }: CycleTraining): string {
+export function trainingLine({ how, why, model, rows, successes, hindsight, cost }: CycleTraining): string {
   if (how === 'trained')
-    return `training: ${model ?? ''} on ${rows} rows, with ${successes} successes of the cycle, cost ${costWords(cost)}`;
+    return [
+      `training: ${model ?? ''} on ${rows} rows, with ${successes} successes of the cycle`,
+      ...(hindsight === 0 ? [] : [`${hindsight} attempts in hindsight`]),
+      `cost ${costWords(cost)}`,
+    ].join(', ');
   return `training: ${how}${why === null ? '' : `. ${why}`}`;
 }
 

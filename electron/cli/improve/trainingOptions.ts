@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { fault } from '../../../shared/errors.ts';
 import type { LoopBudget, LoopPromotion, LoopTraining } from '../../../shared/model/improve.ts';
 import { type Profile, profiles } from '../../../shared/model/task.ts';
-import { type RowSource, rowSources } from '../../../shared/model/trainingData.ts';
+import { type LoopRowSource, loopRowSources } from '../../../shared/model/trainingData.ts';
 import { type TuningMethod, tuningMethods } from '../../../shared/model/tuning.ts';
 import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
 import { PROMOTION_CLAIMS, type PromotionClaim } from '../../../shared/statistics/comparison/promotion.ts';
@@ -28,7 +28,7 @@ export interface TrainingArguments extends BudgetArguments {
   readonly mostHours: number;
   readonly imitate: readonly string[];
   readonly trainCycles: LoopTraining['data']['cycles'];
-  readonly take?: readonly RowSource[];
+  readonly take?: readonly LoopRowSource[];
   readonly fewestRows: number;
   readonly development?: string;
   readonly claim: PromotionClaim;
@@ -85,8 +85,8 @@ export function trainingOptions(): readonly Option[] {
       .default('this'),
     new Option(
       '--take <what...>',
-      'success (attempts that passed), prefix (failed ones before their first wrong step), pair; default: success, for dpo: pair',
-    ).choices(rowSources),
+      'success (attempts that passed), prefix (failed ones before their first wrong step), hindsight (failed ones under the task that they did do), pair; default: success, for dpo: pair',
+    ).choices(loopRowSources),
     new Option('--fewest-rows <n>', 'train nothing with fewer rows').argParser(wholeFrom(1)).default(10),
   ];
 }

@@ -193,9 +193,10 @@ function imagesOf(record: object, pictures: ReadonlyMap<string, Picture>): reado
 
 /** What the row is made from. The trainers' own files have no place for it. */
 function originOf(row: TrainingRow, file: string, line: number): object {
-  const { task, attempt, participant, turn, weight, source, prompt, thoughtsBy, rejected } = row;
+  const { task, attempt, participant, turn, weight, source, prompt, thoughtsBy, rejected, relabelled } = row;
   return {
     ...{ file, line, task, attempt, participant, turn, weight, source, prompt },
+    ...(relabelled === undefined ? {} : { relabelled }),
     thoughts_written_by: thoughtsBy.join(', '),
     rejected_attempt: rejected?.attempt ?? '',
     rejected_participant: rejected?.participant ?? '',

@@ -1,6 +1,6 @@
 import { type PairPlace, pairRow, rowsOfRun } from '../../../shared/exporters/training/runRows.ts';
 import { trainers } from '../../../shared/exporters/training/trainers.ts';
-import { wordsOf } from '../../../shared/exporters/training/trainingRow.ts';
+import { relabelledRow, wordsOf } from '../../../shared/exporters/training/trainingRow.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
 import { partingOf } from '../../../shared/exporters/trajectories/trainingRows.ts';
 import type { BranchPoint } from '../../../shared/model/branch.ts';
@@ -45,12 +45,13 @@ function writerOf(
   format: TrainerFormat,
   place: ExportPlace,
   workspace: Workspace,
-  { take = rowSources, acrossAgents = false, judged: byJudge }: RowOptions,
+  { take = rowSources, acrossAgents = false, judged: byJudge, relabelled }: RowOptions,
 ): TrajectoryWriter {
   const files = openTrainingFiles(place, workspace, trainers[format]);
   const used = { success: new Set<string>(), prefix: new Set<string>(), pair: new Set<string>() };
   const left = { unjudged: 0, unnamed: 0, lost: 0, early: 0, empty: 0, unwanted: 0 };
   const untrained = { inherited: 0, silent: 0, failed: 0, unasked: 0 };
+  const hindsight = { attempts: 0, rows: 0, unlabelled: 0 };
   const known = new Map<string, Judged[]>();
   const decided = new Set<string>();
   const wants = (source: RowSource): boolean => take.includes(source);
@@ -75,6 +76,26 @@ function writerOf(
     for (const row of found.rows) if (await files.add(row)) isWritten = true;
     if (isWritten) used[source].add(id);
     return isWritten ? true : leave('empty');
+  }
+
+  /** Adds the rows of a failed attempt under the task that it did do. */
+  async function addRelabelled({ run, id, turns }: Judged, to: string): Promise<boolean> {
+    const scope = {
+      attempt: id,
+      source: 'hindsight',
+      inherited: turns.inherited,
+      right: run.turns.length,
+    } as const;
+    const found = rowsOfRun(run, scope);
+    for (const why of found.untrained) untrained[why] += 1;
+    const before = hindsight.rows;
+    for (const row of found.rows) {
+      const named = relabelledRow(row, run.task.intent, to);
+      if (named === null) hindsight.unlabelled += 1;
+      else if (await files.add(named)) hindsight.rows += 1;
+    }
+    if (hindsight.rows > before) hindsight.attempts += 1;
+    return hindsight.rows > before;
   }
 
   function leave(why: keyof typeof left): false {
@@ -116,6 +137,7 @@ function writerOf(
     return {
       ...{ rows: counts.rows, pairs: counts.pairs, trained: counts.trained, lostPictures: counts.lost },
       attempts: { success: used.success.size, prefix: used.prefix.size, pair: used.pair.size },
+      ...(relabelled === undefined ? {} : { hindsight: { ...hindsight } }),
       left: { ...left },
       leftRows: Object.fromEntries(counts.left),
       untrained: { ...untrained },
@@ -125,7 +147,10 @@ function writerOf(
   return {
     async add(run, participantId, attemptId) {
       const one = judged(workspace, run, participantId, attemptId, byJudge?.get(attemptId) ?? null);
-      if (one.passed !== null) decided.add(attemptId);
+      const did = relabelled?.get(attemptId);
+      if (one.passed !== null || did !== undefined) decided.add(attemptId);
+      // An attempt that passed after all has done its own task.
+      if (did !== undefined && one.passed !== true) return addRelabelled(one, did);
       const isRow = await addRows(one);
       return (await addPairs(one)) || isRow;
     },
@@ -133,7 +158,7 @@ function writerOf(
     crowded: () => (format === 'train-openai' ? files.counts.crowded : 0),
     training: () => ({
       counts: counted(),
-      used: new Set([...used.success, ...used.prefix, ...used.pair]).size,
+      used: new Set([...used.success, ...used.prefix, ...used.pair]).size + hindsight.attempts,
     }),
     close: () => files.close({ format, take, acrossAgents, ...counted() }),
   };

@@ -67,6 +67,8 @@ export interface RowOptions {
   readonly acrossAgents?: boolean | undefined;
   /** For trainers: the parts of attempts that give rows; missing: all. */
   readonly take?: readonly RowSource[] | undefined;
+  /** For trainers: failed attempts under the task that they did do: the text of it by the id of the attempt. */
+  readonly relabelled?: ReadonlyMap<string, string> | undefined;
   /** For trainers: the verdicts of a judge on attempts that no person, rule or source has decided. */
   readonly judged?: ReadonlyMap<string, boolean> | undefined;
 }

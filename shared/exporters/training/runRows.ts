@@ -1,4 +1,4 @@
-import type { RowSource, UntrainedTurn } from '../../model/trainingData.ts';
+import type { LoopRowSource, UntrainedTurn } from '../../model/trainingData.ts';
 import type { Trajectory, Turn } from '../../model/trajectory.ts';
 import { isSilent } from '../trajectories/keptOf.ts';
 import { type ChatTurn, chatOf } from '../trajectories/trainingRows.ts';
@@ -8,7 +8,7 @@ import type { RowMessage, RowPart, TrainingRow } from './trainingRow.ts';
 /** The part of an attempt that gives rows. */
 export interface RowScope {
   readonly attempt: string;
-  readonly source: Exclude<RowSource, 'pair'>;
+  readonly source: Exclude<LoopRowSource, 'pair'>;
   /** The number of first turns that a branch repeats from another attempt. */
   readonly inherited: number;
   /** The number of first turns before the first wrong one; the number of all turns where none is wrong. */

@@ -1,4 +1,4 @@
-import type { RowSource } from '../../model/trainingData.ts';
+import type { LoopRowSource } from '../../model/trainingData.ts';
 
 /** Words of a message, or a picture: `blob:` with the hash of stored bytes, or a `data:` address. */
 export type RowPart =
@@ -45,13 +45,35 @@ export interface TrainingRow {
   readonly turn: number;
   /** The share of the row in the trained turns of its attempt: the weights of an attempt sum to 1. A pair has 1. */
   readonly weight: number;
-  readonly source: RowSource;
+  readonly source: LoopRowSource;
+  /** Of hindsight: the task that the attempt did do, in the place of its own. */
+  readonly relabelled?: string;
   /** Whether the messages are a request as it was sent, or put together from the record. */
   readonly prompt: 'as sent' | 'reconstructed';
   /** The models that wrote thoughts of people's turns afterwards. */
   readonly thoughtsBy: readonly string[];
   /** Pairs only. */
   readonly rejected: RejectedReply | null;
+}
+
+/**
+ * The row with another task in its messages. Replies of the model stay as they were written. null: the text of its own task stands in no
+ * message that the model got.
+ */
+export function relabelledRow(row: TrainingRow, from: string, to: string): TrainingRow | null {
+  const isNamed = row.messages.some((one) => one.role !== 'assistant' && wordsOf(one).includes(from));
+  if (from === '' || !isNamed) return null;
+  const messages = row.messages.map((message) =>
+    message.role === 'assistant'
+      ? message
+      : {
+          ...message,
+          parts: message.parts.map((part) =>
+            part.type === 'text' ? { ...part, text: part.text.replaceAll(from, () => to) } : part,
+          ),
+        },
+  );
+  return { ...row, messages, relabelled: to };
 }
 
 function isPicture(part: RowPart): part is Extract<RowPart, { type: 'picture' }> {

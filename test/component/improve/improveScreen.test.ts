@@ -159,7 +159,7 @@ describe('loops that improve an agent', () => {
       ...(first ?? assert.fail()),
       training: {
         ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
-        ...{ successes: 2, rows: 12, trainedTurns: 30, data: 'ab', cost: 0.5 },
+        ...{ successes: 2, hindsight: 1, rows: 12, trainedTurns: 30, data: 'ab', cost: 0.5 },
       },
       promotion: {
         ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', overruledBy: null, plan: 'p' },
@@ -179,7 +179,7 @@ describe('loops that improve an agent', () => {
     const row = page
       .getByRole('table', { name: 'What each cycle tried' })
       .getByRole('row', { name: /^Cycle 1/ });
-    assert.match(await row.innerText(), /wave, owl-c1 · 12 rows · \$0\.50\s+not promoted/);
+    assert.match(await row.innerText(), /wave, owl-c1 · 12 rows · 1 in hindsight · \$0\.50\s+not promoted/);
     await page.getByText('Cycle 1, promotion: Not shown: +2.0 points.').waitFor();
     await page.getByText('train with: llamafactory-cli train').waitFor();
     await page.getByText('Cycle 2: the training was begun and has not ended.').waitFor();
