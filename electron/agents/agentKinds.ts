@@ -720,7 +720,7 @@ export function createAgent(
   { seed = null, ...tools }: AgentTools & { readonly seed?: number | null },
 ): Agent {
   const agent = agentKinds[kind].make(options, seed, model, tools);
-  return PLAYERS.has(kind) ? agent : onTheWeb(agent);
+  return onlyUsesPages(kind) ? onTheWeb(agent) : agent;
 }
 
 /** The agents that know a task only by its observations, actions and rewards. */
@@ -730,6 +730,11 @@ const PLAYERS: ReadonlySet<AgentKindName> = new Set<AgentKindName>([
   'global-planner',
   'online-planner',
 ]);
+
+/** Whether agents of this kind refuse tasks in environments. */
+export function onlyUsesPages(kind: AgentKindName): boolean {
+  return !PLAYERS.has(kind);
+}
 
 /** The same agent, which refuses tasks in environments. */
 function onTheWeb(agent: Agent): Agent {

@@ -95,16 +95,27 @@ export function webuiContent(folder: string): string {
 
 const contentSchema = z.record(z.string().max(1_000), z.string());
 
-/** Reads a task from the `content` of its environment. Throws AppError `webui.task` for a content that is none. */
-export function readWebuiContent(level: string, content: string): WebuiTask {
+/** The files of a `content` in base64 by their paths; null: it is no content. */
+function filesOfContent(content: string): Readonly<Record<string, string>> | null {
   let value: unknown = null;
   try {
     value = JSON.parse(content);
   } catch {
-    // It is refused below.
+    return null;
   }
-  const files = contentSchema.safeParse(value);
-  if (!files.success)
+  return contentSchema.safeParse(value).data ?? null;
+}
+
+/** The text of one file of a `content`; null: there is none. */
+export function webuiFile(content: string, name: string): string | null {
+  const base64 = filesOfContent(content)?.[name];
+  return base64 === undefined ? null : fileCodec.text(Buffer.from(base64, 'base64')).replace(/^\uFEFF/u, '');
+}
+
+/** Reads a task from the `content` of its environment. Throws AppError `webui.task` for a content that is none. */
+export function readWebuiContent(level: string, content: string): WebuiTask {
+  const files = filesOfContent(content);
+  if (files === null)
     throw fault.input(
       'webui.task',
       `The content of the task “${level}” cannot be read.`,
@@ -112,7 +123,7 @@ export function readWebuiContent(level: string, content: string): WebuiTask {
     );
   return readWebuiTask(
     level,
-    new Map(Object.entries(files.data).map(([name, base64]) => [name, Buffer.from(base64, 'base64')])),
+    new Map(Object.entries(files).map(([name, base64]) => [name, Buffer.from(base64, 'base64')])),
     fileCodec,
   );
 }

@@ -1,12 +1,16 @@
 import { Alert, Box, Button, Group, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AgentKindRow } from '../../shared/contract/batch.ts';
+import type { Output } from '../../shared/contract/index.ts';
 import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
+import type { LackingPlay } from '../../shared/model/environment.ts';
+import { lackingPlayWords, webOnlyWords } from '../../shared/words/lackingPlayWords.ts';
 import { AgentCard, type ChosenAgent, chosenForAgents } from '../parts/agents/AgentCard.tsx';
 import { BudgetFields } from '../parts/agents/BudgetFields.tsx';
 import { NumberField } from '../parts/forms/NumberField.tsx';
 import { listField } from '../parts/lists/listField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
+import { FootballNote } from '../parts/states/FootballNote.tsx';
 import { useBusy } from '../parts/states/states.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { ruleWords } from '../parts/texts/words.ts';
@@ -95,7 +99,9 @@ export function NewBatch() {
           />
         </Group>
         {set === undefined ? null : <Part setId={set.id} count={part?.length ?? null} of={set.tasks} />}
-        {set === undefined ? null : <Lacking setId={set.id} taskIds={part} />}
+        {set === undefined ? null : (
+          <Lacking setId={set.id} taskIds={part} kinds={agents.map(({ kind }) => kind)} />
+        )}
         <NotAvailable kinds={kinds} />
         {agents.map((agent) => (
           <AgentCard
@@ -196,13 +202,26 @@ function Part({ setId, count, of }: { setId: string; count: number | null; of: n
   );
 }
 
-/** Says before a batch which of its attempts will not be judged. */
-function Lacking({ setId, taskIds }: { setId: string; taskIds: readonly string[] | null }) {
+/** Says before a batch which of its attempts will not be judged, and which are not played as they should be. */
+function Lacking(props: {
+  setId: string;
+  taskIds: readonly string[] | null;
+  kinds: readonly AgentKindRow[];
+}) {
+  const { setId, taskIds, kinds } = props;
   const lacking = readyOf(
     useAnswer('batches.lacking', { setId, ...(taskIds === null ? {} : { taskIds: [...taskIds] }) }),
   );
   if (lacking === undefined || lacking === null) return null;
-  const { profile, withoutRule, withoutJudge } = lacking;
+  return (
+    <>
+      <NotJudged {...lacking} />
+      <NotPlayed play={lacking.play} kinds={kinds} />
+    </>
+  );
+}
+
+function NotJudged({ profile, withoutRule, withoutJudge }: Omit<Output<'batches.lacking'>, 'play'>) {
   if (withoutRule + withoutJudge === 0) return null;
   return (
     <Alert color="orange" variant="outline" title={say('Some attempts will not be judged')}>
@@ -223,6 +242,32 @@ function Lacking({ setId, taskIds }: { setId: string; taskIds: readonly string[]
         </Text>
       )}
     </Alert>
+  );
+}
+
+/** Tasks in environments that will be aborted or get no score, and agents that leave them out. */
+function NotPlayed({ play, kinds }: { play: LackingPlay; kinds: readonly AgentKindRow[] }) {
+  if (play.played === 0) return null;
+  const agents = new Map(
+    kinds.flatMap(({ kind, title, onlyUsesPages }) => (onlyUsesPages ? [[kind, title]] : [])),
+  );
+  const sentences = [
+    ...lackingPlayWords(play),
+    ...[...agents.values()].map((title) => webOnlyWords(title, play)),
+  ];
+  return (
+    <>
+      {sentences.length === 0 ? null : (
+        <Alert color="orange" variant="outline" title={say('Tasks in environments')}>
+          {sentences.map((sentence) => (
+            <Text key={sentence} size="sm">
+              {sentence}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {play.football === 0 ? null : <FootballNote lacking={play} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import type { BatchFrom, BatchLimit, BatchProgress, BatchState, JobState } from '../model/batch.ts';
 import { agentSpecSchema, batchFromSchema, batchLimitSchema } from '../model/batch.ts';
+import type { LackingPlay } from '../model/environment.ts';
 import type { AttemptStatus, ParameterValue, Profile } from '../model/index.ts';
 import type { SeenByAgent, WatchedDecision } from './watch.ts';
 
@@ -20,7 +21,7 @@ export const batchInputs = {
   /** The agents that can be chosen on this host. */
   'batches.kinds': none,
   'batches.list': none,
-  /** How many tasks of a set, or of a part of it, the rule of the settings will leave without a verdict. */
+  /** How many tasks of a set, or of a part of it, the rule of the settings will leave without a verdict, or their environment without a score. */
   'batches.lacking': z.strictObject({ setId: id, taskIds: part.optional() }),
   'batches.open': batch,
   /** Begins a batch, or continues an unfinished one with the same plan. */
@@ -67,12 +68,13 @@ export interface BatchOutputs {
   'batches.stopAttempt': BatchRow;
 }
 
-/** The numbers of tasks whose attempts will not be judged, by reason. */
+/** The numbers of tasks whose attempts will not be judged, or not be played as they should, by reason. */
 interface BatchLacking {
   readonly profile: Profile;
   readonly withoutRule: number;
   /** Their rule needs a judge model, and none is chosen. */
   readonly withoutJudge: number;
+  readonly play: LackingPlay;
 }
 
 /** A kind of agent as a form shows it. */
@@ -84,6 +86,8 @@ export interface AgentKindRow {
   readonly why: string | null;
   /** It needs an endpoint. */
   readonly asksModel: boolean;
+  /** It leaves out tasks in environments. */
+  readonly onlyUsesPages: boolean;
   readonly options: readonly AgentOption[];
 }
 

@@ -45,6 +45,21 @@ export interface FootballHere {
   readonly commands: readonly string[];
 }
 
+/** Numbers of tasks in environments whose attempts will be aborted, or get no score or a part of it, by the reason. */
+export interface LackingPlay {
+  /** All tasks, and those in environments among them. */
+  readonly tasks: number;
+  readonly played: number;
+  /** Levels of Sokoban without an upper bound: no score. */
+  readonly withoutBound: number;
+  /** Tasks of WebUI with refused lines in `actions.py`: the score is not that of the whole task. */
+  readonly withRefused: number;
+  /** Tasks of football, which is played only where gfootball is installed. */
+  readonly football: number;
+  /** Tasks that a program of the user's own plays, where none is named: aborted. */
+  readonly withoutProgram: number;
+}
+
 /** The host of the pages that show environments is `play.localhost`, on the port of the demo web. */
 export const ENVIRONMENT_SITE = 'play';
 

@@ -61,6 +61,31 @@ test('levels of an upload are shown with their bounds and what is wrong, and the
   await assert.rejects(one.ask('import.levels', { uploadId }), { code: 'upload.gone' });
 });
 
+test('levels without a bound, and refused lines in actions.py, are counted before a batch', async () => {
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  const page = (actions: string) =>
+    JSON.stringify({ 'index.html': base64('<p data-filter-by="text">'), 'actions.py': base64(actions) });
+  const environments = [
+    { name: 'sokoban', level: 'two', seed: 0, content: BOARD.slice(6) },
+    { name: 'sokoban', level: 'bound', seed: 0, content: BOARD.slice(6), bound: 10.6 },
+    { name: 'webui', level: 'refused', seed: 1, content: page('import os\nactions = []\n') },
+    { name: 'webui', level: 'read', seed: 1, content: page('actions = []\n') },
+    { name: 'webui', level: 'ferry-fare', seed: 1 },
+    { name: 'webui', level: 'no-content', seed: 1, content: '{' },
+    { name: 'football', level: 'box', seed: 1 },
+  ];
+  const tasks = environments.map((environment) => ({
+    ...{ id: environment.level, intent: 'Play it.', environment },
+    hops: [{ site: environment.name, check: { environment: { scoreAtLeast: 40 } } }],
+  }));
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Played', tasks });
+  const { setId } = await one.ask('import.commit', { files: [{ path: 'played.json', text }] });
+  const { play } = await one.ask('batches.lacking', { setId: setId ?? '' });
+  assert.deepEqual(play, {
+    ...{ tasks: 7, played: 7, withoutBound: 1, withRefused: 1, football: 1, withoutProgram: 0 },
+  });
+});
+
 test('upper bounds without a level are refused in words, and nothing is stored', async () => {
   const file = path.join(temporaryFolder(), 'upper_bound.json');
   writeFileSync(file, BOUNDS);

@@ -194,8 +194,9 @@ test('a tester’s window cannot change a set', async () => {
 
 test('the tasks of a set that the rule of the settings will not judge are counted before a batch', async () => {
   const lacking = () => one.ask('batches.lacking', { setId });
-  assert.deepEqual(await lacking(), { profile: 'strict', withoutRule: 0, withoutJudge: 0 });
+  const play = { tasks: 1, played: 0, withoutBound: 0, withRefused: 0, football: 0, withoutProgram: 0 };
+  assert.deepEqual(await lacking(), { profile: 'strict', withoutRule: 0, withoutJudge: 0, play });
   await one.ask('settings.set', { defaultProfile: 'webarena' });
-  assert.deepEqual(await lacking(), { profile: 'webarena', withoutRule: 1, withoutJudge: 0 });
+  assert.deepEqual(await lacking(), { profile: 'webarena', withoutRule: 1, withoutJudge: 0, play });
   await one.ask('settings.set', { defaultProfile: 'strict' });
 });

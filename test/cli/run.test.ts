@@ -30,6 +30,7 @@ const document = z.object({
   ),
   batch: z.object({ wallMs: z.number(), leftMs: z.number().nullable() }),
   leftOut: z.array(z.object({ task: z.string(), why: z.string() })),
+  warnings: z.array(z.string()),
 });
 
 const run = (...args: string[]) => runIn(workspace, ...args);
@@ -107,6 +108,31 @@ test('run --again tries the failed tasks once more, keeps the earlier attempts, 
   );
   assert.equal(code, 1, stderr);
   assert.match(stderr, /nothing to try again: scripted has failed at none of these tasks/);
+});
+
+test('levels without an upper bound are said before the first attempt and in the document', async () => {
+  const own = await openHeadlessApp(temporaryFolder());
+  const content = '#####\n#@$.#\n#####\n';
+  const tasks = ['bound', 'free', 'open'].map((level) => ({
+    ...{ id: level, intent: 'Push the box onto the target.', budget: { steps: 2 } },
+    environment: { name: 'sokoban', level, seed: 0, content, ...(level === 'bound' ? { bound: 10.9 } : {}) },
+    hops: [{ site: 'sokoban', check: { environment: { solved: true } } }],
+  }));
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'levels', tasks });
+  await own.ask('import.commit', { files: [{ path: 'levels.json', text }] });
+  await own.app.close();
+  const { code, stdout, stderr } = await hopscope(
+    ...['run', '--workspace', own.folder, '--json', '--agent', 'idle', '--set', 'levels'],
+  );
+  assert.equal(code, 0, stderr);
+  const said = '2 of 3 tasks have no upper bound: attempts at them get no score.';
+  assert.equal(stderr.trim().split('\n')[0], said);
+  assert.deepEqual(document.parse(JSON.parse(stdout)).warnings, [said]);
+  const web = await hopscope(
+    ...['run', '--workspace', own.folder, '--agent', 'heuristic', '--set', 'levels'],
+  );
+  assert.equal(web.code, 1);
+  assert.match(web.stderr, /can try none of these tasks: it only uses web pages/);
 });
 
 test('several agents do the same tasks one after the other, each with a line and a rate', async () => {

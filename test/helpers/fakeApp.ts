@@ -98,6 +98,12 @@ export const fakeSet: TaskSetRow = {
   sites: ['wiki', 'flights', 'hotels', 'shop'],
 };
 
+/** Nothing is missing before a batch. */
+export const nothingLacking = {
+  ...{ profile: 'strict', withoutRule: 0, withoutJudge: 0 },
+  play: { tasks: 30, played: 0, withoutBound: 0, withRefused: 0, football: 0, withoutProgram: 0 },
+} as const satisfies Output<'batches.lacking'>;
+
 const fakeParticipant: Participant = {
   id: 'p1',
   kind: 'person',

@@ -313,6 +313,17 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'followed the path of an attempt that passed, up to: {act}',
     'did nothing at the hop',
   ],
+  // Said before a batch, never in a report.
+  'shared/words/lackingPlayWords.ts': [
+    '{count, number} of {of, plural, one {# task} other {# tasks}} {count, plural, one {has} other {have}} no upper bound: attempts at {count, plural, one {it} other {them}} get no score.',
+    '{count, number} of {of, plural, one {# task} other {# tasks}} {count, plural, one {has} other {have}} refused lines in actions.py: actions that need them are left out of the score.',
+    '{count, number} of {of, plural, one {# task} other {# tasks}} {count, plural, one {needs} other {need}} a program of your own, and HOPSCOPE_ENV_COMMAND is not set: attempts at {count, plural, one {it} other {them}} are aborted.',
+    'Attempts at {count, number} of {of, plural, one {# task} other {# tasks}} would be aborted at once, and count in no rate.',
+    'If it is missing, attempts at {count, number} of {of, plural, one {# task} other {# tasks}} are aborted at once.',
+    'Football is not installed.',
+    'It is not known whether football is installed.',
+    '{agent} only uses web pages, and leaves out {count, number} of {of, plural, one {# task} other {# tasks}}.',
+  ],
   'shared/words/partingWords.ts': [
     'ends here: {status}, {verdict}',
     'ends here: {status}, {verdict}, with the answer “{answer}”',

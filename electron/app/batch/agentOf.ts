@@ -6,7 +6,13 @@ import { fault } from '../../../shared/errors.ts';
 import type { AgentSpec, BatchLimit, Task } from '../../../shared/model/index.ts';
 import { referenceScript } from '../../agentRun/scripts.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
-import { type AgentModel, agentKindNames, agentKinds, createAgent } from '../../agents/agentKinds.ts';
+import {
+  type AgentModel,
+  agentKindNames,
+  agentKinds,
+  createAgent,
+  onlyUsesPages,
+} from '../../agents/agentKinds.ts';
 import { createScriptedAgent } from '../../agents/simple/scriptedAgent.ts';
 import type { AppContext } from '../context/context.ts';
 import type { OpenedEndpoint } from '../endpoints/endpoints.ts';
@@ -25,11 +31,15 @@ export function listAgentKinds({ endpoints }: Pick<AppContext, 'endpoints'>): re
       says,
       why: whyNot(kind, asksModel && !hasModel),
       asksModel,
+      onlyUsesPages: onlyUsesPages(kind),
       options: optionsOf(options),
     };
   });
   const scripted = { title: 'Reference run', says: 'Follows the reference run of each task.' };
-  return [{ kind: 'scripted', ...scripted, why: null, asksModel: false, options: [] }, ...rows];
+  return [
+    { kind: 'scripted', ...scripted, why: null, asksModel: false, onlyUsesPages: false, options: [] },
+    ...rows,
+  ];
 }
 
 function whyNot(kind: string, lacksModel: boolean): string | null {

@@ -1,5 +1,6 @@
 import type { BatchRow } from '../../../shared/contract/batch.ts';
 import type { Input } from '../../../shared/contract/index.ts';
+import { lackingPlay } from '../../../shared/environments/lackingPlay.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { BranchPoint } from '../../../shared/model/branch.ts';
 import type { AgentSpec, Attempt, Batch, BatchLimit, Task } from '../../../shared/model/index.ts';
@@ -8,6 +9,7 @@ import { changeBatch, findBatch, listBatches, listJobs } from '../../db/batches.
 import { listSnapshots } from '../../db/record/snapshots.ts';
 import type { Database } from '../../db/store/open.ts';
 import { listTasks } from '../../db/taskSets.ts';
+import { playHere } from '../../environments/playHere.ts';
 import { readBlobBytes } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { requireTask } from '../library/library.ts';
@@ -52,7 +54,10 @@ class WorkspaceBatches implements Batches {
       const hasJudge = this.#app.judge !== null;
       const tasks = requirePart(this.#db, setId, taskIds);
       const { withoutRule, withoutJudge } = lackingRules(tasks, profile, { hasJudge });
-      return { profile, withoutRule: withoutRule.length, withoutJudge: withoutJudge.length };
+      return {
+        ...{ profile, withoutRule: withoutRule.length, withoutJudge: withoutJudge.length },
+        play: lackingPlay(tasks, playHere(this.#app.root)),
+      };
     },
     'batches.open': ({ batchId }) => batchDetail(this.#app, this.#get(batchId), this.#run),
     'batches.start': (input) => this.#start(input),

@@ -1,9 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { lackingPlay } from '../../../shared/environments/lackingPlay.ts';
 import { AppError, fault } from '../../../shared/errors.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { Attempt, Task } from '../../../shared/model/index.ts';
 import type { ParameterValue } from '../../../shared/model/participant.ts';
 import { lackingRules, lackingWords } from '../../../shared/scoring/lackingRules.ts';
+import { footballWords, lackingPlayWords } from '../../../shared/words/lackingPlayWords.ts';
 import { pastDecisions } from '../../agentRun/pastDecisions.ts';
 import { recordedScript, referenceScript } from '../../agentRun/scripts.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
@@ -19,6 +21,8 @@ import { findBatch, listJobs } from '../../db/batches.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listEvents } from '../../db/record/events.ts';
 import { findTask, listCurrentTasks, listLibrarySets, listTasks } from '../../db/taskSets.ts';
+import { rememberFootball } from '../../environments/footballInstalled.ts';
+import { playHere } from '../../environments/playHere.ts';
 import { type DialogChoices, dialogChoices } from '../../replay/replayStep.ts';
 import { agentCliOptions, agentModel, withMemory } from '../command/agentArguments.ts';
 import {
@@ -69,6 +73,8 @@ class Shared {
   isHalted = false;
   /** The notes that were printed. */
   readonly told = new Set<string>();
+  /** Whether football is installed. */
+  readonly football = rememberFootball();
 }
 
 /** `hopscope run`: an agent does the tasks of a set in a real browser, and its attempts are recorded. */
@@ -224,11 +230,8 @@ async function runArm(
   const { agent, choicesFor, branch, leftOut, chosen } = await prepare(app, options);
   const before = name === '' ? '' : `${name} `;
   for (const { task, why } of leftOut) logLine(`${before}${task}: left out, ${why}`);
-  const profile = app.context.settings().defaultProfile;
-  for (const words of lackingWords(
-    lackingRules(chosen, profile, { hasJudge: app.context.judge !== null }),
-    profile,
-  ))
+  const warnings = await warningsOf(app, chosen, shared);
+  for (const words of warnings)
     if (!shared.told.has(words)) {
       shared.told.add(words);
       logLine(words);
@@ -272,9 +275,21 @@ async function runArm(
       ...{ repeats, seed, lanes, from: branch?.from ?? null, holdsRequests },
       batch: { id: batch.id, ...progress, wallMs: Math.round(performance.now() - begun), why },
       attempts: attempts.map((one) => ({ ...one, counts: countsOf(app, agent, one) })),
-      leftOut,
+      ...{ leftOut, warnings },
     },
   };
+}
+
+/** What is known before the start of attempts that will not be judged, will be aborted, or get no score: one sentence each. */
+async function warningsOf(app: App, tasks: readonly Task[], shared: Shared): Promise<readonly string[]> {
+  const profile = app.context.settings().defaultProfile;
+  const play = lackingPlay(tasks, playHere(app.context.root));
+  const football = play.football === 0 ? null : footballWords(play, await shared.football(false));
+  return [
+    ...lackingWords(lackingRules(tasks, profile, { hasJudge: app.context.judge !== null }), profile),
+    ...lackingPlayWords(play),
+    ...(football === null ? [] : [football]),
+  ];
 }
 
 /** The agent's own counts for an attempt, if it has some, computed from the record. */

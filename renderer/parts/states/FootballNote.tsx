@@ -2,15 +2,17 @@ import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { say, sayHost } from '../../../shared/language/message.ts';
+import type { LackingPlay } from '../../../shared/model/environment.ts';
+import { footballEndWords } from '../../../shared/words/lackingPlayWords.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import { Muted } from '../texts/texts.tsx';
 import { ErrorState } from './states.tsx';
 
 /**
- * Says before an attempt at a task of football that the game is not installed, with the commands that install it. Not known yet is not the
+ * Says before an attempt at a task of football, or before a batch (`lacking`), that the game is not installed, with the commands that install it. Not known yet is not the
  * same as missing. Nothing is shown where the game is installed.
  */
-export function FootballNote() {
+export function FootballNote({ lacking = null }: { lacking?: LackingPlay | null }) {
   const [again, setAgain] = useState(0);
   const answer = useAnswer('environments.football', { again: again > 0 }, { live: false, again });
   if (answer.state === 'loading')
@@ -29,9 +31,11 @@ export function FootballNote() {
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          {isMissing
-            ? say('An attempt at this task would be aborted at once, and count in no rate.')
-            : say('If it is missing, an attempt at this task is aborted at once.')}
+          {lacking !== null
+            ? footballEndWords(lacking, { state })
+            : isMissing
+              ? say('An attempt at this task would be aborted at once, and count in no rate.')
+              : say('If it is missing, an attempt at this task is aborted at once.')}
         </Text>
         <Muted size="xs" style={{ overflowWrap: 'anywhere' }}>
           {sayHost(why)}

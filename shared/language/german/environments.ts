@@ -1,6 +1,15 @@
-/** The pages on which people play environments, and the page on which they build a page. */
+/** Tasks in environments before a batch, the pages on which people play them, and the page on which they build a page. */
 export const environments = {
   Environment: 'Umgebung',
+  'Tasks in environments': 'Aufgaben in Umgebungen',
+  '{count, number} of {of, plural, one {# task} other {# tasks}} {count, plural, one {has} other {have}} no upper bound: attempts at {count, plural, one {it} other {them}} get no score.':
+    '{count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} {count, plural, one {hat} other {haben}} keine Obergrenze: Versuche daran bekommen keine Punktzahl.',
+  '{count, number} of {of, plural, one {# task} other {# tasks}} {count, plural, one {has} other {have}} refused lines in actions.py: actions that need them are left out of the score.':
+    '{count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} {count, plural, one {hat} other {haben}} abgelehnte Zeilen in actions.py: Aktionen, die sie brauchen, fehlen in der Punktzahl.',
+  '{count, number} of {of, plural, one {# task} other {# tasks}} {count, plural, one {needs} other {need}} a program of your own, and HOPSCOPE_ENV_COMMAND is not set: attempts at {count, plural, one {it} other {them}} are aborted.':
+    '{count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} {count, plural, one {braucht} other {brauchen}} ein eigenes Programm, und HOPSCOPE_ENV_COMMAND ist nicht gesetzt: Versuche daran werden abgebrochen.',
+  '{agent} only uses web pages, and leaves out {count, number} of {of, plural, one {# task} other {# tasks}}.':
+    '{agent} verwendet nur Webseiten und lässt {count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} aus.',
   'Opening …': 'Wird geöffnet …',
   'The level has not begun': 'Das Level hat nicht begonnen',
   'The first picture of a game can take up to a minute.':

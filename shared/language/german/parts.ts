@@ -9,6 +9,10 @@ export const parts = {
     'Ein Versuch an dieser Aufgabe würde sofort abgebrochen und zählt in keiner Quote.',
   'If it is missing, an attempt at this task is aborted at once.':
     'Wenn es fehlt, wird ein Versuch an dieser Aufgabe sofort abgebrochen.',
+  'Attempts at {count, number} of {of, plural, one {# task} other {# tasks}} would be aborted at once, and count in no rate.':
+    'Versuche an {count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} würden sofort abgebrochen und zählen in keiner Quote.',
+  'If it is missing, attempts at {count, number} of {of, plural, one {# task} other {# tasks}} are aborted at once.':
+    'Wenn es fehlt, werden Versuche an {count, number} von {of, plural, one {# Aufgabe} other {# Aufgaben}} sofort abgebrochen.',
   'These commands install it on Debian 12, on the computer that runs Hopscope. Then start Hopscope again.':
     'Diese Befehle installieren es unter Debian 12, auf dem Rechner, auf dem Hopscope läuft. Starten Sie Hopscope danach neu.',
   'Check again': 'Erneut prüfen',

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { BatchDetail, BatchRow } from '../../../shared/contract/batch.ts';
 import { fault } from '../../../shared/errors.ts';
 import { AgentsPage } from '../../e2e/pages/AgentsPage.ts';
-import { fakeSet } from '../../helpers/fakeApp.ts';
+import { fakeSet, nothingLacking } from '../../helpers/fakeApp.ts';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
 import type { Answers, FakeMain } from '../harness/fakeMain.ts';
 
@@ -49,10 +49,18 @@ const answers: Answers = {
     ...{ endpoints: [], uses: [], unread: [], file: '/home/you/endpoints.json', savesKeys: false },
   }),
   'batches.kinds': () => [
-    { kind: 'idle', title: 'Idle', says: 'Does nothing.', why: null, asksModel: false, options: [] },
+    {
+      kind: 'idle',
+      title: 'Idle',
+      says: 'Does nothing.',
+      why: null,
+      asksModel: false,
+      onlyUsesPages: false,
+      options: [],
+    },
   ],
   'batches.list': () => [batch],
-  'batches.lacking': () => ({ profile: 'strict', withoutRule: 0, withoutJudge: 0 }),
+  'batches.lacking': () => nothingLacking,
   'watch.left': () => [],
   'participants.list': () => [],
   'library.tasks': () => [],
@@ -114,8 +122,8 @@ describe('agents', () => {
 
   test('the form says before the start how many tasks of the chosen set will not be judged, and why', async () => {
     const lacking = [
-      { profile: 'webarena', withoutRule: 2, withoutJudge: 1 },
-      { profile: 'strict', withoutRule: 0, withoutJudge: 0 },
+      { ...nothingLacking, profile: 'webarena', withoutRule: 2, withoutJudge: 1 },
+      nothingLacking,
     ] as const;
     await openForm({
       'library.sets': () => [fakeSet, { ...fakeSet, id: 'tea', name: 'Tea' }],
@@ -128,6 +136,35 @@ describe('agents', () => {
     await component.page.getByRole('option', { name: /^Tea/ }).click();
     await alert.waitFor({ state: 'detached' });
     assert.deepEqual(main.inputsOf('batches.lacking'), [{ setId: 'demo' }, { setId: 'tea' }]);
+    component.nothingWrong();
+  });
+
+  test('the form says before the start which tasks in environments get no score or are aborted, and which agents leave them out', async () => {
+    const { page } = component;
+    const kind = { why: null, asksModel: false, options: [] } as const;
+    await openForm({
+      'batches.kinds': () => [
+        { kind: 'idle', title: 'Idle', says: 'Does nothing.', onlyUsesPages: false, ...kind },
+        { kind: 'wave', title: 'WAVE', says: 'Sees the page.', onlyUsesPages: true, ...kind },
+      ],
+      'batches.lacking': () => ({
+        ...nothingLacking,
+        play: { tasks: 8, played: 6, withoutBound: 3, withRefused: 1, football: 2, withoutProgram: 0 },
+      }),
+      'environments.football': () => ({
+        ...{ state: 'missing', python: 'python3', why: 'There is no program “python3”.' },
+        commands: ['pip install gfootball==2.10.2'],
+      }),
+    });
+    const play = page.getByRole('alert').filter({ hasText: 'Tasks in environments' });
+    await play.getByText('3 of 8 tasks have no upper bound: attempts at them get no score.').waitFor();
+    await play.getByText(/^1 of 8 tasks has refused lines in actions\.py/).waitFor();
+    const football = page.getByRole('alert').filter({ hasText: 'Football is not installed.' });
+    await football.getByText(/^Attempts at 2 of 8 tasks would be aborted at once/).waitFor();
+    await agents.add('Idle');
+    assert.equal(await play.getByText(/leaves out/).count(), 0);
+    await agents.add('WAVE');
+    await play.getByText('WAVE only uses web pages, and leaves out 6 of 8 tasks.').waitFor();
     component.nothingWrong();
   });
 

@@ -57,7 +57,15 @@ describe('loops that improve an agent', () => {
     await mount('/improve?new=1', {
       'library.sets': () => [fakeSet, { ...fakeSet, id: 'tea', name: 'Tea' }],
       'batches.kinds': () => [
-        { kind: 'idle', title: 'Idle', says: 'Does nothing.', why: null, asksModel: false, options: [] },
+        {
+          kind: 'idle',
+          title: 'Idle',
+          says: 'Does nothing.',
+          why: null,
+          asksModel: false,
+          onlyUsesPages: false,
+          options: [],
+        },
       ],
       'endpoints.list': () => ({
         ...{ endpoints: [], unread: [], file: '/home/you/endpoints.json', savesKeys: false },
@@ -99,7 +107,15 @@ describe('loops that improve an agent', () => {
     await mount('/improve?new=1', {
       'library.sets': () => [fakeSet, { ...fakeSet, id: 'tea', name: 'Tea' }],
       'batches.kinds': () => [
-        { kind: 'wave', title: 'WAVE', says: 'Sees the page.', why: null, asksModel: true, options: [] },
+        {
+          kind: 'wave',
+          title: 'WAVE',
+          says: 'Sees the page.',
+          why: null,
+          asksModel: true,
+          onlyUsesPages: false,
+          options: [],
+        },
       ],
       'endpoints.list': () => ({
         ...{ unread: [], file: '/home/you/endpoints.json', savesKeys: false },

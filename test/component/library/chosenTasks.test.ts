@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import type { BatchRow } from '../../../shared/contract/batch.ts';
 import type { StudyRow, TaskRow } from '../../../shared/contract/index.ts';
 import { faintTexts, namelessControls } from '../../helpers/accessibility.ts';
-import { fakeDetail, fakeSet, idleSession } from '../../helpers/fakeApp.ts';
+import { fakeDetail, fakeSet, idleSession, nothingLacking } from '../../helpers/fakeApp.ts';
 import { layoutFaults } from '../../helpers/layout.ts';
 import { samplePerson } from '../../helpers/samples.ts';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
@@ -101,10 +101,18 @@ describe('a part of a set', () => {
         ...{ endpoints: [], uses: [], unread: [], file: '/home/you/endpoints.json', savesKeys: false },
       }),
       'batches.kinds': () => [
-        { kind: 'idle', title: 'Idle', says: 'Does nothing.', why: null, asksModel: false, options: [] },
+        {
+          kind: 'idle',
+          title: 'Idle',
+          says: 'Does nothing.',
+          why: null,
+          asksModel: false,
+          onlyUsesPages: false,
+          options: [],
+        },
       ],
       ...{ 'batches.list': () => [], 'watch.left': () => [] },
-      'batches.lacking': () => ({ profile: 'strict', withoutRule: 0, withoutJudge: 0 }),
+      'batches.lacking': () => nothingLacking,
       'batches.start': () => batch,
       'batches.open': () => ({ batch, jobs: [], leftOut: [], lanes: [] }),
     });
