@@ -33,6 +33,20 @@ function tasksOf(read: ReturnType<typeof readLevels>) {
   return tasks;
 }
 
+/** Own levels in the layout of Boxoban's files: 10 × 10 fields, four boxes, and the number of the level in a comment before it. */
+function boxobanFile(levels: number): string {
+  const level = (nth: number): string => {
+    const inside: string[] = Array.from({ length: 64 }, (_, at) =>
+      at < 4 ? '.' : at === 8 + (nth % 4) ? '#' : ' ',
+    );
+    for (const box of [0, 1, 2, 3]) inside[25 + box + 8 * ((nth >> box) % 3)] = '$';
+    inside[63 - (nth % 8)] = '@';
+    const rows = Array.from({ length: 8 }, (_, row) => `#${inside.slice(8 * row, 8 * row + 8).join('')}#`);
+    return `; ${nth}\n${['#'.repeat(10), ...rows, '#'.repeat(10)].join('\n')}\n`;
+  };
+  return Array.from({ length: levels }, (_, nth) => level(nth)).join('\n');
+}
+
 describe('levels of files', () => {
   test('a folder of XSB and upper bounds: each level has its size, its boxes and its bound', () => {
     const folder = folderOf({ 'levels.xsb': BOARD, 'upper_bound.json': BOUNDS, 'README.md': '# Levels' });
@@ -78,6 +92,36 @@ describe('levels of files', () => {
     assert.deepEqual(
       tasksOf(readLevels([folder], resources)).map(({ key }) => key),
       ['two', 'two (2)'],
+    );
+  });
+
+  test('files in the layout of Boxoban: ten rows after a line “; N”, a blank line, and the next level', () => {
+    const ten = boxobanFile(10);
+    assert.match(ten, /^; 0\n#{10}\n(?:#[# .$@]{8}#\n){8}#{10}\n\n; 1\n/);
+    const folder = folderOf({ 'unfiltered/test/000.txt': ten, 'medium/valid/000.txt': boxobanFile(1_000) });
+    const read = readLevels([path.join(folder, 'unfiltered/test/000.txt')], resources);
+    assert.deepEqual(read.problems, []);
+    assert.deepEqual(
+      read.levels.map(({ name }) => name),
+      ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    );
+    assert.deepEqual(read.levels[7]?.facts, {
+      ...{ environment: 'sokoban', rows: 10, columns: 10, boxes: 4, bound: null },
+    });
+    assert.equal(
+      read.levels[7]?.content,
+      ten
+        .split(/; \d+\n/)[8]
+        ?.trimEnd()
+        .concat('\n'),
+    );
+    const both = readLevels([folder], resources);
+    assert.deepEqual(both.problems, []);
+    assert.equal(tasksOf(both).length, 1_010);
+    const whole = readLevels([path.join(folder, 'medium/valid/000.txt')], resources);
+    assert.deepEqual(
+      tasksOf(whole).map(({ key }) => key),
+      Array.from({ length: 1_000 }, (_, at) => String(at)),
     );
   });
 
