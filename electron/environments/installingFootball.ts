@@ -18,6 +18,7 @@ const PACKAGES = [
 /** The commands that install gfootball on Debian 12, into this folder. */
 export function installingFootball(folder: string): readonly string[] {
   return [
+    'sudo apt-get update',
     `sudo apt-get install --no-install-recommends ${[...TO_RUN, ...TO_COMPILE].join(' ')}`,
     `/usr/bin/python3 -m venv ${folder}`,
     // The build of gfootball calls the python3 of the path.

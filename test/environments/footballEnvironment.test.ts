@@ -91,7 +91,8 @@ describe('where gfootball is not installed', () => {
       ...{
         code: 'env.missing',
         origin: 'tool',
-        advice: /apt-get install .* ; \. \/no\/such\/bin\/activate ; .* gfootball==2\.10\.2/,
+        advice:
+          /^.*apt-get update ; .*apt-get install .* ; \. \/no\/such\/bin\/activate ; .* gfootball==2\.10\.2/,
       },
     });
   });

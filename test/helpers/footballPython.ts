@@ -11,7 +11,10 @@ const WHEEL = 'football/gfootball-2.10.2-cp311-cp311-linux_x86_64.whl';
 export function footballPython(): PeerPython {
   const named = process.env['HOPSCOPE_FOOTBALL_PYTHON'];
   const wheel = sharedFile(WHEEL);
-  if (named === undefined && wheel === null) return { why: '../shared is not here' };
+  if (named === undefined && wheel === null)
+    return {
+      why: 'there is no wheel in ../shared/football, and HOPSCOPE_FOOTBALL_PYTHON names no Python with a build',
+    };
   const made =
     named === undefined
       ? peerPython('gfootball', [
