@@ -12,6 +12,13 @@ import type {
   QuotedValue,
 } from '../../shared/statistics/analysis/quoted.ts';
 import { playedIn, scoreWords } from '../../shared/statistics/charts/played.ts';
+import {
+  besideLines,
+  isPlayed,
+  type PlayedTable,
+  quotedNote,
+  quotedText,
+} from '../../shared/statistics/charts/publishedPlayed.ts';
 import type { TriesRow } from '../../shared/statistics/efficiency/efficiency.ts';
 import type { PlayedRow } from '../../shared/statistics/efficiency/played.ts';
 import { BUCKETS } from '../../shared/statistics/figures/rate.ts';
@@ -29,7 +36,7 @@ import type { ShownEvaluation } from './figure/shownEvaluation.ts';
 
 type Line =
   | { readonly quoted: QuotedRow }
-  | { readonly own: RowOwner; readonly value: (at: number) => ReactNode };
+  | { readonly own: RowOwner; readonly value: (at: number) => ReactNode; readonly note?: string };
 
 /** A published table beside our figures that are counted in the same way. The address names the table. */
 export function PublishedSection({ view }: { view: ShownEvaluation }) {
@@ -70,8 +77,7 @@ export function PublishedSection({ view }: { view: ShownEvaluation }) {
 function Published({ table, view }: { table: PublishedTable; view: ShownEvaluation }) {
   const { ours } = table;
   if (ours === 'explorations') return <BesideExplorations table={table} query={view.query} />;
-  if (ours !== null && typeof ours === 'object')
-    return <BesidePlayed table={table} columns={ours.environments} query={view.query} />;
+  if (isPlayed(table)) return <BesidePlayed table={table} query={view.query} />;
   const agents = ours === null ? [] : view.participants.filter(({ kind }) => kind !== 'person');
   const of = ours === 'hop buckets' ? 'hop' : 'task';
   const own = agents.map(
@@ -108,12 +114,8 @@ function BesideExplorations({ table, query }: { table: PublishedTable; query: Ev
 }
 
 /** Our scores in environments need whole records, too. A participant stands in the columns of the mode in which it played. */
-function BesidePlayed(props: {
-  table: PublishedTable;
-  columns: readonly PlayedColumn[];
-  query: EvaluateQuery;
-}) {
-  const { table, columns, query } = props;
+function BesidePlayed({ table, query }: { table: PlayedTable; query: EvaluateQuery }) {
+  const columns = table.ours.environments;
   const answer = useAnswer(
     'efficiency.environments',
     { ...queryInput(query), skip: 0, count: EFFICIENCY_ROWS },
@@ -122,9 +124,12 @@ function BesidePlayed(props: {
   return (
     <Loaded answer={answer} rows={4}>
       {({ participants }) => {
-        const own = participants
-          .filter((row) => columns.some((column) => playedIn(row, column) !== null))
-          .map((row): Line => ({ own: row, value: (at) => <PlayedCell row={row} column={columns[at]} /> }));
+        const own = besideLines(table, participants).map(
+          ({ row, note }): Line => ({
+            ...{ own: row, note },
+            value: (at) => <PlayedCell row={row} column={columns[at]} />,
+          }),
+        );
         return <BesideOwn table={table} own={own} />;
       }}
     </Loaded>
@@ -159,8 +164,7 @@ function BesideOwn({ table, own }: { table: PublishedTable; own: readonly Line[]
     ...table.columns.map(
       (head, at): DataColumn<Line> => [
         { called: sayKnown(head) },
-        (line) =>
-          'own' in line ? line.value(at) : <Quoted value={line.quoted.values[at]} unit={table.unit} />,
+        (line) => ('own' in line ? line.value(at) : <Quoted value={line.quoted.values[at]} table={table} />),
       ],
     ),
     ['Note', (line) => <Note line={line} />],
@@ -184,9 +188,7 @@ function BesideOwn({ table, own }: { table: PublishedTable; own: readonly Line[]
 function Note({ line }: { line: Line }) {
   return (
     <Muted size="xs" miw={220}>
-      {'quoted' in line
-        ? [sayAgain(line.quoted.source), sayAgain(line.quoted.note ?? '')].filter(Boolean).join('; ')
-        : say('from this workspace')}
+      {'quoted' in line ? quotedNote(line.quoted) : (line.note ?? say('from this workspace'))}
     </Muted>
   );
 }
@@ -203,7 +205,7 @@ function Name({ line }: { line: Line }) {
   );
 }
 
-function Quoted({ value, unit }: { value: QuotedValue | undefined; unit: PublishedTable['unit'] }) {
+function Quoted({ value, table }: { value: QuotedValue | undefined; table: PublishedTable }) {
   if (value === undefined || value === null) return <Text c="dimmed">–</Text>;
-  return <>{unit === '%' ? `${value} %` : value}</>;
+  return <>{quotedText(table, value)}</>;
 }

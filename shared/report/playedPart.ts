@@ -1,13 +1,22 @@
+import type { PlayedColumn } from '../statistics/analysis/quoted.ts';
 import {
   howWords,
   type PlanningLine,
   type PlayedLine,
   planningLines,
+  playedIn,
   playedLines,
   repeatedEnvironments,
   runsWords,
   spreadWords,
 } from '../statistics/charts/played.ts';
+import {
+  besideLines,
+  type PlayedTable,
+  playedTables,
+  quotedNote,
+  quotedText,
+} from '../statistics/charts/publishedPlayed.ts';
 import { twoDigits } from '../statistics/drawing/resultFigure.ts';
 import type { PlayedFigures, PlayedRow } from '../statistics/efficiency/played.ts';
 import type { RowOwner } from '../statistics/figures/rowOwner.ts';
@@ -16,7 +25,7 @@ import type { Evaluation } from './evaluation.ts';
 import { html, type Piece } from './html.ts';
 import { chartFigure, firstOf, table } from './page.ts';
 import type { Charts } from './resultParts.ts';
-import { figureSaid, footnotes, nothing, rateSaid, said, type Written } from './said.ts';
+import { type Footnotes, figureSaid, footnotes, nothing, rateSaid, said, type Written } from './said.ts';
 
 /** The most rows of these tables: nobody reads more. */
 const MOST_ROWS = 60;
@@ -32,7 +41,57 @@ export function playedBody({ efficiency: { environments } }: Evaluation, chart: 
   return html`<p>Points, as MageBench scores an attempt. <em>Mean of all runs</em>: over all attempts with a score, with an interval over levels and, for several people, over people. <em>Mean ± deviation</em>: the standard deviation of the scores of whole runs, over the levels that every run has. <em>Best of all runs</em>: the mean over levels of the best run of each. Attempts without a score (aborted, or a level without an upper bound) are in none of them.</p>
 ${scoresTable(rows)}
 ${repeatedEnvironments(rows).map((environment) => chartFigure(chart(`environment-best-of-n-${environment}`), `Expected best of N runs in points: ${environmentWords(environment)}.`))}
-${planningTable(rows)}`;
+${planningTable(rows)}
+${publishedTables(rows)}`;
+}
+
+/** The tables of MageBench beside which a participant stands. */
+function publishedTables(rows: readonly PlayedRow[]): Piece {
+  const tables = playedTables(rows);
+  if (tables.length === 0) return '';
+  return html`<h3>Beside MageBench</h3>
+<p>Rows marked <em>quoted</em> are as printed in ${tables[0]?.source ?? ''}. Hopscope computes none of them, and they have no intervals.</p>
+${tables.map((published) => publishedTable(published, rows))}`;
+}
+
+function publishedTable(published: PlayedTable, rows: readonly PlayedRow[]): Piece {
+  const { title, columns, ours, note } = published;
+  const lines = [...besideLines(published, rows), ...published.rows.map((quoted) => ({ quoted }))];
+  const notes = footnotes();
+  return html`${table<(typeof lines)[number]>(
+    title,
+    [
+      {
+        head: 'Whose',
+        cell: (line) => ('quoted' in line ? html`${line.quoted.name} <em>(quoted)</em>` : line.row.name),
+      },
+      ...columns.map((head, at) => ({
+        head,
+        cell: (line: (typeof lines)[number]) =>
+          'quoted' in line
+            ? quotedText(published, line.quoted.values[at] ?? null)
+            : besideSaid(rows, line.row, ours.environments[at], notes),
+        isFigure: true,
+      })),
+      { head: 'Note', cell: (line) => ('quoted' in line ? quotedNote(line.quoted) : line.note) },
+    ],
+    lines,
+  )}${notes.list()}<p class="note">${note}</p>`;
+}
+
+/** An own figure in a column of a published table. */
+function besideSaid(
+  rows: readonly PlayedRow[],
+  row: PlayedRow,
+  column: PlayedColumn | undefined,
+  notes: Footnotes,
+): Piece {
+  const found = column === undefined ? null : playedIn(row, column);
+  if (column === undefined || found === null) return nothing;
+  const place = placeOf(rows, row, found);
+  if (column.figure === 'mean') return figureSaid(`${place}.mean`, found.mean, asScore, notes);
+  const rate = found.planning?.[column.figure];
+  return rate === undefined ? nothing : rateSaid(`${place}.planning.${column.figure}`, rate);
 }
 
 /** The place of a line in `evaluate --json`. */

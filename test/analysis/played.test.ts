@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { playedAs } from '../../shared/statistics/asked/playedAs.ts';
 import { attemptsBehind } from '../../shared/statistics/behind/attemptsBehind.ts';
 import { figureText, type PLAYED, parseFigure } from '../../shared/statistics/behind/figureKey.ts';
+import { publishedFigures } from '../../shared/statistics/charts/publishedPlayed.ts';
 import { bestOfAll } from '../../shared/statistics/efficiency/bestOf.ts';
 import { efficiencyOf } from '../../shared/statistics/efficiency/efficiency.ts';
 import { type PlayedFigures, playedFigures, playedRows } from '../../shared/statistics/efficiency/played.ts';
@@ -16,6 +17,7 @@ import { scored } from '../helpers/scored.ts';
 import { sharedFile, withoutShared } from '../helpers/sharedFolder.ts';
 import { allFinite, near } from './near.ts';
 
+const ONLINE = { groups: ['agents', 'model:gpt', 'agent:online-planner'] } as const;
 const PLANNER = { id: 'p', groups: ['agents', 'model:gpt', 'agent:online-planner'] } as const;
 
 function figuresOf(player: Omit<Player, 'id' | 'groups'>): PlayedFigures {
@@ -121,6 +123,78 @@ describe('scores of one participant', () => {
     ].map((runs) => figuresOf({ scores: [runs, [40, 40, 43]] }).bestOf.map(({ best }) => pointsOf(best)));
     assert.deepEqual(one, other);
     near(one?.[1], ((55 + 55 + 48) / 3 + (40 + 43 + 43) / 3) / 2);
+  });
+});
+
+describe('beside the published tables', () => {
+  const { participants: rows } = efficiencyOf({
+    ...{ tasks: [], all: [], rated: [] },
+    played: playedSource([
+      ...playedStudy(),
+      ...playedAttempts([
+        { ...ONLINE, id: 'three', scores: [[50]], memory: { actions: 3, observations: 2 } },
+        { ...ONLINE, id: 'old', scores: [[40]] },
+        {
+          ...ONLINE,
+          id: 'football',
+          environment: 'football',
+          scores: [[40]],
+          memory: { actions: 5, observations: 1 },
+        },
+      ]),
+    ]),
+  }).environments;
+  const table = (id: string) =>
+    publishedFigures(rows).find((one) => one.id === `published-${id}`) ?? assert.fail(id);
+  const lineOf = (id: string, name: string) =>
+    table(id).table.rows.find(([whose]) => whose === name) ?? assert.fail(name);
+
+  test('an online planner stands in the column of the actions that it remembers, and another says why it has none', () => {
+    assert.deepEqual(table('magebench-memory').table.head, [
+      'Whose',
+      '1 action',
+      '5 actions',
+      '10 actions',
+      'Note',
+    ]);
+    const [, one, five, ten, note] = lineOf('magebench-memory', 'online-planner gpt');
+    assert.deepEqual([one, ten, note], ['–', '–', 'from this workspace; 1 observation, 5 actions']);
+    assert.equal(five, lineOf('magebench', 'online-planner gpt')[4]);
+    assert.deepEqual(lineOf('magebench-memory', 'three').slice(1), [
+      ...['–', '–', '–'],
+      'from this workspace; 2 observations, 3 actions: the table has no column for so many actions',
+    ]);
+    assert.match(lineOf('magebench-memory', 'old').at(-1) ?? '', /record does not say how much it remembers/);
+    const names = table('magebench-memory').table.rows.map(([name]) => name);
+    assert.deepEqual(names.slice(0, 4), ['online-planner gpt', 'three', 'old', '1 observation (quoted)']);
+  });
+
+  test('quoted rows are marked and as printed, own ones have their numbers', () => {
+    assert.equal(lineOf('magebench', 'Human (quoted)')[4], '96.85');
+    const data = table('magebench').rows;
+    const cell = (whose: string) =>
+      data.find((row) => row['whose'] === whose && row['column'] === 'Sokoban online');
+    assert.deepEqual(
+      [cell('Human')?.['origin'], cell('Human')?.['printed'], cell('Human')?.['value']],
+      ['quoted', '96.85', null],
+    );
+    assert.deepEqual(
+      [cell('ada')?.['origin'], cell('ada')?.['printed'], typeof cell('ada')?.['value']],
+      ['own', null, 'number'],
+    );
+    const share = table('magebench-actions').rows.find(
+      (row) => row['whose'] === 'online-planner gpt' && row['column'] === 'Sokoban online: repeated',
+    );
+    assert.deepEqual([share?.['value'], share?.['unit'], share?.['printed']], [1, 'share', null]);
+  });
+
+  test('without anybody who stands in a column there is no table', () => {
+    assert.deepEqual(publishedFigures([]), []);
+    const people = rows.filter(({ kind }) => kind === 'person');
+    assert.deepEqual(
+      publishedFigures(people).map(({ id }) => id),
+      ['published-magebench', 'published-magebench-full'],
+    );
   });
 });
 

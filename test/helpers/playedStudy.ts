@@ -1,6 +1,6 @@
 import type { EnvironmentName } from '../../shared/model/environment.ts';
 import type { EfficiencySource } from '../../shared/statistics/efficiency/efficiency.ts';
-import type { PlannerRun, PlayedAttempt } from '../../shared/statistics/efficiency/played.ts';
+import type { PlannerMemory, PlannerRun, PlayedAttempt } from '../../shared/statistics/efficiency/played.ts';
 import { PEOPLE_ID } from '../../shared/statistics/evaluation/evaluate.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { scored } from './scored.ts';
@@ -14,22 +14,24 @@ export interface Player {
   /** Level by level. */
   readonly scores: readonly (readonly (number | null)[])[];
   readonly planner?: PlannerRun;
+  readonly memory?: PlannerMemory;
 }
 
 /** The attempts of players, run after run. */
 export function playedAttempts(players: readonly Player[]): PlayedAttempt[] {
-  return players.flatMap(({ id, groups, kind = 'agent', environment = 'sokoban', scores, planner = null }) =>
-    scores.flatMap((runs, level) =>
-      runs.map((score, run): PlayedAttempt => {
-        const attempt = scored({
-          ...{ attemptId: `${id} ${environment} ${level} ${run}`, taskId: `${environment} ${level}` },
-          ...{ participantId: id, participantName: id, participantKind: kind, groups },
-          ...{ startedAt: run * 1000 + level, mode: kind === 'person' ? 'baseline' : 'agent' },
-          environment: { name: environment, isScored: score !== null },
-        });
-        return { attempt, score, planner };
-      }),
-    ),
+  return players.flatMap(
+    ({ id, groups, kind = 'agent', environment = 'sokoban', scores, planner = null, memory = null }) =>
+      scores.flatMap((runs, level) =>
+        runs.map((score, run): PlayedAttempt => {
+          const attempt = scored({
+            ...{ attemptId: `${id} ${environment} ${level} ${run}`, taskId: `${environment} ${level}` },
+            ...{ participantId: id, participantName: id, participantKind: kind, groups },
+            ...{ startedAt: run * 1000 + level, mode: kind === 'person' ? 'baseline' : 'agent' },
+            environment: { name: environment, isScored: score !== null },
+          });
+          return { attempt, score, planner, memory };
+        }),
+      ),
   );
 }
 
@@ -72,7 +74,7 @@ export function playedStudy(): PlayedAttempt[] {
     },
     {
       ...{ id: 'online-planner gpt', groups: groups('model:gpt', 'agent:online-planner') },
-      ...{ planner: { ...PLANNER, failsInstructions: true } },
+      ...{ planner: { ...PLANNER, failsInstructions: true }, memory: { actions: 5, observations: 1 } },
       scores: levels(3, 50, 2).map((runs, level) => (level === 0 ? [runs[0] ?? 0, null] : runs)),
     },
     { id: 'random', groups: groups('model:random', 'agent:random'), scores: levels(3, 42, 6) },

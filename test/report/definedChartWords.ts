@@ -165,6 +165,13 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'Planners: invalid and repeated actions',
     'Invalid actions (IA), repeated actions (RA) and runs that fail the instructions (IFE). {each}.',
   ],
+  // Said of tables without a chart; quoted words have their own test (published.test.ts).
+  'shared/statistics/charts/publishedPlayed.ts': [
+    'its record does not say how much it remembers',
+    '{observations, plural, one {# observation} other {# observations}}, {actions, plural, one {# action} other {# actions}}',
+    'the table has no column for so many actions',
+    'Quoted rows as printed in {source}.',
+  ],
   'shared/statistics/charts/times.ts': [
     '{count, number} cut off',
     'Time to end, passed or not, on one logarithmic axis: median and middle half; attempts that a limit or an error of the agent ended are censored. {each}.',

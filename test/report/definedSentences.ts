@@ -134,6 +134,8 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'People − agent in active time on the same tasks',
   ],
   'shared/report/playedPart.ts': [
+    'Rows marked quoted are as printed in ….',
+    'Hopscope computes none of them, and they have no intervals.',
     'Points, as MageBench scores an attempt.',
     'Mean of all runs: over all attempts with a score, with an interval over levels and, for several people, over people.',
     'Mean ± deviation: the standard deviation of the scores of whole runs, over the levels that every run has.',

@@ -56,7 +56,11 @@ describe('a workspace of attempts in environments', () => {
 
   test('the reports of the study and of a comparison name the environment in the place of a site', async () => {
     const query = { profile: 'strict', asPrinted: false } as const;
-    assert.match(await textOf({ what: 'evaluation', query }), /Sokoban|sokoban/);
+    const study = await textOf({ what: 'evaluation', query });
+    assert.match(study, /Sokoban|sokoban/);
+    assert.match(study, /Beside MageBench/);
+    assert.match(study, /Human \(quoted\) ?68\.71 ?94\.32 ?83\.63 ?96\.85 ?54\.68/);
+    assert.match(study, /ada ?– ?– ?– ?100\.00\S* ?– ?from this workspace/);
     const text = await textOf({ what: 'comparison', attemptIds: PLAYED.map(({ id }) => id) });
     assert.match(text, /ada: Act Right\. cyd: ends here/);
   });

@@ -5,6 +5,7 @@ import { splits } from '../../../shared/model/split.ts';
 import type { Analysis } from '../../../shared/statistics/analysis/analysis.ts';
 import { byJudgeWords } from '../../../shared/statistics/charts/byJudge.ts';
 import { scoresFigure } from '../../../shared/statistics/charts/played.ts';
+import { publishedFigures } from '../../../shared/statistics/charts/publishedPlayed.ts';
 import { hasSplits } from '../../../shared/statistics/charts/splits.ts';
 import { shareFigureWords } from '../../../shared/statistics/drawing/resultFigure.ts';
 import { rateText } from '../../../shared/statistics/figures/rate.ts';
@@ -49,7 +50,10 @@ export function evaluateCli(program: Command): void {
         if (options.json) {
           const analysis = await analyseWorkspace(app, view.query);
           const efficiency = await openEfficiency(app.context).ask(view.query);
-          printJson({ ...view, judges: judgesFor(app.context, view.query), analysis, efficiency });
+          const published = publishedFigures(efficiency.environments.participants).map(
+            ({ id, title, words, rows }) => ({ id, title, words, rows }),
+          );
+          printJson({ ...view, judges: judgesFor(app.context, view.query), analysis, efficiency, published });
         } else {
           printEvaluation(view);
           await printScores(app, view.query);

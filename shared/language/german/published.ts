@@ -10,6 +10,11 @@ export const published = {
   Whose: 'Wessen',
   Note: 'Anmerkung zur Zahl',
   quoted: 'zitiert',
+  'Quoted rows as printed in {source}.': 'Zitierte Zeilen wie gedruckt in {source}.',
+  'its record does not say how much it remembers': 'seine Aufzeichnung sagt nicht, wie viel er sich merkt',
+  '{observations, plural, one {# observation} other {# observations}}, {actions, plural, one {# action} other {# actions}}':
+    '{observations, plural, one {# Beobachtung} other {# Beobachtungen}}, {actions, plural, one {# Aktion} other {# Aktionen}}',
+  'the table has no column for so many actions': 'die Tabelle hat keine Spalte für so viele Aktionen',
   'from this workspace': 'aus diesem Arbeitsbereich',
   'This workspace has no comparable figures.': 'Dieser Arbeitsbereich hat keine vergleichbaren Zahlen.',
   'table 1': 'Tabelle 1',
@@ -197,6 +202,6 @@ export const published = {
     'Punktzahlen, keine Anteile von Aufgaben: Sie lassen sich nicht mit Erfolgsquoten vergleichen. Unsere: das Mittel aller Läufe, mit Menschen und Agenten ohne Plan in den Spalten „online“. IFE: Das Modell hielt sich nicht an das Format. δ: die Abweichung im Kopf der Spalte; wie sie berechnet ist, steht dort nicht.',
   'Share of runs with invalid actions, and with repeated ones. †: runs that only pass count as repeated, too. The paper does not define either in numbers. Ours counts each run with an action equal to the action before, which is more than a loop.':
     'Anteil der Läufe mit ungültigen und mit wiederholten Aktionen. †: Läufe, die nur passen, zählen auch als wiederholt. Der Artikel definiert beides nicht in Zahlen. Unsere zählt jeden Lauf mit einer Aktion, die der vorigen gleicht; das ist mehr als eine Schleife.',
-  'Score of Sokoban online by the actions and observations that the model remembers.':
-    'Punktzahl in Sokoban online nach den Aktionen und Beobachtungen, die das Modell behält.',
+  'Score of Sokoban online by the actions and observations that the model remembers. The paper does not say on which levels. Ours: the mean of all runs of online planners, in the column of their actions. Nobody else has such a memory.':
+    'Punktzahl in Sokoban online nach den Aktionen und Beobachtungen, die das Modell behält. Auf welchen Leveln, sagt der Artikel nicht. Unsere: das Mittel aller Läufe von Online-Planern, in der Spalte ihrer Aktionen. Sonst hat niemand ein solches Gedächtnis.',
 } as const;

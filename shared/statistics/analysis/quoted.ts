@@ -19,6 +19,8 @@ export interface PlayedColumn {
   readonly mode: 'global' | 'online';
   /** The mean score of all runs; or the share of the runs with an invalid, or with a repeated, action. */
   readonly figure: 'mean' | 'withInvalid' | 'withRepeated';
+  /** Only online planners that remember so many actions. */
+  readonly actions?: number;
 }
 
 export interface PublishedTable {

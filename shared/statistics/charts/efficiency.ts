@@ -5,6 +5,7 @@ import { agreementFigure } from './agreement.ts';
 import { clocksFigure, costFigure, segmentsFigure, stepTimesFigure } from './effort.ts';
 import { actionsByHopsFigure, pathsFigure } from './paths.ts';
 import { playedFigureList } from './played.ts';
+import { publishedFigures } from './publishedPlayed.ts';
 import { explorationsFigure, repeatsFigure, triesBestOf } from './tries.ts';
 
 /** The figures of efficiency and agreement, in the order of a results section. */
@@ -28,5 +29,6 @@ export function efficiencyFigures({
     actionsFigure(actions.participants),
     agreementFigure(actions.rated),
     ...playedFigureList(environments.participants),
+    ...publishedFigures(environments.participants),
   ];
 }

@@ -62,8 +62,13 @@ export function howWords(how: PlayedHow): string {
  * What a participant has in a column of MageBench's tables; null: nothing. The baselines without skill do the same in both modes.
  * People and other agents see the result of each action before the next, as in the online mode.
  */
-export function playedIn({ how, environments }: PlayedRow, column: PlayedColumn): PlayedFigures | null {
-  const isPlanned = column.figure !== 'mean';
+export function playedIn(
+  { how, memory, environments }: PlayedRow,
+  column: PlayedColumn,
+): PlayedFigures | null {
+  const { actions } = column;
+  if (actions !== undefined && memory?.actions !== actions) return null;
+  const isPlanned = column.figure !== 'mean' || actions !== undefined;
   const isHere =
     how === column.mode ||
     (!isPlanned && (how === 'idle' || how === 'random')) ||

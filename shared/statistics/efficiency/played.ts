@@ -24,6 +24,12 @@ export interface PlannerRun {
   readonly failsInstructions: boolean;
 }
 
+/** What an online planner remembers: its last actions (MageBench's AM), and observations, including the current one (OM). */
+export interface PlannerMemory {
+  readonly actions: number;
+  readonly observations: number;
+}
+
 /** An attempt in an environment beside the web, with the values of its record. */
 export interface PlayedAttempt {
   readonly attempt: ScoredAttempt;
@@ -31,6 +37,8 @@ export interface PlayedAttempt {
   readonly score: number | null;
   /** null: no planner made it. */
   readonly planner: PlannerRun | null;
+  /** Of its participant. null: no online planner, or its parameters do not say it. */
+  readonly memory: PlannerMemory | null;
 }
 
 /** A row with its attempts. */
@@ -55,6 +63,8 @@ export type PlayedHow = 'global' | 'online' | 'idle' | 'random' | 'person' | 'ot
 /** Scores in environments, by participant. Participants without an attempt in one have no row. */
 export interface PlayedRow extends RowOwner {
   readonly how: PlayedHow;
+  /** null: no online planner, or its parameters do not say it. */
+  readonly memory: PlannerMemory | null;
   readonly environments: readonly PlayedFigures[];
 }
 
@@ -107,7 +117,8 @@ export function playedRows(
       const here = own.filter(({ attempt }) => attempt.environment?.name === environment);
       return here.length === 0 ? [] : [playedFigures(environment, here, kind)];
     });
-    return [{ ...{ participantId, kind, name }, how: howOf(row), environments }];
+    const memory = own[0]?.memory ?? null;
+    return [{ ...{ participantId, kind, name }, how: howOf(row), memory, environments }];
   });
 }
 

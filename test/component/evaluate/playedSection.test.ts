@@ -102,6 +102,22 @@ describe('scores in environments', () => {
     component.nothingWrong();
   });
 
+  test('the published table of memories has online planners, with what they remember', async () => {
+    await open(playedStudy(), {}, '/evaluate?published=magebench-memory');
+    await reach();
+    const table = 'MageBench: memory of GPT-4o';
+    const five = await screen.cell(table, 'online-planner gpt', '5 actions');
+    const mean = await screen.cell('Scores: Sokoban', 'online-planner gpt', 'Mean of all runs [95 %]');
+    assert.equal(await five.innerText(), await mean.innerText());
+    const note = await screen.cell(table, 'online-planner gpt', 'Note');
+    assert.equal(await note.innerText(), 'from this workspace; 1 observation, 5 actions');
+    assert.equal(
+      await page.getByRole('table', { name: table }).getByRole('rowheader', { name: 'ada' }).count(),
+      0,
+    );
+    component.nothingWrong();
+  });
+
   test('levels without an attempt are said in words; without levels there is no section', async () => {
     await open([], { hasLevels: true });
     await reach();
