@@ -41,7 +41,7 @@ export const library = {
   '[game] Size': 'Größe',
   Boxes: 'Kisten',
   'Fewest steps': 'Wenigste Schritte',
-  'Upper bound': 'Obere Schranke',
+  'Upper bound': 'Obergrenze',
   Interactions: 'Interaktionen',
   Attackers: 'Angreifer',
   Opponents: 'Gegner',
@@ -52,7 +52,7 @@ export const library = {
     '{count, plural, one {# Datei enthält kein Level und wurde nicht gelesen.} other {# Dateien enthalten kein Level und wurden nicht gelesen.}}',
   'these levels are left out.': 'Diese Levels werden ausgelassen.',
   '{count, plural, one {The upper bound of # level is not known, so attempts at it get no score.} other {The upper bounds of # levels are not known, so attempts at them get no score.}} Choose the levels together with their upper_bound.json, or search the bounds with the command: npm run -s hopscope -- env bound':
-    '{count, plural, one {Die obere Schranke von # Level ist unbekannt, Versuche daran bekommen also keine Punktzahl.} other {Die oberen Schranken von # Levels sind unbekannt, Versuche daran bekommen also keine Punktzahl.}} Wählen Sie die Levels zusammen mit ihrer upper_bound.json, oder suchen Sie die Schranken mit dem Befehl: npm run -s hopscope -- env bound',
+    '{count, plural, one {Die Obergrenze von # Level ist unbekannt, Versuche daran bekommen also keine Punktzahl.} other {Die Obergrenzen von # Levels sind unbekannt, Versuche daran bekommen also keine Punktzahl.}} Wählen Sie die Levels zusammen mit ihrer upper_bound.json, oder suchen Sie die Schranken mit dem Befehl: npm run -s hopscope -- env bound',
   '{count, plural, one {Import the # valid level} other {Import the # valid levels}}':
     '{count, plural, one {Das # gültige Level importieren} other {Die # gültigen Levels importieren}}',
   '{count, plural, one {Import # level} other {Import # levels}}':

@@ -75,7 +75,7 @@ export const hostEnvironments = {
   'Without this line the score is not that of the whole task: {why}':
     'Ohne diese Zeile ist die Punktzahl nicht die der ganzen Aufgabe: {why}',
   'The file is no list of upper bounds: each level needs actions, steps and reward.':
-    'Die Datei ist keine Liste oberer Schranken: Jedes Level braucht actions, steps und reward.',
+    'Die Datei ist keine Liste von Obergrenzen: Jedes Level braucht actions, steps und reward.',
   'The folder has more than {number} files. Choose the folder of the levels.':
     'Der Ordner hat mehr als {number} Dateien. Wählen Sie den Ordner der Levels.',
   'The file has more than {number} MB, so it is no level file.':
@@ -85,7 +85,7 @@ export const hostEnvironments = {
   'The files hold levels of several environments. Choose those of one at a time.':
     'Die Dateien enthalten Levels mehrerer Umgebungen. Wählen Sie jeweils nur die von einer.',
   'The files hold upper bounds and no level. Choose the level files together with them.':
-    'Die Dateien enthalten obere Schranken und kein Level. Wählen Sie die Leveldateien zusammen mit ihnen.',
+    'Die Dateien enthalten Obergrenzen und kein Level. Wählen Sie die Leveldateien zusammen mit ihnen.',
   'The files hold no level.': 'Die Dateien enthalten kein Level.',
   'The task has {number} MB. At most {most} MB are imported.':
     'Die Aufgabe hat {number} MB. Höchstens {most} MB werden importiert.',
@@ -122,6 +122,36 @@ export const hostEnvironments = {
   'The level has no box ($ or *).': 'Das Level hat keine Kiste ($ oder *).',
   'Only Selenium and time may be imported.': 'Nur Selenium und time dürfen importiert werden.',
   'There is no list “actions”.': 'Es gibt keine Liste „actions“.',
+  'The file has more than {number} characters.': 'Die Datei hat mehr als {number} Zeichen.',
+  'There are more than {number} actions.': 'Es gibt mehr als {number} Aktionen.',
+  'A function needs the driver as its first parameter, and no defaults.':
+    'Eine Funktion braucht den Driver als ersten Parameter, und keine Vorgabewerte.',
+  'Outside of functions only imports and the list “actions” are read.':
+    'Außerhalb von Funktionen werden nur Importe und die Liste „actions“ gelesen.',
+  'A loop goes over elements that are looked up.': 'Eine Schleife geht über Elemente, die gesucht werden.',
+  'A wait needs a number of seconds.': 'Ein Warten braucht eine Zahl von Sekunden.',
+  'An element is looked up by ID, CLASS_NAME, TAG_NAME, NAME, CSS_SELECTOR or XPATH and a text.':
+    'Ein Element wird mit ID, CLASS_NAME, TAG_NAME, NAME, CSS_SELECTOR oder XPATH und einem Text gesucht.',
+  'Elements are looked up in the page or in an element.':
+    'Elemente werden in der Seite oder in einem Element gesucht.',
+  'Of scripts only those that scroll the window are carried out.':
+    'Von Skripten werden nur solche ausgeführt, die das Fenster scrollen.',
+  'Only calls of Selenium and time.sleep are carried out.':
+    'Nur Aufrufe von Selenium und time.sleep werden ausgeführt.',
+  'Only elements are counted, by a number.': 'Nur Elemente werden gezählt, mit einer Zahl.',
+  'Only texts and keys are typed.': 'Nur Texte und Tasten werden getippt.',
+  'The line does nothing that is known.': 'Die Zeile tut nichts, was bekannt ist.',
+  'The line holds something that is not read.': 'Die Zeile enthält etwas, das nicht gelesen wird.',
+  'The only loop that is read clicks the first element with a text and breaks.':
+    'Die einzige Schleife, die gelesen wird, klickt auf das erste Element mit einem Text und bricht ab.',
+  'This call is not known.': 'Dieser Aufruf ist nicht bekannt.',
+  'An action has at most {number} operations.': 'Eine Aktion hat höchstens {number} Schritte.',
+  'The function “{name}” is not called.': 'Die Funktion „{name}“ wird nicht aufgerufen.',
+  'The call “{name}” is not known.': 'Der Aufruf „{name}“ ist nicht bekannt.',
+  'The call “{name}” of an element is not known.': 'Der Aufruf „{name}“ eines Elements ist nicht bekannt.',
+  'The call “{name}” of ActionChains is not known.':
+    'Der Aufruf „{name}“ von ActionChains ist nicht bekannt.',
+  'The name “{name}” is not known.': 'Der Name „{name}“ ist nicht bekannt.',
   'There is no function “{name}”.': 'Es gibt keine Funktion „{name}“.',
   'The task “{level}” has no {file} ({what}).': 'Die Aufgabe „{level}“ hat keine Datei {file} ({what}).',
   'the target page': 'die Zielseite',

@@ -203,7 +203,7 @@ export const hostSession = {
   'The level is not solved.': 'Das Level ist nicht gelöst.',
   'The level is solved.': 'Das Level ist gelöst.',
   'The score cannot be computed, because the upper bound of the level is not known.':
-    'Die Punktzahl kann nicht berechnet werden, weil die obere Schranke des Levels nicht bekannt ist.',
+    'Die Punktzahl kann nicht berechnet werden, weil die Obergrenze des Levels nicht bekannt ist.',
   'The score is at least {scoreAtLeast}.': 'Die Punktzahl ist mindestens {scoreAtLeast}.',
   'The score is below {scoreAtLeast}.': 'Die Punktzahl ist kleiner als {scoreAtLeast}.',
   'This task is done in an environment that is not the web, so it cannot be demonstrated.':
