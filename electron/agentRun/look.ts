@@ -53,11 +53,13 @@ function lookAtEnvironment(browser: TaskBrowser, environment: LiveEnvironment, {
   const { text, work, isOfBrief, isPrivate, ...seen } = environment.seen();
   // A picture of a text with a secret may show the secret, and goes neither to a model nor on record.
   const own = isOfBrief === true || isPrivate ? null : seen.picture;
+  // The same text as on record.
+  const said = browser.redaction.words(work ?? text, 'observation');
   const url = browser.tabs().find(({ active }) => active)?.url ?? '';
   return {
     ...noLook,
     seen: {
-      ...{ form: 'environment', url, ...windowOf(browser), text: work ?? text, elements: [] },
+      ...{ form: 'environment', url, ...windowOf(browser), text: said, elements: [] },
       ...{ picture: picture === 'none' ? null : own, rewards: Math.round(seen.rewards * 1e6) / 1e6 },
     },
   };

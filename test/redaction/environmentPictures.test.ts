@@ -70,7 +70,7 @@ test('the picture of an environment whose text holds a secret is painted over in
   assert.ok(!colours.has('255,0,0'), 'nothing of the picture is seen');
 });
 
-test('an agent gets no picture whose text holds a secret, and none is on record', async (context) => {
+test('an agent gets no secret of an observation, neither as text nor as a picture, and none is on record', async (context) => {
   const endpoint = await startEndpoint(() => '# analyze\nHm.\n# action\nopen');
   context.after(() => endpoint.close());
   const model = {
@@ -86,6 +86,9 @@ test('an agent gets no picture whose text holds a secret, and none is on record'
   const attemptId = attempts[0]?.attemptId ?? assert.fail('no attempt');
   const pictures = endpoint.requests.map(({ body }) => JSON.stringify(body).split('image_url').length > 1);
   assert.deepEqual(pictures, [true, false], 'the first observation holds no secret');
+  const sent = endpoint.requests.map(({ body }) => JSON.stringify(body)).join('\n');
+  assert.match(sent, /the code is •••/, 'the agent reads what is on record');
+  assert.doesNotMatch(sent, new RegExp(SECRET));
   const files = listAttemptFiles(workspace.db, attemptId).filter(({ kind }) => kind === 'decision');
   assert.deepEqual(
     files.map(({ name }) => name).filter((name) => name.endsWith('.png')),
