@@ -99,7 +99,7 @@ function Planning({ rows, query }: RowsProps) {
     <FigureSection
       title={figure.title}
       note={say(
-        'From the replies on record. IA: actions that cannot be parsed or were refused. RA: actions equal to the action before. IFE: more than 90 % of the replies have no action, or 90 % of at least ten actions are the same. A reply without an action is asked for again. MageBench names IA, RA and IFE, but does not define them in its code: these definitions are ours.',
+        'From the replies on record. IA: actions that cannot be parsed or were refused. RA: actions equal to the action before. IFE: more than 90 % of the replies have no action, or 90 % of at least ten actions are the same. A reply without an action uses up a turn of an online planner; a global planner is not asked again. MageBench names IA, RA and IFE, but does not define them in its code: these definitions are ours.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >

@@ -31,8 +31,8 @@ export const environmentScores = {
   'Planners: invalid and repeated actions': 'Planer: ungültige und wiederholte Aktionen',
   'Invalid actions (IA), repeated actions (RA) and runs that fail the instructions (IFE). {each}.':
     'Ungültige Aktionen (IA), wiederholte Aktionen (RA) und Läufe, die die Anweisungen verfehlen (IFE). {each}.',
-  'From the replies on record. IA: actions that cannot be parsed or were refused. RA: actions equal to the action before. IFE: more than 90 % of the replies have no action, or 90 % of at least ten actions are the same. A reply without an action is asked for again. MageBench names IA, RA and IFE, but does not define them in its code: these definitions are ours.':
-    'Aus den aufgezeichneten Antworten. IA: Aktionen, die nicht lesbar sind oder abgelehnt wurden. RA: Aktionen, die der vorigen gleichen. IFE: Mehr als 90 % der Antworten haben keine Aktion, oder 90 % von mindestens zehn Aktionen sind gleich. Eine Antwort ohne Aktion wird noch einmal verlangt. MageBench nennt IA, RA und IFE, definiert sie aber nicht in seinem Code: Diese Definitionen sind unsere.',
+  'From the replies on record. IA: actions that cannot be parsed or were refused. RA: actions equal to the action before. IFE: more than 90 % of the replies have no action, or 90 % of at least ten actions are the same. A reply without an action uses up a turn of an online planner; a global planner is not asked again. MageBench names IA, RA and IFE, but does not define them in its code: these definitions are ours.':
+    'Aus den aufgezeichneten Antworten. IA: Aktionen, die nicht lesbar sind oder abgelehnt wurden. RA: Aktionen, die der vorigen gleichen. IFE: Mehr als 90 % der Antworten haben keine Aktion, oder 90 % von mindestens zehn Aktionen sind gleich. Eine Antwort ohne Aktion verbraucht einen Zug eines Online-Planers; ein globaler Planer wird nicht noch einmal gefragt. MageBench nennt IA, RA und IFE, definiert sie aber nicht in seinem Code: Diese Definitionen sind unsere.',
   Replies: 'Antworten',
   'Without an action': 'Ohne Aktion',
   'Runs with IA': 'Läufe mit IA',
