@@ -91,6 +91,14 @@ test('a loop begins with its settings, once for each name', async () => {
   assert.equal(await codeOf(begin('x', '--samples', '6')), 'improve.samples');
   assert.equal(await codeOf(improve('begin', 'x', '--set', set, '--agent', 'wave')), 'agent.model');
   assert.equal(await codeOf(begin('x', '--option', 'speed=3')), 'agent.options');
+  // Pairs are trained on by dpo only, and nothing else by it.
+  const training = (...words: readonly string[]) =>
+    improve('begin', 'x', '--set', set, '--agent', 'wave', '--train', 'job', ...words);
+  assert.equal(
+    await codeOf(training('--train-method', 'dpo', '--take', 'success', 'prefix')),
+    'improve.trainingRows',
+  );
+  assert.equal(await codeOf(training('--take', 'pair')), 'improve.trainingRows');
   assert.equal(await codeOf(improve('queries', 'nobody')), 'improve.none');
   assert.equal(await codeOf(improve('explore', 'first')), 'improve.noQuery');
   assert.equal(await codeOf(improve('next', 'first')), 'improve.stage');

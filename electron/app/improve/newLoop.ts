@@ -1,6 +1,6 @@
 import type { NewLoop } from '../../../shared/contract/improve.ts';
 import { fault } from '../../../shared/errors.ts';
-import type { ImproveLoop } from '../../../shared/model/improve.ts';
+import type { ImproveLoop, LoopTraining } from '../../../shared/model/improve.ts';
 import { agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
 import { participantOf } from '../batch/planBatch.ts';
 import type { AppContext } from '../context/context.ts';
@@ -26,7 +26,25 @@ export async function newLoop(app: AppContext, name: string, asked: NewLoop): Pr
 function mustBeTrainable({ endpoints }: AppContext, { agent: { kind }, training }: NewLoop): void {
   if (training === undefined) return;
   mustAskModel(kind);
+  mustGiveRows(training.method, training.data.take);
   endpoints.find(training.endpoint);
+}
+
+/** Throws AppError `improve.trainingRows` when the method uses none of the rows that are taken: the training would find no rows. */
+export function mustGiveRows(method: LoopTraining['method'], take: LoopTraining['data']['take']): void {
+  const isOfPairs = method === 'dpo';
+  if (take.some((one) => (one === 'pair') === isOfPairs)) return;
+  throw isOfPairs
+    ? fault.input(
+        'improve.trainingRows',
+        `The method dpo trains on pairs, and the rows are ${take.join(', ')}.`,
+        'Take pair, or use --train-method supervised.',
+      )
+    : fault.input(
+        'improve.trainingRows',
+        'Pairs alone give no rows for a supervised training.',
+        'Take success, prefix or hindsight, or use --train-method dpo.',
+      );
 }
 
 /** Throws AppError `improve.training` when an agent of this kind has no model that could be trained. */

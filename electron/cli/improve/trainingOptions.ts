@@ -8,7 +8,7 @@ import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
 import { PROMOTION_CLAIMS, type PromotionClaim } from '../../../shared/statistics/comparison/promotion.ts';
 import type { AgentKindName } from '../../agents/agentKinds.ts';
 import type { App } from '../../app/app.ts';
-import { mustAskModel } from '../../app/improve/newLoop.ts';
+import { mustAskModel, mustGiveRows } from '../../app/improve/newLoop.ts';
 import { type Trainer, trainers } from '../../app/tuning/trainerFiles.ts';
 import { chooseAttempts } from '../../exchange/export/chooseAttempts.ts';
 import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
@@ -151,6 +151,8 @@ export function trainingFrom(
     );
   if (way === 'local' && method === 'dpo')
     throw noTraining('A local training takes no pairs.', 'Use --train-method supervised, or --train job.');
+  const take = options.take ?? [method === 'dpo' ? 'pair' : 'success'];
+  mustGiveRows(method, take);
   const endpoint =
     options.trainEndpoint ?? agent.endpoint ?? app.context.endpoints.chosenFor('agent')?.name ?? null;
   if (endpoint === null)
@@ -172,7 +174,7 @@ export function trainingFrom(
     data: {
       imitation: imitation.map(({ setId, participantId }) => ({ setId, participantId })),
       cycles: options.trainCycles,
-      take: options.take ?? [method === 'dpo' ? 'pair' : 'success'],
+      take,
       fewest: options.fewestRows,
     },
   };

@@ -82,6 +82,14 @@ export const hostImprove = {
     'Wählen Sie einen für Ideen unter Einstellungen, Modelle, oder setzen Sie HOPSCOPE_IDEAS_URL, HOPSCOPE_IDEAS_MODEL und, wenn der Dienst einen Schlüssel braucht, HOPSCOPE_IDEAS_KEY.',
   '{nth} of site {site}': '{nth} der Website {site}',
   '{cycle} of loop {loop}': '{cycle} der Schleife {loop}',
+  'The method dpo trains on pairs, and the rows are {kinds}.':
+    'Die Methode dpo trainiert mit Paaren, und die Zeilen sind {kinds}.',
+  'Take pair, or use --train-method supervised.':
+    'Nehmen Sie pair, oder verwenden Sie --train-method supervised.',
+  'Pairs alone give no rows for a supervised training.':
+    'Paare allein ergeben keine Zeilen für ein überwachtes Training.',
+  'Take success, prefix or hindsight, or use --train-method dpo.':
+    'Nehmen Sie success, prefix oder hindsight, oder verwenden Sie --train-method dpo.',
   'The agent {kind} asks no model, so there is none to train.':
     'Der Agent {kind} fragt kein Modell, also gibt es keines zu trainieren.',
   'Choose another agent.': 'Wählen Sie einen anderen Agenten.',
