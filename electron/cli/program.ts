@@ -34,6 +34,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   verify: async () => (await import('./runs/verify.ts')).verifyCli,
   env: async () => (await import('./runs/env.ts')).envCli,
   'redaction-report': async () => (await import('./records/redactionReport.ts')).redactionReportCli,
+  archive: async () => (await import('./records/archive.ts')).archiveCli,
   tidy: async () => (await import('./records/tidy.ts')).tidyCli,
   synthesize: async () => (await import('./records/synthesize.ts')).synthesizeCli,
   demo: async () => (await import('./demo/demo.ts')).demoCli,

@@ -95,6 +95,7 @@ const STORIES: readonly (readonly [command: string, words: readonly string[], ou
   ['checklist', ['--workspace', workspace], /"unreported"/],
   ['export', ['--workspace', workspace, '--format', 'jsonl', '--out', at('runs-out.jsonl')], /runs-out/],
   ['redaction-report', ['--workspace', workspace], /"total"/],
+  ['archive', ['--workspace', imported, '--set', 'Two towns'], /"archived":\s*\[\]/],
   ['tidy', ['--workspace', workspace], /"isLeftOver":\s*false/],
   ['improve', ['table', '--workspace', workspace], /"loops":\s*\[\]/],
   ['score', ['--profile', 'mmina', '--in', at('runs.jsonl')], /"cases"/],
