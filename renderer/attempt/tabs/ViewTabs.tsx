@@ -55,7 +55,7 @@ export function ViewTabs({ detail, view }: { detail: AttemptDetail; view: TabNam
       </Tabs>
       {chosen === undefined || chosen.views.length === 1 ? null : (
         <>
-          <Divider orientation="vertical" my={8} />
+          <Divider orientation="vertical" my={8} aria-hidden />
           <SegmentedControl
             size="xs"
             className={classes.views ?? ''}
