@@ -59,7 +59,7 @@ export function SidePanel(props: {
       </div>
       <Stack gap="lg">
         <StepPart detail={detail} index={index} step={step} />
-        <HopVerdicts detail={detail} key={detail.attempt.id} />
+        <HopVerdicts detail={detail} key={`verdicts of ${detail.attempt.id}`} />
         <VerdictReviewPart detail={detail} step={index} />
         <FailureLabelPart detail={detail} />
         <CommentsPart {...{ detail, step: index, comments, commenting }} />
@@ -82,7 +82,7 @@ export function SidePanel(props: {
           )}
         </TitledSection>
         <Redactions detail={detail} />
-        <VideoPart attemptId={detail.attempt.id} key={detail.attempt.id} />
+        <VideoPart attemptId={detail.attempt.id} key={`video of ${detail.attempt.id}`} />
       </Stack>
     </aside>
   );

@@ -57,6 +57,22 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
+  test('the panel shows the verdict of the open attempt only, after going through several', async () => {
+    const recorded = new RecordedAttempts({ by: FOUR });
+    await open(recorded, 1);
+    const { page } = component;
+    for (const nth of [2, 3, 2]) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, `#/attempt/attempt-${nth}`);
+      await attempt.by(recorded.nameOf(nth));
+    }
+    const panel = page.getByRole('complementary', { name: 'Verdicts and notes' });
+    await panel.getByRole('heading', { name: 'Verdict', exact: true }).first().waitFor();
+    assert.equal(await panel.getByRole('heading', { name: 'Verdict', exact: true }).count(), 1);
+    component.nothingWrong();
+  });
+
   test('each key press moves by one attempt, even while attempts load; a held key counts once', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     await open(recorded, 1);
