@@ -58,13 +58,16 @@ const PART_WORDS: Readonly<Record<LoopPart, Message>> = {
 function usedFacts(used: LoopDetail['used']): readonly (readonly [string, string])[] {
   return loopParts.flatMap((part) => {
     const { requests, tokens, cost, unpriced, uncounted } = used[part];
-    if (requests === 0 && tokens === 0 && cost === 0) return [];
+    if (requests === 0 && tokens === 0 && cost === 0 && unpriced === 0) return [];
+    const isUnknown = tokens === 0 && uncounted > 0;
     const words = [
       ...(requests === 0 ? [] : [say('{count, number} requests', { count: requests })]),
-      say('{count, number} tokens', { count: tokens }),
+      isUnknown ? say('tokens unknown') : say('{count, number} tokens', { count: tokens }),
       ...(cost === 0 && unpriced > 0 ? [say('cost unknown')] : [moneyWords(cost)]),
       ...(cost > 0 && unpriced > 0 ? [say('{count, number} of unknown cost', { count: unpriced })] : []),
-      ...(uncounted === 0 ? [] : [say('{count, number} of unknown tokens', { count: uncounted })]),
+      ...(uncounted === 0 || isUnknown
+        ? []
+        : [say('{count, number} of unknown tokens', { count: uncounted })]),
     ];
     return [[say(PART_WORDS[part]), words.join(' · ')] as const];
   });

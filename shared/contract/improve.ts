@@ -141,7 +141,7 @@ export interface PartUse {
   readonly cost: number;
   /** Requests and trainings without a known cost. */
   readonly unpriced: number;
-  /** Requests of which not even the tokens are on record. */
+  /** Requests and trainings of which not even the tokens are on record. */
   readonly uncounted: number;
   /** Hours of attempts. */
   readonly hours: number;

@@ -81,7 +81,8 @@ export const improvedLoop: LoopDetail = {
     agents: { ...NOTHING_USED, requests: 31, tokens: 120_300, cost: 0.42 },
     queries: { ...NOTHING_USED, requests: 7, tokens: 1_400, unpriced: 7 },
     judge: { ...NOTHING_USED, requests: 8, tokens: 9_000, cost: 0.03, unpriced: 2, uncounted: 2 },
-    ...{ rubrics: NOTHING_USED, training: NOTHING_USED },
+    rubrics: NOTHING_USED,
+    training: { ...NOTHING_USED, unpriced: 1, uncounted: 1 },
   },
   spent: [
     { attempts: 120_300, queries: 900, cost: 0.42 },

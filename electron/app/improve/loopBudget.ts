@@ -140,7 +140,8 @@ function usedByTuning(db: Database, id: string): PartUse {
   const cost = tuningCost(tuning);
   return {
     ...NOTHING,
-    ...{ tokens: tuning.trainedTokens ?? 0, cost: cost ?? 0, unpriced: cost === null ? 1 : 0 },
+    ...{ tokens: tuning.trainedTokens ?? 0, uncounted: tuning.trainedTokens === null ? 1 : 0 },
+    ...{ cost: cost ?? 0, unpriced: cost === null ? 1 : 0 },
   };
 }
 

@@ -162,6 +162,7 @@ export const improve = {
   'Used so far for rubrics': 'Bisher verbraucht für Kriterien',
   'Used so far for training': 'Bisher verbraucht für das Training',
   '{count, number} of unknown cost': '{count, number} mit unbekannten Kosten',
+  'tokens unknown': 'Token unbekannt',
   '{count, number} of unknown tokens': '{count, number} mit unbekannten Tokens',
   '({count, number} unknown)': '({count, number} unbekannt)',
   'samples with a restart': 'Versuche mit Neustart',

@@ -238,6 +238,7 @@ describe('loops that improve an agent', () => {
       'Used so far by the agents\n31 requests · 120,300 tokens · $0.42',
       'Used so far for queries\n7 requests · 1,400 tokens · cost unknown',
       'Used so far by the judge\n8 requests · 9,000 tokens · $0.03 · 2 of unknown cost · 2 of unknown tokens',
+      'Used so far for training\ntokens unknown · cost unknown',
     ]);
 
     await own.getByRole('button', { name: '1/4' }).first().click();
