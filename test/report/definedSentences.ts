@@ -295,6 +295,7 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'snapshot of step {step}: shows the element',
     'snapshot of step {step}: does not show the element',
     'snapshot of step {step}: {reason}',
+    'with the page of {name}',
   ],
   'shared/words/completenessWords.ts': [
     'Complete: each step has its pictures, each attempt its verdict, each imported run its source.',
