@@ -22,7 +22,7 @@ import { type Fit, fitPage, fitsIn } from './pageFit.ts';
 import { useTaskPanelWidth } from './panelWidth.ts';
 import { Strip, type StripProps } from './Strip.tsx';
 import { stripHeight, TALL_STRIP, THIN_STRIP } from './stageRoom.ts';
-import { TabStrip, Toolbar } from './Toolbar.tsx';
+import { showsEnvironment, TabStrip, Toolbar } from './Toolbar.tsx';
 import classes from './taskPage.module.css';
 
 /** Why the reply to `page.bounds` is ignored. */
@@ -115,7 +115,7 @@ function TaskPage(props: {
     >
       <Box ref={headRef} bg="var(--ground)" flex="none">
         <TabStrip tabs={session.tabs} keysHere={keysHere} on={usable && isMine} />
-        <Toolbar tab={active} on={usable && isMine}>
+        <Toolbar tab={active} on={usable && isMine} opensAddresses={!showsEnvironment(session.tabs)}>
           {bridge.pageStream !== null ? (
             <ScaleChoice />
           ) : session.takesStage ? null : (

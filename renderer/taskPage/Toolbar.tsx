@@ -17,15 +17,22 @@ import classes from './taskPage.module.css';
 
 const underlined = { borderBottom: '1px solid var(--line)' };
 
+/** True: one of the tabs shows an environment. Nothing else is to be opened beside it. */
+export function showsEnvironment(tabs: readonly TabState[]): boolean {
+  return tabs.some(({ url }) => environmentAt(url) !== null);
+}
+
 /** Back, forward, reload and the address with its host in bold, as in every browser. Their use is recorded like any other action. */
 export function Toolbar(props: {
   tab: TabState | null;
   /** True: the person can use the page. */
   on: boolean;
+  /** False: the address is shown, and no other can be opened. */
+  opensAddresses: boolean;
   /** Shown after the address. */
   children?: ReactNode;
 }) {
-  const { tab, on, children } = props;
+  const { tab, on, opensAddresses, children } = props;
   return (
     <Group gap={4} wrap="nowrap" px="sm" py={4} style={underlined} role="toolbar" aria-label={say('Page')}>
       <Tool
@@ -46,7 +53,7 @@ export function Toolbar(props: {
         on={on && tab !== null}
         onClick={() => sendCommand('page.reload', {})}
       />
-      <AddressBox tab={on ? tab : null} shown={tab?.url ?? ''} />
+      <AddressBox tab={on && opensAddresses ? tab : null} shown={tab?.url ?? ''} />
       {children}
     </Group>
   );
@@ -152,6 +159,7 @@ export function TabStrip(props: {
   on: boolean;
 }) {
   const { tabs, keysHere, on } = props;
+  const opens = on && !showsEnvironment(tabs);
   return (
     <div className={classes.tabs} data-tabs>
       {/* The tab list owns its tabs by reference. It may contain only tabs, and each tab has a close button. */}
@@ -191,8 +199,8 @@ export function TabStrip(props: {
       <ActionIcon
         size={24}
         aria-label={say('New tab')}
-        disabled={!on}
-        style={on ? undefined : { background: 'transparent' }}
+        disabled={!opens}
+        style={opens ? undefined : { background: 'transparent' }}
         title={say('New tab')}
         onClick={() => sendCommand('page.newTab', {})}
       >

@@ -177,6 +177,7 @@ describe('a task of WebUI in the window', () => {
     await run.keys.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('<b>Heron</b>');
     for (const name of ['Back', 'Forward'] as const) assert.ok(await run.tool(name).isDisabled());
+    assert.ok(await page.getByRole('button', { name: 'New tab' }).isDisabled());
     await page.keyboard.press('Alt+ArrowLeft');
     await pressBackOfMouse(await run.pointOf({ x: 300, y: 20 }));
     await run.clickPage({ x: 300, y: 300 });

@@ -161,6 +161,21 @@ test('Back and Forward leave the page of an environment where it is, and nothing
   );
 });
 
+test('New tab opens no empty tab beside an environment, and nothing of it is recorded', async () => {
+  const attemptId = await start();
+  await one.ask('page.newTab', {});
+  await session.perform({ operation: 'act', value: 'Right' });
+  const { tabs } = await one.ask('run.state', {});
+  assert.deepEqual(
+    tabs.map(({ url }) => new URL(url).pathname),
+    ['/sokoban'],
+  );
+  assert.deepEqual(
+    bodies(attemptId, 'action').map(({ action }) => action.operation),
+    ['act'],
+  );
+});
+
 test('a level that is not solved fails by its score, and an action that does not exist is a failed step', async () => {
   const attemptId = await start();
   await session.perform({ operation: 'act', value: 'Up' });

@@ -18,7 +18,7 @@ const ANSWER_MS = 1000;
 
 /**
  * The address bar, its buttons and the tab strip. Each reports one action and returns when the new page has begun. `taken`
- * resolves when the page has handled its earlier input. Back and Forward do nothing on the page of an environment.
+ * resolves when the page has handled its earlier input. Back, Forward and an empty new tab do nothing on the page of an environment.
  */
 export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Promise<void>): Navigation {
   const report = (operation: OperationName, tab: Tab, value: string | null): void =>
@@ -60,6 +60,8 @@ export function createNavigation(core: BrowserCore, tabs: Tabs, taken: () => Pro
     async newTab(text) {
       const url = text === undefined || text === '' ? null : readAddress(text);
       await taken();
+      // Beside an environment there is nothing to open, so nothing happens and nothing is reported.
+      if (url === null && environmentAt(tabs.active().url()) !== null) return tabs.active().id;
       report('new-tab', tabs.active(), url === null ? null : core.redactUrl(url));
       const tab = await tabs.open();
       if (url !== null) await openAddress(tab, url);
