@@ -333,6 +333,21 @@ test('an online planner of WebUI begins with the page of the same run of a globa
   });
 });
 
+test('an online planner whose global planner submitted no page begins with an empty page, and the record names that run', async () => {
+  await buildWebuiEditor();
+  const taskId = await addLevel({ environment: { name: 'webui', level: 'opening-hours', seed: 0 } });
+  const global = await runAgent('global-planner', () => 'I cannot.', {}, {}, taskId);
+  const { participant, status } = (await one.ask('attempts.open', { attemptId: global.attemptId ?? '' })).row;
+  assert.deepEqual([global.acted, status], [[], 'finished']);
+  const built = '```html\n<h1>Opening hours</h1>\n```';
+  const options = { startsFrom: participant, pictures: true };
+  const online = await runAgent('online-planner', () => built, {}, options, taskId);
+  const [begun] = bodies(online.attemptId ?? '', 'environment-begun');
+  assert.deepEqual(begun?.start, { attemptId: global.attemptId, participant, action: null });
+  assert.doesNotMatch(JSON.stringify(online.requests[0]), /You begin with a page/u);
+  assert.equal(online.acted.length, 4);
+});
+
 test('an online planner whose global planner has not done the task is refused, and without one it begins with an empty page', async () => {
   await buildWebuiEditor();
   const taskId = await addLevel({ environment: { name: 'webui', level: 'opening-hours', seed: 0 } });
