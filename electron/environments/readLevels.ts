@@ -44,6 +44,13 @@ export interface ReadLevels {
 /** Upper bounds by the names of their levels. */
 type Bounds = Readonly<Record<string, { readonly steps: number; readonly reward: number }>>;
 
+/** A level, and the file or folder that holds it. */
+interface FoundLevel {
+  readonly level: TaskLevel;
+  /** The path for people: from the folder that holds the named one. */
+  readonly file: string;
+}
+
 interface FoundFile {
   /** The path on disk. */
   readonly place: string;
@@ -70,11 +77,13 @@ export function readLevels(paths: readonly string[], resources: string): ReadLev
   const bounds = boundsOf(files, resources, problems);
   const folders = webuiFoldersAmong(files.map(({ place }) => place.replaceAll('\\', '/')));
   const levels = [
-    ...files.flatMap((file) => levelsOf(file, bounds, problems, folders)),
+    ...files.flatMap((file) =>
+      levelsOf(file, bounds, problems, folders).map((level) => ({ level, file: file.shown })),
+    ),
     ...[...folders].flatMap((folder) => webuiLevel(folder, paths, problems)),
   ];
   const environments = levelEnvironments.filter((one) =>
-    levels.some(({ facts }) => facts.environment === one),
+    levels.some(({ level: { facts } }) => facts.environment === one),
   );
   const [environment = null] = environments;
   const isOfLevels = files.some(({ kind }) => kind !== null);
@@ -189,7 +198,7 @@ function webuiLevel(
   folder: string,
   roots: readonly string[],
   problems: LevelProblem[],
-): readonly TaskLevel[] {
+): readonly FoundLevel[] {
   const root = roots
     .map((one) => path.dirname(path.resolve(one)))
     .find((one) => path.resolve(folder).startsWith(one));
@@ -201,7 +210,7 @@ function webuiLevel(
         ...{ file: `${file}/actions.py`, at: `line ${line}`, level: 'note' },
         message: `Without this line the score is not that of the whole task: ${why}`,
       });
-    return [{ ...webuiTaskLevel(task), content: webuiContent(folder) }];
+    return [{ level: { ...webuiTaskLevel(task), content: webuiContent(folder) }, file }];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     problems.push({ file, at: error.toData().at ?? '', message: error.message });
@@ -330,16 +339,38 @@ function baseOf(file: string): string {
   return path.basename(file, path.extname(file));
 }
 
-/** Levels of several files may have one name: the later ones get a number. */
-function withOwnNames(levels: readonly TaskLevel[]): readonly TaskLevel[] {
+/**
+ * The levels under names of their own. Levels of several files that have one name get the names of their folders and files before it; of those
+ * that are still equal, the later ones get a number.
+ */
+function withOwnNames(found: readonly FoundLevel[]): readonly TaskLevel[] {
+  const files = new Map<string, Set<string>>();
+  for (const { level, file } of found) files.set(level.name, (files.get(level.name) ?? new Set()).add(file));
   const taken = new Set<string>();
-  return levels.map((level) => {
-    const name = level.name.slice(0, LONGEST_NAME - 10);
-    let own = name;
-    for (let number = 2; taken.has(own); number += 1) own = `${name} (${number})`;
+  const numbers = new Map<string, number>();
+  return found.map(({ level, file }) => {
+    const isOfOne = files.get(level.name)?.size === 1;
+    const name = (isOfOne ? level.name : fullName(file, level.name)).slice(0, LONGEST_NAME - 10);
+    let number = numbers.get(name) ?? 1;
+    let own = number === 1 ? name : `${name} (${number})`;
+    while (taken.has(own)) {
+      number += 1;
+      own = `${name} (${number})`;
+    }
+    numbers.set(name, number + 1);
     taken.add(own);
     return { ...level, name: own };
   });
+}
+
+/** The name of a level after the names of its folders and file, without the folder that was named and without the ending of the file. */
+function fullName(file: string, name: string): string {
+  const parts = file
+    .slice(0, file.length - path.extname(file).length)
+    .split('/')
+    .slice(1);
+  // A scenario, a pickle and a task of WebUI have the name of their file or folder already.
+  return [...parts.filter((part, at) => at < parts.length - 1 || part !== name), name].join(' ');
 }
 
 function nameOf(paths: readonly string[], environment: LevelEnvironment | null): string {

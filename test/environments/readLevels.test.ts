@@ -87,10 +87,23 @@ describe('levels of files', () => {
     assert.match(problems.map(({ message }) => message).join(' '), /not readable/);
   });
 
-  test('levels of two files with one name keep apart', () => {
-    const folder = folderOf({ 'a.xsb': BOARD, 'b.xsb': BOARD });
+  test('levels of two files with one name get the names of their folders and files, and levels of one file a number', () => {
+    const folder = folderOf({
+      'a.xsb': BOARD,
+      'hard/a.xsb': `${BOARD}\n${BOARD}`,
+      'upper_bound.json': BOUNDS,
+    });
+    const tasks = tasksOf(readLevels([folder], resources));
     assert.deepEqual(
-      tasksOf(readLevels([folder], resources)).map(({ key }) => key),
+      tasks.map(({ key, environment }) => [key, environment?.bound]),
+      [
+        ['a two', 10.6],
+        ['hard a two', 10.6],
+        ['hard a two (2)', 10.6],
+      ],
+    );
+    assert.deepEqual(
+      tasksOf(readLevels([path.join(folder, 'hard/a.xsb')], resources)).map(({ key }) => key),
       ['two', 'two (2)'],
     );
   });
@@ -117,7 +130,12 @@ describe('levels of files', () => {
     );
     const both = readLevels([folder], resources);
     assert.deepEqual(both.problems, []);
-    assert.equal(tasksOf(both).length, 1_010);
+    const keys = tasksOf(both).map(({ key }) => key);
+    assert.equal(keys.length, 1_010);
+    assert.deepEqual(
+      keys.filter((key) => key.endsWith(' 7') || key === '700'),
+      ['medium valid 000 7', '700', 'unfiltered test 000 7'],
+    );
     const whole = readLevels([path.join(folder, 'medium/valid/000.txt')], resources);
     assert.deepEqual(
       tasksOf(whole).map(({ key }) => key),
