@@ -1,7 +1,9 @@
 // needs: pure
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, test } from 'node:test';
+import { z } from 'zod';
 import { exportFrom } from '../../electron/cli/records/export.ts';
 import { listAttemptRows } from '../../electron/db/attempts.ts';
 import { listEventsOfType } from '../../electron/db/record/events.ts';
@@ -29,6 +31,28 @@ const DEMONSTRATIONS: readonly ExportFormat[] = [
   ...(['mind2web', 'mind2web-raw', 'multimodal-mind2web', 'mind2web-verification'] as const),
 ];
 
+/** The parts of `evaluate --json` that are about environments. */
+const evaluatedSchema = z.object({
+  published: z.array(
+    z.object({
+      id: z.string(),
+      rows: z.array(
+        z.object({
+          ...{ column: z.string(), whose: z.string(), origin: z.enum(['own', 'quoted']) },
+          value: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  efficiency: z.object({
+    environments: z.object({
+      participants: z.array(
+        z.object({ environments: z.array(z.object({ mean: z.object({ value: z.number() }) })) }),
+      ),
+    }),
+  }),
+});
+
 async function exported(format: ExportFormat, folder = workspace): Promise<string> {
   const out = `${newPath('out')}${format === 'jsonl' ? '.jsonl' : ''}`;
   const { files } = await exportFrom({ format, out, workspace: folder, pages: true, all: true });
@@ -41,6 +65,30 @@ test('evaluate prints the scores of each participant', async () => {
   assert.equal(code, 0);
   assert.match(stdout, /^Scores in environments$/m);
   assert.match(stdout, /^Sokoban +ada +Person +1 +1 +0 +100\.00 /m);
+});
+
+test('evaluate --json and figures put our people beside the rows of MageBench, which are marked as quoted', async () => {
+  const { stdout } = await hopscope('evaluate', '--json', '--workspace', workspace);
+  const { published, efficiency } = evaluatedSchema.parse(JSON.parse(stdout));
+  // Ada solves the level; the others end with the score of doing nothing.
+  const mean = (100 + 46.5 + 46.5) / 3;
+  const sokoban = efficiency.environments.participants[0]?.environments[0];
+  assert.ok(sokoban?.mean.value !== undefined && Math.abs(sokoban.mean.value - mean) < 1e-9);
+  const table = published.find(({ id }) => id === 'published-magebench') ?? assert.fail('no table');
+  const cells = table.rows.filter(({ column }) => column === 'Sokoban online');
+  const people = cells.find(({ whose }) => whose === 'People');
+  assert.deepEqual([people?.origin, people?.value], ['own', sokoban.mean.value]);
+  const quoted = cells.filter(({ origin }) => origin === 'quoted');
+  assert.ok(quoted.some(({ whose }) => whose === 'Human') && quoted.length > 5, JSON.stringify(quoted));
+
+  const out = newPath('figures');
+  const written = await hopscope(
+    ...['figures', '--workspace', workspace, '--out', out, '--format', 'csv', '--json'],
+  );
+  assert.equal(written.code, 0, written.stderr);
+  const csv = readFileSync(path.join(out, 'published-magebench.csv'), 'utf8');
+  assert.ok(csv.includes(`magebench,Sokoban online,People,own,,points of 100,${sokoban.mean.value},`));
+  assert.equal(csv.split('\n').filter((line) => line.includes(',Sokoban online,')).length, cells.length);
 });
 
 describe('export of attempts in environments', () => {
