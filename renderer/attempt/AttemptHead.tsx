@@ -116,10 +116,13 @@ function CompareButton({ detail: { attempt, counterpart } }: { detail: AttemptDe
   if (counterpart === null || attempt.status === 'running') return null;
   const { attemptId, kind } = counterpart;
   const ids = kind === 'person' ? [attemptId, attempt.id] : [attempt.id, attemptId];
+  const label = kind === 'person' ? say('Compare with a person') : say('Compare with a model');
   return (
     <Button
       size="xs"
       flex="none"
+      className={classes.compare ?? ''}
+      title={label}
       leftSection={<IconColumns2 size={14} />}
       onClick={() =>
         navigate(
@@ -127,7 +130,7 @@ function CompareButton({ detail: { attempt, counterpart } }: { detail: AttemptDe
         )
       }
     >
-      {kind === 'person' ? say('Compare with a person') : say('Compare with a model')}
+      {label}
     </Button>
   );
 }

@@ -144,7 +144,7 @@ function AddressBox(props: {
 /** The name of an environment in the place of its address. */
 function EnvironmentName({ name }: { name: string }) {
   return (
-    <Text span size="sm" px={12} style={{ flex: 1, minWidth: 0 }}>
+    <Text size="sm" px={12} style={{ flex: 1, minWidth: 0 }} truncate title={name}>
       {name}
     </Text>
   );
@@ -206,15 +206,14 @@ export function TabStrip(props: {
       >
         <IconPlus size={15} />
       </ActionIcon>
-      <Muted
-        size="xs"
-        ml="auto"
-        style={{ whiteSpace: 'nowrap', visibility: keysHere ? 'visible' : 'hidden' }}
-      >
-        <Said
-          message="keys go to the page · <key>F6</key> leaves it"
-          values={{ key: (words) => <KeyHint>{words.join('')}</KeyHint> }}
-        />
+      <Muted size="xs" className={classes.leaveHint ?? ''} data-here={keysHere}>
+        <span>{say('keys go to the page ·')}</span>
+        <span style={{ flex: 'none' }}>
+          <Said
+            message="<key>F6</key> leaves it"
+            values={{ key: (words) => <KeyHint>{words.join('')}</KeyHint> }}
+          />
+        </span>
       </Muted>
     </div>
   );

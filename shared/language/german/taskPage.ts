@@ -168,7 +168,8 @@ export const taskPage = {
   'Type an address': 'Adresse eingeben',
   'Tabs of the task': 'Tabs der Aufgabe',
   'Close tab {name}': 'Tab {name} schließen',
-  'keys go to the page · <key>F6</key> leaves it': 'Tasten gehen an die Seite · <key>F6</key> verlässt sie',
+  'keys go to the page ·': 'Tasten gehen an die Seite ·',
+  '<key>F6</key> leaves it': '<key>F6</key> verlässt sie',
   crashed: 'abgestürzt',
   'not opened': 'nicht geöffnet',
 
