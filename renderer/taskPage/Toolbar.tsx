@@ -222,7 +222,12 @@ export function TabStrip(props: {
 function nameOf(tab: TabState): string {
   if (tab.crashed) return say('crashed');
   if (isErrorPage(tab.url)) return say('not opened');
-  return tab.title || splitAddress(tab.url).host || say('New tab');
+  const { host } = splitAddress(tab.url);
+  const environment = environmentAt(tab.url);
+  // Until a page has a title, Chromium gives its address in that place. That of an environment means nothing to a person.
+  if (environment !== null && (tab.title === '' || tab.title.startsWith(host)))
+    return environmentWords(environment);
+  return tab.title || host || say('New tab');
 }
 
 /** Handles Ctrl L on hosts where no surrounding browser uses it. */
