@@ -1,18 +1,18 @@
 import { Paper } from '@mantine/core';
 import { type LoopDetail, type LoopPart, loopParts } from '../../shared/contract/improve.ts';
 import { type Message, say } from '../../shared/language/message.ts';
-import type { LoopSettings } from '../../shared/model/improve.ts';
+import type { LoopTraining } from '../../shared/model/improve.ts';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { figureWords, moneyWords } from '../parts/texts/words.ts';
 import classes from './improve.module.css';
-import { CLAIM_WORDS, VERDICT_WORDS } from './improveWords.ts';
+import { CLAIM_WORDS, CYCLES_WORDS, METHOD_WORDS, ROW_WORDS, VERDICT_WORDS } from './improveWords.ts';
 
 /** How the loop trains, tests and stops. A development set is among the held-out sets. */
 function trainingFacts({
-  training,
-  promotion,
-  budget,
-}: LoopSettings): readonly (readonly [string, string])[] {
+  table: { settings },
+  imitation,
+}: LoopDetail): readonly (readonly [string, string])[] {
+  const { training, promotion, budget } = settings;
   const none = say('[of a setting] none');
   const limits = [
     ...(budget?.requests == null ? [] : [say('{count, number} requests', { count: budget.requests })]),
@@ -28,9 +28,11 @@ function trainingFacts({
         : [
             training.way === 'job' ? say('by the service of the endpoint') : say('on a computer of yours'),
             training.endpoint,
+            say(METHOD_WORDS[training.method]),
             say('at least {count, plural, one {# row} other {# rows}}', { count: training.data.fewest }),
           ].join(' · '),
     ],
+    ...(training === undefined ? [] : [dataFact(training.data, imitation)]),
     [
       say('Promotion'),
       promotion === undefined
@@ -43,6 +45,24 @@ function trainingFacts({
           ].join(' · '),
     ],
     [say('Budget of the loop'), limits.join(' · ') || none],
+  ];
+}
+
+/** The rows on which the loop trains. */
+function dataFact(
+  { take, cycles }: LoopTraining['data'],
+  imitation: LoopDetail['imitation'],
+): readonly [string, string] {
+  const sets = imitation.map(({ set, participant }) =>
+    [set, participant].filter((name) => name !== null).join(', '),
+  );
+  return [
+    say('Training data'),
+    [
+      ...take.map((source) => say(ROW_WORDS[source])),
+      say(CYCLES_WORDS[cycles]),
+      ...(sets.length === 0 ? [] : [say('imitation set: {sets}', { sets: sets.join('; ') })]),
+    ].join(' · '),
   ];
 }
 
@@ -131,7 +151,7 @@ export function LoopSettingsCard({ detail }: { detail: LoopDetail }) {
       settings.holdsRequests ? say('held and faked') : say('[requests] sent'),
     ],
     [say('Seed'), String(settings.seed)],
-    ...trainingFacts(settings),
+    ...trainingFacts(detail),
     ...usedFacts(detail.used),
   ];
   return (

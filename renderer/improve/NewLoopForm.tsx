@@ -57,9 +57,11 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
   const data = sets.map(({ id, name: label }) => ({ value: id, label }));
   const canTrain = agent?.kind.asksModel === true;
   // A tuned model runs at an endpoint with a name, so its parent does, too.
+  const imitationIds = training.isTrained && canTrain ? training.imitationIds : [];
   const own = agent?.endpoint ?? (training.isTrained && canTrain ? training.endpoint : null);
   const lacksEndpoint = training.isTrained && canTrain && own === null;
-  const isReady = name.trim() !== '' && setIds.length > 0 && agent !== null && !lacksEndpoint;
+  const lacksRows = training.isTrained && canTrain && training.take.length === 0;
+  const isReady = name.trim() !== '' && setIds.length > 0 && agent !== null && !lacksEndpoint && !lacksRows;
 
   const choose = (wanted: string | null) => {
     const kind = kinds.find((one) => one.kind === wanted);
@@ -130,7 +132,7 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
           label={say('Held-out sets')}
           searchable
           description={say('no query may come near their tasks')}
-          data={data.filter(({ value }) => !setIds.includes(value))}
+          data={data.filter(({ value }) => !setIds.includes(value) && !imitationIds.includes(value))}
           value={heldOutIds}
           onChange={setHeldOut}
         />
@@ -241,6 +243,7 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
         canTrain={canTrain}
         endpoints={endpoints?.endpoints ?? []}
         sets={data.filter(({ value }) => !setIds.includes(value))}
+        imitable={data.filter(({ value }) => !heldOutIds.includes(value))}
         onChange={(change) => setTraining((now) => ({ ...now, ...change }))}
       />
       <Group>
@@ -252,7 +255,9 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
           <Muted>
             {lacksEndpoint
               ? say('A training needs an endpoint with a name. Set one up under Settings, Models.')
-              : say('A name, a task set and an agent are needed.')}
+              : lacksRows
+                ? say('Choose at least one: without rows no model can be trained.')
+                : say('A name, a task set and an agent are needed.')}
           </Muted>
         )}
       </Group>

@@ -8,9 +8,10 @@ import { NumberField } from '../parts/forms/NumberField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { CLAIM_WORDS, VERDICT_WORDS } from './improveWords.ts';
+import { type TrainingDataChoice, TrainingDataFields, USUAL_TRAINING_DATA } from './TrainingDataFields.tsx';
 
 /** How a new loop trains, tests and stops, as its form has it. Margin and alpha are in points and percent here. */
-export interface TrainingChoice {
+export interface TrainingChoice extends TrainingDataChoice {
   readonly isTrained: boolean;
   readonly endpoint: string | null;
   readonly fewest: number;
@@ -27,6 +28,7 @@ export interface TrainingChoice {
 
 /** As `improve begin` has them. */
 export const USUAL_TRAINING: TrainingChoice = {
+  ...USUAL_TRAINING_DATA,
   ...{ isTrained: false, endpoint: null, fewest: 10, mostHours: 24, price: null },
   ...{ setId: null, claim: 'superior', margin: 0, alpha: 2.5, repeats: 1, verdicts: 'rule' },
   budget: { requests: null, tokens: null, cost: null, hours: null },
@@ -39,23 +41,17 @@ export function trainingSettings(
 ): Pick<NewLoop, 'training' | 'promotion' | 'budget'> {
   const { isTrained, fewest, mostHours, price, setId, budget } = choice;
   const endpoint = choice.endpoint ?? agentEndpoint;
-  const { claim, margin, alpha, repeats, verdicts } = choice;
+  const { claim, margin, alpha, repeats, verdicts, method, take, cycles } = choice;
+  const imitation = choice.imitationIds.map((id) => ({ setId: id, participantId: null }));
   return {
     ...(Object.values(budget).every((most) => most === null) ? {} : { budget }),
     ...(!isTrained || endpoint === null
       ? {}
       : {
           training: {
-            ...({
-              way: 'job',
-              endpoint,
-              base: null,
-              method: 'supervised',
-              parameters: {},
-              seed: null,
-            } as const),
+            ...({ way: 'job', endpoint, base: null, method, parameters: {}, seed: null } as const),
             ...{ price, mostHours },
-            data: { imitation: [], cycles: 'this', take: ['success'], fewest },
+            data: { imitation, cycles, take, fewest },
           },
         }),
     ...(!isTrained || setId === null
@@ -75,17 +71,20 @@ export function TrainingFields(props: {
   /** Whether the chosen agent asks a model. */
   canTrain: boolean;
   endpoints: readonly { readonly name: string; readonly model: string }[];
+  /** Sets from which no query is written. */
   sets: readonly { readonly value: string; readonly label: string }[];
+  /** Sets that may give the imitation set. */
+  imitable: readonly { readonly value: string; readonly label: string }[];
   onChange: (change: Partial<TrainingChoice>) => void;
 }) {
-  const { choice, canTrain, endpoints, sets, onChange } = props;
+  const { choice, canTrain, endpoints, sets, imitable, onChange } = props;
   return (
     <>
       <TitledSection title={say('Training and promotion')} order={2}>
         <Switch
           label={say('Train the agent’s model after each exploration')}
           description={say(
-            'The service of an endpoint trains it on the successes of the cycle. A training on this computer is begun with hopscope improve begin.',
+            'The service of an endpoint trains it. A training on this computer is begun with hopscope improve begin.',
           )}
           checked={choice.isTrained && canTrain}
           disabled={!canTrain}
@@ -130,7 +129,14 @@ export function TrainingFields(props: {
                 onKeep={(price) => onChange({ price })}
               />
             </SimpleGrid>
-            <Development {...{ choice, sets, onChange }} />
+            <TrainingDataFields
+              {...{ choice, onChange }}
+              sets={imitable.filter(({ value }) => value !== choice.setId)}
+            />
+            <Development
+              {...{ choice, onChange }}
+              sets={sets.filter(({ value }) => !choice.imitationIds.includes(value))}
+            />
           </>
         ) : null}
       </TitledSection>

@@ -1,6 +1,7 @@
 import type { LoopNow, LoopSpent, NextStage } from '../../shared/contract/improve.ts';
 import { type Message, say } from '../../shared/language/message.ts';
-import type { LoopPromotion, TryRule } from '../../shared/model/improve.ts';
+import type { LoopPromotion, LoopTraining, TryRule } from '../../shared/model/improve.ts';
+import type { LoopRowSource } from '../../shared/model/trainingData.ts';
 import { durationWords, moneyWords } from '../parts/texts/words.ts';
 
 export const RULE_WORDS: Readonly<Record<TryRule, Message>> = {
@@ -29,6 +30,32 @@ export const VERDICT_WORDS: Readonly<Record<LoopPromotion['verdicts'], Message>>
   rule: 'the rule of each task',
   people: '[who decides] people',
   judge: 'the judge of the loop',
+};
+
+export const METHOD_WORDS: Readonly<Record<LoopTraining['method'], Message>> = {
+  supervised: 'supervised: the model learns the replies',
+  dpo: 'dpo: the model learns which of two replies is the right one',
+};
+
+/** What gives the rows of a training. */
+export const ROW_WORDS: Readonly<Record<LoopRowSource, Message>> = {
+  success: 'Attempts that passed',
+  prefix: 'Failed attempts up to their first wrong step',
+  hindsight: 'Failed attempts under the task that they did do',
+  pair: 'Pairs of a right and a wrong reply',
+};
+
+/** What these rows need; null: nothing more. */
+export const ROWS_FROM: Readonly<Record<LoopRowSource, Message | null>> = {
+  success: null,
+  prefix: 'A person or a judge must have named this step.',
+  hindsight: 'The rule hindsight writes these tasks, and a person must have accepted them.',
+  pair: 'From branches and from attempts of one agent on the same task, with the same prompt.',
+};
+
+export const CYCLES_WORDS: Readonly<Record<LoopTraining['data']['cycles'], Message>> = {
+  this: 'this cycle only, as in WAVE',
+  all: 'this cycle and all before it',
 };
 
 /** What a loop needs next, as a sentence. */

@@ -117,6 +117,8 @@ export interface LoopDetail {
   /** The names of its sets, and of those that are held out. */
   readonly sets: readonly string[];
   readonly heldOut: readonly string[];
+  /** The imitation set of its training, by name; null: any set, or any participant. */
+  readonly imitation: readonly { readonly set: string | null; readonly participant: string | null }[];
   /** The judge, compared with the blind labels of people in this workspace. */
   readonly judge: JudgeErrors;
   /** Model use of each cycle, in the order of the cycles. */

@@ -1,3 +1,5 @@
+import type { TuningMethod } from './tuning.ts';
+
 /** Training data that is made from attempts: its kinds, and the reasons for what is left out. */
 
 /** The export formats that are made for one trainer. */
@@ -23,6 +25,11 @@ export type RowSource = (typeof rowSources)[number];
 /** `hindsight`: a failed attempt under the task that it did do, as a person has approved it. Only a loop makes such rows. */
 export const loopRowSources = [...rowSources, 'hindsight'] as const;
 export type LoopRowSource = (typeof loopRowSources)[number];
+
+/** Whether a training uses rows of this source: dpo trains on pairs only, and a supervised training on everything else. */
+export function usesRows(method: TuningMethod, source: LoopRowSource): boolean {
+  return (source === 'pair') === (method === 'dpo');
+}
 
 /**
  * Why a turn is not trained. `inherited`: a branch repeats it, and the attempt before the branch has it. `silent`: it has no reply. `failed`:

@@ -5,6 +5,7 @@ import { batchProgress } from '../../../shared/model/batch.ts';
 import type { ImproveCycle, ImproveLoop } from '../../../shared/model/improve.ts';
 import { listJobs } from '../../db/batches.ts';
 import { listCycles, listLoops, listQueries } from '../../db/improve.ts';
+import { findParticipant } from '../../db/participants.ts';
 import { findTaskSet } from '../../db/taskSets.ts';
 import { knowAgentAddress, mustBeKnownHere } from '../batch/agentAddress.ts';
 import type { BatchRun } from '../batch/batchRun.ts';
@@ -302,6 +303,11 @@ class WorkspaceLoops implements Loops {
       table: loopTable(this.#app, loop),
       sets: loop.settings.setIds.map(nameOf),
       heldOut: loop.settings.heldOutIds.map(nameOf),
+      imitation: (loop.settings.training?.data.imitation ?? []).map(({ setId, participantId }) => ({
+        set: setId === null ? null : nameOf(setId),
+        participant:
+          participantId === null ? null : (findParticipant(this.#db, participantId)?.name ?? participantId),
+      })),
       judge: judgeErrors(this.#app, loop),
       spent: listCycles(this.#db, loop.id).map((cycle) => spentOf(this.#db, cycle)),
       used: this.#meterOf(loop).parts(),

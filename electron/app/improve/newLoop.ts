@@ -1,6 +1,7 @@
 import type { NewLoop } from '../../../shared/contract/improve.ts';
 import { fault } from '../../../shared/errors.ts';
 import type { ImproveLoop, LoopTraining } from '../../../shared/model/improve.ts';
+import { usesRows } from '../../../shared/model/trainingData.ts';
 import { agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
 import { participantOf } from '../batch/planBatch.ts';
 import type { AppContext } from '../context/context.ts';
@@ -32,9 +33,8 @@ function mustBeTrainable({ endpoints }: AppContext, { agent: { kind }, training 
 
 /** Throws AppError `improve.trainingRows` when the method uses none of the rows that are taken: the training would find no rows. */
 export function mustGiveRows(method: LoopTraining['method'], take: LoopTraining['data']['take']): void {
-  const isOfPairs = method === 'dpo';
-  if (take.some((one) => (one === 'pair') === isOfPairs)) return;
-  throw isOfPairs
+  if (take.some((one) => usesRows(method, one))) return;
+  throw method === 'dpo'
     ? fault.input(
         'improve.trainingRows',
         `The method dpo trains on pairs, and the rows are ${take.join(', ')}.`,

@@ -48,8 +48,29 @@ export const improve = {
   Tokens: 'Tokens',
   'Training and promotion': 'Training und Beförderung',
   'Train the agent’s model after each exploration': 'Das Modell des Agenten nach jeder Erkundung trainieren',
-  'The service of an endpoint trains it on the successes of the cycle. A training on this computer is begun with hopscope improve begin.':
-    'Der Dienst eines Endpunkts trainiert es mit den Erfolgen des Zyklus. Ein Training auf diesem Rechner beginnt mit hopscope improve begin.',
+  'The service of an endpoint trains it. A training on this computer is begun with hopscope improve begin.':
+    'Der Dienst eines Endpunkts trainiert es. Ein Training auf diesem Rechner beginnt mit hopscope improve begin.',
+  'How it is trained': 'Wie es trainiert wird',
+  'supervised: the model learns the replies': 'überwacht: Das Modell lernt die Antworten',
+  'dpo: the model learns which of two replies is the right one':
+    'dpo: Das Modell lernt, welche von zwei Antworten die richtige ist',
+  'Cycles that give rows': 'Zyklen, die Zeilen geben',
+  'this cycle only, as in WAVE': 'nur dieser Zyklus, wie bei WAVE',
+  'this cycle and all before it': 'dieser Zyklus und alle vor ihm',
+  'What gives rows': 'Was Zeilen gibt',
+  'dpo trains on pairs only, and a supervised training on everything else.':
+    'dpo trainiert nur mit Paaren, ein überwachtes Training mit allem anderen.',
+  'Choose at least one: without rows no model can be trained.':
+    'Wählen Sie mindestens eines: Ohne Zeilen lässt sich kein Modell trainieren.',
+  'Failed attempts under the task that they did do':
+    'Nicht bestandene Versuche unter der Aufgabe, die sie gelöst haben',
+  'The rule hindsight writes these tasks, and a person must have accepted them.':
+    'Die Regel Rückblick schreibt diese Aufgaben, und ein Mensch muss sie angenommen haben.',
+  'Imitation set': 'Nachahmungssatz',
+  'Attempts of people and agents at the tasks of these sets give rows in each cycle, too.':
+    'Auch die Versuche von Menschen und Agenten an den Aufgaben dieser Sammlungen geben in jedem Zyklus Zeilen.',
+  'Training data': 'Trainingsdaten',
+  'imitation set: {sets}': 'Nachahmungssatz: {sets}',
   'Endpoint that trains': 'Endpunkt, der trainiert',
   'empty: that of the agent': 'leer: der des Agenten',
   'Fewest rows': 'Mindestzahl der Zeilen',

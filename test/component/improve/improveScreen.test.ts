@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { EndpointRow } from '../../../shared/contract/endpoints.ts';
 import type { LoopNow, NewLoop, QueryRow } from '../../../shared/contract/improve.ts';
 import type { CycleRow } from '../../../shared/improve/loopTable.ts';
+import type { LoopTraining } from '../../../shared/model/improve.ts';
 import { fakeSet } from '../../helpers/fakeApp.ts';
 import { decidedQuery, improvedLoop, improvedRow, waitingQuery } from '../../helpers/improvedLoop.ts';
 import { samplePerson } from '../../helpers/samples.ts';
@@ -103,9 +104,14 @@ describe('loops that improve an agent', () => {
     component.nothingWrong();
   });
 
-  test('a new loop trains at a named endpoint, and a locked test on held-out tasks promotes its model', async () => {
+  /** The form of a new loop whose agent asks a model, with the training switched on; returns what chooses an option of a list. */
+  const trainingForm = async () => {
     await mount('/improve?new=1', {
-      'library.sets': () => [fakeSet, { ...fakeSet, id: 'tea', name: 'Tea' }],
+      'library.sets': () => [
+        fakeSet,
+        { ...fakeSet, id: 'tea', name: 'Tea' },
+        { ...fakeSet, id: 'ink', name: 'Ink' },
+      ],
       'batches.kinds': () => [
         {
           kind: 'wave',
@@ -136,6 +142,11 @@ describe('loops that improve an agent', () => {
     assert.ok(await trains.isDisabled(), 'without a model there is nothing to train');
     await choose('Kind of agent', 'WAVE');
     await trains.press('Space');
+    return { page, choose };
+  };
+
+  test('a new loop trains at a named endpoint, and a locked test on held-out tasks promotes its model', async () => {
+    const { page, choose } = await trainingForm();
     await choose('Development set', 'Tea');
     await choose('What the model must show', /^not worse/);
     await page.getByRole('textbox', { name: 'Margin in points' }).fill('5');
@@ -164,6 +175,75 @@ describe('loops that improve an agent', () => {
         },
         budget: { requests: null, tokens: null, cost: 20, hours: null },
       },
+    );
+    component.nothingWrong();
+  });
+
+  test('a new loop trains on the chosen rows, and is refused if its method uses none of them', async () => {
+    const { page, choose } = await trainingForm();
+    const rows = page.getByRole('group', { name: 'What gives rows' });
+    const source = (name: string) => rows.getByRole('checkbox', { name });
+    const passed = source('Attempts that passed');
+    const pairs = source('Pairs of a right and a wrong reply');
+    assert.deepEqual([await passed.isChecked(), await pairs.isDisabled()], [true, true]);
+    await passed.press('Space');
+    const needed = page.getByText('Choose at least one: without rows no model can be trained.').first();
+    await needed.waitFor();
+    assert.ok(await button('Begin the loop').isDisabled());
+    await source('Failed attempts under the task that they did do').press('Space');
+    await needed.waitFor({ state: 'hidden' });
+
+    await choose('How it is trained', /^dpo/);
+    assert.deepEqual(
+      [await pairs.isChecked(), await passed.isDisabled(), await passed.isChecked()],
+      [true, true, false],
+    );
+    await choose('How it is trained', /^supervised/);
+    await source('Failed attempts up to their first wrong step').press('Space');
+    await source('Failed attempts under the task that they did do').press('Space');
+    await choose('Cycles that give rows', 'this cycle and all before it');
+    await choose('Imitation set', 'Tea');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Development set' }).click();
+    await page.getByRole('option', { name: 'Ink' }).waitFor();
+    assert.equal(await page.getByRole('option', { name: 'Tea' }).count(), 0, 'its rows are trained');
+    await page.keyboard.press('Escape');
+    await button('Begin the loop').click();
+    const { settings } = (await main.sentAt('improve.begin', 0)) as { settings: NewLoop };
+    assert.deepEqual(
+      [settings.training?.method, settings.training?.data],
+      [
+        'supervised',
+        {
+          ...{ imitation: [{ setId: 'tea', participantId: null }], cycles: 'all', fewest: 10 },
+          take: ['success', 'prefix', 'hindsight'],
+        },
+      ],
+    );
+    component.nothingWrong();
+  });
+
+  test('the settings of a loop name the rows on which it trains', async () => {
+    const { table } = improvedLoop;
+    const training: LoopTraining = {
+      ...({ way: 'job', method: 'supervised' } as const),
+      ...{ endpoint: 'lab', base: null, parameters: {}, seed: null, price: null, mostHours: 24 },
+      data: {
+        ...({ cycles: 'all', take: ['success', 'hindsight'] } as const),
+        ...{ imitation: [{ setId: 'demo', participantId: 'vera' }], fewest: 10 },
+      },
+    };
+    await mount('/improve/loop', {
+      'improve.open': () => ({
+        ...improvedLoop,
+        table: { ...table, settings: { ...table.settings, training } },
+        imitation: [{ set: 'Demo', participant: 'vera' }],
+      }),
+    });
+    const fact = component.page.locator('dl > div', { hasText: 'Training data' });
+    assert.equal(
+      await fact.innerText(),
+      'Training data\nAttempts that passed · Failed attempts under the task that they did do · this cycle and all before it · imitation set: Demo, vera',
     );
     component.nothingWrong();
   });
