@@ -11,11 +11,13 @@ import type { QuotedRow } from '../../shared/statistics/analysis/quoted.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { figureWords, moneyWords } from '../parts/texts/words.ts';
+import { Absent } from './Absent.tsx';
 import { armWords } from './armWords.ts';
 import { FigureLink, RateLink } from './FigureLink.tsx';
 import type { FigurePlace } from './improvePlace.ts';
-import { RULE_NAMES, spentWords } from './improveWords.ts';
+import { RULE_NAMES, spentWords, TRAINING_WORDS } from './improveWords.ts';
 import { SiteSection } from './SiteSection.tsx';
+import { TrainedModels } from './TrainedModels.tsx';
 
 /** The cycles of a loop: what they tried, their figures beside those of WAVE, and each site. */
 export function CycleTables({ detail }: { detail: LoopDetail }) {
@@ -23,6 +25,7 @@ export function CycleTables({ detail }: { detail: LoopDetail }) {
     <>
       <FiguresSection detail={detail} />
       <CyclesSection detail={detail} />
+      <TrainedModels cycles={detail.table.cycles} />
       <SiteSection table={detail.table} />
     </>
   );
@@ -30,12 +33,20 @@ export function CycleTables({ detail }: { detail: LoopDetail }) {
 
 /** A line of the figures: an arm in a cycle, people at the tasks of the sets, a cycle without attempts, or a published row. */
 type Line =
-  | { readonly id: string; readonly name: string; readonly cycle: number | null; readonly arm: ArmRow | null }
+  | {
+      readonly id: string;
+      readonly name: string;
+      readonly cycle: number | null;
+      readonly arm: ArmRow | null;
+      /** The cycle of the loop whose training has made this model; null: none has. */
+      readonly trainedIn?: number | null;
+    }
   | { readonly id: string; readonly quoted: QuotedRow };
 
 const WAVE = PUBLISHED.find(({ id }) => id === 'wave');
 
 function linesOf({ cycles, people }: LoopDetail['table']): readonly Line[] {
+  const trained = new Map(cycles.map(({ cycle, training }) => [training?.model ?? null, cycle]));
   return [
     ...cycles.flatMap(({ cycle, arms }): Line[] =>
       arms.length === 0
@@ -43,7 +54,7 @@ function linesOf({ cycles, people }: LoopDetail['table']): readonly Line[] {
         : arms.map((arm) => ({
             id: `${cycle} ${arm.kind} ${arm.arm}`,
             name: say('Cycle {cycle}: {arm}', { cycle, arm: armWords(arm) }),
-            ...{ cycle, arm },
+            ...{ cycle, arm, trainedIn: arm.kind === 'agent' ? (trained.get(arm.arm) ?? null) : null },
           })),
     ),
     ...(people === null
@@ -90,7 +101,12 @@ const figuresOf = (most: number): readonly DataColumn<Line>[] => [
           </Badge>
         </Text>
       ) : (
-        <Text fw={line.arm?.kind === 'agent' ? 600 : 400}>{line.name}</Text>
+        <>
+          <Text fw={line.arm?.kind === 'agent' ? 600 : 400}>{line.name}</Text>
+          {line.trainedIn == null ? null : (
+            <Muted size="xs">{say('trained in cycle {cycle}', { cycle: line.trainedIn })}</Muted>
+          )}
+        </>
       ),
   ],
   column('Queries', ({ queries }) => <>{queries}</>),
@@ -248,14 +264,6 @@ const PROMOTION_WORDS: Readonly<Record<Exclude<CyclePromotion['verdict'], 'waiti
   'left out': '[promotion] left out',
 };
 
-const TRAINING_WORDS: Readonly<Record<Exclude<CycleTraining['how'], 'trained'>, Message>> = {
-  'left out': '[training] left out',
-  failed: '[training] failed',
-  cancelled: '[training] cancelled',
-  unended: '[training] not ended in time',
-  'under way': '[training] under way',
-};
-
 function trainedWords({ how, model, rows, hindsight, cost }: CycleTraining): string {
   if (how !== 'trained') return say(TRAINING_WORDS[how]);
   return [
@@ -286,17 +294,6 @@ function ReasonLines({ cycle, training, promotion }: CycleRow) {
       {line}
     </Muted>
   ));
-}
-
-/** A fact that a cycle does not have, with the reason. */
-function Absent({ why }: { why: string }) {
-  return (
-    <Tooltip label={why}>
-      <Text span c="dimmed" aria-label={why}>
-        —
-      </Text>
-    </Tooltip>
-  );
 }
 
 function CyclesSection({ detail }: { detail: LoopDetail }) {

@@ -1,6 +1,6 @@
 import type { LoopNow, LoopSpent, NextStage } from '../../shared/contract/improve.ts';
 import { type Message, say } from '../../shared/language/message.ts';
-import type { LoopPromotion, LoopTraining, TryRule } from '../../shared/model/improve.ts';
+import type { CycleTraining, LoopPromotion, LoopTraining, TryRule } from '../../shared/model/improve.ts';
 import type { LoopRowSource } from '../../shared/model/trainingData.ts';
 import { durationWords, moneyWords } from '../parts/texts/words.ts';
 
@@ -56,6 +56,15 @@ export const ROWS_FROM: Readonly<Record<LoopRowSource, Message | null>> = {
 export const CYCLES_WORDS: Readonly<Record<LoopTraining['data']['cycles'], Message>> = {
   this: 'this cycle only, as in WAVE',
   all: 'this cycle and all before it',
+};
+
+/** How a training ended without a model. */
+export const TRAINING_WORDS: Readonly<Record<Exclude<CycleTraining['how'], 'trained'>, Message>> = {
+  'left out': '[training] left out',
+  failed: '[training] failed',
+  cancelled: '[training] cancelled',
+  unended: '[training] not ended in time',
+  'under way': '[training] under way',
 };
 
 /** What a loop needs next, as a sentence. */

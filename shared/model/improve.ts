@@ -5,7 +5,7 @@ import { type WallTime, wallTime } from './measures.ts';
 import { promotionPlanSchema } from './promotion.ts';
 import { listOf, mapOf, noun } from './schema.ts';
 import { loopRowSources } from './trainingData.ts';
-import { tuningMethods } from './tuning.ts';
+import { type TuningMethod, tuningMethods } from './tuning.ts';
 
 /** A loop that improves an agent: cycles of queries, samples, judgements and a choice of what to try next. */
 
@@ -244,6 +244,14 @@ export interface CycleTraining {
   readonly trainedTurns: number;
   /** SHA-256 of the rows. */
   readonly data: string | null;
+  /** The model that was trained further and how; null: no training was planned. */
+  readonly base: string | null;
+  readonly method: TuningMethod | null;
+  /** Those that the loop has set. */
+  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly seed: number | null;
+  /** Trained tokens; null: not known. */
+  readonly tokens: number | null;
   /** US dollars; null: not known. */
   readonly cost: number | null;
 }

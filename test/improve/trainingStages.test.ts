@@ -31,6 +31,9 @@ const cycles = z.object({
         successes: z.number(),
         rows: z.number(),
         data: z.string().nullable(),
+        ...{ base: z.string(), method: z.string(), seed: z.number().nullable() },
+        parameters: z.record(z.string(), z.union([z.string(), z.number()])),
+        tokens: z.number().nullable(),
         cost: z.number().nullable(),
       }),
       promotion: z.object({ verdict: z.string(), why: z.string(), lockedAt: z.number().nullable() }),
@@ -50,18 +53,18 @@ test('a cycle explores, trains on its successes, and promotes the model that the
     'begin',
     'numbers',
     ...beginWords(loop, { perSite: 4, samples: 1 }),
-    '--price',
-    '8',
+    ...['--price', '8', '--epochs', '3'],
   );
   assert.equal(begun.code, 0, begun.stderr);
   const words = ['run', 'numbers', '--cycles', '1', '--poll-seconds', '0.02', '--lanes', '2'];
   const run = await loop.improve(...words);
   assert.equal(run.code, 0, run.stderr);
   const [first = assert.fail('there is no cycle')] = cycles.parse(JSON.parse(run.stdout)).cycles;
-  const { data, cost, ...training } = first.training;
+  const { data, tokens, cost, ...training } = first.training;
   assert.deepEqual(first.arms, [{ arm: 'owl-7' }]);
   assert.deepEqual(training, {
     ...{ how: 'trained', why: null, parent: 'owl-7', model: 'ft:owl-7:job-1', successes: 4, rows: 4 },
+    ...{ base: 'owl-7', method: 'supervised', seed: null, parameters: { epochs: 3 } },
   });
   const [file = assert.fail('no file was uploaded')] = loop.service.files;
   assert.equal(
@@ -69,7 +72,8 @@ test('a cycle explores, trains on its successes, and promotes the model that the
     createHash('sha256').update(file.content).digest('hex'),
     'the digest is of what was sent',
   );
-  assert.equal(cost, (8 * Math.ceil(file.content.length / 4)) / 1e6);
+  assert.equal(tokens, Math.ceil(file.content.length / 4));
+  assert.equal(cost, (8 * tokens) / 1e6);
   assert.equal(first.promotion.verdict, 'promoted');
   assert.match(first.promotion.why, /^shown: ft:owl-7:job-1 passes 100\.0 %, its parent 30\.0 %\./);
   const [asked = assert.fail('there is no job')] = loop.service.requests.filter(

@@ -27,6 +27,8 @@ export function cycleTraining(db: Database, loop: ImproveLoop, cycle: ImproveCyc
     ...{ successes: rows?.successes ?? 0, hindsight: rows?.hindsight ?? 0 },
     ...{ rows: rows?.rows ?? 0, trainedTurns: rows?.trainedTurns ?? 0 },
     data: rows?.sha256 ?? null,
+    ...{ base: tuning?.base ?? null, method: tuning?.method ?? null, seed: tuning?.seed ?? null },
+    ...{ parameters: tuning?.parameters ?? {}, tokens: tuning?.trainedTokens ?? null },
     cost: tuning === null ? null : tuningCost(tuning),
   };
 }

@@ -255,19 +255,34 @@ describe('loops that improve an agent', () => {
       ...(first ?? assert.fail()),
       training: {
         ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
-        ...{ successes: 2, hindsight: 1, rows: 12, trainedTurns: 30, data: 'ab', cost: 0.5 },
+        ...{ successes: 2, hindsight: 1, rows: 12, trainedTurns: 30, data: 'ab12cd34ef', cost: 0.5 },
+        ...{ base: 'owl', method: 'supervised', parameters: { epochs: 3 }, seed: 7, tokens: 90_000 },
       },
       promotion: {
         ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', overruledBy: null, plan: 'p' },
         ...{ lockedAt: 1, parent: 'wave, owl', candidate: 'wave, owl-c1' },
       },
     };
+    const leftOut = (row: CycleRow): CycleRow => ({
+      ...row,
+      training: {
+        ...{
+          how: 'left out',
+          why: 'No attempt of cycle 2 passed.',
+          tuningId: null,
+          parent: null,
+          model: null,
+        },
+        ...{ successes: 0, hindsight: 0, rows: 0, trainedTurns: 0, data: null, cost: null },
+        ...{ base: null, method: null, parameters: {}, seed: null, tokens: null },
+      },
+    });
     const next = { ...improvedRow.next, stage: 'training', isBegun: true, waiting: 0 } as const;
     await mount('/improve/loop', {
       'improve.open': () => ({
         ...improvedLoop,
         row: { ...improvedRow, next },
-        table: { ...improvedLoop.table, cycles: [trained, ...others] },
+        table: { ...improvedLoop.table, cycles: [trained, ...others.map(leftOut)] },
         last: { waits: ['train with: llamafactory-cli train'], left: 0, failed: 0, why: null },
       }),
     });
@@ -277,9 +292,53 @@ describe('loops that improve an agent', () => {
       .getByRole('row', { name: /^Cycle 1/ });
     assert.match(await row.innerText(), /wave, owl-c1 · 12 rows · 1 in hindsight · \$0\.50\s+not promoted/);
     await page.getByText('Cycle 1, promotion: Not shown: +2.0 points.').waitFor();
+    const models = page.getByRole('table', { name: 'Trained models' });
+    const cellsOf = (cycle: number) =>
+      models
+        .getByRole('row', { name: `Cycle ${cycle}` })
+        .getByRole('cell')
+        .allInnerTexts();
+    assert.deepEqual(await cellsOf(1), [
+      ...['wave, owl-c1', 'wave, owl', 'owl', '12', '2', '1', '30', 'ab12cd34'],
+      ...['supervised · epochs 3 · seed 7', '90,000', '$0.50'],
+    ]);
+    await models.getByRole('button', { name: 'copy id ab12cd34ef' }).waitFor();
+    assert.deepEqual(await cellsOf(2), ['left out', ...Array<string>(10).fill('—')]);
     await page.getByText('train with: llamafactory-cli train').waitFor();
     await page.getByText('Cycle 2: the training was begun and has not ended.').waitFor();
     await button('Continue').waitFor();
+    component.nothingWrong();
+  });
+
+  test('a trained model of unknown tokens and cost says so, and a figure names its training', async () => {
+    const { cycles } = improvedLoop.table;
+    const [first, second] = cycles;
+    const trained: CycleRow = {
+      ...(first ?? assert.fail()),
+      training: {
+        ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
+        ...{ successes: 2, hindsight: 0, rows: 12, trainedTurns: 30, data: 'ab12cd34ef', cost: null },
+        ...{ base: 'owl', method: 'supervised', parameters: {}, seed: null, tokens: null },
+      },
+    };
+    const [arm = assert.fail()] = trained.arms;
+    const later: CycleRow = { ...(second ?? assert.fail()), arms: [{ ...arm, arm: 'wave, owl-c1' }] };
+    await mount('/improve/loop', {
+      'improve.open': () => ({ ...improvedLoop, table: { ...improvedLoop.table, cycles: [trained, later] } }),
+    });
+    const { page } = component;
+    const model = page.getByRole('table', { name: 'Trained models' }).getByRole('row', { name: 'Cycle 1' });
+    await model.waitFor();
+    const cells = await model.getByRole('cell').allInnerTexts();
+    assert.deepEqual(cells.slice(-3), [
+      'supervised · parameters as the service decides',
+      'unknown',
+      'unknown',
+    ]);
+    await page
+      .getByRole('table', { name: 'Figures of the cycles' })
+      .getByRole('row', { name: /^Cycle 2: wave, owl-c1 trained in cycle 1/ })
+      .waitFor();
     component.nothingWrong();
   });
 
