@@ -6,6 +6,8 @@ import {
   type ImproveLoop,
   type ImproveQuery,
   type LoopBudget,
+  type LoopRequest,
+  loopRequestSchema,
   loopSettingsSchema,
   type QueryRequest,
   type QueryState,
@@ -61,6 +63,22 @@ export function insertLoop(db: Database, loop: ImproveLoop, first: BegunCycle): 
 export function changeBudget(db: Database, { id, settings: its }: ImproveLoop, budget: LoopBudget): void {
   const save = db.prepare('UPDATE improve_loops SET body = ? WHERE id = ?');
   mustChangeOne(save.run(writeBody(settings, { ...its, budget }), id), 'improve_loops', id);
+}
+
+const request = kind(loopRequestSchema);
+
+/** Keeps with what a window has started a loop. */
+export function keepLoopRequest(db: Database, id: string, asked: LoopRequest): void {
+  const save = db.prepare('UPDATE improve_loops SET asked = ? WHERE id = ?');
+  mustChangeOne(save.run(writeBody(request, asked), id), 'improve_loops', id);
+}
+
+/** With what a window last started a loop; null: none has. */
+export function findLoopRequest(db: Database, id: string): LoopRequest | null {
+  const { asked = null } =
+    db.prepare<[string], { asked: string | null }>('SELECT asked FROM improve_loops WHERE id = ?').get(id) ??
+    {};
+  return asked === null ? null : readBody(request, asked, 'improve_loops', id);
 }
 
 type CycleRow = Omit<ImproveCycle, 'rule' | 'sites' | 'hindsight' | 'agent'> & { readonly body: string };

@@ -22,7 +22,7 @@ export function RunPanel({ detail }: { detail: LoopDetail }) {
       {now === null ? (
         <>
           {last === null ? null : <Stopped last={last} />}
-          <Idle detail={detail} />
+          <Idle key={JSON.stringify(detail.asked)} detail={detail} />
         </>
       ) : (
         <Running now={now} />
@@ -93,16 +93,15 @@ function Stopped({ last: { why, waits, left, failed } }: { last: LoopStop }) {
   );
 }
 
+/** What the loop needs next. The fields begin with what it was last started with. */
 function Idle({ detail }: { detail: LoopDetail }) {
   const { id: loopId, next } = detail.row;
   const own = next.stage === 'cycle' ? next.cycle + 1 : next.cycle;
-  const [cycles, setCycles] = useState<number | null>(null);
-  const [rule, setRule] = useState<TryRule>('even');
-  const [lanes, setLanes] = useState(2);
-  const [limit, setLimit] = useState<{ cost: number | null; tokens: number | null }>({
-    cost: null,
-    tokens: null,
-  });
+  const { asked } = detail;
+  const [cycles, setCycles] = useState<number | null>(asked?.cycles ?? null);
+  const [rule, setRule] = useState<TryRule>(asked?.rule ?? 'even');
+  const [lanes, setLanes] = useState(asked?.lanes ?? 2);
+  const [limit, setLimit] = useState(asked?.limit ?? { cost: null, tokens: null });
   const [withoutFailed, setWithout] = useState(false);
   const [starting, during] = useBusy();
   const until = Math.max(own, cycles ?? own);

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { ErrorData } from '../errors.ts';
 import type { LoopTable, VerdictSource } from '../improve/loopTable.ts';
 import { assessmentForms } from '../model/assessment.ts';
-import { agentSpecSchema, batchLimitSchema } from '../model/batch.ts';
+import { agentSpecSchema } from '../model/batch.ts';
 import {
   type ImproveQuery,
+  type LoopRequest,
+  loopRequestSchema,
   loopSettingsSchema,
   mostSamples,
   type QueryEvent,
-  tryRules,
 } from '../model/improve.ts';
 import type { JudgeErrors } from '../statistics/figures/view.ts';
 
@@ -50,11 +51,7 @@ export const improveInputs = {
   'improve.begin': z.strictObject({ name: z.string().trim().min(1).max(200), settings: newLoop }),
   /** Runs the stages that have not ended, until `cycles` cycles are explored or queries wait for a review. */
   'improve.start': loop.extend({
-    cycles: z.number().int().min(1).max(1000),
-    /** What the further cycles try. */
-    rule: z.enum(tryRules),
-    lanes: z.number().int().min(1).max(32),
-    limit: batchLimitSchema,
+    ...loopRequestSchema.unwrap().shape,
     /** Ends an exploration although attempts failed through no fault of the agent. */
     withoutFailed: z.boolean(),
   }),
@@ -129,6 +126,8 @@ export interface LoopDetail {
   readonly now: LoopNow | null;
   /** How its last run in this program ended early; null: it has not run, or it did not end early. */
   readonly last: LoopStop | null;
+  /** With what a window last started it; null: none has. */
+  readonly asked: LoopRequest | null;
 }
 
 /** The parts of a loop that use models. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assessmentForms } from './assessment.ts';
-import { agentSpecSchema } from './batch.ts';
+import { agentSpecSchema, batchLimitSchema } from './batch.ts';
 import { type WallTime, wallTime } from './measures.ts';
 import { promotionPlanSchema } from './promotion.ts';
 import { listOf, mapOf, noun } from './schema.ts';
@@ -129,6 +129,18 @@ export interface ImproveLoop {
   readonly createdAt: WallTime;
   readonly settings: LoopSettings;
 }
+
+/** What a person sets when a loop is started in the window. A later start begins with it. */
+export const loopRequestSchema = noun({
+  /** The number of cycles after which it ends. */
+  cycles: z.number().int().min(1).max(1000),
+  /** What the further cycles try. */
+  rule: z.enum(tryRules),
+  lanes: z.number().int().min(1).max(32),
+  /** Of each sample. */
+  limit: batchLimitSchema,
+});
+export type LoopRequest = z.infer<typeof loopRequestSchema>;
 
 /** What one site gets in a cycle, and why. */
 const sitePlanSchema = noun({

@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { readSettings } from '../../electron/app/settings/settings.ts';
 import { getAttempt, insertAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { listLastReplays } from '../../electron/db/demonstrations.ts';
+import { findLoop, findLoopRequest, keepLoopRequest } from '../../electron/db/improve.ts';
 import { newestVersion } from '../../electron/db/migrations/index.ts';
 import { listDoneTasks, listParticipants, listStudies } from '../../electron/db/participants.ts';
 import {
@@ -49,6 +50,7 @@ import {
   viewportChoiceOf,
 } from '../../electron/db/taskSets.ts';
 import { defaultFailureWords } from '../../shared/review/failureWords.ts';
+import { improvedLoop } from '../helpers/improvedLoop.ts';
 import { oldDatabase } from '../helpers/oldWorkspace.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -524,5 +526,21 @@ test('280: an older workspace keeps its events and accepts what locators gave at
   );
   db.exec("DELETE FROM attempts WHERE id = 'first'");
   assert.deepEqual(listEvents(db, 'first'), []);
+  db.close();
+});
+
+test('400: a loop of an older workspace keeps its settings, and what it is started with is kept from now on', () => {
+  const settings = JSON.stringify(improvedLoop.table.settings);
+  const file = oldDatabase(
+    temporaryFolder(),
+    390,
+    `INSERT INTO improve_loops (id, name, created_at, body) VALUES ('loop', 'birds', 1, '${settings}');`,
+  );
+  const db = openDatabase(file);
+  assert.deepEqual(findLoop(db, 'birds')?.settings, improvedLoop.table.settings);
+  assert.equal(findLoopRequest(db, 'loop'), null);
+  const asked = { cycles: 3, rule: 'band', lanes: 2, limit: { cost: null, tokens: 9 } } as const;
+  keepLoopRequest(db, 'loop', asked);
+  assert.deepEqual(findLoopRequest(db, 'loop'), asked);
   db.close();
 });

@@ -70,7 +70,7 @@ export const improvedLoop: LoopDetail = {
       },
     ],
   },
-  ...{ sets: ['Demo'], heldOut: [], imitation: [], now: null, last: null },
+  ...{ sets: ['Demo'], heldOut: [], imitation: [], now: null, last: null, asked: null },
   judge: {
     labelled: 0,
     unknown: 0,

@@ -80,8 +80,10 @@ test('a second press begins no second run, and no other loop and no batch runs b
   });
   await on.ask('improve.pause', { loopId });
   assert.equal((await over).isPausing, true);
-  const { row, last, now } = await on.ask('improve.open', { loopId });
+  const { row, last, now, asked: again } = await on.ask('improve.open', { loopId });
   assert.deepEqual([row.isRunning, now, last], [false, null, null]);
+  const limit = { cost: null, tokens: null };
+  assert.deepEqual(again, { cycles: 1, rule: 'even', lanes: 1, limit }, 'the next start begins with these');
   reply.resolve('');
 });
 

@@ -4,7 +4,7 @@ import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
 import type { ImproveCycle, ImproveLoop } from '../../../shared/model/improve.ts';
 import { listJobs } from '../../db/batches.ts';
-import { listCycles, listLoops, listQueries } from '../../db/improve.ts';
+import { findLoopRequest, keepLoopRequest, listCycles, listLoops, listQueries } from '../../db/improve.ts';
 import { findParticipant } from '../../db/participants.ts';
 import { findTaskSet } from '../../db/taskSets.ts';
 import { knowAgentAddress, mustBeKnownHere } from '../batch/agentAddress.ts';
@@ -146,6 +146,8 @@ class WorkspaceLoops implements Loops {
       );
     mustBeKnownHere(this.#app, loop.settings.agent);
     this.#last.delete(loop.id);
+    const { cycles, rule, lanes, limit } = input;
+    keepLoopRequest(this.#db, loop.id, { cycles, rule, lanes, limit });
     const begun: Running = {
       ...{ loop, cycle: currentCycle(this.#db, loop), stage: 'queries', sample: null, batch: null },
       ...{ isPausing: false, asking: new AbortController(), judging: new AbortController() },
@@ -313,6 +315,7 @@ class WorkspaceLoops implements Loops {
       used: this.#meterOf(loop).parts(),
       now: its === null ? null : this.#nowOf(its, true),
       last: this.#last.get(loop.id) ?? null,
+      asked: findLoopRequest(this.#db, loop.id),
     };
   }
 

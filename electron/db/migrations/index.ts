@@ -38,6 +38,7 @@ import { failureLabels } from './0370-failure-labels.ts';
 import { scanners } from './0371-scanners.ts';
 import { archivedTasks } from './0380-archived-tasks.ts';
 import { selfReports } from './0390-self-reports.ts';
+import { loopRequests } from './0400-loop-requests.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -81,6 +82,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 371, sql: scanners },
   { version: 380, sql: archivedTasks },
   { version: 390, sql: selfReports },
+  { version: 400, sql: loopRequests },
 ];
 
 /** The version this program writes. */

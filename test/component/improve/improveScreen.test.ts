@@ -440,6 +440,21 @@ describe('loops that improve an agent', () => {
     component.nothingWrong();
   });
 
+  test('a loop that was paused or killed goes on with what it was last started with', async () => {
+    const next = { ...explored, isBegun: true };
+    const asked = { cycles: 5, rule: 'band', lanes: 3, limit: { cost: 2, tokens: null } } as const;
+    await mount('/improve/loop', {
+      'improve.open': () => ({ ...ready, row: { ...improvedRow, next }, asked }),
+      'improve.start': () => ready,
+    });
+    await button('Continue').click();
+    assert.deepEqual(await main.sentAt('improve.start', 0), {
+      ...asked,
+      ...{ loopId: 'loop', withoutFailed: false },
+    });
+    component.nothingWrong();
+  });
+
   describe('review by keys', () => {
     const filter = { kind: 'unsafe', reason: 'It orders: “buy”.' } as const;
     const rows = [1, 2, 3].map((nth) => waitingQuery(nth));
