@@ -41,7 +41,7 @@ export interface TuningEndpointScript {
   readonly failure?: string;
   /** Called when a request has arrived, and when it was carried out but not answered. */
   readonly at?: (
-    request: { readonly name: string; readonly nth: number },
+    request: { readonly name: string; readonly nth: number; readonly body: string },
     moment: 'arrived' | 'done',
   ) => Trouble | null | Promise<Trouble | null>;
   /** Requests that this service does not have, such as `GET files`. */
@@ -175,13 +175,14 @@ export async function startTuningEndpoint(script: TuningEndpointScript = {}): Pr
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(typeof given === 'string' ? given : JSON.stringify(given));
     };
-    const trouble = (await script.at?.({ name, nth }, 'arrived')) ?? null;
+    const arrived = { name, nth, body: body.toString() };
+    const trouble = (await script.at?.(arrived, 'arrived')) ?? null;
     if (trouble === 'drop') return void response.destroy();
     if (trouble !== null) return send(trouble.status, { error: { message: trouble.message } });
     const done = without.includes(name)
       ? null
       : carryOut(name, id, body, request.headers['content-type'] ?? '');
-    const late = (await script.at?.({ name, nth }, 'done')) ?? null;
+    const late = (await script.at?.(arrived, 'done')) ?? null;
     if (late === 'drop') return void response.destroy();
     if (late !== null) return send(late.status, { error: { message: late.message } });
     if (done === null) return send(404, { error: { message: 'Not Found' } });
