@@ -5,6 +5,7 @@ import path from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
+import { onlyThorough } from '../helpers/extent.ts';
 import { type NumberLoop, openNumberLoop, stop } from '../helpers/numberLoop.ts';
 import { patiently } from '../helpers/patience.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
@@ -96,56 +97,60 @@ describe('loops in the window of the web host', () => {
     return table.parse(JSON.parse(stdout));
   };
 
-  test('a loop of three cycles is paused, goes on to its end, and another one is stopped', async (context) => {
-    const folder = workspace();
-    const host = await openHost(context, folder);
-    const { window: page, problems } = host;
-    await beginLoop(page, 'birds');
-    const second = holdAt(SECOND);
-    await startUntil(page, 3);
-    await second();
-    const progress = page.getByRole('status', { name: 'Progress' });
-    await progress.getByText('Cycle 2: the agent explores').waitFor();
-    await progress.getByRole('button', { name: 'Pause' }).click();
-    await progress.getByText('Cycle 2: the agent explores; pausing').waitFor();
-    release.resolve();
-    await page.getByText('Cycle 2: the exploration was begun and has not ended.').waitFor();
-    assert.equal(await page.getByRole('textbox', { name: 'Until cycle' }).inputValue(), '3');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Cycle 3 has ended.').waitFor();
+  test(
+    'a loop of three cycles is paused, goes on to its end, and another one is stopped',
+    onlyThorough,
+    async (context) => {
+      const folder = workspace();
+      const host = await openHost(context, folder);
+      const { window: page, problems } = host;
+      await beginLoop(page, 'birds');
+      const second = holdAt(SECOND);
+      await startUntil(page, 3);
+      await second();
+      const progress = page.getByRole('status', { name: 'Progress' });
+      await progress.getByText('Cycle 2: the agent explores').waitFor();
+      await progress.getByRole('button', { name: 'Pause' }).click();
+      await progress.getByText('Cycle 2: the agent explores; pausing').waitFor();
+      release.resolve();
+      await page.getByText('Cycle 2: the exploration was begun and has not ended.').waitFor();
+      assert.equal(await page.getByRole('textbox', { name: 'Until cycle' }).inputValue(), '3');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Cycle 3 has ended.').waitFor();
 
-    const shown = await shownFigures(page);
-    await page.getByRole('link', { name: 'All loops' }).click();
-    await beginLoop(page, 'fish');
-    const first = holdAt(FIRST);
-    await startUntil(page, 3);
-    await first();
-    await progress.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText('Cycle 1: the exploration was begun and has not ended.').waitFor();
-    release.resolve();
-    await host.close();
+      const shown = await shownFigures(page);
+      await page.getByRole('link', { name: 'All loops' }).click();
+      await beginLoop(page, 'fish');
+      const first = holdAt(FIRST);
+      await startUntil(page, 3);
+      await first();
+      await progress.getByRole('button', { name: 'Stop' }).click();
+      await page.getByText('Cycle 1: the exploration was begun and has not ended.').waitFor();
+      release.resolve();
+      await host.close();
 
-    const { cycles } = await tableOf(folder, 'birds');
-    assert.deepEqual(
-      shown,
-      cycles.map(({ cycle, arms: [arm = assert.fail('nobody explored')], training }) => ({
-        line: `Cycle ${cycle}: ${arm.arm}`,
-        queries: String(arm.figures.queries),
-        samples: String(arm.figures.samples),
-        atOnce: `${arm.figures.solvedWithin[0]}/${arm.figures.queries}`,
-        rows: String(training.rows),
-        data: training.data.slice(0, 8),
-      })),
-    );
-    assert.deepEqual(
-      shown.map(({ atOnce, rows }) => [atOnce, rows]),
-      Array(3).fill(['1/2', '1']),
-      'tea is solved in each cycle, and soap in none',
-    );
-    const { cycles: stopped } = await looselyTableOf(numbers, folder, 'fish');
-    assert.deepEqual(stopped, [{ cycle: 1, ended: ['queries'] }]);
-    assert.deepEqual(problems, []);
-  });
+      const { cycles } = await tableOf(folder, 'birds');
+      assert.deepEqual(
+        shown,
+        cycles.map(({ cycle, arms: [arm = assert.fail('nobody explored')], training }) => ({
+          line: `Cycle ${cycle}: ${arm.arm}`,
+          queries: String(arm.figures.queries),
+          samples: String(arm.figures.samples),
+          atOnce: `${arm.figures.solvedWithin[0]}/${arm.figures.queries}`,
+          rows: String(training.rows),
+          data: training.data.slice(0, 8),
+        })),
+      );
+      assert.deepEqual(
+        shown.map(({ atOnce, rows }) => [atOnce, rows]),
+        Array(3).fill(['1/2', '1']),
+        'tea is solved in each cycle, and soap in none',
+      );
+      const { cycles: stopped } = await looselyTableOf(numbers, folder, 'fish');
+      assert.deepEqual(stopped, [{ cycle: 1, ended: ['queries'] }]);
+      assert.deepEqual(problems, []);
+    },
+  );
 
   test('a loop whose host is killed goes on where it was, to the same table', async (context) => {
     const folder = workspace();
