@@ -15,7 +15,7 @@ import { Absent } from './Absent.tsx';
 import { armWords } from './armWords.ts';
 import { FigureLink, RateLink } from './FigureLink.tsx';
 import type { FigurePlace } from './improvePlace.ts';
-import { RULE_NAMES, spentWords, TRAINING_WORDS } from './improveWords.ts';
+import { decidedWords, RULE_NAMES, spentWords, TRAINING_WORDS } from './improveWords.ts';
 import { SiteSection } from './SiteSection.tsx';
 import { TrainedModels } from './TrainedModels.tsx';
 
@@ -276,7 +276,9 @@ function trainedWords({ how, model, rows, hindsight, cost }: CycleTraining): str
 
 /** The reasons of trainings and promotions, below the table. */
 function ReasonLines({ cycle, training, promotion }: CycleRow) {
+  const decided = training === null ? '' : decidedWords(training);
   const lines = [
+    ...(decided === '' ? [] : [say('Cycle {cycle}, training rows: {decided}', { cycle, decided })]),
     ...(training?.why == null
       ? []
       : [say('Cycle {cycle}, training: {why}', { cycle, why: sayHost(training.why) })]),

@@ -1,7 +1,7 @@
 import type { LoopNow, LoopSpent, NextStage } from '../../shared/contract/improve.ts';
 import { type Message, say } from '../../shared/language/message.ts';
 import type { CycleTraining, LoopPromotion, LoopTraining, TryRule } from '../../shared/model/improve.ts';
-import type { LoopRowSource } from '../../shared/model/trainingData.ts';
+import { type LoopRowSource, type RowVerdict, rowVerdicts } from '../../shared/model/trainingData.ts';
 import { durationWords, moneyWords } from '../parts/texts/words.ts';
 
 export const RULE_WORDS: Readonly<Record<TryRule, Message>> = {
@@ -66,6 +66,32 @@ export const TRAINING_WORDS: Readonly<Record<Exclude<CycleTraining['how'], 'trai
   unended: '[training] not ended in time',
   'under way': '[training] under way',
 };
+
+const DECIDED_WORDS: Readonly<Record<RowVerdict, Message>> = {
+  person: '{count, number} by people',
+  rule: '{count, number} by the rule of the task',
+  source: '{count, number} by their source',
+  judge: '{count, number} by the judge of the loop',
+  otherJudge: '{count, number} by other judges',
+  answer: '{count, number} without an answer, which failed',
+};
+
+/** Who decided about the attempts with training rows, and how many have no verdict; '' where that is not on record. */
+export function decidedWords({ verdicts, unjudged }: CycleTraining): string {
+  const counts = rowVerdicts.flatMap((by) =>
+    verdicts === null || verdicts[by] === 0 ? [] : [say(DECIDED_WORDS[by], { count: verdicts[by] })],
+  );
+  return [
+    ...(counts.length === 0 ? [] : [say('attempts decided {who}.', { who: counts.join(', ') })]),
+    ...((unjudged ?? 0) === 0
+      ? []
+      : [
+          say('Left out: {count, plural, one {# attempt} other {# attempts}} without a verdict.', {
+            count: unjudged ?? 0,
+          }),
+        ]),
+  ].join(' ');
+}
 
 /** What a loop needs next, as a sentence. */
 export function nextWords({ stage, cycle, isBegun, waiting, accepted }: NextStage): string {

@@ -4,7 +4,7 @@ import { agentSpecSchema, batchLimitSchema } from './batch.ts';
 import { type WallTime, wallTime } from './measures.ts';
 import { promotionPlanSchema } from './promotion.ts';
 import { listOf, mapOf, noun } from './schema.ts';
-import { loopRowSources } from './trainingData.ts';
+import { loopRowSources, type RowVerdict, rowVerdicts } from './trainingData.ts';
 import { type TuningMethod, tuningMethods } from './tuning.ts';
 
 /** A loop that improves an agent: cycles of queries, samples, judgements and a choice of what to try next. */
@@ -207,6 +207,10 @@ export const rowsEndSchema = noun({
   successes: z.number(),
   /** Failed attempts with rows under the task that they did do; missing: not wanted. */
   hindsight: z.exactOptional(z.number()),
+  /** The attempts with rows by who decided about them; missing: not recorded. */
+  verdicts: z.exactOptional(z.record(z.enum(rowVerdicts), z.number()).readonly()),
+  /** Attempts that give no rows because nobody has decided about them; missing: not recorded. */
+  unjudged: z.exactOptional(z.number()),
   rows: z.number(),
   trainedTurns: z.number(),
   /** SHA-256 of the file; null: none was kept. */
@@ -252,6 +256,10 @@ export interface CycleTraining {
   readonly successes: number;
   /** Failed attempts with rows under the task that they did do. */
   readonly hindsight: number;
+  /** The attempts with rows, the imitation set included, by who decided about them; null: not on record. */
+  readonly verdicts: Readonly<Record<RowVerdict, number>> | null;
+  /** Attempts without rows because nobody has decided about them; null: not on record. */
+  readonly unjudged: number | null;
   readonly rows: number;
   readonly trainedTurns: number;
   /** SHA-256 of the rows. */

@@ -32,6 +32,13 @@ export function usesRows(method: TuningMethod, source: LoopRowSource): boolean {
 }
 
 /**
+ * Who decided about an attempt. `rule`: the rule of its task. `source`: the program it was imported from. `judge`: the judge of a loop.
+ * `otherJudge`: other judges, which agree. `answer`: nobody had to, because an agent that declares no answer fails.
+ */
+export const rowVerdicts = ['person', 'rule', 'source', 'judge', 'otherJudge', 'answer'] as const;
+export type RowVerdict = (typeof rowVerdicts)[number];
+
+/**
  * Why a turn is not trained. `inherited`: a branch repeats it, and the attempt before the branch has it. `silent`: it has no reply. `failed`:
  * its action could not be carried out. `unasked`: other turns of the attempt have their requests on record, and this one has none.
  */
@@ -53,6 +60,8 @@ export interface TrainingCounts {
   readonly trained: number;
   /** The attempts with rows, by their source. An attempt can have a prefix and a pair. */
   readonly attempts: Readonly<Record<RowSource, number>>;
+  /** The same attempts by who decided about them, each once. */
+  readonly verdicts: Readonly<Record<RowVerdict, number>>;
   /**
    * Failed attempts under the task that they did do: attempts with rows, their rows, and rows that were left out because the text of the task
    * does not stand in them. Missing: none were wanted.

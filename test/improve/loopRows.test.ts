@@ -8,7 +8,8 @@ import { takenSamples } from '../../electron/app/improve/cycleSamples.ts';
 import { listCycles, listLoops } from '../../electron/db/improve.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
 import { listEventsOfType } from '../../electron/db/record/events.ts';
-import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { keepAssessment, listAssessments } from '../../electron/db/review/assessments.ts';
+import { replaceVerdicts } from '../../electron/db/review/verdicts.ts';
 import type { Database } from '../../electron/db/store/open.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { LoopTraining } from '../../shared/model/improve.ts';
@@ -76,6 +77,7 @@ const trained = z.object({
   training: z.object({
     ...{ how: z.string(), why: z.string().nullable() },
     ...{ successes: z.number(), hindsight: z.number(), rows: z.number() },
+    ...{ verdicts: z.record(z.string(), z.number()).nullable(), unjudged: z.number().nullable() },
   }),
 });
 const origin = z.object({ attempt: z.string(), source: z.string(), relabelled: z.string().optional() });
@@ -146,6 +148,27 @@ const says = (db: Database, attemptId: string, verdict: boolean, step: number | 
     steps: step === null ? [] : [{ step, failure: null, note: '' }],
   });
 
+/** The verdict of the judge of the loop becomes one of another judge. */
+const otherJudge = (db: Database, attemptId: string) =>
+  db
+    .prepare(
+      "UPDATE assessments SET by_whom = 'another judge', body = json_set(body, '$.judge.model', 'owl') WHERE attempt_id = ?",
+    )
+    .run(attemptId);
+
+/** The rule of its task lets an attempt fail. */
+const failByRule = (db: Database, attemptId: string) =>
+  replaceVerdicts(db, attemptId, 'strict', [
+    {
+      ...{ attemptId, profile: 'strict', subject: { kind: 'attempt' }, passed: false, opened: true },
+      ...{ score: 0, reason: 'The answer is another one.', evidence: null, by: 'rule', ruleVersion: '1' },
+      ...{ activeMs: null, printed: null },
+    },
+  ]);
+
+/** Who decided about the attempts with rows. */
+const NOBODY = { person: 0, rule: 0, source: 0, judge: 0, otherJudge: 0, answer: 0 };
+
 test('the record is what the cases count on', () => {
   assert.deepEqual([first.length, passed(first).length, second.length, passed(second).length], [5, 2, 3, 1]);
   assert.ok([...first, ...second].every((one) => one.decisions === 3));
@@ -164,11 +187,72 @@ test('all cycles: the successes of the earlier ones are added', async () => {
   assert.deepEqual([successes, rows], [1, decisions(passed([...first, ...second]))]);
 });
 
-test('imitation: attempts that a person let pass are added', async () => {
+test('imitation: attempts that the judge of the loop let pass are added, and the counts say who decided', async () => {
+  const [tea = assert.fail('none passed')] = passed(first);
+  const data = { imitation: [{ setId: tea.setId, participantId: null }] };
+  const { rows, verdicts, unjudged } = await train(data);
+  assert.equal(rows, decisions([...passed(first), ...passed(second)]));
+  assert.deepEqual([verdicts, unjudged], [{ ...NOBODY, judge: 3 }, 0]);
+});
+
+test('imitation: a person’s verdict wins over that of the judge', async () => {
+  const [tea = assert.fail('none passed')] = passed(first);
   const [soap = assert.fail('none failed')] = first.filter(({ success }) => success === false);
-  const data = { imitation: [{ setId: soap.setId, participantId: null }] };
-  const { rows } = await train(data, { change: (db) => says(db, soap.attemptId, true) });
+  const data = { imitation: [{ setId: tea.setId, participantId: null }] };
+  const { rows, verdicts } = await train(data, {
+    change(db) {
+      says(db, tea.attemptId, false);
+      says(db, soap.attemptId, true);
+    },
+  });
+  const [, again = assert.fail('soap was not solved')] = passed(first);
+  // Both attempts at the soap open the same pages: these two rows are written once.
+  assert.equal(rows, decisions([soap, again, ...passed(second)]) - 2);
+  assert.deepEqual(verdicts, { ...NOBODY, person: 1, judge: 2 });
+});
+
+test('imitation: an attempt without a verdict gives no rows, and is counted', async () => {
+  const [tea = assert.fail('none passed'), soap = assert.fail('one passed')] = passed(first);
+  const data = { imitation: [{ setId: tea.setId, participantId: null }] };
+  const { rows, verdicts, unjudged } = await train(data, {
+    change: (db) => db.prepare('DELETE FROM assessments WHERE attempt_id = ?').run(tea.attemptId),
+  });
   assert.equal(rows, decisions([soap, ...passed(second)]));
+  assert.deepEqual([verdicts, unjudged], [{ ...NOBODY, judge: 2 }, 1]);
+});
+
+test('imitation: a rule’s verdict wins over that of the judge', async () => {
+  const [tea = assert.fail('none passed'), soap = assert.fail('one passed')] = passed(first);
+  const data = { imitation: [{ setId: tea.setId, participantId: null }] };
+  const { rows, verdicts } = await train(data, { change: (db) => failByRule(db, tea.attemptId) });
+  assert.equal(rows, decisions([soap, ...passed(second)]));
+  assert.deepEqual(verdicts, { ...NOBODY, judge: 2 });
+});
+
+test('too few rows: the reason says how many attempts have no verdict', async () => {
+  const [tea = assert.fail('none passed')] = passed(first);
+  const data = { imitation: [{ setId: tea.setId, participantId: null }], fewest: 50 };
+  const { why } = await train(data, {
+    change: (db) => db.prepare('DELETE FROM assessments WHERE attempt_id = ?').run(tea.attemptId),
+  });
+  assert.match(
+    why ?? '',
+    /^There are \d+ training rows, and the loop wants at least 50\. 1 attempts without a verdict give none\./,
+  );
+});
+
+test('imitation: where the judge of the loop says nothing, other judges that agree decide', async () => {
+  const [tea = assert.fail('none passed'), soap = assert.fail('one passed')] = passed(first);
+  const data = { imitation: [{ setId: tea.setId, participantId: null }] };
+  const { rows, verdicts, unjudged } = await train(data, {
+    change(db) {
+      for (const { attemptId } of [tea, soap]) otherJudge(db, attemptId);
+      const [by = assert.fail('nobody judged it')] = listAssessments(db, soap.attemptId);
+      keepAssessment(db, { ...by, by: 'a third judge', passed: false });
+    },
+  });
+  assert.equal(rows, decisions([tea, ...passed(second)]));
+  assert.deepEqual([verdicts, unjudged], [{ ...NOBODY, judge: 1, otherJudge: 1 }, 1]);
 });
 
 test('prefix: the steps of a failed attempt before its first wrong one', async () => {

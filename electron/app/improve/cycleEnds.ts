@@ -25,6 +25,7 @@ export function cycleTraining(db: Database, loop: ImproveLoop, cycle: ImproveCyc
     parent: nameOf(db, tuning?.parentId ?? null),
     model: nameOf(db, end?.candidateId ?? null),
     ...{ successes: rows?.successes ?? 0, hindsight: rows?.hindsight ?? 0 },
+    ...{ verdicts: rows?.verdicts ?? null, unjudged: rows?.unjudged ?? null },
     ...{ rows: rows?.rows ?? 0, trainedTurns: rows?.trainedTurns ?? 0 },
     data: rows?.sha256 ?? null,
     ...{ base: tuning?.base ?? null, method: tuning?.method ?? null, seed: tuning?.seed ?? null },

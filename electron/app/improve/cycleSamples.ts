@@ -2,9 +2,10 @@ import type { AttemptRow } from '../../../shared/contract/index.ts';
 import type { VerdictSource } from '../../../shared/improve/loopTable.ts';
 import type { Sample } from '../../../shared/improve/sampleFigures.ts';
 import type { Assessment } from '../../../shared/model/assessment.ts';
-import type { LoopJudge, LoopSettings } from '../../../shared/model/improve.ts';
+import type { LoopJudge, LoopSettings, LoopTraining } from '../../../shared/model/improve.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listAssessments } from '../../db/review/assessments.ts';
+import type { GivenVerdict } from '../../exchange/export/trajectoryWriters.ts';
 import type { AppContext } from '../context/context.ts';
 import { restartReader } from './restarts.ts';
 
@@ -67,6 +68,45 @@ function sampleOf(
     ...{ attemptId: row.id, taskId, participantId, participant, participantKind, finished, steps },
     ...verdict,
   };
+}
+
+/**
+ * Verdicts on the ended attempts of an imitation set, by their ids: as on the samples of a cycle and, where the judge of the loop says nothing,
+ * those of other judges that agree. An attempt without any verdict is missing.
+ */
+export function imitationVerdicts(
+  { workspace: { db }, settings }: Pick<AppContext, 'workspace' | 'settings'>,
+  imitation: LoopTraining['data']['imitation'],
+  judge: LoopJudge,
+): ReadonlyMap<string, GivenVerdict> {
+  const profile = settings().defaultProfile;
+  const rows = imitation.flatMap(({ setId, participantId }) =>
+    listAttemptRows(
+      db,
+      { setId: setId ?? undefined, participantId: participantId ?? undefined, limit: everyAttempt },
+      profile,
+    ),
+  );
+  const ended = rows.filter(({ status }) => status !== 'running' && status !== 'aborted');
+  return new Map(
+    ended.flatMap((row): [string, GivenVerdict][] => {
+      const said = listAssessments(db, row.id);
+      const { success, by } = sampleOf(row, said, judge);
+      if (success !== null && by !== null) return [[row.id, { passed: success, by }]];
+      const passed = otherVerdict(said, judge);
+      return passed === null ? [] : [[row.id, { passed, by: 'otherJudge' }]];
+    }),
+  );
+}
+
+/** The verdict of all judges that decided; null: none did, or they differ. */
+function otherVerdict(said: readonly Assessment[], { withoutPictures }: LoopJudge): boolean | null {
+  const counted = said.filter(
+    ({ judge }) => judge !== null && (judge.withoutPictures !== true || withoutPictures),
+  );
+  const verdicts = new Set(counted.flatMap(({ passed }) => passed ?? []));
+  const [one = null] = verdicts;
+  return verdicts.size === 1 ? one : null;
 }
 
 /** Whether the assessment is of this judge. A judge without a fixed version of its prompt has any. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import type { ImproveCycle, ImproveLoop, LoopTraining, RowsEnd } from '../../../shared/model/improve.ts';
+import type { TrainingCounts } from '../../../shared/model/trainingData.ts';
 import { findAttempt } from '../../db/attempts.ts';
 import { listCycles, listQueries } from '../../db/improve.ts';
 import { findParticipant } from '../../db/participants.ts';
@@ -9,6 +10,7 @@ import { findPromotionPlan } from '../../db/promotions.ts';
 import { allOrNothing, type Database } from '../../db/store/open.ts';
 import { findTask, listTaskSets } from '../../db/taskSets.ts';
 import { type AttemptSelection, exportTo } from '../../exchange/export/exportTo.ts';
+import type { GivenVerdict } from '../../exchange/export/trajectoryWriters.ts';
 import type { AppContext } from '../context/context.ts';
 import { type Leak, leakedTasks, leakFinder } from '../promote/leaks.ts';
 import { planTuning, type TuningPlan } from '../tuning/planTuning.ts';
@@ -21,7 +23,7 @@ import {
   trainers,
   writeTrainerFiles,
 } from '../tuning/trainerFiles.ts';
-import { type TakenSample, takenSamples } from './cycleSamples.ts';
+import { imitationVerdicts, type TakenSample, takenSamples } from './cycleSamples.ts';
 import { planNameOf } from './lockCycle.ts';
 import { endNow, rowsEnd, stageOf } from './stages.ts';
 
@@ -51,14 +53,7 @@ export async function writeRows(
       why: `No attempt of cycle ${cycle.number} passed, so there is nothing new to learn. Nothing was sent.`,
     });
   try {
-    const { file, folder, data, hindsight } = await writtenRows(
-      app,
-      loop,
-      cycle,
-      training,
-      samples,
-      relabelled,
-    );
+    const { file, folder, data, counts } = await writtenRows(app, loop, cycle, training, samples, relabelled);
     const { rows, trainedTurns, sha256 } = data;
     const plan = tuningPlan(app, loop, cycle, training, data, folder);
     if (training.way === 'local')
@@ -67,7 +62,7 @@ export async function writeRows(
       const { id: tuningId } = planTuning(db, plan, again);
       return endNow(db, cycle, 'rows', {
         ...{ successes, rows, trainedTurns, sha256, tuningId, why: null },
-        ...(hindsight === undefined ? {} : { hindsight }),
+        ...counts,
       });
     });
   } catch (error) {
@@ -152,8 +147,7 @@ async function writtenRows(
   readonly file: string;
   readonly folder: string;
   readonly data: ReadData;
-  /** Attempts with rows under the task that they did do; missing: not wanted. */
-  readonly hindsight: number | undefined;
+  readonly counts: Pick<RowsEnd, 'hindsight' | 'verdicts' | 'unjudged'>;
 }> {
   const { workspace } = app;
   const folder = path.join(
@@ -172,9 +166,12 @@ async function writtenRows(
     ...(relabelled === null
       ? {}
       : { relabelled: new Map([...relabelled].map(([id, { did }]) => [id, did])) }),
-    judged: new Map(
-      samples.flatMap(({ attemptId, success }) => (success === null ? [] : [[attemptId, success]])),
-    ),
+    judged: new Map([
+      ...imitationVerdicts(app, data.imitation, loop.settings.judge),
+      ...samples.flatMap(({ attemptId, success, by }): [string, GivenVerdict][] =>
+        success === null || by === null ? [] : [[attemptId, { passed: success, by }]],
+      ),
+    ]),
   });
   const file = path.join(out, method === 'dpo' ? 'pairs.jsonl' : 'rows.jsonl');
   if (!existsSync(file))
@@ -184,12 +181,8 @@ async function writtenRows(
       'Choose another method, or other parts of attempts.',
     );
   const read = readData(file, method);
-  if (read.rows < data.fewest)
-    throw fault.input(
-      'improve.fewRows',
-      `There are ${read.rows} training rows, and the loop wants at least ${data.fewest}. Nothing was sent.`,
-      'Explore more queries, or begin a loop with other data.',
-    );
+  const counts = countsOf(written);
+  if (read.rows < data.fewest) throw tooFew(read.rows, data.fewest, counts.unjudged ?? 0);
   const tasks = trainedTasks(app, path.join(out, 'origin.jsonl'));
   const leaks = leaksOf(app, loop, cycle, read, tasks);
   if (leaks.length > 0) throw leaked(leaks);
@@ -198,7 +191,24 @@ async function writtenRows(
     taskIds: [...tasks.keys()].sort(),
     taskTexts: [...new Set([...tasks.values(), ...relabels].map(taskTextDigest))].sort(),
   };
-  return { file, folder, data: { ...read, ...named }, hindsight: written?.hindsight?.attempts };
+  return { file, folder, data: { ...read, ...named }, counts };
+}
+
+function countsOf(written: TrainingCounts | undefined): Pick<RowsEnd, 'hindsight' | 'verdicts' | 'unjudged'> {
+  if (written === undefined) return {};
+  const { hindsight, verdicts, left } = written;
+  const its = { verdicts, unjudged: left.unjudged };
+  return hindsight === undefined ? its : { ...its, hindsight: hindsight.attempts };
+}
+
+function tooFew(rows: number, fewest: number, unjudged: number): AppError {
+  return fault.input(
+    'improve.fewRows',
+    unjudged === 0
+      ? `There are ${rows} training rows, and the loop wants at least ${fewest}. Nothing was sent.`
+      : `There are ${rows} training rows, and the loop wants at least ${fewest}. ${unjudged} attempts without a verdict give none. Nothing was sent.`,
+    'Explore more queries, or begin a loop with other data.',
+  );
 }
 
 /** One selection for each set, of exactly these attempts. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { CycleRow, LoopTable } from '../../../shared/improve/loopTable.ts';
 import type { SampleFigures } from '../../../shared/improve/sampleFigures.ts';
 import type { CyclePromotion, CycleTraining } from '../../../shared/model/improve.ts';
+import { type RowVerdict, rowVerdicts } from '../../../shared/model/trainingData.ts';
 import { loopTable } from '../../app/improve/cycleTable.ts';
 import { requireLoop } from '../../app/improve/loops.ts';
 import { readSettings } from '../../app/settings/settings.ts';
@@ -77,15 +78,38 @@ function endLines({ cycle, training, promotion }: CycleRow): readonly string[] {
   );
 }
 
-/** `training: trained birds-c1 on 12 rows of 5 successes, cost unknown`. */
-export function trainingLine({ how, why, model, rows, successes, hindsight, cost }: CycleTraining): string {
+/** `training: birds-c1 on 12 rows, with 5 successes of the cycle, decided by people: 1, by the judge of the loop: 4, cost unknown`. */
+export function trainingLine(training: CycleTraining): string {
+  const { how, why, model, rows, successes, hindsight, cost } = training;
   if (how === 'trained')
     return [
       `training: ${model ?? ''} on ${rows} rows, with ${successes} successes of the cycle`,
       ...(hindsight === 0 ? [] : [`${hindsight} attempts in hindsight`]),
+      ...decidedWords(training),
       `cost ${costWords(cost)}`,
     ].join(', ');
   return `training: ${how}${why === null ? '' : `. ${why}`}`;
+}
+
+const DECIDED_BY: Readonly<Record<RowVerdict, string>> = {
+  ...{
+    person: 'people',
+    rule: 'rules',
+    source: 'the source of the attempts',
+    judge: 'the judge of the loop',
+  },
+  ...{ otherJudge: 'other judges', answer: 'the lack of an answer' },
+};
+
+/** Who decided about the attempts with rows, and how many have no verdict. */
+function decidedWords({ verdicts, unjudged }: CycleTraining): readonly string[] {
+  const counts = rowVerdicts.flatMap((by) =>
+    verdicts === null || verdicts[by] === 0 ? [] : [`by ${DECIDED_BY[by]}: ${verdicts[by]}`],
+  );
+  return [
+    ...(counts.length === 0 ? [] : [`decided ${counts.join(', ')}`]),
+    ...((unjudged ?? 0) === 0 ? [] : [`without a verdict and left out: ${unjudged}`]),
+  ];
 }
 
 /** `promotion: promoted. shown: …`. */

@@ -62,11 +62,14 @@ export async function readTrajectory(
 /** The decision of reviewers on a demonstration. `no-rule`: there is none, and its task has no rule. null: no demonstration, or the rule decides. */
 export type Verification = 'accepted' | 'discarded' | 'no-rule' | null;
 
+/** The name of the verdict of reviewers on a demonstration. */
+export const VERIFICATION = 'hopscope verification';
+
 /** The verdict of the verification: it decides about a demonstration, not the rule. */
 function verifiedVerdict(verification: Verification): SourceVerdict | null {
   if (verification === null) return null;
   return {
-    by: 'hopscope verification',
+    by: VERIFICATION,
     passed: verification === 'no-rule' ? null : verification === 'accepted',
     score: null,
     reason: {

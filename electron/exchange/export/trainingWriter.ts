@@ -6,6 +6,7 @@ import { partingOf } from '../../../shared/exporters/trajectories/trainingRows.t
 import type { BranchPoint } from '../../../shared/model/branch.ts';
 import {
   type RowSource,
+  type RowVerdict,
   rowSources,
   type TrainerFormat,
   type TrainingCounts,
@@ -19,8 +20,9 @@ import { listVerdictReviews } from '../../db/review/verdictReviews.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type AttemptTurns, attemptTurns } from './attemptTurns.ts';
 import type { ExportPlace } from './exportPlace.ts';
+import { VERIFICATION } from './readTrajectory.ts';
 import { openTrainingFiles } from './trainingFiles.ts';
-import type { RowOptions, TrajectoryWriter } from './trajectoryWriters.ts';
+import type { GivenVerdict, RowOptions, TrajectoryWriter } from './trajectoryWriters.ts';
 
 /** An attempt and what decides about its rows. */
 interface Judged {
@@ -31,6 +33,8 @@ interface Judged {
   readonly turns: AttemptTurns;
   /** null: no person, rule or source has decided, and no judge that counts here. */
   readonly passed: boolean | null;
+  /** Who has decided; null: nobody. */
+  readonly decidedBy: RowVerdict | null;
   /** The number of turns before the first wrong one; null: nobody has named it. `lost`: the record has no turn for the named step. */
   readonly right: number | 'lost' | null;
 }
@@ -53,7 +57,7 @@ function writerOf(
   const untrained = { inherited: 0, silent: 0, failed: 0, unasked: 0 };
   const hindsight = { attempts: 0, rows: 0, unlabelled: 0 };
   const known = new Map<string, Judged[]>();
-  const decided = new Set<string>();
+  const decided = new Map<string, RowVerdict | null>();
   const wants = (source: RowSource): boolean => take.includes(source);
 
   /** Adds the rows of one attempt. */
@@ -132,11 +136,16 @@ function writerOf(
     return !isSame && files.add(row);
   }
 
+  function usedIds(): ReadonlySet<string> {
+    return new Set([...used.success, ...used.prefix, ...used.pair]);
+  }
+
   function counted(): TrainingCounts {
     const { counts } = files;
     return {
       ...{ rows: counts.rows, pairs: counts.pairs, trained: counts.trained, lostPictures: counts.lost },
       attempts: { success: used.success.size, prefix: used.prefix.size, pair: used.pair.size },
+      verdicts: verdictsOf(usedIds(), decided),
       ...(relabelled === undefined ? {} : { hindsight: { ...hindsight } }),
       left: { ...left },
       leftRows: Object.fromEntries(counts.left),
@@ -148,7 +157,7 @@ function writerOf(
     async add(run, participantId, attemptId) {
       const one = judged(workspace, run, participantId, attemptId, byJudge?.get(attemptId) ?? null);
       const did = relabelled?.get(attemptId);
-      if (one.passed !== null || did !== undefined) decided.add(attemptId);
+      if (one.passed !== null || did !== undefined) decided.set(attemptId, one.decidedBy);
       // An attempt that passed after all has done its own task.
       if (did !== undefined && one.passed !== true) return addRelabelled(one, did);
       const isRow = await addRows(one);
@@ -158,9 +167,27 @@ function writerOf(
     crowded: () => (format === 'train-openai' ? files.counts.crowded : 0),
     training: () => ({
       counts: counted(),
-      used: new Set([...used.success, ...used.prefix, ...used.pair]).size + hindsight.attempts,
+      used: usedIds().size + hindsight.attempts,
     }),
     close: () => files.close({ format, take, acrossAgents, ...counted() }),
+  };
+}
+
+/** How many of these attempts each has decided. */
+function verdictsOf(
+  ids: ReadonlySet<string>,
+  decided: ReadonlyMap<string, RowVerdict | null>,
+): TrainingCounts['verdicts'] {
+  const by = Map.groupBy(ids, (id) => decided.get(id) ?? null);
+  const count = (one: RowVerdict): number => by.get(one)?.length ?? 0;
+  const [person, rule, source] = [count('person'), count('rule'), count('source')];
+  return {
+    person,
+    rule,
+    source,
+    judge: count('judge'),
+    otherJudge: count('otherJudge'),
+    answer: count('answer'),
   };
 }
 
@@ -170,7 +197,7 @@ function judged(
   run: Trajectory,
   by: string,
   id: string,
-  byJudge: boolean | null,
+  given: GivenVerdict | null,
 ): Judged {
   const { db } = workspace;
   const assessments = listAssessments(db, id);
@@ -181,8 +208,21 @@ function judged(
     .flatMap((one) => one.steps.map(({ step }) => step));
   const step = person?.step ?? (steps.length === 0 ? null : Math.min(...steps));
   const right = step === null ? null : (turns.turnOf(step) ?? 'lost');
-  const passed = person?.passed ?? outcomeOf(run)?.passed ?? byJudge;
-  return { run, id, by, turns, passed, right, parent: getAttempt(db, id).parent };
+  const { passed, by: decidedBy } = verdictOf(run, person?.passed ?? null, given);
+  return { run, id, by, turns, passed, decidedBy, right, parent: getAttempt(db, id).parent };
+}
+
+/** A person's verdict comes first, then that of the rule or the source, then the one that the caller knows. */
+function verdictOf(
+  run: Trajectory,
+  byPerson: boolean | null,
+  given: GivenVerdict | null,
+): { readonly passed: boolean | null; readonly by: RowVerdict | null } {
+  if (byPerson !== null) return { passed: byPerson, by: 'person' };
+  const { passed = null, by = '' } = outcomeOf(run) ?? {};
+  if (passed === null) return given ?? { passed: null, by: null };
+  if (by === VERIFICATION) return { passed, by: 'person' };
+  return { passed, by: by.startsWith('hopscope ') ? 'rule' : 'source' };
 }
 
 /** The first turns at which a passed and a failed attempt answer the same state differently; null: there are none. */

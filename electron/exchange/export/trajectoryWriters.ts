@@ -38,7 +38,7 @@ import { toWebVoyager } from '../../../shared/exporters/trajectories/webVoyager.
 import { createProblems } from '../../../shared/importers/file/importer.ts';
 import { findRuns } from '../../../shared/importers/trajectories/index.ts';
 import { dpoRowSchema } from '../../../shared/importers/trajectories/sftRun.ts';
-import type { RowSource, TrainingCounts } from '../../../shared/model/trainingData.ts';
+import type { RowSource, RowVerdict, TrainingCounts } from '../../../shared/model/trainingData.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { findBlob } from '../../db/record/files.ts';
 import { type GrowingZip, openGrowingZip } from '../../files/zip.ts';
@@ -60,6 +60,12 @@ export interface TrajectoryWriter {
 }
 
 /** What the person who exports has chosen for training rows. */
+/** A verdict that the caller of an export knows. */
+export interface GivenVerdict {
+  readonly passed: boolean;
+  readonly by: RowVerdict;
+}
+
 export interface RowOptions {
   /** For `sft-wave`: the round of the loop, from 1; missing: each further run of a task is another round. */
   readonly round?: number | undefined;
@@ -69,8 +75,8 @@ export interface RowOptions {
   readonly take?: readonly RowSource[] | undefined;
   /** For trainers: failed attempts under the task that they did do: the text of it by the id of the attempt. */
   readonly relabelled?: ReadonlyMap<string, string> | undefined;
-  /** For trainers: the verdicts of a judge on attempts that no person, rule or source has decided. */
-  readonly judged?: ReadonlyMap<string, boolean> | undefined;
+  /** For trainers: verdicts on attempts that no person, rule or source has decided, by the ids of the attempts. */
+  readonly judged?: ReadonlyMap<string, GivenVerdict> | undefined;
 }
 
 export type MakeTrajectoryWriter = (

@@ -224,6 +224,14 @@ export const improve = {
     'Zu diesem Zyklus ist keine Prüfung eines trainierten Modells aufgezeichnet.',
   '{count, number} again': '{count, number} noch einmal',
   '{count, number} in hindsight': '{count, number} im Rückblick',
+  'Cycle {cycle}, training rows: {decided}': 'Zyklus {cycle}, Trainingszeilen: {decided}',
+  'attempts decided {who}.': 'Versuche entschieden {who}.',
+  '{count, number} by people': '{count, number} von Menschen',
+  '{count, number} by the rule of the task': '{count, number} von der Regel der Aufgabe',
+  '{count, number} by their source': '{count, number} von ihrer Quelle',
+  '{count, number} by the judge of the loop': '{count, number} vom Bewertungsmodell der Schleife',
+  '{count, number} by other judges': '{count, number} von anderen Bewertungsmodellen',
+  '{count, number} without an answer, which failed': '{count, number} ohne Antwort, also gescheitert',
   'Cycle {cycle}, {site}: {had} of {wanted} queries. {why}':
     'Zyklus {cycle}, {site}: {had} von {wanted} Aufgaben. {why}',
   'Queries solved within the samples of the loop / queries of the site. “difficult”: the rule of the cycle gave this site more queries.':

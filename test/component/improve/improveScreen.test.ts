@@ -257,6 +257,8 @@ describe('loops that improve an agent', () => {
         ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
         ...{ successes: 2, hindsight: 1, rows: 12, trainedTurns: 30, data: 'ab12cd34ef', cost: 0.5 },
         ...{ base: 'owl', method: 'supervised', parameters: { epochs: 3 }, seed: 7, tokens: 90_000 },
+        verdicts: { person: 1, rule: 0, source: 0, judge: 4, otherJudge: 0, answer: 0 },
+        unjudged: 2,
       },
       promotion: {
         ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', overruledBy: null, plan: 'p' },
@@ -291,6 +293,11 @@ describe('loops that improve an agent', () => {
       .getByRole('table', { name: 'What each cycle tried' })
       .getByRole('row', { name: /^Cycle 1/ });
     assert.match(await row.innerText(), /wave, owl-c1 · 12 rows · 1 in hindsight · \$0\.50\s+not promoted/);
+    await page
+      .getByText(
+        'Cycle 1, training rows: attempts decided 1 by people, 4 by the judge of the loop. Left out: 2 attempts without a verdict.',
+      )
+      .waitFor();
     await page.getByText('Cycle 1, promotion: Not shown: +2.0 points.').waitFor();
     const models = page.getByRole('table', { name: 'Trained models' });
     const cellsOf = (cycle: number) =>

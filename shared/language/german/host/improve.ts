@@ -143,6 +143,8 @@ export const hostImprove = {
     'Wählen Sie eine andere Methode, oder andere Teile von Versuchen.',
   'There are {rows} training rows, and the loop wants at least {fewest}. Nothing was sent.':
     'Es gibt {rows} Trainingszeilen, und die Schleife verlangt mindestens {fewest}. Es wurde nichts gesendet.',
+  'There are {rows} training rows, and the loop wants at least {fewest}. {unjudged} attempts without a verdict give none. Nothing was sent.':
+    'Es gibt {rows} Trainingszeilen, und die Schleife verlangt mindestens {fewest}. {unjudged} Versuche ohne Urteil ergeben keine. Es wurde nichts gesendet.',
   'Explore more queries, or begin a loop with other data.':
     'Erkunden Sie mehr Aufgaben, oder beginnen Sie eine Schleife mit anderen Daten.',
   'The training rows hold {count} tasks of the development set: {tasks}. Nothing was sent.':
