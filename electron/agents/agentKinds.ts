@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { type AppError, fault, onOneLine } from '../../shared/errors.ts';
-import type { ModelSettings, OmittedParameter } from '../../shared/model/endpoint.ts';
+import {
+  type ModelSettings,
+  modelSettingsSchema,
+  type OmittedParameter,
+} from '../../shared/model/endpoint.ts';
 import type { ParameterValue } from '../../shared/model/index.ts';
 import { capturedForms } from '../../shared/observation/forms.ts';
 import { type WebArenaProfile, webArenaProfiles } from '../../shared/observation/webArenaTree.ts';
@@ -211,6 +215,40 @@ function recordedSettings({
     ...(reasoningEffort === undefined ? {} : { reasoningEffort }),
     ...(extraBody === undefined ? {} : { extraBody: JSON.stringify(extraBody) }),
   };
+}
+
+/**
+ * The settings that make an agent of these facts the same participant again. What is no part of a participant comes from `endpoint`: how a request
+ * is written, whether the model accepts pictures, and its price. Facts that no agent here has recorded change nothing.
+ */
+export function settingsOfFacts(
+  { parameters, seed }: Agent['facts'],
+  endpoint: ModelSettings,
+): ModelSettings {
+  if (parameters['agent'] === undefined) return endpoint;
+  const { stream, maxTokensAs, vision, price } = endpoint;
+  const { leaveOut, extraBody } = parameters;
+  const { temperature, topP, maxTokens, reasoningEffort } = parameters;
+  const read = modelSettingsSchema.safeParse({
+    ...said({ stream, maxTokensAs, vision, price, temperature, topP, maxTokens, reasoningEffort }),
+    ...(seed === null ? {} : { seed }),
+    ...(typeof leaveOut === 'string' ? { leaveOut: leaveOut.split(' ') } : {}),
+    ...(typeof extraBody === 'string' ? { extraBody: jsonOf(extraBody) } : {}),
+  });
+  return read.success ? read.data : endpoint;
+}
+
+function said(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** null: the text is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function takesNone(name: string, { model }: Endpoint): AppError {

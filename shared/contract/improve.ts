@@ -19,10 +19,10 @@ const loop = z.strictObject({ loopId: id });
 const share = z.number().min(0).max(1);
 const text = z.string().max(20_000);
 
-/** The settings of a new loop. The model of its judge is the one that is chosen for judging. */
+/** The settings of a new loop. The model of its judge is the one that is chosen for judging, and its agent becomes a participant. */
 const newLoop = loopSettingsSchema
   .unwrap()
-  .omit({ judge: true })
+  .omit({ judge: true, explorer: true })
   .extend({
     setIds: z.array(id).min(1, 'Choose at least one task set.').max(100),
     heldOutIds: z.array(id).max(100),

@@ -96,6 +96,8 @@ export const loopSettingsSchema = noun({
   /** Sets that no query may come near, and from which no example is taken. */
   heldOutIds: listOf(z.string()),
   agent: agentSpecSchema,
+  /** The participant that this agent is, by its id; missing: the loop was begun before this was fixed. */
+  explorer: z.exactOptional(z.string()),
   /** Sampling of the agent; null: as the agent or the endpoint says. */
   temperature: z.number().nullable(),
   maxTokens: z.number().int().positive().nullable(),

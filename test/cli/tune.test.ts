@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { z } from 'zod';
 import { taskTextDigest } from '../../electron/app/tuning/readRows.ts';
-import { listParticipants } from '../../electron/db/participants.ts';
+import { insertParticipant, listParticipants } from '../../electron/db/participants.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import { type LearnedMessage, learn, rowsIn } from '../helpers/learner.ts';
 import { holdRefusingPort } from '../helpers/refusingPort.ts';
@@ -103,6 +103,38 @@ test('a service trains a model, which becomes a participant with its parent, its
   const own = endpoints.find(({ name }) => name === tuning.tunedEndpoint);
   assert.equal(own?.model, 'ft:owl-7:job-1');
   assert.deepEqual(own?.key, { from: 'environment', variable: 'OWL_KEY' });
+});
+
+test('the endpoint of the tuned model has the settings of its parent, so that its runs are those of the tuned participant', async () => {
+  const service = await serve();
+  const place = tuningPlace(service.baseUrl);
+  const file = path.join(place.env['HOPSCOPE_CONFIG'] ?? '', 'endpoints.json');
+  const { endpoints: before } = JSON.parse(readFileSync(file, 'utf8')) as { endpoints: object[] };
+  const other = { temperature: 0.9, stream: false, reasoningEffort: 'low', extraBody: { top_k: 9 } };
+  writeFileSync(file, JSON.stringify({ endpoints: [{ ...before[0], settings: other }] }));
+  {
+    using workspace = openWorkspace(place.workspace, 'test');
+    insertParticipant(workspace.db, {
+      ...{ id: 'p-cool', kind: 'agent', name: 'cool owl', createdAt: 1 },
+      agent: {
+        ...{ model: 'owl-7', promptVersion: 'mminaText-1', seed: 4 },
+        parameters: {
+          ...{ agent: 'mmina', endpoint: 'Owl', temperature: 0.2, maxTokens: 300 },
+          ...{ extraBody: '{"top_k":1}', leaveOut: 'top_p' },
+        },
+      },
+    });
+  }
+  const { code, stdout, stderr } = await place.tune(...place.start, '--parent', 'cool owl');
+  assert.equal(code, 0, stderr);
+  const { endpoints } = JSON.parse(readFileSync(file, 'utf8')) as {
+    endpoints: { name: string; settings: object }[];
+  };
+  const own = endpoints.find(({ name }) => name === tuningIn(stdout).tunedEndpoint);
+  assert.deepEqual(own?.settings, {
+    ...{ temperature: 0.2, maxTokens: 300, seed: 4, extraBody: { top_k: 1 }, leaveOut: ['top_p'] },
+    ...{ stream: false, vision: true },
+  });
 });
 
 test('the same command again, and tune wait, make no second file and no second job', async () => {

@@ -75,12 +75,11 @@ test('a person’s verdict counts before the judge’s, people are an arm, and a
   const [riverTask, spireTask] = listTasks(db, cycle.setId);
   assert.deepEqual([riverTask?.intent, spireTask?.intent], [river, spire]);
   insertParticipant(db, samplePerson());
-  const agent = { model: 'idle', promptVersion: '1', parameters: {}, seed: null };
-  insertParticipant(db, { id: 'idle', kind: 'agent', name: 'idle', createdAt: 1, agent });
+  const idle = loop.settings.explorer ?? assert.fail('the loop has no participant');
   const ran = (
     id: string,
     taskId: string | undefined,
-    who: 'idle' | 'person-ada',
+    who: string,
     at: number,
     finished = true,
   ) =>
@@ -88,7 +87,7 @@ test('a person’s verdict counts before the judge’s, people are an arm, and a
       db,
       sampleAttempt({
         ...{ id, taskId: taskId ?? '', participantId: who, startedAt: at, endedAt: at + 1 },
-        ...{ mode: who === 'idle' ? 'agent' : 'baseline', status: finished ? 'finished' : 'gave-up' },
+        ...{ mode: who === idle ? 'agent' : 'baseline', status: finished ? 'finished' : 'gave-up' },
         ...{ answer: finished ? 'the Amber' : null, giveUpReason: finished ? null : 'not-found' },
       }),
     );
@@ -98,11 +97,11 @@ test('a person’s verdict counts before the judge’s, people are an arm, and a
       judge: by === 'hawk' ? { ...judge, promptVersion: loop.settings.judge.promptVersion ?? '' } : null,
     });
   // The judge lets the first run pass, and a person does not.
-  ran('a1', riverTask?.id, 'idle', 10);
+  ran('a1', riverTask?.id, idle, 10);
   says('a1', 'hawk', true);
   says('a1', 'person-ada', false);
-  ran('a2', riverTask?.id, 'idle', 20, false);
-  ran('a3', spireTask?.id, 'idle', 30);
+  ran('a2', riverTask?.id, idle, 20, false);
+  ran('a3', spireTask?.id, idle, 30);
   says('a3', 'hawk', true);
   ran('p1', riverTask?.id, 'person-ada', 40);
   says('p1', 'person-ada', true);

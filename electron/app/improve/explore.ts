@@ -13,7 +13,7 @@ import { participantOf } from '../batch/planBatch.ts';
 import type { AppContext } from '../context/context.ts';
 import { isOf, takenSamples } from './cycleSamples.ts';
 import { judgeSamples, requireJudge } from './judgeSamples.ts';
-import { batchSeed, loopAgent } from './loopAgents.ts';
+import { batchSeed, cycleAgent, loopAgent } from './loopAgents.ts';
 import { openMeter } from './loopBudget.ts';
 
 export interface ExploreOptions {
@@ -59,7 +59,7 @@ export async function explore(
   const { settings } = loop;
   requireJudge(app, settings.judge);
   const tasks = exploredTasks(app, loop, cycle);
-  const agent = await loopAgent(app, loop, tasks, limit, cycle.agent?.endpoint ?? null);
+  const agent = await loopAgent(app, loop, tasks, limit, await cycleAgent(app, loop, cycle));
   const meter = openMeter(app, loop);
   const participantId = participantOf(db, agent).id;
   const samplesOf = () => {

@@ -18,14 +18,13 @@ export interface LoopSite {
 }
 
 /**
- * Stores a loop with its first cycle and, for a loop with promotion, the locked plan of this cycle. `explorer`: the participant that the
- * loop's agent is; only promotion needs it. Throws AppError `improve.*` when something is missing, and `promote.*`.
+ * Stores a loop with its first cycle and, for a loop with promotion, the locked plan of this cycle. Throws AppError `improve.*` when something is
+ * missing, and `promote.*`.
  */
 export function beginLoop(
   { workspace }: Pick<AppContext, 'workspace'>,
   name: string,
   settings: LoopSettings,
-  explorer: string | null = null,
 ): ImproveLoop {
   const { db } = workspace;
   const { promotion } = settings;
@@ -74,7 +73,9 @@ export function beginLoop(
   allOrNothing(db, () => {
     insertLoop(db, loop, { cycle, set, queries: [], tasks: [] });
     if (promotion === undefined) return;
-    if (explorer === null) throw new Error('a loop with promotion names the participant that its agent is');
+    const { explorer } = settings;
+    if (explorer === undefined)
+      throw new Error('a loop with promotion names the participant that its agent is');
     lockCycle({ workspace }, loop, cycle, promotion, explorer);
   });
   return loop;

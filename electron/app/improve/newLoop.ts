@@ -6,7 +6,7 @@ import { agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
 import { participantOf } from '../batch/planBatch.ts';
 import type { AppContext } from '../context/context.ts';
 import { judgeMissing, judgePromptVersion } from './judgeSamples.ts';
-import { loopAgent } from './loopAgents.ts';
+import { firstAgent } from './loopAgents.ts';
 import { beginLoop } from './loops.ts';
 
 /**
@@ -19,9 +19,8 @@ export async function newLoop(app: AppContext, name: string, asked: NewLoop): Pr
   mustBeTrainable(app, asked);
   const promptVersion = judgePromptVersion(app, asked.judge.form);
   const settings = { ...asked, judge: { ...asked.judge, model: judge.endpoint.model, promptVersion } };
-  const agent = await loopAgent(app, { settings }, [], { tokens: null, cost: null });
-  const explorer = settings.training === undefined ? null : participantOf(app.workspace.db, agent).id;
-  return beginLoop(app, name, settings, explorer);
+  const { id: explorer } = participantOf(app.workspace.db, await firstAgent(app, settings));
+  return beginLoop(app, name, { ...settings, explorer });
 }
 
 function mustBeTrainable({ endpoints }: AppContext, { agent: { kind }, training }: NewLoop): void {

@@ -19,7 +19,7 @@ import { tunedOn } from '../promote/leaks.ts';
 import { testPlan } from '../promote/testPlan.ts';
 import { judgeSamples, requireJudge } from './judgeSamples.ts';
 import { requirePlan } from './lockCycle.ts';
-import { loopAgent } from './loopAgents.ts';
+import { cycleAgent, loopAgent } from './loopAgents.ts';
 import { openMeter } from './loopBudget.ts';
 import { endNow, promotionEnd, trainingEnd } from './stages.ts';
 
@@ -68,8 +68,8 @@ export async function promoteCycle(
   const plan = requirePlan(app, loop, cycle);
   const tasks = heldTasks(app, plan);
   const agents = [
-    await loopAgent(app, loop, tasks, options.limit, cycle.agent?.endpoint ?? null),
-    await loopAgent(app, loop, tasks, options.limit, endpoint),
+    await loopAgent(app, loop, tasks, options.limit, await cycleAgent(app, loop, cycle)),
+    await loopAgent(app, loop, tasks, options.limit, { participantId: candidateId, endpoint }),
   ];
   for (const agent of agents) {
     const waits = await attempted(app, loop, plan, tasks, agent, options);

@@ -3,13 +3,11 @@ import type { ImproveCycle, ImproveLoop, LoopTraining, TrainingEnd } from '../..
 import { hasEnded, type Tuning } from '../../../shared/model/tuning.ts';
 import { openTuningService } from '../../agents/tuning/tuningService.ts';
 import { dropStages } from '../../db/improve.ts';
-import { participantOf } from '../batch/planBatch.ts';
 import type { AppContext } from '../context/context.ts';
-import { keepChange, requireTuning, type Within } from '../tuning/planTuning.ts';
+import { requireTuning, type Within } from '../tuning/planTuning.ts';
 import { goOn, TUNING_PATIENCE } from '../tuning/tuneByJob.ts';
 import { makeParticipant } from '../tuning/tunedParticipant.ts';
 import { loadAdapter, waitForAdapter } from '../tuning/tuneLocally.ts';
-import { loopAgent } from './loopAgents.ts';
 import { endNow, trainingEnd } from './stages.ts';
 import { writeRows } from './trainingRows.ts';
 
@@ -166,17 +164,13 @@ async function registered(
   }
   const own = loop.settings.agent.endpoint;
   const like = endpoints.find(endpoint);
-  // The tuned agent has the settings of its parent, wherever it was trained.
+  // Pictures and prices as at the endpoint of its parent, wherever it was trained.
   const settings = own === undefined ? like.settings : endpoints.find(own).settings;
-  const made = await makeParticipant(id, {
+  return makeParticipant(id, {
     within,
     endpoints,
     model,
     named: null,
     like: { ...like, settings },
   });
-  const agent = await loopAgent(app, loop, [], { tokens: null, cost: null }, made.tunedEndpoint);
-  const participant = participantOf(app.workspace.db, agent);
-  if (participant.id === made.participantId) return made;
-  return keepChange(within, id, { participantId: participant.id }, `the loop runs it as ${participant.name}`);
 }

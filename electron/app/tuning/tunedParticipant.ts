@@ -2,15 +2,16 @@ import { fault } from '../../../shared/errors.ts';
 import { type EndpointSettings, endpointName } from '../../../shared/model/endpoint.ts';
 import type { Participant } from '../../../shared/model/index.ts';
 import type { Tuning } from '../../../shared/model/tuning.ts';
+import { settingsOfFacts } from '../../agents/agentKinds.ts';
 import { findParticipant } from '../../db/participants.ts';
 import { addModel, findModel, type ModelFacts } from '../../exchange/import/importedParticipants.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { keepChange, requireTuning, type Within } from './planTuning.ts';
 
 /**
- * Makes the tuned model a participant: the agent of its parent, with the tuned model at an endpoint of its own. The endpoint has the address,
- * the key and the settings of `like`, and the name `named`; null: the tuning's own endpoint is of the environment, so none is made. Throws
- * AppError `tune.endpointName` for a name that another endpoint has.
+ * Makes the tuned model a participant: the agent of its parent, with the tuned model at an endpoint of its own. The endpoint has the address and
+ * the key of `like`, the settings of the parent, so that its runs are this participant's, and the name `named`; null: the tuning's own endpoint is
+ * of the environment, so none is made. Throws AppError `tune.endpointName` for a name that another endpoint has.
  */
 export async function makeParticipant(
   id: string,
@@ -31,7 +32,11 @@ export async function makeParticipant(
   const tuning = within((db) => requireTuning(db, id));
   if (tuning.participantId !== null && tuning.model === model) return tuning;
   const name = like === null ? null : (named ?? ownName(tuning));
-  if (like !== null && name !== null) await saveOnce(endpoints, { ...like, name, model });
+  const agent = within((db) => findParticipant(db, tuning.parentId))?.agent;
+  if (like !== null && name !== null) {
+    const settings = agent === undefined ? like.settings : settingsOfFacts(agent, like.settings);
+    await saveOnce(endpoints, { ...like, settings, name, model });
+  }
   return within((db) => {
     const parent = findParticipant(db, tuning.parentId);
     const facts = tunedFacts(parent, model, name);

@@ -153,7 +153,18 @@ export const hostImprove = {
     'Beginnen Sie eine Schleife ohne diese Versuche in ihren Daten, oder mit einem anderen Entwicklungssatz.',
   'The agent of cycle {cycle} is no longer in the workspace.':
     'Der Agent des Zyklus {cycle} ist nicht mehr im Arbeitsbereich.',
-  'the loop runs it as {participant}': 'die Schleife führt es als {participant} aus',
+  'The agent of this loop is no longer in the workspace.':
+    'Der Agent dieser Schleife ist nicht mehr im Arbeitsbereich.',
+  'The agent of this loop is {own}, and the endpoint for agents has the model {model}.':
+    'Der Agent dieser Schleife ist {own}, und der Endpunkt für Agenten hat das Modell {model}.',
+  'The agent of this loop is {own}, and its endpoint “{name}” has the model {model}.':
+    'Der Agent dieser Schleife ist {own}, und sein Endpunkt „{name}“ hat das Modell {model}.',
+  'The agent of a loop is fixed. Give the endpoint its model again, or begin another loop.':
+    'Der Agent einer Schleife steht fest. Geben Sie dem Endpunkt wieder sein Modell, oder beginnen Sie eine andere Schleife.',
+  'The agent of this loop is {name}, and it would run as another participant now: {changed}.':
+    'Der Agent dieser Schleife ist {name}, und er liefe jetzt als ein anderer Teilnehmer: {changed}.',
+  'Attempts of two agents must not be mixed. Use the version and the settings of Hopscope with which the loop began, or begin another loop.':
+    'Versuche zweier Agenten dürfen nicht vermischt werden. Verwenden Sie die Version und die Einstellungen von Hopscope, mit denen die Schleife begann, oder beginnen Sie eine andere Schleife.',
   'Cycle {cycle} of “{loop}” has no query that can be tried.':
     'Der Zyklus {cycle} von „{loop}“ hat keine Aufgabe, die versucht werden kann.',
   'hopscope improve queries lists them with their reasons. A person can restore some: hopscope improve review.':
