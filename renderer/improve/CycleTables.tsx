@@ -264,11 +264,18 @@ const PROMOTION_WORDS: Readonly<Record<Exclude<CyclePromotion['verdict'], 'waiti
   'left out': '[promotion] left out',
 };
 
-function trainedWords({ how, model, rows, hindsight, cost }: CycleTraining): string {
+function trainedWords({ how, model, rows, bySecond, hindsight, cost }: CycleTraining): string {
   if (how !== 'trained') return say(TRAINING_WORDS[how]);
   return [
     model ?? '',
     say('{rows, plural, one {# row} other {# rows}}', { rows }),
+    ...(bySecond === 0
+      ? []
+      : [
+          say('{count, plural, one {# success} other {# successes}} of the second agent', {
+            count: bySecond,
+          }),
+        ]),
     ...(hindsight === 0 ? [] : [say('{count, number} in hindsight', { count: hindsight })]),
     cost === null ? say('cost unknown') : moneyWords(cost),
   ].join(' · ');

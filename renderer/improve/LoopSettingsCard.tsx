@@ -93,6 +93,12 @@ function usedFacts(used: LoopDetail['used']): readonly (readonly [string, string
   });
 }
 
+/** Its kind, endpoint and options. */
+function specWords({ kind, endpoint, options }: LoopSettings['agent']): string {
+  const its = Object.entries(options).map(([name, value]) => `${name} ${String(value)}`);
+  return [kind, ...(endpoint === undefined ? [] : [endpoint]), ...its].join(' · ');
+}
+
 /** The settings of a loop, which are fixed since it began. */
 export function LoopSettingsCard({ detail }: { detail: LoopDetail }) {
   const { sets, heldOut, table } = detail;
@@ -100,14 +106,10 @@ export function LoopSettingsCard({ detail }: { detail: LoopDetail }) {
   const { agent, judge, thresholds } = settings;
   const none = say('[of a setting] none');
   const percent = (share: number) => `${Math.round(share * 100)} %`;
-  const options = Object.entries(agent.options).map(([name, value]) => `${name} ${String(value)}`);
   const facts: readonly (readonly [string, string])[] = [
     [say('Task sets'), sets.join(', ')],
     [say('Held-out sets'), heldOut.join(', ') || none],
-    [
-      say('Agent'),
-      [agent.kind, ...(agent.endpoint === undefined ? [] : [agent.endpoint]), ...options].join(' · '),
-    ],
+    [say('Agent'), specWords(agent)],
     [
       say('Temperature'),
       settings.temperature === null ? say('as the endpoint says') : figureWords(String(settings.temperature)),
@@ -145,6 +147,9 @@ export function LoopSettingsCard({ detail }: { detail: LoopDetail }) {
       }),
     ],
     [say('Difficult sites'), say('less than {share} solved', { share: percent(settings.difficult) })],
+    ...(settings.difficultAgent === undefined
+      ? []
+      : [[say('Second agent for difficult sites'), specWords(settings.difficultAgent)] as const]),
     [say('Review'), settings.isReviewed ? say('people review each query') : say('nobody reviews')],
     [
       say('Requests that change something'),

@@ -22,11 +22,12 @@ const text = z.string().max(20_000);
 /** The settings of a new loop. The model of its judge is the one that is chosen for judging, and its agent becomes a participant. */
 const newLoop = loopSettingsSchema
   .unwrap()
-  .omit({ judge: true, explorer: true })
+  .omit({ judge: true, explorer: true, difficultExplorer: true })
   .extend({
     setIds: z.array(id).min(1, 'Choose at least one task set.').max(100),
     heldOutIds: z.array(id).max(100),
     agent: agentSpecSchema,
+    difficultAgent: z.exactOptional(agentSpecSchema),
     judge: z.strictObject({
       form: z.enum(assessmentForms),
       screenshots: z.number().int().min(0).max(9999),

@@ -18,6 +18,8 @@ export type VerdictSource = 'person' | 'rule' | 'judge' | 'answer';
 export interface ArmRow {
   readonly arm: string;
   readonly kind: 'agent' | 'people';
+  /** The second agent of the loop: only queries of difficult sites that it tried count. */
+  readonly isSecond: boolean;
   readonly figures: SampleFigures;
   /** The attempts of each query, in order: up to the first success, the rest of them is not counted. */
   readonly verdicts: Readonly<Record<VerdictSource | 'open', number>>;

@@ -98,6 +98,10 @@ export const loopSettingsSchema = noun({
   agent: agentSpecSchema,
   /** The participant that this agent is, by its id; missing: the loop was begun before this was fixed. */
   explorer: z.exactOptional(z.string()),
+  /** A second agent for difficult sites, with the settings of its endpoint; missing: there is none. */
+  difficultAgent: z.exactOptional(agentSpecSchema),
+  /** The participant that the second agent is, by its id. */
+  difficultExplorer: z.exactOptional(z.string()),
   /** Sampling of the agent; null: as the agent or the endpoint says. */
   temperature: z.number().nullable(),
   maxTokens: z.number().int().positive().nullable(),
@@ -207,6 +211,8 @@ export type QueriesEnd = z.infer<typeof queriesEndSchema>;
 export const rowsEndSchema = noun({
   /** Attempts of the cycle that passed. */
   successes: z.number(),
+  /** Of these, those of the second agent; missing: the loop has none. */
+  bySecond: z.exactOptional(z.number()),
   /** Failed attempts with rows under the task that they did do; missing: not wanted. */
   hindsight: z.exactOptional(z.number()),
   /** The attempts with rows by who decided about them; missing: not recorded. */
@@ -256,6 +262,8 @@ export interface CycleTraining {
   readonly parent: string | null;
   readonly model: string | null;
   readonly successes: number;
+  /** Of these, those of the second agent. */
+  readonly bySecond: number;
   /** Failed attempts with rows under the task that they did do. */
   readonly hindsight: number;
   /** The attempts with rows, the imitation set included, by who decided about them; null: not on record. */

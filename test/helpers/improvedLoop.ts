@@ -23,7 +23,7 @@ const sample = (success: boolean | null, steps = 4, restarted: boolean | null = 
 
 function arm(name: string, kind: ArmRow['kind'], outcomes: readonly (readonly Sample[])[]): ArmRow {
   return {
-    ...{ arm: name, kind, figures: sampleFigures(outcomes) },
+    ...{ arm: name, kind, isSecond: false, figures: sampleFigures(outcomes) },
     verdicts: { person: 0, rule: 0, judge: outcomes.flat().length, answer: 0, open: 0 },
   };
 }

@@ -69,11 +69,12 @@ export interface NumberLoop {
   close(): Promise<void>;
 }
 
-/** `asked`: the things of the queries of each cycle. `base`: the model before any training. */
+/** `asked`: the things of the queries of each cycle. `base`: the model before any training. `second`: the model `eagle` at the endpoint Eagle. */
 export async function openNumberLoop(
   asked: readonly (readonly Thing[])[],
   base: Policy,
   script: Partial<TuningEndpointScript> = {},
+  second: Policy | null = null,
 ): Promise<NumberLoop> {
   const site = createServer((_, response) =>
     response.end('<!doctype html><title>Numbers</title><p>Ask.</p>'),
@@ -94,7 +95,9 @@ export async function openNumberLoop(
         ? JSON.stringify({ tasks: written(messages.map(textOf).join('\n')) })
         : model === 'hawk'
           ? verdictOn(messages)
-          : null,
+          : model === 'eagle' && second !== null
+            ? second(messages)
+            : null,
     ...script,
   });
   const root = temporaryFolder();
@@ -103,7 +106,12 @@ export async function openNumberLoop(
   const endpoint = { baseUrl: service.baseUrl, key: { from: 'none' }, settings: {} };
   writeFileSync(
     path.join(config, 'endpoints.json'),
-    JSON.stringify({ endpoints: [{ name: 'Owl', model: 'owl-7', ...endpoint }] }),
+    JSON.stringify({
+      endpoints: [
+        { name: 'Owl', model: 'owl-7', ...endpoint },
+        ...(second === null ? [] : [{ name: 'Eagle', model: 'eagle', ...endpoint }]),
+      ],
+    }),
   );
   const env = {
     HOPSCOPE_CONFIG: config,

@@ -24,7 +24,7 @@ export function cycleTraining(db: Database, loop: ImproveLoop, cycle: ImproveCyc
     ...{ how: end?.how ?? 'under way', why: end?.why ?? null, tuningId },
     parent: nameOf(db, tuning?.parentId ?? null),
     model: nameOf(db, end?.candidateId ?? null),
-    ...{ successes: rows?.successes ?? 0, hindsight: rows?.hindsight ?? 0 },
+    ...{ successes: rows?.successes ?? 0, bySecond: rows?.bySecond ?? 0, hindsight: rows?.hindsight ?? 0 },
     ...{ verdicts: rows?.verdicts ?? null, unjudged: rows?.unjudged ?? null },
     ...{ rows: rows?.rows ?? 0, trainedTurns: rows?.trainedTurns ?? 0 },
     data: rows?.sha256 ?? null,

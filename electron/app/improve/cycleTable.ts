@@ -50,31 +50,33 @@ function cycleRow(
     },
     sources: { written: from('written'), again: from('again'), hindsight: from('hindsight') },
     short: end?.sites.filter(({ why }) => why !== null) ?? [],
-    arms: armsOf(taskIds, samples),
+    arms: armsOf(loop, taskIds, samples),
     training: cycleTraining(db, loop, cycle),
     promotion: cyclePromotion(db, loop, cycle),
     sites: cycle.sites.map(({ site, wanted, isDifficult }) => {
       const its = taskIds.filter((id) => siteOf.get(id) === site);
-      return { site, wanted, isDifficult, arms: armsOf(its, samples) };
+      return { site, wanted, isDifficult, arms: armsOf(loop, its, samples) };
     }),
   };
 }
 
 /** A row for each agent, and one for people. */
-function armsOf(taskIds: readonly string[], samples: readonly TakenSample[]): readonly ArmRow[] {
+function armsOf(
+  { settings }: ImproveLoop,
+  taskIds: readonly string[],
+  samples: readonly TakenSample[],
+): readonly ArmRow[] {
   const own = samples.filter(({ taskId }) => taskIds.includes(taskId));
   const agents = new Map(
     own.filter((one) => one.participantKind === 'agent').map((one) => [one.participantId, one.participant]),
   );
   const people = own.filter((one) => one.participantKind === 'person');
-  const rows = [...agents].map(([id, name]) =>
-    armRow(
-      name,
-      'agent',
-      taskIds,
-      own.filter(({ participantId }) => participantId === id),
-    ),
-  );
+  const rows = [...agents].map(([id, name]) => {
+    const its = own.filter(({ participantId }) => participantId === id);
+    const isSecond = id === settings.difficultExplorer;
+    const tried = isSecond ? taskIds.filter((task) => its.some(({ taskId }) => taskId === task)) : taskIds;
+    return { ...armRow(name, 'agent', tried, its), isSecond };
+  });
   // People choose what they try, so only tasks that they tried count.
   const byPeople = taskIds.filter((id) => people.some(({ taskId }) => taskId === id));
   return [...rows, ...(people.length === 0 ? [] : [armRow('people', 'people', byPeople, people)])];
@@ -88,7 +90,7 @@ function armRow(
 ): ArmRow {
   const count = (by: TakenSample['by']) => samples.filter((one) => one.by === by).length;
   return {
-    ...{ arm, kind },
+    ...{ arm, kind, isSecond: false },
     figures: sampleFigures(taskIds.map((id) => samples.filter(({ taskId }) => taskId === id))),
     verdicts: {
       ...{ person: count('person'), rule: count('rule'), judge: count('judge') },

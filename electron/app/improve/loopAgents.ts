@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import type { ImproveCycle, ImproveLoop, LoopSettings } from '../../../shared/model/improve.ts';
-import type { BatchLimit, Task } from '../../../shared/model/index.ts';
+import type { AgentSpec, BatchLimit, Task } from '../../../shared/model/index.ts';
 import { isPromoted } from '../../../shared/model/promotion.ts';
 import type { Agent } from '../../agents/agent/agent.ts';
 import { type AgentModel, settingsOfFacts } from '../../agents/agentKinds.ts';
@@ -20,6 +20,8 @@ import { promotionEnd } from './stages.ts';
 interface LoopParticipant {
   readonly participantId: string;
   readonly endpoint: string | null;
+  /** Its kind and options; missing: those of the agent of the loop. */
+  readonly spec?: AgentSpec;
 }
 
 /** The agent with which a new loop begins: the settings of its endpoint, and the loop's own sampling. Throws AppError `agent.*` and `endpoint.*`. */
@@ -46,14 +48,14 @@ export async function loopAgent(
   { settings }: Pick<ImproveLoop, 'settings'>,
   tasks: readonly Task[],
   limit: BatchLimit,
-  { participantId, endpoint }: LoopParticipant,
+  { participantId, endpoint, spec: kind = settings.agent }: LoopParticipant,
 ): Promise<Agent> {
   const { db } = app.workspace;
   const participant = findParticipant(db, participantId);
   const facts = participant?.agent;
   if (participant === null || facts === undefined)
     throw fault.storage('improve.agent', 'The agent of this loop is no longer in the workspace.');
-  const spec = endpoint === null ? settings.agent : { ...settings.agent, endpoint };
+  const spec = endpoint === null ? kind : { ...kind, endpoint };
   const model = await modelOf(app, spec, limit);
   if (model !== null && model.endpoint.model !== facts.model) throw otherModel(facts.model, model);
   const same = model === null ? null : { ...model, settings: settingsOfFacts(facts, model.settings) };
@@ -106,6 +108,12 @@ export async function cycleAgent(
   if (participantId !== undefined) return { participantId, endpoint: null };
   // A loop from before this was fixed runs as its endpoint makes it now.
   return { participantId: participantOf(db, await firstAgent(app, loop.settings)).id, endpoint: null };
+}
+
+/** The second agent of a loop; null: it has none. */
+export function secondAgent({ settings }: Pick<ImproveLoop, 'settings'>): LoopParticipant | null {
+  const { difficultAgent: spec, difficultExplorer: participantId } = settings;
+  return spec === undefined || participantId === undefined ? null : { participantId, endpoint: null, spec };
 }
 
 /**

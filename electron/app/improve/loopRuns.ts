@@ -2,7 +2,8 @@ import type { LoopDetail, LoopNow, LoopStop } from '../../../shared/contract/imp
 import type { Input } from '../../../shared/contract/index.ts';
 import { type AppError, fault, toErrorData } from '../../../shared/errors.ts';
 import { batchProgress } from '../../../shared/model/batch.ts';
-import type { ImproveCycle, ImproveLoop } from '../../../shared/model/improve.ts';
+import type { ImproveCycle, ImproveLoop, LoopSettings } from '../../../shared/model/improve.ts';
+import type { AgentSpec } from '../../../shared/model/index.ts';
 import { listJobs } from '../../db/batches.ts';
 import { findLoopRequest, keepLoopRequest, listCycles, listLoops, listQueries } from '../../db/improve.ts';
 import { findParticipant } from '../../db/participants.ts';
@@ -69,7 +70,7 @@ class WorkspaceLoops implements Loops {
     'improve.loops': () => listLoops(this.#db).map((loop) => this.#rowOf(loop)),
     'improve.open': ({ loopId }) => this.#detailOf(requireLoop(this.#db, loopId)),
     'improve.begin': async ({ name, settings }) => {
-      knowAgentAddress(this.#app, settings.agent);
+      for (const spec of specsOf(settings)) knowAgentAddress(this.#app, spec);
       const loop = await newLoop(this.#app, name, settings);
       this.#app.touch();
       return this.#rowOf(loop);
@@ -144,7 +145,7 @@ class WorkspaceLoops implements Loops {
         'A batch of agents is running.',
         'It uses the lanes of the loop. Pause or stop it under Run, Agents, or wait for its end.',
       );
-    mustBeKnownHere(this.#app, loop.settings.agent);
+    for (const spec of specsOf(loop.settings)) mustBeKnownHere(this.#app, spec);
     this.#last.delete(loop.id);
     const { cycles, rule, lanes, limit } = input;
     keepLoopRequest(this.#db, loop.id, { cycles, rule, lanes, limit });
@@ -340,6 +341,14 @@ class WorkspaceLoops implements Loops {
   #mustBePerson(id: string): void {
     requirePresent(this.#db, id, 'improve.person', 'Only people review queries.');
   }
+}
+
+/** The agents that a loop runs. */
+function specsOf({
+  agent,
+  difficultAgent,
+}: Pick<LoopSettings, 'agent' | 'difficultAgent'>): readonly AgentSpec[] {
+  return difficultAgent === undefined ? [agent] : [agent, difficultAgent];
 }
 
 const NO_STOP: LoopStop = { waits: [], left: 0, failed: 0, why: null };

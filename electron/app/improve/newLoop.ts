@@ -20,7 +20,37 @@ export async function newLoop(app: AppContext, name: string, asked: NewLoop): Pr
   const promptVersion = judgePromptVersion(app, asked.judge.form);
   const settings = { ...asked, judge: { ...asked.judge, model: judge.endpoint.model, promptVersion } };
   const { id: explorer } = participantOf(app.workspace.db, await firstAgent(app, settings));
-  return beginLoop(app, name, { ...settings, explorer });
+  const difficultExplorer = await secondExplorer(app, asked, explorer);
+  return beginLoop(app, name, {
+    ...{ ...settings, explorer },
+    ...(difficultExplorer === null ? {} : { difficultExplorer }),
+  });
+}
+
+/**
+ * The participant that the second agent is; null: there is none. Throws AppError `improve.difficultAgent` if it is the agent of the loop itself, or
+ * has conversations that the model of the loop cannot be trained on.
+ */
+async function secondExplorer(
+  app: AppContext,
+  { agent, difficultAgent: spec, training, seed }: NewLoop,
+  explorer: string,
+): Promise<string | null> {
+  if (spec === undefined) return null;
+  if (training !== undefined && spec.kind !== agent.kind)
+    throw fault.input(
+      'improve.difficultAgent',
+      `The agent ${agent.kind} and the second agent ${spec.kind} have different conversations, and the loop trains on both.`,
+      'Choose the same kind of agent at another endpoint, or train nothing.',
+    );
+  const second = await firstAgent(app, { agent: spec, temperature: null, maxTokens: null, seed });
+  const { id } = participantOf(app.workspace.db, second);
+  if (id !== explorer) return id;
+  throw fault.input(
+    'improve.difficultAgent',
+    'The second agent is the agent of the loop.',
+    'Choose another endpoint or other options for it, or leave it out: difficult sites get more queries anyway.',
+  );
 }
 
 function mustBeTrainable({ endpoints }: AppContext, { agent: { kind }, training }: NewLoop): void {

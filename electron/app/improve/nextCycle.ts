@@ -40,8 +40,9 @@ export function beginCycle(app: AppContext, loop: ImproveLoop, rule: TryRule): I
       'Run hopscope improve promote first.',
     );
   const queries = listQueries(db, loop.id, last.number).filter(({ state }) => state === 'accepted');
+  // How difficult a site is for the agent of the loop, the second agent does not change.
   const samples = takenSamples(app, [last.setId], loop.settings).filter(
-    (one) => one.participantKind === 'agent',
+    (one) => one.participantKind === 'agent' && one.participantId !== loop.settings.difficultExplorer,
   );
   const tried = queries.map(({ id, site, taskId }) => ({
     ...{ id, site },

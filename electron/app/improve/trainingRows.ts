@@ -44,9 +44,10 @@ export async function writeRows(
   const { db } = app.workspace;
   const before = again ? null : rowsEnd(db, cycle);
   if (before !== null) return before;
-  const { samples, successes } = cycleSamples(app, loop, cycle, training);
+  const { samples, successes, bySecond } = cycleSamples(app, loop, cycle, training);
   const relabelled = relabelledRuns(app, loop, cycle, training);
-  const nothing = { successes, rows: 0, trainedTurns: 0, sha256: null, tuningId: null };
+  const taken = { successes, ...(bySecond === null ? {} : { bySecond }) };
+  const nothing = { ...taken, rows: 0, trainedTurns: 0, sha256: null, tuningId: null };
   if (successes === 0 && (relabelled?.size ?? 0) === 0)
     return endNow(db, cycle, 'rows', {
       ...nothing,
@@ -61,7 +62,7 @@ export async function writeRows(
     return allOrNothing(db, () => {
       const { id: tuningId } = planTuning(db, plan, again);
       return endNow(db, cycle, 'rows', {
-        ...{ successes, rows, trainedTurns, sha256, tuningId, why: null },
+        ...{ ...taken, rows, trainedTurns, sha256, tuningId, why: null },
         ...counts,
       });
     });
@@ -78,7 +79,13 @@ function cycleSamples(
   loop: ImproveLoop,
   cycle: ImproveCycle,
   { data }: LoopTraining,
-): { readonly samples: readonly (TakenSample & { readonly setId: string })[]; readonly successes: number } {
+): {
+  readonly samples: readonly (TakenSample & { readonly setId: string })[];
+  readonly successes: number;
+  /** Of these, those of the second agent; null: the loop has none. */
+  readonly bySecond: number | null;
+} {
+  const second = loop.settings.difficultExplorer;
   const { db } = app.workspace;
   const wanted = listCycles(db, loop.id).filter(
     ({ number }) => number === cycle.number || (data.cycles === 'all' && number < cycle.number),
@@ -86,11 +93,12 @@ function cycleSamples(
   const samples = wanted.flatMap((one) => {
     const explorer = explorerOf(db, one);
     return takenSamples(app, [one.setId], loop.settings)
-      .filter(({ participantId }) => participantId === explorer)
+      .filter(({ participantId }) => participantId === explorer || participantId === second)
       .map((sample) => ({ ...sample, setId: one.setId }));
   });
   const own = samples.filter(({ setId, success }) => setId === cycle.setId && success === true);
-  return { samples, successes: own.length };
+  const bySecond = own.filter(({ participantId }) => participantId === second).length;
+  return { samples, successes: own.length, bySecond: second === undefined ? null : bySecond };
 }
 
 /** A failed attempt, and the task that it did do. */

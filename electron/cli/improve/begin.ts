@@ -41,6 +41,9 @@ interface BeginArguments extends TrainingArguments {
   readonly near: number;
   readonly nearMeaning: number;
   readonly difficult: number;
+  readonly difficultAgent?: AgentKindName;
+  readonly difficultOption: Readonly<Record<string, ParameterValue>>;
+  readonly difficultEndpoint?: string;
   readonly review: boolean;
   readonly holdRequests: boolean;
   readonly seed: number;
@@ -85,6 +88,18 @@ export function beginCli(improve: Command): void {
     .option('--near <percent>', 'filter queries that are this close to another task, by words', percent, 60)
     .option('--near-meaning <percent>', 'the same, by meaning', percent, 70)
     .option('--difficult <percent>', 'sites of which less than this is solved are difficult', percent, 40)
+    .addOption(
+      new Option(
+        '--difficult-agent <agent>',
+        'a second agent for queries of difficult sites that the agent of the loop has not solved, with the rule difficulty; default: its kind',
+      ).choices(agentKindNames),
+    )
+    .addOption(
+      new Option('--difficult-option <name=value>', 'a setting of the second agent; repeatable')
+        .argParser(addOption)
+        .default({}),
+    )
+    .option('--difficult-endpoint <name>', 'the name of the endpoint of the second agent')
     .option('--no-review', 'use queries without a person’s review; the record says so')
     .option('--hold-requests', 'do not send requests of the agent that would change something', false)
     .option('--seed <n>', 'the seed of all random choices', wholeFrom(0), 0);
@@ -139,13 +154,7 @@ function settingsOf(app: App, options: BeginArguments): NewLoop {
       `${samples} samples of a query are too many.`,
       `The most are ${mostSamples}, because S@K goes to ${mostSamples}.`,
     );
-  const unknown = Object.keys(option).find((one) => !Object.hasOwn(agentKinds[kind].options.shape, one));
-  if (unknown !== undefined)
-    throw fault.input(
-      'agent.options',
-      `The agent ${kind} has no option “${unknown}”.`,
-      `Its options are ${Object.keys(agentKinds[kind].options.shape).join(', ') || 'none'}.`,
-    );
+  mustHaveOptions(kind, option);
   const { temperature = null, maxTokens = null } = options;
   const training = trainingFrom(app, options, { kind, endpoint });
   const [development] = options.development === undefined ? [] : setsNamed(app, [options.development]);
@@ -161,6 +170,7 @@ function settingsOf(app: App, options: BeginArguments): NewLoop {
     ...(training === undefined ? {} : { training }),
     ...(promotion === undefined ? {} : { promotion }),
     ...(budget === undefined ? {} : { budget }),
+    ...secondFrom(options),
     agent: { kind, options: option, ...(named === undefined ? {} : { endpoint: named }) },
     ...{ temperature, maxTokens, samples },
     judge: {
@@ -172,6 +182,39 @@ function settingsOf(app: App, options: BeginArguments): NewLoop {
     ...{ difficult: options.difficult / 100, isReviewed: options.review },
     holdsRequests: options.holdRequests,
   };
+}
+
+/** Throws AppError `agent.options`. */
+function mustHaveOptions(kind: AgentKindName, option: BeginArguments['option']): void {
+  const unknown = Object.keys(option).find((one) => !Object.hasOwn(agentKinds[kind].options.shape, one));
+  if (unknown !== undefined)
+    throw fault.input(
+      'agent.options',
+      `The agent ${kind} has no option “${unknown}”.`,
+      `Its options are ${Object.keys(agentKinds[kind].options.shape).join(', ') || 'none'}.`,
+    );
+}
+
+/** The second agent: named by its kind, its endpoint or both. Throws AppError `agent.options`, `improve.difficultAgent`. */
+function secondFrom({
+  agent,
+  option: own,
+  difficultAgent,
+  difficultOption: option,
+  difficultEndpoint: endpoint,
+}: BeginArguments): Pick<NewLoop, 'difficultAgent'> {
+  if (difficultAgent === undefined && endpoint === undefined) {
+    if (Object.keys(option).length === 0) return {};
+    throw fault.input(
+      'improve.difficultAgent',
+      'There is no second agent whose options could be set.',
+      'Name it with --difficult-agent, --difficult-endpoint or both.',
+    );
+  }
+  const kind = difficultAgent ?? agent;
+  mustHaveOptions(kind, option);
+  const options = kind === agent ? { ...own, ...option } : option;
+  return { difficultAgent: { kind, options, ...(endpoint === undefined ? {} : { endpoint }) } };
 }
 
 /** The ids of the named sets. Throws AppError `improve.set`. */

@@ -67,11 +67,15 @@ async function exploreCommand(name: string, options: ExploreArguments): Promise<
   const loop = requireLoop(db, name);
   const cycle = currentCycle(db, loop);
   const explored = await exploreCycle(app, loop, cycle, options);
-  const { figures, left, failed, unreachable, why, isEnded } = explored;
+  const { figures, second, left, failed, unreachable, why, isEnded } = explored;
   if (options.json)
-    printJson({ loop: loop.name, cycle: cycle.number, isEnded, left, failed, unreachable, why, figures });
+    printJson({
+      ...{ loop: loop.name, cycle: cycle.number, isEnded, left, failed, unreachable, why, figures },
+      second: second?.figures ?? null,
+    });
   else {
     printLine(`${loop.name}, cycle ${cycle.number}: ${figureWords(figures)}`);
+    if (second !== null) printLine(`second agent: ${figureWords(second.figures)}`);
     for (const line of unfinishedWords(explored)) printLine(line);
   }
   endWith(isEnded ? exit.done : exit.data);
@@ -88,13 +92,16 @@ export async function exploreCycle(
   const explored = await explore(app.context, loop, cycle, {
     ...{ lanes, limit: { cost, tokens }, withoutFailed },
     onBegun: (run) => pauseOnInterrupt(run),
-    onAttempt: ({ task, status, steps }, sample) =>
-      logLine(printable(`sample ${sample}: ${task} ${status ?? 'not begun'}, ${steps} steps`)),
+    onAttempt: ({ task, status, steps }, sample, isSecond) => {
+      const head = isSecond ? `second agent, sample ${sample}` : `sample ${sample}`;
+      logLine(printable(`${head}: ${task} ${status ?? 'not begun'}, ${steps} steps`));
+    },
   });
-  const { unreachable, figures } = explored;
+  const { unreachable, figures, second } = explored;
+  const made = figures.samples + (second?.figures.samples ?? 0);
   if (unreachable > 0)
     logLine(
-      `${unreachable} of ${figures.samples} attempts saw only the browser’s error page: is the website up? They count as failed.`,
+      `${unreachable} of ${made} attempts saw only the browser’s error page: is the website up? They count as failed.`,
     );
   return explored;
 }

@@ -80,10 +80,11 @@ function endLines({ cycle, training, promotion }: CycleRow): readonly string[] {
 
 /** `training: birds-c1 on 12 rows, with 5 successes of the cycle, decided by people: 1, by the judge of the loop: 4, cost unknown`. */
 export function trainingLine(training: CycleTraining): string {
-  const { how, why, model, rows, successes, hindsight, cost } = training;
+  const { how, why, model, rows, successes, bySecond, hindsight, cost } = training;
   if (how === 'trained')
     return [
       `training: ${model ?? ''} on ${rows} rows, with ${successes} successes of the cycle`,
+      ...(bySecond === 0 ? [] : [`${bySecond} of them by the second agent`]),
       ...(hindsight === 0 ? [] : [`${hindsight} attempts in hindsight`]),
       ...decidedWords(training),
       `cost ${costWords(cost)}`,
@@ -123,7 +124,10 @@ function rowsOf({ cycle, rule, queries, arms }: CycleRow): readonly (readonly st
     const { waiting, accepted } = queries;
     return [[...head, 'nothing tried', `${accepted} (${waiting} wait)`, ...Array<string>(11).fill('')]];
   }
-  return arms.map(({ arm, figures }) => [...head, printable(arm), ...cellsOf(figures)]);
+  return arms.map(({ arm, isSecond, figures }) => [
+    ...[...head, printable(isSecond ? `${arm} (difficult sites)` : arm)],
+    ...cellsOf(figures),
+  ]);
 }
 
 function cellsOf(figures: SampleFigures): readonly string[] {

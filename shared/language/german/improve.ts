@@ -273,6 +273,10 @@ export const improve = {
   'Too close from': 'Zu nah ab',
   '{words} by words, {meaning} by meaning': '{words} nach Wörtern, {meaning} nach Bedeutung',
   'Difficult sites': 'Schwere Websites',
+  'Second agent for difficult sites': 'Zweiter Agent für schwere Websites',
+  '{arm} (difficult sites)': '{arm} (schwere Websites)',
+  '{count, plural, one {# success} other {# successes}} of the second agent':
+    '{count, plural, one {# Erfolg} other {# Erfolge}} des zweiten Agenten',
   'less than {share} solved': 'weniger als {share} gelöst',
   'people review each query': 'Menschen prüfen jede Aufgabe',
   'nobody reviews': 'niemand prüft',

@@ -255,7 +255,8 @@ describe('loops that improve an agent', () => {
       ...(first ?? assert.fail()),
       training: {
         ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
-        ...{ successes: 2, hindsight: 1, rows: 12, trainedTurns: 30, data: 'ab12cd34ef', cost: 0.5 },
+        ...{ successes: 2, bySecond: 1, hindsight: 1, rows: 12, trainedTurns: 30, cost: 0.5 },
+        data: 'ab12cd34ef',
         ...{ base: 'owl', method: 'supervised', parameters: { epochs: 3 }, seed: 7, tokens: 90_000 },
         verdicts: { person: 1, rule: 0, source: 0, judge: 4, otherJudge: 0, answer: 0 },
         unjudged: 2,
@@ -292,7 +293,10 @@ describe('loops that improve an agent', () => {
     const row = page
       .getByRole('table', { name: 'What each cycle tried' })
       .getByRole('row', { name: /^Cycle 1/ });
-    assert.match(await row.innerText(), /wave, owl-c1 · 12 rows · 1 in hindsight · \$0\.50\s+not promoted/);
+    assert.match(
+      await row.innerText(),
+      /wave, owl-c1 · 12 rows · 1 success of the second agent · 1 in hindsight · \$0\.50\s+not promoted/,
+    );
     await page
       .getByText(
         'Cycle 1, training rows: attempts decided 1 by people, 4 by the judge of the loop. Left out: 2 attempts without a verdict.',

@@ -153,6 +153,13 @@ export const hostImprove = {
     'Beginnen Sie eine Schleife ohne diese Versuche in ihren Daten, oder mit einem anderen Entwicklungssatz.',
   'The agent of cycle {cycle} is no longer in the workspace.':
     'Der Agent des Zyklus {cycle} ist nicht mehr im Arbeitsbereich.',
+  'The agent {kind} and the second agent {second} have different conversations, and the loop trains on both.':
+    'Der Agent {kind} und der zweite Agent {second} führen verschiedene Gespräche, und die Schleife trainiert mit beiden.',
+  'Choose the same kind of agent at another endpoint, or train nothing.':
+    'Wählen Sie dieselbe Art von Agent an einem anderen Endpunkt, oder trainieren Sie nichts.',
+  'The second agent is the agent of the loop.': 'Der zweite Agent ist der Agent der Schleife.',
+  'Choose another endpoint or other options for it, or leave it out: difficult sites get more queries anyway.':
+    'Wählen Sie für ihn einen anderen Endpunkt oder andere Optionen, oder lassen Sie ihn weg: Schwere Websites bekommen ohnehin mehr Aufgaben.',
   'The agent of this loop is no longer in the workspace.':
     'Der Agent dieser Schleife ist nicht mehr im Arbeitsbereich.',
   'The agent of this loop is {own}, and the endpoint for agents has the model {model}.':
