@@ -16,7 +16,7 @@ import {
 } from '../../shared/model/improve.ts';
 import type { Task, TaskSet } from '../../shared/model/index.ts';
 import { allOrNothing, type Database } from './store/open.ts';
-import { firstOf, kind, mustChangeOne, readBody, tableOf, writeBody } from './store/table.ts';
+import { firstOf, kind, mustChangeOne, readBody, rowsOf, tableOf, writeBody } from './store/table.ts';
 import { deleteTask, insertTask, insertTaskSet } from './taskSets.ts';
 
 type LoopRow = Pick<ImproveLoop, 'id' | 'name' | 'createdAt'> & { readonly body: string };
@@ -158,6 +158,27 @@ const requests = tableOf(
 /** In the order in which they were sent, site by site. */
 export function listRequests(db: Database, loopId: string, cycle: number): QueryRequest[] {
   return requests.all(db, 'WHERE loop_id = ? AND cycle = ? ORDER BY site, about, nth', loopId, cycle);
+}
+
+/** The key of a request in a loop. */
+export type RequestKey = Pick<QueryRequest, 'cycle' | 'site' | 'about' | 'nth'>;
+
+/** The keys of all requests of a loop, in the order in which they were sent, site by site. Their prompts and replies are not read. */
+export function listRequestKeys(db: Database, loopId: string): readonly RequestKey[] {
+  return rowsOf(
+    db,
+    'SELECT cycle, site, about, nth FROM improve_requests WHERE loop_id = ? ORDER BY cycle, site, about, nth',
+    loopId,
+  );
+}
+
+export function findRequest(
+  db: Database,
+  loopId: string,
+  { cycle, site, about, nth }: RequestKey,
+): QueryRequest | null {
+  const which = 'WHERE loop_id = ? AND cycle = ? AND site = ? AND about = ? AND nth = ?';
+  return requests.find(db, which, loopId, cycle, site, about, nth);
 }
 
 /** Stores a request with its reply and the queries that were read from it, or nothing. */

@@ -8,6 +8,8 @@ import { findInRecords } from '../../electron/app/library/search.ts';
 import { openApp } from '../../electron/cli/command/workspaces.ts';
 import { getAttempt, listAttemptRows, markAssisted } from '../../electron/db/attempts.ts';
 import { insertBatch } from '../../electron/db/batches.ts';
+import { listRequestKeys } from '../../electron/db/improve.ts';
+import { listJudgedAttempts, listRubricKeys } from '../../electron/db/loopUse.ts';
 import { listDoneTasks } from '../../electron/db/participants.ts';
 import {
   deleteBlobs,
@@ -267,6 +269,18 @@ describe('query plans of frequent commands', () => {
     const plans = await plansOf(db, () => openJobQueue(db, 'batch').take());
     assertGood(plans);
     assertUses(plans, 'SEARCH batch_jobs USING INDEX batch_jobs_waiting (batch_id=?)');
+  });
+
+  test('what a loop has used is looked up by the tasks of its sets, without the bodies of prompts', async () => {
+    const plans = await plansOf(db, () => {
+      listJudgedAttempts(db, 'set', null);
+      listJudgedAttempts(db, 'set', ['owl']);
+      listRubricKeys(db, 'set');
+      listRequestKeys(db, 'loop');
+    });
+    assertGood(plans, { sorts: 'a whole set, in which tasks come one after the other' });
+    assertUses(plans, 'SEARCH improve_requests USING PRIMARY KEY (loop_id=?)');
+    assert.ok(plans.every(({ sql }) => !sql.includes('body')));
   });
 });
 
