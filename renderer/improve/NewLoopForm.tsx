@@ -25,6 +25,7 @@ import { Muted } from '../parts/texts/texts.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
+import { SecondAgentField, secondAgentAt } from './SecondAgentField.tsx';
 import { TrainingFields, trainingSettings, USUAL_TRAINING } from './TrainingFields.tsx';
 
 /** The numbers of a new loop, as `improve begin` sets them. Percentages are from 0 to 100 here. */
@@ -53,6 +54,7 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
   const [numbers, setNumbers] = useState(NUMBERS);
   const [is, setIs] = useState({ reviewed: true, withoutPictures: false, holdsRequests: false });
   const [training, setTraining] = useState(USUAL_TRAINING);
+  const [second, setSecond] = useState<string | null>(null);
   const [starting, during] = useBusy();
   const data = sets.map(({ id, name: label }) => ({ value: id, label }));
   const canTrain = agent?.kind.asksModel === true;
@@ -74,9 +76,11 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
     const { kind, options } = agent;
     const more = trainingSettings({ ...training, isTrained: training.isTrained && canTrain }, own);
     const held = more.promotion === undefined ? heldOutIds : [...heldOutIds, more.promotion.setId];
+    const spec = { kind: kind.kind, options, ...(own === null ? {} : { endpoint: own }) };
     const settings: NewLoop = {
       ...{ setIds, heldOutIds: [...new Set(held)], ...sampling, ...more },
-      agent: { kind: kind.kind, options, ...(own === null ? {} : { endpoint: own }) },
+      agent: spec,
+      ...(canTrain ? secondAgentAt(second, spec) : {}),
       judge: { form, screenshots: numbers.screenshots, withoutPictures: is.withoutPictures },
       ...{
         perSite: numbers.perSite,
@@ -159,6 +163,13 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
               onRemove={() => setAgent(null)}
             />
           )}
+          {canTrain ? (
+            <SecondAgentField
+              endpoints={(endpoints?.endpoints ?? []).map((one) => one.name).filter((one) => one !== own)}
+              value={second}
+              onChange={setSecond}
+            />
+          ) : null}
           <SimpleGrid type="container" cols={{ base: 2, '600px': 3 }}>
             <NumberField
               label={say('Temperature')}

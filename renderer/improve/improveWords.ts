@@ -82,7 +82,7 @@ export function decidedWords({ verdicts, unjudged }: CycleTraining): string {
     verdicts === null || verdicts[by] === 0 ? [] : [say(DECIDED_WORDS[by], { count: verdicts[by] })],
   );
   return [
-    ...(counts.length === 0 ? [] : [say('attempts decided {who}.', { who: counts.join(', ') })]),
+    ...(counts.length === 0 ? [] : [say('verdicts of their attempts: {who}.', { who: counts.join(', ') })]),
     ...((unjudged ?? 0) === 0
       ? []
       : [

@@ -273,6 +273,9 @@ export const improve = {
   'Too close from': 'Zu nah ab',
   '{words} by words, {meaning} by meaning': '{words} nach Wörtern, {meaning} nach Bedeutung',
   'Difficult sites': 'Schwere Websites',
+  'Endpoint of a second agent': 'Endpunkt eines zweiten Agenten',
+  'for queries of difficult sites that the agent has not solved; empty: none':
+    'für Aufgaben schwerer Websites, die der Agent nicht gelöst hat; leer: keiner',
   'Second agent for difficult sites': 'Zweiter Agent für schwere Websites',
   '{arm} (difficult sites)': '{arm} (schwere Websites)',
   '{count, plural, one {# success} other {# successes}} of the second agent':

@@ -125,7 +125,7 @@ describe('loops that improve an agent', () => {
       ],
       'endpoints.list': () => ({
         ...{ unread: [], file: '/home/you/endpoints.json', savesKeys: false },
-        endpoints: [lab],
+        endpoints: [lab, { ...lab, name: 'Eagle' }],
         uses: (['ideas', 'judge', 'agent'] as const).map((use) => ({ use, name: 'lab', environment: null })),
       }),
       'improve.begin': () => improvedRow,
@@ -141,6 +141,7 @@ describe('loops that improve an agent', () => {
     const trains = page.getByRole('switch', { name: 'Train the agent’s model after each exploration' });
     assert.ok(await trains.isDisabled(), 'without a model there is nothing to train');
     await choose('Kind of agent', 'WAVE');
+    await choose('Endpoint of a second agent', 'Eagle');
     await trains.press('Space');
     return { page, choose };
   };
@@ -156,6 +157,7 @@ describe('loops that improve an agent', () => {
     assert.deepEqual(
       {
         agent: settings.agent,
+        second: settings.difficultAgent,
         heldOut: settings.heldOutIds,
         training: settings.training,
         promotion: settings.promotion,
@@ -163,6 +165,7 @@ describe('loops that improve an agent', () => {
       },
       {
         agent: { kind: 'wave', options: {}, endpoint: 'lab' },
+        second: { kind: 'wave', options: {}, endpoint: 'Eagle' },
         heldOut: ['tea'],
         training: {
           ...{ way: 'job', endpoint: 'lab', base: null, method: 'supervised', parameters: {}, seed: null },
