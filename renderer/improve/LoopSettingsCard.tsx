@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { type LoopDetail, type LoopPart, loopParts } from '../../shared/contract/improve.ts';
 import { type Message, say } from '../../shared/language/message.ts';
-import type { LoopTraining } from '../../shared/model/improve.ts';
+import type { LoopSettings, LoopTraining } from '../../shared/model/improve.ts';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { figureWords, moneyWords } from '../parts/texts/words.ts';
 import classes from './improve.module.css';

@@ -76,13 +76,7 @@ test('a person’s verdict counts before the judge’s, people are an arm, and a
   assert.deepEqual([riverTask?.intent, spireTask?.intent], [river, spire]);
   insertParticipant(db, samplePerson());
   const idle = loop.settings.explorer ?? assert.fail('the loop has no participant');
-  const ran = (
-    id: string,
-    taskId: string | undefined,
-    who: string,
-    at: number,
-    finished = true,
-  ) =>
+  const ran = (id: string, taskId: string | undefined, who: string, at: number, finished = true) =>
     insertAttempt(
       db,
       sampleAttempt({

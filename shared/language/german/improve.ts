@@ -225,7 +225,7 @@ export const improve = {
   '{count, number} again': '{count, number} noch einmal',
   '{count, number} in hindsight': '{count, number} im Rückblick',
   'Cycle {cycle}, training rows: {decided}': 'Zyklus {cycle}, Trainingszeilen: {decided}',
-  'attempts decided {who}.': 'Versuche entschieden {who}.',
+  'verdicts of their attempts: {who}.': 'Urteile über ihre Versuche: {who}.',
   '{count, number} by people': '{count, number} von Menschen',
   '{count, number} by the rule of the task': '{count, number} von der Regel der Aufgabe',
   '{count, number} by their source': '{count, number} von ihrer Quelle',

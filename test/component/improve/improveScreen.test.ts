@@ -273,6 +273,7 @@ describe('loops that improve an agent', () => {
       ...row,
       training: {
         ...{
+          ...{ bySecond: null, verdicts: null, unjudged: null },
           how: 'left out',
           why: 'No attempt of cycle 2 passed.',
           tuningId: null,
@@ -302,7 +303,7 @@ describe('loops that improve an agent', () => {
     );
     await page
       .getByText(
-        'Cycle 1, training rows: attempts decided 1 by people, 4 by the judge of the loop. Left out: 2 attempts without a verdict.',
+        'Cycle 1, training rows: verdicts of their attempts: 1 by people, 4 by the judge of the loop. Left out: 2 attempts without a verdict.',
       )
       .waitFor();
     await page.getByText('Cycle 1, promotion: Not shown: +2.0 points.').waitFor();
@@ -333,6 +334,7 @@ describe('loops that improve an agent', () => {
         ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
         ...{ successes: 2, hindsight: 0, rows: 12, trainedTurns: 30, data: 'ab12cd34ef', cost: null },
         ...{ base: 'owl', method: 'supervised', parameters: {}, seed: null, tokens: null },
+        ...{ bySecond: null, verdicts: null, unjudged: null },
       },
     };
     const [arm = assert.fail()] = trained.arms;
