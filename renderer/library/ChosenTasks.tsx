@@ -52,7 +52,7 @@ export function ChosenTasks({ setId, tasks, shown, chosen, isArchive, onChoose }
           >
             {say('Choose none')}
           </Button>
-          <Button size="xs" onClick={() => setAddressValues({ exportRuns: 'part' })}>
+          <Button size="xs" onClick={() => setAddressValues({ exportPart: '1' })}>
             {say('Export…')}
           </Button>
           <Button

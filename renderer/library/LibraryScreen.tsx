@@ -5,7 +5,6 @@ import { useParams } from 'wouter';
 import type { Output, TaskSetRow } from '../../shared/contract/index.ts';
 import { say } from '../../shared/language/message.ts';
 import { ExampleRemoval } from '../parts/example/ExampleRemoval.tsx';
-import { ExportRunsDialog } from '../parts/files/ExportRunsDialog.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
 import { EmptyState, Loaded } from '../parts/states/states.tsx';
@@ -20,6 +19,7 @@ import { ownSetting } from '../stores/ownSetting.ts';
 import { useTellKeys } from '../stores/screenKeys.ts';
 import { navigate, setAddressValues, useAddressValue } from '../stores/windowAddress.ts';
 import { DropArea } from './DropArea.tsx';
+import { ExportPartDialog } from './ExportPartDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import classes from './Library.module.css';
 import { SetMenu } from './SetMenu.tsx';
@@ -130,7 +130,7 @@ export function LibraryScreen() {
         </div>
       </Stack>
       <ImportDialog />
-      {setId === null ? null : <ExportRunsDialog part={{ setId, taskIds: chosen }} />}
+      {setId === null ? null : <ExportPartDialog part={{ setId, taskIds: chosen }} />}
       <StartDialog
         setId={setId}
         taskId={dialog === 'task' ? taskId : null}

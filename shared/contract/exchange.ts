@@ -92,6 +92,8 @@ export const exchangeInputs = {
     /** For trainers: the parts of attempts that give rows; missing: all. */
     take: z.array(z.enum(rowSources)).min(1).optional(),
   }),
+  /** Some tasks of a set as a pack, which an import reads again. The window saves it as a file. */
+  'export.tasks': z.strictObject({ setId: id, taskIds: z.array(id).min(1).max(100_000) }),
   /** Stops the export under way; it leaves no file behind. */
   'export.cancel': z.strictObject({}),
   /** Announces files that a window will upload. They are kept until they are imported or dropped. */
@@ -145,6 +147,7 @@ export interface ExchangeOutputs {
   'export.write': WrittenExport;
   'export.runsPreview': ExportRunsPreview;
   'export.runs': WrittenRuns;
+  'export.tasks': ExportedPack;
   'export.cancel': { readonly cancelled: boolean };
   'upload.begin': { readonly uploadId: string };
   /** Total bytes received so far. */
@@ -228,6 +231,18 @@ export type WrittenRuns =
       /** For trainers. */
       readonly training?: TrainingCounts;
     };
+
+/** Tasks as a pack. */
+export interface ExportedPack {
+  /** The name of the file. */
+  readonly name: string;
+  readonly text: string;
+  readonly tasks: number;
+  /** The number of versions of rubrics in the pack. */
+  readonly rubrics: number;
+  /** The keys of tasks that an import of the pack reads otherwise than they are here. Empty: the pack is complete. */
+  readonly unlike: readonly string[];
+}
 
 /** Announced while an export is under way, after each demonstration or attempt. */
 export interface ExportProgress {

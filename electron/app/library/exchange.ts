@@ -43,6 +43,7 @@ import { openUploads } from '../../exchange/import/uploads.ts';
 import { makeMissingVideos } from '../../video/attemptVideo.ts';
 import { readPicture } from '../../workspace/workspace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
+import { exportTasks } from './exportTasks.ts';
 
 /** How often an import under way is announced again, also if it has made no progress. */
 const TOLD_AGAIN_MS = 1_000;
@@ -422,6 +423,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       const counts = { attempts, left, crowded, inEnvironments, completeness: told(written) };
       return { path: out, files: files.length, ...counts, ...(training === undefined ? {} : { training }) };
     },
+    'export.tasks': ({ setId, taskIds }) => exportTasks(app.workspace, setId, taskIds),
     'export.cancel': () => {
       if (running === null) return { cancelled: false };
       running.cancelled = true;

@@ -3,24 +3,21 @@ import type { DemonstrationFormat, ExportCounts } from '../../../shared/contract
 import type { AttemptRow } from '../../../shared/contract/index.ts';
 import { type AppError, fault } from '../../../shared/errors.ts';
 import { completenessText, type PictureState } from '../../../shared/exporters/completeness.ts';
-import { type ExportFormat, exportNative, exportSource, fileName } from '../../../shared/exporters/index.ts';
+import { type ExportFormat, exportSource, fileName } from '../../../shared/exporters/index.ts';
 import { ownProfile, toCase } from '../../../shared/exporters/jsonl.ts';
 import { outcomeOf } from '../../../shared/exporters/trajectories/keptOf.ts';
-import type { ImportedRubric, SourceFile } from '../../../shared/importers/file/importer.ts';
+import type { SourceFile } from '../../../shared/importers/file/importer.ts';
 import { exportedSteps } from '../../../shared/mind2web/forms.ts';
 import type { CleanedDemonstration } from '../../../shared/mind2web/import/demonstrationData.ts';
 import type { Completeness } from '../../../shared/model/completeness.ts';
 import { environmentEvents, isOfEnvironment } from '../../../shared/model/environment.ts';
-import type { Profile, Task, TaskSet } from '../../../shared/model/index.ts';
-import type { Rubric } from '../../../shared/model/rubric.ts';
+import type { Profile, TaskSet } from '../../../shared/model/index.ts';
 import { type TrainingCounts, trainerFormats } from '../../../shared/model/trainingData.ts';
 import type { Trajectory, Turn } from '../../../shared/model/trajectory.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { listEventsOfType } from '../../db/record/events.ts';
-import { listRubrics } from '../../db/review/rubrics.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
-import type { Database } from '../../db/store/open.ts';
 import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { createJudging, readRecord } from '../../scoring/judging.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
@@ -31,6 +28,7 @@ import { isKept, keptSources, pictureState } from './keptFiles.ts';
 import { attemptRowReader, participantRow, taskRow } from './longTableRows.ts';
 import { openLongTables } from './longTableWriter.ts';
 import { readTrajectory, verdictOf } from './readTrajectory.ts';
+import { taskPack, tasksIn } from './taskPack.ts';
 import { trainingWriter } from './trainingWriter.ts';
 import {
   atifWriter,
@@ -238,49 +236,15 @@ async function writeNative(
   place: ExportPlace,
   { sets, out, tasks: wanted }: ExportRequest,
 ): Promise<Counts> {
-  const tasks = sets.map((set) => tasksIn(db, set.id, wanted));
-  const people = new Map(listParticipants(db).map(({ id, name }) => [id, name]));
-  const packs = sets.map((set, at) =>
-    exportNative(set.name, tasks[at] ?? [], ({ id }) =>
-      listRubrics(db, id).map((one) => writtenRubric(one, people)),
-    ),
-  );
+  const written = sets.map((set) => taskPack(db, set, wanted));
+  const packs = written.map(({ file }) => file);
   const [only, ...others] = packs;
   if (only && others.length === 0 && /\.(?:json|hopscope)$/i.test(out)) {
     const file = await place.file(null);
     await file.write(only.text);
     await file.close();
   } else await writeFiles(place, packs);
-  return { tasks: tasks.flat().length, attempts: 0, left: 0 };
-}
-
-/** A version of a rubric with the names of people, as in other exports. What its writer has used stays in the workspace. */
-function writtenRubric(
-  { intent, criteria, check, source, madeAt, approved }: Rubric,
-  people: ReadonlyMap<string, string>,
-): ImportedRubric {
-  const nameOf = (id: string): string => people.get(id) ?? id;
-  return {
-    ...{ intent, criteria, check },
-    source: source.by === 'model' ? withoutUse(source) : { by: 'person', person: nameOf(source.personId) },
-    ...{ madeAt, approved: approved === null ? null : { by: nameOf(approved.by), at: approved.at } },
-  };
-}
-
-function withoutUse({
-  use: _,
-  ...source
-}: Extract<Rubric['source'], { readonly by: 'model' }>): Extract<
-  ImportedRubric['source'],
-  { readonly by: 'model' }
-> {
-  return source;
-}
-
-/** The tasks of a set, or those of them that are wanted. */
-function tasksIn(db: Database, setId: string, wanted: ReadonlySet<string> | undefined): readonly Task[] {
-  const tasks = listTasks(db, setId);
-  return wanted === undefined ? tasks : tasks.filter(({ id }) => wanted.has(id));
+  return { tasks: written.reduce((sum, { tasks }) => sum + tasks.length, 0), attempts: 0, left: 0 };
 }
 
 /** Writes the files. A repeated name gets a number. */

@@ -57,36 +57,31 @@ const KINDS = [
   { format: 'table', label: 'Tables for R and Python', ending: '', onlyPassed: false },
 ] as const satisfies readonly Kind[];
 
-/** Exports attempts of people and agents in the formats of other programs. `part`: only the attempts at these tasks. */
-export function ExportRunsDialog({ part = null }: { part?: PartOfSet | null }) {
+/** Exports attempts of people and agents in the formats of other programs. */
+export function ExportRunsDialog() {
   const [opened, setOpened] = useAddressValue('exportRuns');
+  const close = () => setOpened(null);
+  return (
+    <CoverModal opened={opened !== null} onClose={close} title={say('Export runs')} size="lg">
+      <ExportRuns part={null} onClose={close} />
+    </CoverModal>
+  );
+}
+
+/** The form, the progress and the result. `part`: only the attempts at these tasks; null: at all tasks of the sets that one chooses. */
+export function ExportRuns({ part, onClose }: { part: PartOfSet | null; onClose: () => void }) {
   const exporting = useMirror((mirror) => mirror.exporting);
   const [done, setDone] = useState<{ readonly written: WrittenRuns; readonly format: AttemptFormat } | null>(
     null,
   );
-  function close(): void {
-    setDone(null);
-    setOpened(null);
-  }
-  return (
-    <CoverModal
-      // After a reload of the window no tasks are chosen any more.
-      opened={opened !== null && part?.taskIds.size !== 0}
-      onClose={close}
-      title={part === null ? say('Export runs') : say('Export runs of the chosen tasks')}
-      size="lg"
-    >
-      {exporting !== null ? (
-        <ExportRunning progress={exporting} />
-      ) : done !== null && done.written.path !== null ? (
-        <Done done={done.written} format={done.format} onClose={close} />
-      ) : (
-        <Choose
-          part={part}
-          onDone={(written, format) => setDone(written === null ? null : { written, format })}
-        />
-      )}
-    </CoverModal>
+  if (exporting !== null) return <ExportRunning progress={exporting} />;
+  return done !== null && done.written.path !== null ? (
+    <Done done={done.written} format={done.format} onClose={onClose} />
+  ) : (
+    <Choose
+      part={part}
+      onDone={(written, format) => setDone(written === null ? null : { written, format })}
+    />
   );
 }
 

@@ -178,7 +178,21 @@ export const parts = {
     'Behalten Sie einen Schritt oder verwerfen Sie die ganze Demonstration.',
   '{count, plural, one {The effect of a step is} other {The effects of # steps are}} not known':
     '{count, plural, one {Die Wirkung eines Schritts ist} other {Die Wirkungen von # Schritten sind}} nicht bekannt',
-  'Export runs of the chosen tasks': 'Läufe der gewählten Aufgaben exportieren',
+  'Export {count, plural, one {one chosen task} other {# chosen tasks}}':
+    '{count, plural, one {Eine gewählte Aufgabe} other {# gewählte Aufgaben}} exportieren',
+  'What to export': 'Was exportiert wird',
+  'The tasks': 'Die Aufgaben',
+  'The attempts at them': 'Die Versuche daran',
+  'One file, a Hopscope pack: each task with its hops and checks, its limits, its reference run, what the browser holds when it begins, and its rubric. “Import tasks” reads it.':
+    'Eine Datei, ein Hopscope-Paket: jede Aufgabe mit ihren Hops und Prüfungen, ihren Grenzen, ihrem Referenzlauf, dem Zustand des Browsers am Anfang und ihren Kriterien. „Aufgaben importieren“ liest sie.',
+  'The attempts, the labels and the texts of imported files are not in it.':
+    'Die Versuche, die Einordnungen und die Texte importierter Dateien sind nicht darin.',
+  '{count, plural, one {# task} other {# tasks}} exported as {name}.':
+    '{count, plural, one {# Aufgabe} other {# Aufgaben}} als {name} exportiert.',
+  'Complete: an import reads the same tasks from the file. It has {rubrics, plural, =0 {no rubric} one {# version of a rubric} other {# versions of rubrics}}.':
+    'Vollständig: Ein Import liest aus der Datei dieselben Aufgaben. Sie enthält {rubrics, plural, =0 {keine Kriterien} one {# Fassung von Kriterien} other {# Fassungen von Kriterien}}.',
+  'Not complete. An import reads {count, plural, one {one task} other {# tasks}} differently: {tasks}.':
+    'Nicht vollständig. Ein Import liest {count, plural, one {eine Aufgabe} other {# Aufgaben}} anders: {tasks}.',
   'The chosen tasks have no attempts that ended.':
     'An den gewählten Aufgaben gibt es keine beendeten Versuche.',
 } as const;

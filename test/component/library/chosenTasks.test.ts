@@ -1,5 +1,6 @@
 // needs: component
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import type { BatchRow } from '../../../shared/contract/batch.ts';
@@ -76,6 +77,10 @@ describe('a part of a set', () => {
       'export.runsPreview': () => ({
         ...{ attempts: 5, sets: [{ id: 'demo', name: 'Demo', attempts: 9 }], folder: '/w/exports' },
         ...{ left: { running: 0, ownTries: 0, excluded: 0 }, thoughtsBy: null },
+      }),
+      'export.tasks': () => ({
+        ...{ name: 'Demo.hopscope', text: '{"format": "hopscope-tasks"}', tasks: 2, rubrics: 0 },
+        unlike: ['task-3'],
       }),
       'export.runs': () => ({
         ...{ path: '/w/exports/runs', files: 12, attempts: 5, left: 0, crowded: 0, inEnvironments: [] },
@@ -299,11 +304,30 @@ describe('a part of a set', () => {
     component.nothingWrong();
   });
 
-  test('is exported, and the window says what the export lacks', async () => {
+  test('is exported as a pack, and the window says whether it is complete', async () => {
     const { page } = component;
     for (const at of [1, 3]) await boxOf(at).click();
     await page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Export…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export runs of the chosen tasks' });
+    const dialog = page.getByRole('dialog', { name: 'Export 2 chosen tasks' });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await download;
+    assert.equal(file.suggestedFilename(), 'Demo.hopscope');
+    assert.equal(readFileSync(await file.path(), 'utf8'), '{"format": "hopscope-tasks"}');
+    assert.deepEqual(await main.sentAt('export.tasks', 0), { setId: 'demo', taskIds: ['demo/1', 'demo/3'] });
+    await dialog.getByText('2 tasks exported as Demo.hopscope.').waitFor();
+    await dialog.getByText('Not complete. An import reads one task differently: task-3.').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    component.nothingWrong();
+  });
+
+  test('has its attempts exported, and the window says what the export lacks', async () => {
+    const { page } = component;
+    for (const at of [1, 3]) await boxOf(at).click();
+    await page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Export…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export 2 chosen tasks' });
+    await dialog.getByText('The attempts at them', { exact: true }).click();
     await dialog.getByText('5 attempts that ended.').waitFor();
     assert.deepEqual(main.inputsOf('export.runsPreview').at(-1), {
       ...{ setIds: ['demo'], taskIds: ['demo/1', 'demo/3'] },

@@ -156,6 +156,15 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'library, export of tasks',
+    async go(page) {
+      const tasks = page.getByRole('listbox', { name: 'Tasks' });
+      await tasks.locator('[data-tick]').first().click();
+      await press(page, 'Export…');
+      await dialog(page, 'Export one chosen task');
+    },
+  },
+  {
     name: 'library, import',
     async go(page) {
       await press(page, 'Import tasks');

@@ -284,6 +284,9 @@ export const hostApp = {
   'Nothing was written. Choose one under Settings, Models, or export without thoughts.':
     'Nichts wurde geschrieben. Wählen Sie eines unter Einstellungen, Modelle, oder exportieren Sie ohne Gedanken.',
   'An export is being written already.': 'Es wird schon ein Export geschrieben.',
+  'The pack of these tasks is larger than 64 MB.': 'Das Paket dieser Aufgaben ist größer als 64 MB.',
+  'Nothing was written. Choose fewer tasks, or use hopscope export --format native.':
+    'Nichts wurde geschrieben. Wählen Sie weniger Aufgaben, oder verwenden Sie hopscope export --format native.',
   'The export was cancelled.': 'Der Export wurde abgebrochen.',
   'No file was left behind.': 'Es ist keine Datei zurückgeblieben.',
   'A running attempt does not count in any rate. Exclude it when it has ended.':
