@@ -52,6 +52,7 @@ import { laterLoops } from './improve/laterLoops.ts';
 import type { Loops } from './improve/loopRuns.ts';
 import { type Judges, openJudges } from './judging/judgeRuns.ts';
 import { openRubricSets, type RubricSets } from './judging/rubricSets.ts';
+import { openScanRuns, type ScanRuns } from './judging/scanRuns.ts';
 import {
   addDemoProposalSites,
   addDemoTasks,
@@ -247,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const batches = openBatches(context, loops.isRunning);
   const judges = openJudges(context);
   const rubricSets = openRubricSets(context);
+  const scanRuns = openScanRuns(context);
   const watches = openWatches(context);
   const isBusy = () => session.isUnderWay || lanes.some((lane) => lane.isUnderWay);
   const search = openSearch(context, isBusy);
@@ -256,6 +258,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     loops,
     judges,
     rubricSets,
+    scanRuns,
     watches,
     search,
     stageSize,
@@ -290,7 +293,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // A write that fails here loses nothing: the attempt can be resumed from its record.
     const efficiency = openedEfficiency(workspace.db);
     const computed = [analyses, ...(efficiency === undefined ? [] : [efficiency])];
-    const beside = [batches, loops, judges, rubricSets, watches, search, pictures];
+    const beside = [batches, loops, judges, rubricSets, scanRuns, watches, search, pictures];
     const left = [...beside, session, ...computed, ...lanes].map((one) =>
       one.leave().catch((error: unknown) => log(toErrorData(error).message)),
     );
@@ -342,6 +345,7 @@ interface SideParts {
   readonly loops: Loops;
   readonly judges: Judges;
   readonly rubricSets: RubricSets;
+  readonly scanRuns: ScanRuns;
   readonly watches: Watches;
   readonly search: Search;
   readonly stageSize: ReturnType<typeof createStageSize>;
@@ -351,7 +355,7 @@ interface SideParts {
 function createHandlers(
   app: AppContext,
   options: AppOptions,
-  { batches, loops, judges, rubricSets, watches, search, stageSize, pageLook }: SideParts,
+  { batches, loops, judges, rubricSets, scanRuns, watches, search, stageSize, pageLook }: SideParts,
 ): Handlers {
   const attempts = () => import('./attempts/attempts.ts');
   const football = rememberFootball();
@@ -386,6 +390,7 @@ function createHandlers(
     ...loops.handlers,
     ...judges.handlers,
     ...rubricSets.handlers,
+    ...scanRuns.handlers,
     ...watches.handlers,
     ...search.handlers,
     ...endpointHandlers(app),

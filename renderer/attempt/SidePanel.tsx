@@ -25,6 +25,7 @@ import { Assessments } from './reviews/Assessments.tsx';
 import { type Commenting, CommentsPart } from './reviews/CommentsPart.tsx';
 import { ExclusionPart } from './reviews/ExclusionPart.tsx';
 import { FailureLabelPart } from './reviews/FailureLabelPart.tsx';
+import { SampleQuestion } from './reviews/SampleQuestion.tsx';
 import { VerdictReviewPart } from './reviews/VerdictReviewPart.tsx';
 import { SaidAfterwards } from './SaidAfterwards.tsx';
 import { SEGMENTS, SegmentBar } from './SegmentBar.tsx';
@@ -58,6 +59,7 @@ export function SidePanel(props: {
         </ActionIcon>
       </div>
       <Stack gap="lg">
+        <SampleQuestion attemptId={detail.attempt.id} />
         <StepPart detail={detail} index={index} step={step} />
         <HopVerdicts detail={detail} key={`verdicts of ${detail.attempt.id}`} />
         <VerdictReviewPart detail={detail} step={index} />

@@ -65,6 +65,7 @@ import { PublishedSection } from './PublishedSection.tsx';
 import { QualityTab } from './quality/QualityTab.tsx';
 import { RatesSection, SplitsSection } from './RatesSection.tsx';
 import { ReportMenu } from './reports/ReportMenu.tsx';
+import { ScannersTab } from './scanners/ScannersTab.tsx';
 
 const KEYS: readonly ScreenKey[] = [
   { keys: 'Tab', does: 'next filter or figure' },
@@ -74,7 +75,7 @@ const KEYS: readonly ScreenKey[] = [
   { keys: 'Ctrl P', does: 'print all figures (⌘ P on a Mac)' },
 ];
 
-const TABS = ['figures', 'quality', 'disagreements', 'plan'] as const;
+const TABS = ['figures', 'quality', 'disagreements', 'scanners', 'plan'] as const;
 type Tab = (typeof TABS)[number];
 
 /** How people and models compare: a sentence, rates, hop by hop, time. Every figure opens its attempts. */
@@ -102,10 +103,16 @@ export function EvaluateScreen() {
       <AttemptsDrawer query={query} />
       {tab === 'disagreements' ? (
         <DisagreementsTab query={query} />
-      ) : tab === 'plan' || tab === 'quality' ? (
+      ) : tab === 'plan' || tab === 'quality' || tab === 'scanners' ? (
         <div className={classes.figures}>
           <Box className={classes.content ?? ''}>
-            {tab === 'plan' ? <PlanTab query={query} /> : <QualityTab query={query} />}
+            {tab === 'plan' ? (
+              <PlanTab query={query} />
+            ) : tab === 'scanners' ? (
+              <ScannersTab />
+            ) : (
+              <QualityTab query={query} />
+            )}
           </Box>
         </div>
       ) : (
@@ -179,6 +186,7 @@ function Head({ tab, query }: { tab: Tab; query: EvaluateQuery }) {
             { value: 'figures', label: say('Figures') },
             { value: 'quality', label: say('Quality') },
             { value: 'disagreements', label: say('Disagreements') },
+            { value: 'scanners', label: say('Scanners') },
             { value: 'plan', label: say('Plan a study') },
           ]}
         />

@@ -13,6 +13,7 @@ import type {
 } from '../../shared/contract/index.ts';
 import type { JudgingRun } from '../../shared/contract/judges.ts';
 import type { RubricSetRun } from '../../shared/contract/rubrics.ts';
+import type { ScanRun } from '../../shared/contract/scans.ts';
 import type { IndexProgress } from '../../shared/contract/search.ts';
 import type { ReplayProgress } from '../../shared/contract/verify.ts';
 import type { WatchNow } from '../../shared/contract/watch.ts';
@@ -40,6 +41,7 @@ interface Mirror {
   /** Progress or result of judge models; null if none was used since the window opened. */
   readonly judges: JudgingRun | null;
   readonly rubrics: RubricSetRun | null;
+  readonly scans: ScanRun | null;
   /** Progress of an import of runs; null if none runs. */
   readonly importing: ImportProgress | null;
   /** Progress of the search index of an older workspace; null if it is complete. */
@@ -73,6 +75,7 @@ export const useMirror = create<Mirror>()(() => ({
   pictures: null,
   judges: null,
   rubrics: null,
+  scans: null,
   batch: null,
   improve: null,
   watch: null,
@@ -112,6 +115,8 @@ export function startMirror(): () => void {
         return useMirror.setState({ judges: announcement.value });
       case 'rubrics':
         return useMirror.setState({ rubrics: announcement.value });
+      case 'scans':
+        return useMirror.setState({ scans: announcement.value });
       case 'importing':
         return useMirror.setState({ importing: underWay(announcement.value) });
       case 'indexing':
@@ -174,14 +179,16 @@ async function readAll(): Promise<void> {
   }));
   // Announcements from before this window opened are missing, so they are read now.
   if (!info.ok || info.value.role !== 'lead') return;
-  const [judges, rubrics, watch] = await Promise.all([
+  const [judges, rubrics, scans, watch] = await Promise.all([
     bridge.invoke('judges.state', {}),
     bridge.invoke('rubricSets.state', {}),
+    bridge.invoke('scanners.state', {}),
     bridge.invoke('watch.state', {}),
   ]);
   useMirror.setState((now) => ({
     judges: announcedSince.has('judges') ? now.judges : judges.ok ? judges.value : null,
     rubrics: announcedSince.has('rubrics') ? now.rubrics : rubrics.ok ? rubrics.value : null,
+    scans: announcedSince.has('scans') ? now.scans : scans.ok ? scans.value : null,
     watch: watch.ok && !announcedSince.has('watch') ? watch.value : now.watch,
   }));
   await draftOpened();

@@ -58,6 +58,7 @@ import {
   rubricSetsInputs,
   rubricsInputs,
 } from './rubrics.ts';
+import { type ScannerOutputs, type ScanRun, scannerInputs } from './scans.ts';
 import { type IndexProgress, type SearchOutputs, searchInputs } from './search.ts';
 import { type VerdictReviewOutputs, verdictReviewInputs } from './verdictReviews.ts';
 import { type ReplayProgress, type VerifyOutputs, verifyInputs } from './verify.ts';
@@ -484,6 +485,7 @@ export const inputs = {
   ...judgesInputs,
   ...rubricsInputs,
   ...rubricSetsInputs,
+  ...scannerInputs,
   ...watchInputs,
 } as const;
 
@@ -524,6 +526,7 @@ interface Outputs
     ExclusionOutputs,
     CommentOutputs,
     FailureLabelOutputs,
+    ScannerOutputs,
     PlanOutputs,
     ReportOutputs,
     SearchOutputs,
@@ -667,6 +670,8 @@ export interface Announcements {
   judges: JudgingRun;
   /** Progress of a model that writes the rubrics of a set. */
   rubrics: RubricSetRun;
+  /** Progress of a scanner. */
+  scans: ScanRun;
   /** Progress of the search index of an older workspace. */
   indexing: IndexProgress;
   /** Progress of making pictures and texts smaller. */

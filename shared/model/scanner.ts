@@ -45,3 +45,40 @@ export interface ScanAnswer extends ScanAnswerBody {
   readonly attemptId: string;
   readonly madeAt: WallTime;
 }
+
+/** The most attempts in a sample of a scanner. */
+export const MOST_SAMPLED = 1000;
+
+/** Attempts that were drawn for people, who answer the question of a scanner on them. */
+export const scanSampleSchema = noun({
+  /** The seed of the draw: `shuffle` of the ids in their order. */
+  seed: z.number(),
+  /** Among how many attempts it was drawn. */
+  of: z.number(),
+  /** In the order of the draw. */
+  attemptIds: listOf(z.string()),
+});
+type ScanSampleBody = z.infer<typeof scanSampleSchema>;
+
+export interface ScanSample extends ScanSampleBody {
+  readonly scanner: string;
+  /** From 1, for each scanner. */
+  readonly number: number;
+  readonly drawnAt: WallTime;
+  /** When somebody asked to see the answers of the scanner on the sample; null: they are hidden. */
+  readonly openedAt: WallTime | null;
+}
+
+/** The answer of a person to the question of a scanner. */
+export const scanLabelSchema = noun({
+  /** null: it cannot be told. */
+  yes: z.boolean().nullable(),
+  /** Whether the answer of the scanner was hidden from this person. Other answers do not count. */
+  isBlind: z.boolean(),
+});
+
+export interface ScanLabel extends z.infer<typeof scanLabelSchema> {
+  readonly attemptId: string;
+  readonly by: string;
+  readonly wall: WallTime;
+}

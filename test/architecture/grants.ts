@@ -87,6 +87,7 @@ export const GRANTS: Readonly<Record<Granted, Readonly<Record<string, string>>>>
   chance: {
     'electron/agents/mcp/': 'Names a conversation with a client.',
     'electron/app/batch/': 'Names jobs and those who watch.',
+    'electron/app/judging/': 'Draws the seed of a sample.',
     'electron/app/library/': 'Names participants and draws the seed of a study.',
     'electron/app/improve/': 'Names the loops, sets and queries that it stores.',
     'electron/app/promote/': 'Names a plan.',

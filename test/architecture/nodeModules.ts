@@ -21,7 +21,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/app/endpoints/': ['fs', 'os', 'path'],
   'electron/app/figures/': ['crypto', 'path', 'timers/promises', 'worker_threads'],
   'electron/app/improve/': ['crypto', 'fs', 'path'],
-  'electron/app/judging/': ['fs', 'path', 'timers/promises'],
+  'electron/app/judging/': ['crypto', 'fs', 'path', 'timers/promises'],
   'electron/app/library/': ['crypto', 'fs', 'path', 'timers/promises'],
   'electron/app/promote/': ['crypto'],
   'electron/app/propose/': ['crypto'],

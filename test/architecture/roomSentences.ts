@@ -230,6 +230,7 @@ export const ROOM_SENTENCES: Readonly<Record<string, string>> = {
   'renderer/evaluate/disagreements/': 'Shows tasks with differing verdicts and groups of failures.',
   'renderer/evaluate/quality/': 'Shows the quality of the data.',
   'renderer/evaluate/reports/': 'Offers reports, the checklist and the export of runs.',
+  'renderer/evaluate/scanners/': 'Makes and starts scanners, and draws samples for people.',
   'renderer/compare/': 'Shows attempts at one task side by side.',
   'renderer/attempt/': 'Shows one attempt, step by step.',
   'renderer/attempt/place/': 'Keeps the place in an attempt in the address.',

@@ -175,6 +175,7 @@ const SCREEN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'renderer/evaluate/disagreements/': ['renderer/evaluate/figure/'],
   'renderer/evaluate/quality/': ['renderer/evaluate/figure/'],
   'renderer/evaluate/reports/': [],
+  'renderer/evaluate/scanners/': [],
   'renderer/settings/models/': [],
 };
 const HOST = [...ALL_SHARED, 'electron/agents/', 'electron/app/', 'electron/browser/'];

@@ -101,7 +101,7 @@ export const SUB_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly
     analysis: [],
     endpoints: [],
     context: ['analysis', 'endpoints'],
-    judging: ['context'],
+    judging: ['attempts', 'context'],
     library: ['context'],
     settings: ['context'],
     attempts: ['context', 'library'],

@@ -34,6 +34,13 @@ import { appendComment, listComments, listTags } from '../../electron/db/review/
 import { appendExclusion } from '../../electron/db/review/exclusions.ts';
 import { listReviewEvents, listReviews } from '../../electron/db/review/reviews.ts';
 import { insertScanner, keepScanAnswer, listScanAnswers } from '../../electron/db/review/scanners.ts';
+import {
+  appendScanLabel,
+  insertScanSample,
+  listScanLabels,
+  listScanSamples,
+  openScanSample,
+} from '../../electron/db/review/scanSamples.ts';
 import { listVerdicts } from '../../electron/db/review/verdicts.ts';
 import { noteViewings, withExposures } from '../../electron/db/review/viewings.ts';
 import { listScoredAttempts } from '../../electron/db/scoredAttempts.ts';
@@ -475,6 +482,40 @@ test('371: the answers of scanners are deleted with their attempt', () => {
   );
   db.exec(`DELETE FROM attempts WHERE id = 'ended'`);
   assert.deepEqual(listScanAnswers(db, 's'), []);
+  db.close();
+});
+
+test('420: a sample of a scanner and people’s answers on it are kept until the scanner or the attempt is deleted', () => {
+  const rows = `${ONE_TASK}
+     INSERT INTO attempts (id, task_id, participant_id, mode, status, started_at, ended_at, idle_after_ms)
+       VALUES ('ended', 'set/one', 'p', 'baseline', 'finished', 1, 2, 1);`;
+  const db = openDatabase(oldDatabase(temporaryFolder(), 220, rows));
+  insertScanner(db, { name: 's', madeAt: 1, body: { kind: 'words', phrases: ['x'], label: null } });
+  const sample = {
+    scanner: 's',
+    number: 1,
+    drawnAt: 2,
+    openedAt: null,
+    seed: 7,
+    of: 3,
+    attemptIds: ['ended'],
+  };
+  insertScanSample(db, sample);
+  const said = { attemptId: 'ended', by: 'p', wall: 3, isBlind: true };
+  appendScanLabel(db, 's', 1, { ...said, yes: true });
+  appendScanLabel(db, 's', 1, { ...said, wall: 4, yes: null });
+  openScanSample(db, 's', 1, 5);
+  assert.throws(() => openScanSample(db, 's', 1, 6), { code: 'storage.changed' });
+  assert.deepEqual(listScanSamples(db, 's'), [{ ...sample, openedAt: 5 }]);
+  assert.deepEqual(
+    listScanLabels(db, 's', 1).map(({ yes, wall }) => [yes, wall]),
+    [
+      [true, 3],
+      [null, 4],
+    ],
+  );
+  db.exec(`DELETE FROM attempts WHERE id = 'ended'`);
+  assert.deepEqual(listScanLabels(db, 's', 1), []);
   db.close();
 });
 

@@ -5,6 +5,7 @@ import { type ScanQuality, scanQuality } from '../../../shared/statistics/qualit
 import { listScanAnswers, listScanners } from '../../db/review/scanners.ts';
 import type { Database } from '../../db/store/open.ts';
 import { independentKinds } from './failureLabels.ts';
+import { hiddenAttempts } from './scanSamples.ts';
 
 /** How well a scanner agrees with people's labels: on all attempts that it answered, or on those of `ids`. */
 export function scannerQuality(
@@ -37,17 +38,25 @@ export function narrowByScan(
       'Choose another one. hopscope scan lists all scanners.',
     );
   const answers = new Map(listScanAnswers(db, scanner.name).map((one) => [one.attemptId, one]));
+  const hidden = hiddenAttempts(db, scanner.name);
+  const isHidden = (id: string): boolean => hidden.has(id) && answers.has(id);
   const quality = scannerQuality(db, scanner, new Set(ids));
   return {
-    ids: wanted.answer === undefined ? ids : ids.filter((id) => wordOf(answers.get(id)) === wanted.answer),
+    ids:
+      wanted.answer === undefined
+        ? ids
+        : ids.filter((id) => !isHidden(id) && wordOf(answers.get(id)) === wanted.answer),
     scans: (shown) => ({
       names,
       chosen: {
         ...{ name: scanner.name, label: scanner.body.label, quality },
+        ...{ hidden: ids.filter(isHidden).length, hiddenIds: shown.filter(isHidden) },
         answers: Object.fromEntries(
           shown.flatMap((id) => {
             const one = answers.get(id);
-            return one === undefined ? [] : [[id, { yes: one.yes, step: one.step, why: one.why }]];
+            return one === undefined || isHidden(id)
+              ? []
+              : [[id, { yes: one.yes, step: one.step, why: one.why }]];
           }),
         ),
       },

@@ -78,6 +78,8 @@ export interface ScanMeans {
   readonly spending: Spending;
   /** Also answers again what has an answer. */
   readonly again: boolean;
+  /** Breaks off the request under way. */
+  readonly signal?: AbortSignal;
 }
 
 /** What happened at one attempt. `how` missing: no reply is on record. */
@@ -142,7 +144,7 @@ function systemOf(prompt: string): string {
 }
 
 async function ask(
-  { chat, spending }: ScanMeans,
+  { chat, spending, signal }: ScanMeans,
   { system, text }: { readonly system: string; readonly text: string },
 ): Promise<string> {
   if (chat === null) throw new Error('a scanner without a model cannot ask');
@@ -153,10 +155,13 @@ async function ask(
       `The budget of this scan is used up: ${usedUp}.`,
       'The answers so far are kept. Scan again with a larger budget to continue.',
     );
-  const said = await chat.ask([
-    { role: 'system', content: system },
-    { role: 'user', content: text },
-  ]);
+  const said = await chat.ask(
+    [
+      { role: 'system', content: system },
+      { role: 'user', content: text },
+    ],
+    signal === undefined ? {} : { signal },
+  );
   spending.add(said);
   return said.refusal !== null || said.ended === 'content-filter' ? '' : said.text;
 }

@@ -39,6 +39,7 @@ import { scanners } from './0371-scanners.ts';
 import { archivedTasks } from './0380-archived-tasks.ts';
 import { selfReports } from './0390-self-reports.ts';
 import { loopRequests } from './0400-loop-requests.ts';
+import { scanSamples } from './0420-scan-samples.ts';
 
 /** Every migration, in order. `version` goes into `PRAGMA user_version`; steps of ten, never reused. */
 export const migrations: readonly { readonly version: number; readonly sql: string }[] = [
@@ -83,6 +84,7 @@ export const migrations: readonly { readonly version: number; readonly sql: stri
   { version: 380, sql: archivedTasks },
   { version: 390, sql: selfReports },
   { version: 400, sql: loopRequests },
+  { version: 420, sql: scanSamples },
 ];
 
 /** The version this program writes. */

@@ -53,13 +53,13 @@ export function ScanChoice({ scans: { names, chosen } }: { scans: AttemptScans }
 }
 
 /** How often it said yes, and how well it agrees with people's labels. */
-function Measured({ chosen: { label, quality } }: { chosen: NonNullable<AttemptScans['chosen']> }) {
+function Measured({ chosen: { label, quality, hidden } }: { chosen: NonNullable<AttemptScans['chosen']> }) {
   const { answered, yes, sample, disputed, precision, recall } = quality;
   return (
     <Muted size="xs" mt={6}>
       {say('Yes: {rate}.', { rate: rateText(rate(yes, answered)) })}{' '}
       {label === null
-        ? say('It stands for no kind of failure, so nothing measures it.')
+        ? say('It stands for no kind of failure. People’s answers on a sample measure it, under Scanners.')
         : sample === 0
           ? say('Not measured: no attempt here has an answer and an independent label of a person.')
           : say(
@@ -69,6 +69,12 @@ function Measured({ chosen: { label, quality } }: { chosen: NonNullable<AttemptS
                 ...{ precision: rateText(precision), recall: rateText(recall) },
               },
             )}
+      {hidden === 0
+        ? ''
+        : ` ${say(
+            '{count, plural, one {# answer is} other {# answers are}} hidden: people answer on a sample first.',
+            { count: hidden },
+          )}`}
     </Muted>
   );
 }
@@ -76,6 +82,12 @@ function Measured({ chosen: { label, quality } }: { chosen: NonNullable<AttemptS
 /** The column of the chosen scanner. */
 export function ScanAnswerCell({ scans: { chosen }, attemptId }: { scans: AttemptScans; attemptId: string }) {
   if (chosen === null) return null;
+  if (chosen.hiddenIds.includes(attemptId))
+    return (
+      <Muted size="xs" w={72} ta="right" style={{ flex: 'none' }}>
+        {say('[answer] hidden')}
+      </Muted>
+    );
   const answer = chosen.answers[attemptId];
   const yes = answer?.yes ?? null;
   return (

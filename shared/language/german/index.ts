@@ -18,6 +18,7 @@ import { published } from './published.ts';
 import { reasons } from './reasons.ts';
 import { record } from './record.ts';
 import { run } from './run.ts';
+import { scanners } from './scanners.ts';
 import { sentence } from './sentence.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -40,6 +41,7 @@ export const german = {
   ...figureTitles,
   ...improve,
   ...labels,
+  ...scanners,
   ...library,
   ...parts,
   ...propose,

@@ -53,8 +53,8 @@ export const labels = {
   '[answer] no': 'nein',
   'without an answer': 'ohne Antwort',
   'Yes: {rate}.': 'Ja: {rate}.',
-  'It stands for no kind of failure, so nothing measures it.':
-    'Er steht für keine Fehlerart, daher misst ihn nichts.',
+  'It stands for no kind of failure. People’s answers on a sample measure it, under Scanners.':
+    'Er steht für keine Fehlerart. Die Antworten von Menschen an einer Stichprobe messen ihn, unter Scanner.',
   'Not measured: no attempt here has an answer and an independent label of a person.':
     'Nicht gemessen: Kein Versuch hier hat eine Antwort und die unabhängige Einordnung eines Menschen.',
   'Against people’s label “{label}” on {sample, plural, one {# attempt} other {# attempts}} ({disputed} disputed): precision {precision}, recall {recall}.':

@@ -1,9 +1,11 @@
 // needs: component
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { AskedOfSample } from '../../../shared/contract/scans.ts';
 import type { Attempt } from '../../../shared/model/index.ts';
 import { AttemptPage } from '../../e2e/pages/AttemptPage.ts';
 import { layoutFaults } from '../../helpers/layout.ts';
+import { samplePerson } from '../../helpers/samples.ts';
 import { type ComponentPage, openComponentPage } from '../harness/componentPage.ts';
 import type { Answers, FakeMain } from '../harness/fakeMain.ts';
 import { RecordedAttempts } from './recordedAttempts.ts';
@@ -54,6 +56,45 @@ describe('an attempt', () => {
     await attempt.press('n', 'p');
     await attempt.beside.getByText('3/4').waitFor();
     await attempt.by('cyd');
+    component.nothingWrong();
+  });
+
+  test('the question of a scanner is answered on a sample, attempt by attempt, without the scanner’s answer', async () => {
+    const recorded = new RecordedAttempts({ by: FOUR });
+    const vera = samplePerson('Vera');
+    const own = new Map<string, boolean | null>();
+    const asked = (attemptId: string | null): AskedOfSample => {
+      const said = own.get(attemptId ?? '');
+      return {
+        ...{ question: 'Did it loop?', kind: 'model', size: 2, done: own.size, isOpen: false },
+        isIn: attemptId === 'attempt-3' || attemptId === 'attempt-1',
+        ...(said === undefined ? {} : { own: said }),
+        nextId: ['attempt-3', 'attempt-1'].find((id) => id !== attemptId && !own.has(id)) ?? null,
+      };
+    };
+    await open(recorded, 3, '?panel=on&sampleOf=loops', {
+      reviewer: vera.id,
+      answers: {
+        'participants.list': () => [vera],
+        'scanners.asked': ({ attemptId }) => asked(attemptId),
+        'scanners.answer': ({ attemptId, yes }) => {
+          own.set(attemptId, yes);
+          return asked(attemptId);
+        },
+      },
+    });
+    const part = component.page.getByRole('alert', { name: 'Sample of the scanner “loops”' });
+    await part.getByText('Did it loop?').waitFor();
+    await part.getByRole('button', { name: 'Yes' }).click();
+    await attempt.by('ada');
+    await part.getByText('You have answered on 1 of 2 attempts.').waitFor();
+    await part.getByRole('button', { name: 'Cannot tell' }).click();
+    await part.getByText('You have answered on 2 of 2 attempts.').waitFor();
+    assert.deepEqual(
+      main.inputsOf('scanners.answer').map((input) => Object(input).yes),
+      [true, null],
+    );
+    assert.equal(await part.getByRole('button', { pressed: true }).textContent(), 'Cannot tell');
     component.nothingWrong();
   });
 

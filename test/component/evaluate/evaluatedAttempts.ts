@@ -111,7 +111,10 @@ function scansOf(behind: readonly ScoredAttempt[], wanted: ScanFilter | undefine
   };
   return {
     names: ['loops'],
-    chosen: { name: wanted.name, label: 'looped', quality, answers: Object.fromEntries(said) },
+    chosen: {
+      ...{ name: wanted.name, label: 'looped', quality, hidden: 0, hiddenIds: [] },
+      answers: Object.fromEntries(said),
+    },
   };
 }
 

@@ -112,6 +112,7 @@ export class FakeMain {
       'run.state': () => idleSession,
       'judges.state': () => null,
       'rubricSets.state': () => null,
+      'scanners.state': () => null,
       'watch.state': () => null,
       'import.opened': () => ({ files: [] }),
       'example.count': () => null,

@@ -273,7 +273,7 @@ describe('loops that improve an agent', () => {
       ...row,
       training: {
         ...{
-          ...{ bySecond: null, verdicts: null, unjudged: null },
+          ...{ bySecond: 0, verdicts: null, unjudged: null },
           how: 'left out',
           why: 'No attempt of cycle 2 passed.',
           tuningId: null,
@@ -334,7 +334,7 @@ describe('loops that improve an agent', () => {
         ...{ how: 'trained', why: null, tuningId: 't', parent: 'wave, owl', model: 'wave, owl-c1' },
         ...{ successes: 2, hindsight: 0, rows: 12, trainedTurns: 30, data: 'ab12cd34ef', cost: null },
         ...{ base: 'owl', method: 'supervised', parameters: {}, seed: null, tokens: null },
-        ...{ bySecond: null, verdicts: null, unjudged: null },
+        ...{ bySecond: 0, verdicts: null, unjudged: null },
       },
     };
     const [arm = assert.fail()] = trained.arms;

@@ -283,6 +283,15 @@ export const screens: readonly Screen[] = [
       await page.locator('[data-zone="attempts"]').waitFor();
     },
   },
+  { name: 'evaluate, scanners', go: (page) => evaluateTab(page, 'Scanners') },
+  {
+    name: 'evaluate, a new scanner',
+    async go(page) {
+      await evaluateTab(page, 'Scanners');
+      await press(page, 'New scanner…');
+      await dialog(page, 'New scanner');
+    },
+  },
   { name: 'evaluate, plan a study', go: (page) => evaluateTab(page, 'Plan a study') },
   {
     name: 'evaluate, attempts behind a figure',

@@ -183,6 +183,29 @@ export const hostApp = {
   'The answers so far are kept. Scan again with a larger budget to continue.':
     'Die bisherigen Antworten bleiben erhalten. Scannen Sie mit einem größeren Budget noch einmal, um fortzufahren.',
   'There is no scanner “{name}”.': 'Es gibt keinen Scanner „{name}“.',
+  'There is no ended attempt to draw from.': 'Es gibt keinen beendeten Versuch, aus dem gezogen werden kann.',
+  'People still answer on a sample of the scanner “{name}”.':
+    'Menschen antworten noch an einer Stichprobe des Scanners „{name}“.',
+  'Show the answers of the scanner on it first. Then draw another sample.':
+    'Lassen Sie zuerst die Antworten des Scanners daran zeigen. Ziehen Sie dann eine weitere Stichprobe.',
+  'Only people can answer on a sample.': 'Nur Menschen können an einer Stichprobe antworten.',
+  'Answer on the attempts that were drawn, so that the sample stays random.':
+    'Antworten Sie bei den gezogenen Versuchen, damit die Stichprobe zufällig bleibt.',
+  'The scanner “{name}” has no sample.': 'Der Scanner „{name}“ hat keine Stichprobe.',
+  'Draw one under Evaluate, Scanners.': 'Ziehen Sie eine unter Auswerten, Scanner.',
+  'The scanner “{name}” was made with another version of the prompt.':
+    'Der Scanner „{name}“ wurde mit einer anderen Fassung des Prompts angelegt.',
+  'Make a new one with the same question, so that no figure mixes the two.':
+    'Legen Sie einen neuen mit derselben Frage an, damit keine Zahl beide mischt.',
+  'The scanner “{name}” asks the model {own}, and the endpoint has {model}.':
+    'Der Scanner „{name}“ fragt das Modell {own}, und der Endpunkt hat {model}.',
+  'Choose an endpoint with this model, or make a scanner of another name.':
+    'Wählen Sie einen Endpunkt mit diesem Modell, oder legen Sie einen Scanner mit anderem Namen an.',
+  'There is a scanner “{name}” already.': 'Es gibt schon einen Scanner „{name}“.',
+  'There is no ended attempt to scan.': 'Es gibt keinen beendeten Versuch zu durchsuchen.',
+  'Choose an endpoint for judging under Settings, Models, or look for words.':
+    'Wählen Sie unter Einstellungen, Modelle einen Endpunkt zum Beurteilen, oder suchen Sie nach Wörtern.',
+  'A scanner is already at work.': 'Ein Scanner arbeitet schon.',
   'Choose another one. hopscope scan lists all scanners.':
     'Wählen Sie einen anderen. hopscope scan listet alle Scanner.',
   'Label it when it has ended.': 'Ordnen Sie ihn ein, wenn er beendet ist.',
