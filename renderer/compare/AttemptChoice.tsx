@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { evenChoice } from '../../shared/comparison/comparison.ts';
 import { MOST_LANES } from '../../shared/contract/compare.ts';
@@ -80,7 +80,10 @@ function Chooser({ rows, place }: { rows: readonly AttemptRow[]; place: CompareP
           onFilter={setFilter}
           primary
           empty={
-            <EmptyState title={tasks.length === 0 ? say('Nothing to compare yet') : say('No task matches')}>
+            <EmptyState
+              title={tasks.length === 0 ? say('Nothing to compare yet') : say('No task matches')}
+              action={tasks.length === 0 ? <Anchor href="#/library">{say('Choose a task')}</Anchor> : null}
+            >
               {tasks.length === 0
                 ? say('A task with at least two ended attempts appears here.')
                 : say('Change the filter above.')}

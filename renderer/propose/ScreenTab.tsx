@@ -21,7 +21,15 @@ import { sayNotNow } from '../stores/notNow.ts';
 import { type ScreenKey, useTellKeys } from '../stores/screenKeys.ts';
 import { NearText, nearnessWords } from './NearText.tsx';
 import classes from './propose.module.css';
-import { goToItem, goToView, isIn, type ProposePlace, setFilter, VIEW_WORDS } from './proposePlace.ts';
+import {
+  goToItem,
+  goToTab,
+  goToView,
+  isIn,
+  type ProposePlace,
+  setFilter,
+  VIEW_WORDS,
+} from './proposePlace.ts';
 import { DemonstrateLink, StateWord } from './StateWord.tsx';
 
 const KEYS: readonly ScreenKey[] = [
@@ -118,9 +126,13 @@ function Queued(props: { all: readonly ProposalRow[]; participantId: string; pla
           <EmptyState
             title={view === 'waiting' ? say('Nothing waits') : say('No proposal is chosen')}
             action={
-              <Button onClick={onUndo} rightSection={<KeyHint>Z</KeyHint>}>
-                {say('Take back the last decision')}
-              </Button>
+              all.length === 0 ? (
+                <Button onClick={() => goToTab('propose')}>{say('Propose a task')}</Button>
+              ) : (
+                <Button onClick={onUndo} rightSection={<KeyHint>Z</KeyHint>}>
+                  {say('Take back the last decision')}
+                </Button>
+              )
             }
           >
             {all.length === 0

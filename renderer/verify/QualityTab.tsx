@@ -48,7 +48,10 @@ export function QualityTab() {
       <Loaded answer={answer} rows={12}>
         {(view) =>
           view.demonstrations === 0 ? (
-            <EmptyState title={say('No demonstrations yet')}>
+            <EmptyState
+              title={say('No demonstrations yet')}
+              action={<Anchor href="#/library">{say('Go to the library')}</Anchor>}
+            >
               {say('Rates, pace and agreement appear here once demonstrations have been made and verified.')}
             </EmptyState>
           ) : (

@@ -1,4 +1,4 @@
-import { Anchor, Group, List, Text } from '@mantine/core';
+import { Anchor, Button, Group, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import { say, spokenLanguage } from '../../../shared/language/message.ts';
@@ -32,6 +32,7 @@ import { ASKER } from '../../stores/asker.ts';
 import { CellLink, CountLink } from '../figure/CellLink.tsx';
 import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
+import { askAboutAll, isFiltered } from '../filters/evaluateQuestion.ts';
 import { LabelsSection } from './LabelsSection.tsx';
 
 /** The basis of the results: what is left out and flagged, and the results without it; order, testers, agreement. */
@@ -57,7 +58,18 @@ function Sections({ quality, query }: SectionProps) {
   const isNothing = quality.results.person.all.tasks.of + quality.results.agent.all.tasks.of === 0;
   if (isNothing && Object.keys(quality.leftOut).length === 0)
     return (
-      <EmptyState title={say('Nothing to look at yet')}>
+      <EmptyState
+        title={say('Nothing to look at yet')}
+        action={
+          isFiltered(query) ? (
+            <Button onClick={askAboutAll}>{say('Clear the filters')}</Button>
+          ) : (
+            <Button variant="filled" component={Link} href="/library">
+              {say('Choose a task')}
+            </Button>
+          )
+        }
+      >
         {say(
           'No ended attempt matches the filters. Once there is one, this tab shows the quality of the data.',
         )}
