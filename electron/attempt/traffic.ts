@@ -8,8 +8,8 @@ import type { AttemptRun } from './attemptRun.ts';
 
 /** No event is earlier than the one before it: an event at this time gets the time of the record's last event. */
 const AT_THE_END: AttemptTime = 0;
-/** How long a run that has ended waits for the files beside its record. */
-const CLOSING_MS = 3000;
+/** How long a run that has ended waits for the files beside its record. A slow machine takes several seconds to redact them. */
+const CLOSING_MS = 8000;
 
 /** What the pages of an attempt sent and received, and their storage, as files beside the record. */
 export class Traffic {

@@ -55,7 +55,7 @@ export class EvaluatePage {
   async lookAtAll(): Promise<void> {
     await this.openAllParts();
     // Figures above it may still grow and move it out of view.
-    for (const section of await this.page.locator('[data-section]').all())
+    for (const section of await this.page.locator('[data-state]:is([data-section], [data-part])').all())
       await this.page.waitForFunction(
         (node) => {
           if (!(node instanceof HTMLElement)) return false;
