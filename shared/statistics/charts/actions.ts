@@ -1,4 +1,5 @@
-import { type Message, say, sayKnown } from '../../language/message.ts';
+import { type Message, say, sayKnown, spokenLanguage } from '../../language/message.ts';
+import { operations } from '../../model/operation.ts';
 import { markKey } from '../drawing/markKey.ts';
 import { isMeasured, type Measure, measuredWords, measuresChart, measureWords } from '../drawing/measures.ts';
 import { figureFields, percentWords, type ResultFigure, writtenTable } from '../drawing/resultFigure.ts';
@@ -65,12 +66,18 @@ export function actionsFigure(rows: readonly ActionsRow[]): ResultFigure {
   };
 }
 
+/** The verb of an operation inside a sentence. A name that is no operation here stays. */
+function operationWord(name: string): string {
+  const known = Object.entries(operations).find(([one]) => one === name)?.[1];
+  return sayKnown(known?.short ?? known?.label ?? name).toLocaleLowerCase(spokenLanguage());
+}
+
 /** `click 62 %, type 30 %`: the most frequent operations. */
 export function prevalenceWords(prevalence: Readonly<Record<string, number>>, most = 3): string {
   const all = Object.entries(prevalence);
   const named = all
     .slice(0, most)
-    .map(([operation, share]) => `${sayKnown(operation)} ${percentWords(share)}`);
+    .map(([operation, share]) => `${operationWord(operation)} ${percentWords(share)}`);
   const rest = all.slice(most).reduce((sum, [, share]) => sum + share, 0);
   return [...named, ...(rest > 0 ? [say('others {share}', { share: percentWords(rest) })] : [])].join(', ');
 }
