@@ -10,6 +10,7 @@ import { benchBrowserGym } from './browserGym.ts';
 import { benchDemonstration } from './demonstration.ts';
 import { benchDurability } from './durability.ts';
 import { benchEvaluate } from './evaluate.ts';
+import { benchEvaluateAnswer } from './evaluateAnswer.ts';
 import { benchLanes } from './lanes.ts';
 import { benchObservation } from './observation.ts';
 import { benchOnRecord } from './onRecord.ts';
@@ -45,6 +46,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'agent storage', run: benchAgentStorage },
   { name: 'durability', run: benchDurability },
   { name: 'evaluate view', run: benchEvaluate },
+  { name: 'evaluate answer', run: benchEvaluateAnswer },
   { name: 'alignment', run: benchAlignment },
   { name: 'attempt viewer', run: benchAttemptViewer },
   { name: 'verification desk', run: benchVerifyDesk },
