@@ -111,7 +111,7 @@ export function EvaluateScreen() {
             ) : tab === 'scanners' ? (
               <ScannersTab />
             ) : (
-              <QualityTab query={query} />
+              <QualityTab query={query} wayOn={<WayOn query={query} />} />
             )}
           </Box>
         </div>
@@ -411,13 +411,22 @@ function unbroken(text: string): string {
   return text.replaceAll(' %', '\u00a0%');
 }
 
+/** Where there are no attempts: to those outside of the filters, or to a task. */
+function WayOn({ query }: { query: EvaluateQuery }) {
+  return isFiltered(query) ? (
+    <Button onClick={askAboutAll}>{say('Clear the filters')}</Button>
+  ) : (
+    <Button variant="filled" component={Link} href="/library">
+      {say('Choose a task')}
+    </Button>
+  );
+}
+
 function Nothing({ view }: { view: ShownEvaluation }) {
+  const wayOn = <WayOn query={view.query} />;
   if (isFiltered(view.query)) {
     return (
-      <EmptyState
-        title={say('No attempts match these filters')}
-        action={<Button onClick={askAboutAll}>{say('Clear the filters')}</Button>}
-      >
+      <EmptyState title={say('No attempts match these filters')} action={wayOn}>
         {view.unanswered.length > 0
           ? say('The message above says which filters exclude each other.')
           : say('No ended attempt matches all of them.')}
@@ -425,14 +434,7 @@ function Nothing({ view }: { view: ShownEvaluation }) {
     );
   }
   return (
-    <EmptyState
-      title={say('No attempts yet')}
-      action={
-        <Button variant="filled" component={Link} href="/library">
-          {say('Choose a task')}
-        </Button>
-      }
-    >
+    <EmptyState title={say('No attempts yet')} action={wayOn}>
       {say(
         'Once a tester or a model has ended a task, hop and task success appear here with their intervals, hop by hop and with the time they took.',
       )}

@@ -1,4 +1,5 @@
-import { Anchor, Button, Group, List, Text } from '@mantine/core';
+import { Anchor, Group, List, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import { say, spokenLanguage } from '../../../shared/language/message.ts';
@@ -32,18 +33,17 @@ import { ASKER } from '../../stores/asker.ts';
 import { CellLink, CountLink } from '../figure/CellLink.tsx';
 import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
-import { askAboutAll, isFiltered } from '../filters/evaluateQuestion.ts';
 import { LabelsSection } from './LabelsSection.tsx';
 
-/** The basis of the results: what is left out and flagged, and the results without it; order, testers, agreement. */
-export function QualityTab({ query }: { query: EvaluateQuery }) {
+/** The basis of the results: what is left out and flagged, and the results without it; order, testers, agreement. `wayOn`: leads to attempts when there are none. */
+export function QualityTab({ query, wayOn }: { query: EvaluateQuery; wayOn: ReactNode }) {
   const answer = useAnswer('evaluate.quality', { ...queryInput(query), asker: ASKER }, { keep: true });
   const isWaiting = answer.state === 'loading' || (answer.state === 'ready' && answer.stale);
   return (
     <div aria-busy={isWaiting} data-testid="quality" style={{ opacity: isWaiting ? 0.6 : 1 }}>
       {isWaiting ? <Muted role="status">{say('Computing from the record.')}</Muted> : null}
       <Loaded answer={answer} rows={10}>
-        {({ quality }) => <Sections quality={quality} query={query} />}
+        {({ quality }) => <Sections quality={quality} query={query} wayOn={wayOn} />}
       </Loaded>
     </div>
   );
@@ -54,22 +54,11 @@ interface SectionProps {
   readonly query: EvaluateQuery;
 }
 
-function Sections({ quality, query }: SectionProps) {
+function Sections({ quality, query, wayOn }: SectionProps & { readonly wayOn: ReactNode }) {
   const isNothing = quality.results.person.all.tasks.of + quality.results.agent.all.tasks.of === 0;
   if (isNothing && Object.keys(quality.leftOut).length === 0)
     return (
-      <EmptyState
-        title={say('Nothing to look at yet')}
-        action={
-          isFiltered(query) ? (
-            <Button onClick={askAboutAll}>{say('Clear the filters')}</Button>
-          ) : (
-            <Button variant="filled" component={Link} href="/library">
-              {say('Choose a task')}
-            </Button>
-          )
-        }
-      >
+      <EmptyState title={say('Nothing to look at yet')} action={wayOn}>
         {say(
           'No ended attempt matches the filters. Once there is one, this tab shows the quality of the data.',
         )}
