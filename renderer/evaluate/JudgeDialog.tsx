@@ -258,19 +258,17 @@ function Plan({ plan }: { plan: JudgingPlan }) {
 }
 
 function Running({ run, onDone }: { run: JudgingRun; onDone: () => void }) {
-  const { model, done, of, asked, kept, failed, tokens, cost } = run;
+  const { model, done, of, asked, kept, failed } = run;
   const [busy, during] = useBusy();
-  const words = [
+  const said = [
     say('{done, number} of {all, number} graded by {model}', { done, all: of, model }),
     ...(asked === 0 ? [] : [say('{count, number} asked', { count: asked })]),
     ...(kept === 0 ? [] : [say('{count, number} from the record', { count: kept })]),
     ...(failed === 0 ? [] : [say('{count, number} without a verdict', { count: failed })]),
-    ...(tokens === 0 ? [] : [say('{count, number} tokens', { count: tokens })]),
-    ...(cost === null ? [] : [moneyWords(cost)]),
-  ].join(' · ');
+  ];
   return (
     <ModelRun
-      {...{ run, words, onDone }}
+      {...{ run, said, onDone }}
       label={say('Graded')}
       advice={failed > 0 ? say('Grade again to ask about those once more.') : null}
       isStopping={busy}

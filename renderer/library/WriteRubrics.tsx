@@ -120,19 +120,17 @@ function Plan({ plan }: { plan: RubricSetPlan }) {
 }
 
 function Running({ run, onDone }: { run: RubricSetRun; onDone: () => void }) {
-  const { model, done, of, written, kept, failed, tokens, cost } = run;
+  const { model, done, of, written, kept, failed } = run;
   const [busy, during] = useBusy();
-  const words = [
+  const said = [
     say('{done, number} of {all, plural, one {# task} other {# tasks}} by {model}', { done, all: of, model }),
     ...(written === 0 ? [] : [say('{count, number} written', { count: written })]),
     ...(kept === 0 ? [] : [say('{count, number} had criteria', { count: kept })]),
     ...(failed === 0 ? [] : [say('{count, number} without criteria', { count: failed })]),
-    ...(tokens === 0 ? [] : [say('{count, number} tokens', { count: tokens })]),
-    ...(cost === null ? [] : [moneyWords(cost)]),
-  ].join(' · ');
+  ];
   return (
     <ModelRun
-      {...{ run, words, onDone }}
+      {...{ run, said, onDone }}
       label={say('Tasks done')}
       advice={failed > 0 || done < of ? say('Begin again to ask about the rest.') : null}
       isStopping={busy}

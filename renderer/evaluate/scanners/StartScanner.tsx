@@ -8,7 +8,6 @@ import { listField } from '../../parts/lists/listField.tsx';
 import { ModelRun } from '../../parts/lists/ModelRun.tsx';
 import { DialogFoot } from '../../parts/panes/Sheet.tsx';
 import { useBusy } from '../../parts/states/states.tsx';
-import { moneyWords } from '../../parts/texts/words.ts';
 import { act, inBackground } from '../../stores/act.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import { useMirror } from '../../stores/mirror.ts';
@@ -82,21 +81,19 @@ function Choose({ scanner, endpoints }: { scanner: ScannerRow; endpoints: Scanne
 }
 
 function Running({ run, onDone }: { run: ScanRun; onDone: () => void }) {
-  const { name, done, of, answered, kept, failed, tokens, cost } = run;
+  const { name, done, of, answered, kept, failed } = run;
   const [busy, during] = useBusy();
-  const words = [
+  const said = [
     say('{name}: {done, number} of {all, plural, one {# attempt} other {# attempts}}', {
       ...{ name, done, all: of },
     }),
     ...(answered === 0 ? [] : [say('{count, number} answered', { count: answered })]),
     ...(kept === 0 ? [] : [say('{count, number} answered before', { count: kept })]),
     ...(failed === 0 ? [] : [say('{count, number} without an answer', { count: failed })]),
-    ...(tokens === 0 ? [] : [say('{count, number} tokens', { count: tokens })]),
-    ...(cost === null ? [] : [moneyWords(cost)]),
-  ].join(' · ');
+  ];
   return (
     <ModelRun
-      {...{ run, words, onDone }}
+      {...{ run, said, onDone }}
       label={say('Attempts answered')}
       advice={failed > 0 || done < of ? say('Start it again to continue.') : null}
       isStopping={busy}

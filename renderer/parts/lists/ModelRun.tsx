@@ -3,6 +3,7 @@ import type { ErrorData } from '../../../shared/errors.ts';
 import { say } from '../../../shared/language/message.ts';
 import { DialogFoot } from '../panes/Sheet.tsx';
 import { ProblemNote, ProgressLine } from '../states/states.tsx';
+import { moneyWords } from '../texts/words.ts';
 
 /** The progress of a model that works through a list, and its end. It can be stopped, and begun again later. */
 export function ModelRun(props: {
@@ -11,9 +12,12 @@ export function ModelRun(props: {
     readonly of: number;
     readonly isRunning: boolean;
     readonly why: ErrorData | null;
+    readonly tokens: number;
+    /** US dollars; null without a price. */
+    readonly cost: number | null;
   };
-  /** What was done so far, without a full stop. */
-  words: string;
+  /** What was done so far, in parts. What it has used follows. */
+  said: readonly string[];
   /** What is counted, for screen readers. */
   label: string;
   /** What to do about the rest; null: nothing is left. */
@@ -22,8 +26,13 @@ export function ModelRun(props: {
   onStop: () => void;
   onDone: () => void;
 }) {
-  const { run, words, label, advice, isStopping, onStop, onDone } = props;
-  const { done, of, isRunning, why } = run;
+  const { run, said, label, advice, isStopping, onStop, onDone } = props;
+  const { done, of, isRunning, why, tokens, cost } = run;
+  const words = [
+    ...said,
+    ...(tokens === 0 ? [] : [say('{count, number} tokens', { count: tokens })]),
+    ...(cost === null ? [] : [moneyWords(cost)]),
+  ].join(' · ');
   return (
     <Stack>
       {isRunning ? (
