@@ -7,6 +7,7 @@ import { say } from '../../shared/language/message.ts';
 import { ExampleRemoval } from '../parts/example/ExampleRemoval.tsx';
 import { useKey } from '../parts/keys/useKey.ts';
 import { FilterList } from '../parts/lists/FilterList.tsx';
+import { useIsNarrow } from '../parts/panes/SidePane.tsx';
 import { EmptyState, Loaded } from '../parts/states/states.tsx';
 import { Said } from '../parts/texts/Said.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
@@ -152,6 +153,7 @@ function SetList(props: {
 }) {
   const { sets, selected, onSelect } = props;
   const [filter, setFilter] = useState('');
+  const isNarrow = useIsNarrow();
   const openImport = () => setAddressValues({ import: '1' });
   useKey('i', openImport);
   return (
@@ -162,8 +164,8 @@ function SetList(props: {
           items={sets}
           keyOf={(set) => set.id}
           textOf={(set) => `${set.name} ${set.format} ${set.sites.join(' ')}`}
-          rowHeight={92}
-          renderRow={(set) => <SetRow set={set} />}
+          rowHeight={isNarrow ? 52 : 92}
+          renderRow={(set) => <SetRow set={set} isShort={isNarrow} />}
           selected={selected}
           onSelect={onSelect}
           filter={filter}
@@ -185,25 +187,25 @@ function SetList(props: {
   );
 }
 
-function SetRow({ set }: { set: TaskSetRow }) {
+/** `isShort`: only name and counts, so that a list of little height still shows a whole set. */
+function SetRow({ set, isShort }: { set: TaskSetRow; isShort: boolean }) {
   const sites = set.sites.join(', ');
+  const about = say('Format: {format}. Sites: {sites}', { format: set.format, sites });
   return (
-    <Stack gap={4} w="100%" miw={0}>
-      <Text fw={600} truncate title={set.name}>
+    <Stack gap={isShort ? 0 : 4} w="100%" miw={0}>
+      <Text fw={600} truncate title={isShort ? `${set.name}. ${about}` : set.name}>
         {set.name}
       </Text>
-      <HopMix mix={set.mix} />
+      {isShort ? null : <HopMix mix={set.mix} />}
       <Muted size="xs" truncate>
         {say('{count, plural, one {# task} other {# tasks}}', { count: set.tasks })} ·{' '}
         {say('{count, plural, one {# hop} other {# hops}}', { count: set.hops })}
       </Muted>
-      <Muted
-        size="xs"
-        truncate
-        title={say('Format: {format}. Sites: {sites}', { format: set.format, sites })}
-      >
-        {sites}
-      </Muted>
+      {isShort ? null : (
+        <Muted size="xs" truncate title={about}>
+          {sites}
+        </Muted>
+      )}
     </Stack>
   );
 }

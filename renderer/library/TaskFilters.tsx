@@ -1,10 +1,9 @@
-import { Button, Group, NumberInput, Popover, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { Button, NumberInput, Popover, Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { TaskRow } from '../../shared/contract/index.ts';
 import { type Message, say } from '../../shared/language/message.ts';
 import { Muted } from '../parts/texts/texts.tsx';
 import { setAddressValues } from '../stores/windowAddress.ts';
-import classes from './Library.module.css';
 import { conditions, FILTER_NAMES, OUTCOMES, type Outcome, type TaskFilter } from './taskFilter.ts';
 
 const OUTCOME_WORDS: Readonly<Record<Outcome, Message>> = {
@@ -29,7 +28,7 @@ export function TaskFilters({ tasks, filter, isArchive, archived, onArchive }: P
   const count = conditions(filter);
   const tags = [...new Set(tasks.flatMap((task) => task.tags))].sort();
   return (
-    <Group className={classes.filters ?? ''} gap="sm">
+    <>
       <Popover position="bottom-start" width={320} withinPortal={false} trapFocus returnFocus shadow="md">
         <Popover.Target>
           <Button
@@ -101,7 +100,7 @@ export function TaskFilters({ tasks, filter, isArchive, archived, onArchive }: P
           onChange={(event) => onArchive(event.currentTarget.checked)}
         />
       )}
-    </Group>
+    </>
   );
 }
 

@@ -75,22 +75,22 @@ function Tasks({ setId, tasks: all, selected, onSelect, onStart }: Props & { tas
           keyOf={(task) => task.id}
           textOf={null}
           rowHeight={68}
+          beside={
+            <TaskFilters
+              tasks={tasks}
+              filter={narrowed}
+              isArchive={isArchive}
+              archived={isArchive ? tasks.length : all.length - tasks.length}
+              onArchive={(next) => {
+                choose(new Set());
+                setArchive(next ? '1' : null);
+              }}
+            />
+          }
           header={
-            <>
-              <TaskFilters
-                tasks={tasks}
-                filter={narrowed}
-                isArchive={isArchive}
-                archived={isArchive ? tasks.length : all.length - tasks.length}
-                onArchive={(next) => {
-                  choose(new Set());
-                  setArchive(next ? '1' : null);
-                }}
-              />
-              <Head sort={sort} onSort={setAsked}>
-                <AllShown shown={shown} chosen={chosen} onChoose={choose} />
-              </Head>
-            </>
+            <Head sort={sort} onSort={setAsked}>
+              <AllShown shown={shown} chosen={chosen} onChoose={choose} />
+            </Head>
           }
           renderRow={(task) => <Row task={task} />}
           ticks={{ ticked: chosen, onTick: choose }}
@@ -273,8 +273,7 @@ function Attempts({ task }: { task: TaskRow }) {
       <div>
         {sides.map(({ who, passed, of, open }) => (
           <Text key={who} size="xs" truncate>
-            {who}{' '}
-            {open === of ? say('not judged ({count, number})', { count: open }) : `${passed}/${of - open}`}
+            {who} {open === of ? `–/${of}` : `${passed}/${of - open}`}
           </Text>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { say } from '../../../shared/language/message.ts';
 import { matching } from '../../../shared/search/matching.ts';
@@ -35,6 +35,8 @@ export interface FilterListProps<T> {
   readonly onPress?: (key: string) => void;
   /** Rows that are ticked together, beside the one that is selected. `renderRow` shows a `RowTick` in each. */
   readonly ticks?: Ticks;
+  /** Controls in the line of the filter; in a narrow list they wrap below it. */
+  readonly beside?: ReactNode;
   readonly header?: ReactNode;
   /** Shown if nothing matches, or if the list is empty. */
   readonly empty: ReactNode;
@@ -114,20 +116,23 @@ export function FilterList<T>(props: FilterListProps<T>) {
 
   return (
     <Stack gap={0} h="100%" mih={0}>
-      <TextInput
-        p="sm"
-        ref={box}
-        autoFocus={props.focusBox === true}
-        size="xs"
-        type="search"
-        placeholder={say('Filter {what}', { what: inSentence(props.label) })}
-        aria-label={say('Filter {what}', { what: inSentence(props.label) })}
-        aria-controls={`${id}-list`}
-        rightSection={props.primary ? <KeyHint>/</KeyHint> : null}
-        value={filter}
-        onKeyDown={onKeyDown}
-        onChange={textTo(props.onFilter)}
-      />
+      <Group p="sm" gap="sm">
+        <TextInput
+          flex="1 1 120px"
+          ref={box}
+          autoFocus={props.focusBox === true}
+          size="xs"
+          type="search"
+          placeholder={say('Filter {what}', { what: inSentence(props.label) })}
+          aria-label={say('Filter {what}', { what: inSentence(props.label) })}
+          aria-controls={`${id}-list`}
+          rightSection={props.primary ? <KeyHint>/</KeyHint> : null}
+          value={filter}
+          onKeyDown={onKeyDown}
+          onChange={textTo(props.onFilter)}
+        />
+        {props.beside}
+      </Group>
       {props.header}
       <ListBox
         ref={scroller}
