@@ -13,14 +13,14 @@ import { useIsLead, useMirror } from '../stores/mirror.ts';
 import classes from './taskPage.module.css';
 
 /**
- * Names the task by its place in a study, and says if the attempt is an author's own try. Outside a study the lead reads the task's key.
- * A tester reads "Your task", because a key such as `bridge-2hop-007` means nothing to them.
+ * Names the task by its place in a study, and says if the attempt is an author's own try. Outside a study the lead reads the task's key,
+ * except while somebody does the task for a rate: a key such as `city-of-the-tower` names the way. A tester never reads it.
  */
 export function useTaskWords({ position, task, mode }: SessionState): string {
   const isLead = useIsLead();
   const name = position
     ? say('Task {index} of {all}', { index: position.index, all: position.of })
-    : isLead
+    : isLead && mode !== 'baseline'
       ? say('Task {name}', { name: task?.key ?? '' })
       : say('Your task');
   return mode === 'qa' ? `${name} · ${say('own try (qa), in no rate')}` : name;

@@ -68,9 +68,22 @@ describe('the name of a task on the Run screen', () => {
       assert.ok(words.includes(INTENT), words);
     });
 
-  for (const phase of phases)
-    test(`${phase}: the lead also reads the key of the task`, async () => {
+  // The key names the way, and a lead who hands over the laptop has a tester in the lead's window.
+  for (const phase of ['briefing', 'running'] as const)
+    test(`${phase}: the window of the lead hides the key from the person who does the task for a rate`, async () => {
       const words = await wordsFor('lead', { ...atTask, phase });
+      assert.ok(!words.includes(SLUG), words);
+      assert.ok(words.includes('Your task'), words);
+    });
+
+  for (const phase of ['briefing', 'running'] as const)
+    test(`${phase}: an author who tries a task reads its key`, async () => {
+      const words = await wordsFor('lead', { ...atTask, mode: 'qa', phase });
       assert.ok(words.includes(SLUG), words);
     });
+
+  test('wrapping-up: the lead reads the key of the task', async () => {
+    const words = await wordsFor('lead', { ...atTask, phase: 'wrapping-up' });
+    assert.ok(words.includes(SLUG), words);
+  });
 });
