@@ -31,7 +31,7 @@ import type { FindCall } from './tabs/FindBox.tsx';
 import { JsonTree } from './tabs/JsonTree.tsx';
 import { Network } from './tabs/Network.tsx';
 import { Pictures, type ShownPage, useZoom, ZoomButtons } from './tabs/Pictures.tsx';
-import { ViewTabs } from './tabs/ViewTabs.tsx';
+import { TabViews, ViewTabs } from './tabs/ViewTabs.tsx';
 
 const SIDES: Readonly<Record<Side, Message>> = { before: '[side] before', after: '[side] after' };
 
@@ -103,33 +103,38 @@ export function Middle(props: {
       style={{ gridTemplate: 'auto minmax(0, 1fr) auto / minmax(0, 1fr)' }}
       data-zone="page"
     >
-      <Group gap="xs" wrap="nowrap" px="sm" className={classes.readings}>
+      <div className={classes.readings}>
         <ViewTabs detail={detail} view={place.tab} />
-        <SegmentedControl
-          ml="auto"
-          size="xs"
-          style={{ flex: 'none' }}
-          aria-label={say('Before or after the step')}
-          value={place.shot !== null || place.tab === 'environment' ? '' : place.isBoth ? 'both' : place.side}
-          onChange={(value) => (value === '' ? undefined : goToSide(value))}
-          data={choices({ before: say('Before'), after: say('After'), both: say('Both') })}
-        />
-        <Tooltip
-          label={withKey(place.panel ? say('Hide verdicts and notes') : say('Verdicts and notes'), 'v')}
-        >
-          <ActionIcon
-            aria-label={say('Verdicts and notes')}
-            aria-pressed={place.panel}
-            onClick={() => showPanel(!place.panel)}
+        <div className={classes.choices}>
+          <TabViews view={place.tab} />
+          <SegmentedControl
+            ml="auto"
+            size="xs"
+            style={{ flex: 'none' }}
+            aria-label={say('Before or after the step')}
+            value={
+              place.shot !== null || place.tab === 'environment' ? '' : place.isBoth ? 'both' : place.side
+            }
+            onChange={(value) => (value === '' ? undefined : goToSide(value))}
+            data={choices({ before: say('Before'), after: say('After'), both: say('Both') })}
+          />
+          <Tooltip
+            label={withKey(place.panel ? say('Hide verdicts and notes') : say('Verdicts and notes'), 'v')}
           >
-            {place.panel ? (
-              <IconLayoutSidebarRightCollapse size={18} />
-            ) : (
-              <IconLayoutSidebarRightExpand size={18} />
-            )}
-          </ActionIcon>
-        </Tooltip>
-      </Group>
+            <ActionIcon
+              aria-label={say('Verdicts and notes')}
+              aria-pressed={place.panel}
+              onClick={() => showPanel(!place.panel)}
+            >
+              {place.panel ? (
+                <IconLayoutSidebarRightCollapse size={18} />
+              ) : (
+                <IconLayoutSidebarRightExpand size={18} />
+              )}
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
       <Stack gap={0} mih={0} miw={0} style={{ overflow: 'hidden' }}>
         {answer.state === 'failed' && wanted !== null && !WITHOUT_PAGE.includes(place.tab) ? (
           <ErrorState error={answer.error} retry={answer.retry} />

@@ -1,4 +1,4 @@
-import { Divider, SegmentedControl, Tabs } from '@mantine/core';
+import { SegmentedControl, Tabs } from '@mantine/core';
 import type { AttemptDetail } from '../../../shared/contract/index.ts';
 import { type Message, say } from '../../../shared/language/message.ts';
 import { useLetterKeys } from '../../stores/letterKeys.ts';
@@ -31,46 +31,55 @@ const GROUPS: readonly Tab[] = [
   { name: 'Decision', views: ['decision'] },
 ];
 
-/** The tabs of an attempt, and beside them the views of the chosen tab when it has more than one. */
+/** The tabs of an attempt. */
 export function ViewTabs({ detail, view }: { detail: AttemptDetail; view: TabName }) {
-  const { withKey } = useLetterKeys();
-  const hint = (one: TabName) => withKey(say(LABELS[one]), String(TABS.indexOf(one) + 1));
-  const tabs = tabsOf(detail);
-  const chosen = tabs.find(({ views }) => views.includes(view));
+  const hint = useHint();
   return (
-    <>
-      <Tabs
-        className={classes.tabs ?? ''}
-        data-sideways
-        value={chosen?.views[0] ?? null}
-        onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
-      >
-        <Tabs.List>
-          {tabs.map(({ name, views: [first] }) => (
-            <Tabs.Tab key={first} value={first} py={10} fz={13} title={hint(first)}>
-              {say(name)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      {chosen === undefined || chosen.views.length === 1 ? null : (
-        <>
-          <Divider orientation="vertical" my={8} aria-hidden />
-          <SegmentedControl
-            size="xs"
-            className={classes.views ?? ''}
-            aria-label={say('[tab] View')}
-            value={view}
-            onChange={goToTab}
-            data={chosen.views.map((one) => ({
-              value: one,
-              label: <span title={hint(one)}>{say(LABELS[one])}</span>,
-            }))}
-          />
-        </>
-      )}
-    </>
+    <Tabs
+      className={classes.tabs ?? ''}
+      data-sideways
+      value={tabOf(view)?.views[0] ?? null}
+      onChange={(value) => goToTab(TABS.find((each) => each === value) ?? 'picture')}
+    >
+      <Tabs.List>
+        {tabsOf(detail).map(({ name, views: [first] }) => (
+          <Tabs.Tab key={first} value={first} py={10} fz={13} title={hint(first)}>
+            {say(name)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
+}
+
+/** The views of the chosen tab, if it has more than one. */
+export function TabViews({ view }: { view: TabName }) {
+  const hint = useHint();
+  const views = tabOf(view)?.views ?? [];
+  if (views.length < 2) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      style={{ flex: 'none' }}
+      aria-label={say('[tab] View')}
+      value={view}
+      onChange={goToTab}
+      data={views.map((one) => ({
+        value: one,
+        label: <span title={hint(one)}>{say(LABELS[one])}</span>,
+      }))}
+    />
+  );
+}
+
+/** The name of a view with its key. */
+function useHint(): (view: TabName) => string {
+  const { withKey } = useLetterKeys();
+  return (view) => withKey(say(LABELS[view]), String(TABS.indexOf(view) + 1));
+}
+
+function tabOf(view: TabName): Tab | undefined {
+  return GROUPS.find(({ views }) => views.includes(view));
 }
 
 /** The tabs of an attempt in their order: that of its environment first, if it has one. */

@@ -507,6 +507,29 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
+  test('every tab is in view between the list of steps and the panel of verdicts, from 1024 pixels on and in both languages', async () => {
+    const { page } = component;
+    // Without steps, their empty list stands beside the tabs.
+    await open(new RecordedAttempts({ by: ['ada'], steps: 0 }), 1, '?panel=on');
+    const tabs = page.getByRole('tablist').first();
+    for (const language of ['de', 'en'] as const) {
+      main.changeSettings({ language });
+      await page.locator(`html[lang="${language}"]`).waitFor();
+      for (const width of [1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const out = await tabs.evaluate((list) => {
+          const { right } = (list.parentElement ?? list).getBoundingClientRect();
+          return [...list.children]
+            .filter((tab) => tab.getBoundingClientRect().right > right + 1)
+            .map((tab) => tab.textContent);
+        });
+        assert.deepEqual(out, [], `${language}, ${width} px`);
+        assert.deepEqual(await layoutFaults(page), []);
+      }
+    }
+    component.nothingWrong();
+  });
+
   test('the head of an attempt has two lines with a long name; a button shows the whole name', async () => {
     const { page } = component;
     const long = 'Wolfeschlegelsteinhausenbergerdorff the Elder of Quay Street, fourth in the line'.slice(
