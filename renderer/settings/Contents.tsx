@@ -10,9 +10,9 @@ import classes from './settings.module.css';
 
 /** The sections in their order, by their names in the address: `#/settings/clock`. */
 const SECTIONS = [
-  ['look', 'Look'],
   ['models', 'Models'],
   ['testers', 'Testers'],
+  ['look', 'Look'],
   ['clock', 'Clock'],
   ['page', 'Task page'],
   ['scoring', 'Scoring'],
@@ -22,6 +22,7 @@ const SECTIONS = [
   ['verification', 'Verification'],
   ['files', 'Files'],
   ['installation', 'This installation'],
+  ['keys', 'Shortcuts'],
 ] as const;
 type Section = (typeof SECTIONS)[number][0];
 
@@ -31,7 +32,7 @@ const BY_HAND = ['wheel', 'pointerdown', 'keydown'] as const;
 export function Contents({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const { section } = useParams<{ section?: string }>();
   const asked = SECTIONS.find(([id]) => id === section)?.[0] ?? null;
-  const [read, setRead] = useState<Section>('look');
+  const [read, setRead] = useState<Section>('models');
   /** The chosen section stays marked until the person scrolls, because the last sections cannot scroll to the top. */
   const chosen = useRef<Section | null>(null);
   const isNarrow = useIsNarrow();
@@ -131,11 +132,11 @@ function partOf(box: HTMLElement, id: Section): HTMLElement | null {
 
 /** Returns the last section that begins in the upper third of the visible area or above; at the end of the page, the last section. */
 function sectionAt(box: HTMLElement): Section {
-  if (box.scrollTop + box.clientHeight >= box.scrollHeight - 2) return 'installation';
+  if (box.scrollTop + box.clientHeight >= box.scrollHeight - 2) return 'keys';
   const { top, height } = box.getBoundingClientRect();
   const begun = SECTIONS.filter(([id]) => {
     const part = partOf(box, id);
     return part !== null && part.getBoundingClientRect().top <= top + height / 3;
   });
-  return begun.at(-1)?.[0] ?? 'look';
+  return begun.at(-1)?.[0] ?? 'models';
 }

@@ -1,14 +1,13 @@
-import { Group, Radio, Select, Switch } from '@mantine/core';
+import { Group, Radio, Select } from '@mantine/core';
 import type { Settings } from '../../shared/contract/index.ts';
 import { zooms } from '../../shared/contract/zoom.ts';
 import { say } from '../../shared/language/message.ts';
 import { inBackground } from '../stores/act.ts';
 import { canZoom, windowZoom } from '../stores/windowZoom.ts';
-import { LetterKeys } from './LetterKeys.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { saveSettings } from './saveSettings.ts';
 
-/** Theme, zoom, language and shortcut keys of the window. */
+/** Theme, zoom and language of the window. */
 export function LookSection({ settings }: { settings: Settings }) {
   return (
     <SettingsSection title={say('Look')}>
@@ -40,16 +39,6 @@ export function LookSection({ settings }: { settings: Settings }) {
         value={settings.language}
         onChange={(value) => saveSettings({ language: value === 'en' || value === 'de' ? value : 'system' })}
       />
-      <Switch
-        mt="md"
-        checked={settings.letterKeys}
-        onChange={({ currentTarget }) => saveSettings({ letterKeys: currentTarget.checked })}
-        label={say('Single-key shortcuts')}
-        description={say(
-          'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. Useful for speech input, or if you press keys by accident.',
-        )}
-      />
-      {settings.letterKeys ? <LetterKeys /> : null}
     </SettingsSection>
   );
 }

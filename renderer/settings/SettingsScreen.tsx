@@ -11,6 +11,7 @@ import { Contents } from './Contents.tsx';
 import { DemonstrationsSection } from './DemonstrationsSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { InstallationSection } from './InstallationSection.tsx';
+import { KeysSection } from './KeysSection.tsx';
 import { LookSection } from './LookSection.tsx';
 import { ModelsSection } from './models/ModelsSection.tsx';
 import { ProposalsSection } from './ProposalsSection.tsx';
@@ -38,9 +39,9 @@ export function SettingsScreen() {
         <Title order={1}>{say('Settings')}</Title>
         <Stack gap="xl">
           <UnreadSettings key={JSON.stringify(settings)} />
-          <LookSection settings={settings} />
           <ModelsSection />
           <TestersSection settings={settings} />
+          <LookSection settings={settings} />
           <ClockSection settings={settings} />
           <TaskPageSection settings={settings} />
           <ScoringSection settings={settings} />
@@ -50,6 +51,7 @@ export function SettingsScreen() {
           <VerificationSection settings={settings} />
           <FilesSection settings={settings} />
           {info ? <InstallationSection info={info} /> : null}
+          <KeysSection settings={settings} />
         </Stack>
       </Sheet>
     </div>

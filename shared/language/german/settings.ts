@@ -9,6 +9,7 @@ export const settings = {
   'The language of the window. Records, exports, reports and the command line stay in English.':
     'Die Sprache des Fensters. Aufzeichnungen, Exporte, Berichte und die Befehlszeile bleiben auf Englisch.',
   'Single-key shortcuts': 'Kürzel mit einer einzelnen Taste',
+  Shortcuts: 'Kürzel',
   'Off: only Enter, Esc, Tab, arrows, F6 and keys with Ctrl or Alt do something. Useful for speech input, or if you press keys by accident.':
     'Aus: Nur Enter, Esc, Tab, Pfeile, F6 und Tasten mit Strg oder Alt bewirken etwas. Nützlich bei Spracheingabe oder wenn Sie Tasten versehentlich drücken.',
   Clock: 'Uhr',

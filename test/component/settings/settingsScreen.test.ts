@@ -36,7 +36,10 @@ describe('the settings', () => {
     await open();
     const list = page.getByRole('navigation', { name: 'Sections' });
     const names = await list.getByRole('link').allTextContents();
-    assert.equal(names.length, 12);
+    assert.equal(names.length, 13);
+    assert.deepEqual([names[0], names.at(-1)], ['Models', 'Shortcuts'], 'the long list of keys comes last');
+    const drawn = await page.getByRole('main').locator('section h2').allTextContents();
+    assert.deepEqual(drawn, names, 'the settings stand in the order of their list');
     for (const name of names) await page.getByRole('region', { name, exact: true }).waitFor();
     await list.getByRole('link', { name: 'Redaction' }).press('Enter');
     await isSeen('Redaction');
