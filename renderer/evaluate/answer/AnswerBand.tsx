@@ -133,11 +133,12 @@ function RateWords({ clause, at, who }: { clause: SentenceClause; at: FigureKey 
   );
 }
 
-/** `83 % [77–89]`; of few cases the counts. */
+/** `83 % [77–89]`; without an interval the counts, as in the table below. */
 function rateWords(rate: Rate): string {
-  if (rate.of < FEWEST_FOR_PERCENT) return `${rate.passed}/${rate.of}`;
   const interval = intervalText(rate, 0);
-  return `${percent(rate.passed / rate.of, 0)} %${interval === null ? '' : ` [${interval}]`}`;
+  return interval === null
+    ? `${rate.passed}/${rate.of}`
+    : `${percent(rate.passed / rate.of, 0)} % [${interval}]`;
 }
 
 function DifferenceWords({ best: { against } }: { best: BestAnswer }) {

@@ -33,11 +33,11 @@ const CHOSEN: readonly {
 }[] = [
   { label: 'Task sets', all: 'All sets', name: 'sets', of: 'sets', by: 'setIds' },
   { label: 'Participants', all: 'Everyone', name: 'who', of: 'participants', by: 'participantIds' },
-  { label: 'Groups of participants', all: 'All groups', name: 'groups', of: 'groups', by: 'groups' },
-  { label: 'Hops of the task', all: 'Any number', name: 'buckets', of: 'buckets', by: 'buckets' },
+  { label: 'Groups', all: 'All groups', name: 'groups', of: 'groups', by: 'groups' },
+  { label: 'Hops', all: 'Any number', name: 'buckets', of: 'buckets', by: 'buckets' },
   { label: 'Split of Mind2Web', all: 'All splits', name: 'splits', of: 'splits', by: 'splits' },
   { label: 'Sites', all: 'All sites', name: 'sites', of: 'sites', by: 'sites' },
-  { label: 'Origin of attempts', all: 'Any origin', name: 'modes', of: 'modes', by: 'modes' },
+  { label: 'Origin', all: 'Any origin', name: 'modes', of: 'modes', by: 'modes' },
 ];
 
 /**

@@ -137,10 +137,9 @@ export const evaluate = {
     '{from, number}–{last, number} von {count, plural, one {# Aufgabe} other {# Aufgaben}}',
 
   Participants: 'Teilnehmende',
-  'Groups of participants': 'Gruppen von Teilnehmenden',
-  'Hops of the task': 'Hops der Aufgabe',
+  Groups: 'Gruppen',
   'Split of Mind2Web': 'Split von Mind2Web',
-  'Origin of attempts': 'Herkunft der Versuche',
+  Origin: 'Herkunft',
   'All sets': 'Alle Sätze',
   Everyone: 'Alle',
   'All groups': 'Alle Gruppen',

@@ -37,16 +37,16 @@ describe('the evaluation', () => {
 
   test('filters set by keyboard and mouse are kept in the address; the address shows the same after a new start', async () => {
     await open(few);
-    const groups = screen.filters.getByRole('button', { name: 'Groups of participants', exact: true });
+    const groups = screen.filters.getByRole('button', { name: 'Groups', exact: true });
     await groups.focus();
     await page.keyboard.press('Enter');
     const agents = screen.filters.getByRole('checkbox', { name: 'Agents', exact: true });
     await agents.focus();
     await page.keyboard.press('Space');
     await screen.closeFilter();
-    const chosen = screen.filters.getByRole('button', { name: 'Groups of participants: Agents' });
+    const chosen = screen.filters.getByRole('button', { name: 'Groups: Agents' });
     await chosen.and(page.locator(':focus')).waitFor();
-    const hops = await screen.openFilter('Hops of the task');
+    const hops = await screen.openFilter('Hops');
     await hops.getByRole('checkbox', { name: '2–4 hops', exact: true }).check();
     await screen.closeFilter();
     const days = await screen.openFilter('Begun');
@@ -66,8 +66,8 @@ describe('the evaluation', () => {
     await screen.openPart('Success');
     await page.getByRole('table', { name: 'Tasks passed', exact: true }).waitFor();
     assert.equal(await screen.sentence.textContent(), shown);
-    await screen.filters.getByRole('button', { name: 'Groups of participants: Agents' }).waitFor();
-    await screen.filters.getByRole('button', { name: 'Hops of the task: 2–4 hops' }).waitFor();
+    await screen.filters.getByRole('button', { name: 'Groups: Agents' }).waitFor();
+    await screen.filters.getByRole('button', { name: 'Hops: 2–4 hops' }).waitFor();
     await screen.filters.getByRole('button', { name: 'Clear the filters' }).click();
     await page.getByRole('table', { name: 'Tasks passed', exact: true }).getByText('ada').waitFor();
     component.nothingWrong();
@@ -413,7 +413,7 @@ describe('the evaluation', () => {
     const pages = page.getByRole('group', { name: 'Participants shown' });
     await pages.getByRole('button', { name: 'Next participants' }).click();
     await pages.getByText('25–30 of 30 participants').waitFor();
-    const groups = await screen.openFilter('Groups of participants');
+    const groups = await screen.openFilter('Groups');
     await groups.getByRole('checkbox', { name: 'Agents', exact: true }).check();
     await pages.waitFor({ state: 'detached' });
     component.nothingWrong();
