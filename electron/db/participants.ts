@@ -3,7 +3,7 @@ import type { Participant, Study } from '../../shared/model/index.ts';
 import { whoSchema } from '../../shared/model/participant.ts';
 import { listOf } from '../../shared/model/schema.ts';
 import type { Database } from './store/open.ts';
-import { kind, readBody, tableOf, valuesOf, writeBody } from './store/table.ts';
+import { firstOf, kind, readBody, tableOf, valuesOf, writeBody } from './store/table.ts';
 
 type Row = Pick<Participant, 'id' | 'kind' | 'name' | 'createdAt'> & { readonly body: string };
 
@@ -79,6 +79,15 @@ export function listDoneTasks(db: Database, studyId: string): string[] {
   return valuesOf(
     db,
     "SELECT DISTINCT task_id FROM attempts WHERE study_id = ? AND status NOT IN ('running', 'aborted')",
+    studyId,
+  );
+}
+
+/** The mean active time of the done tasks of a study, in ms; null: none is done. Attempts that were stopped do not count. */
+export function meanActiveMs(db: Database, studyId: string): number | null {
+  return firstOf<number>(
+    db,
+    "SELECT avg(active_ms) FROM attempts WHERE study_id = ? AND status NOT IN ('running', 'aborted')",
     studyId,
   );
 }

@@ -17,6 +17,7 @@ import { pageKeys, useTellKeys } from '../stores/screenKeys.ts';
 import { Idle } from '../taskPage/Idle.tsx';
 import { Intent, SiteItems, TaskImages, useTaskWords } from '../taskPage/TaskHead.tsx';
 import { isUsable, PageAndPanel } from '../taskPage/TaskPage.tsx';
+import { TesterHome } from '../taskPage/TesterHome.tsx';
 import { WrapUp } from '../taskPage/WrapUp.tsx';
 import { Panel } from './Panel.tsx';
 import { usePageLook } from './usePageLook.ts';
@@ -53,6 +54,7 @@ export function RunScreen() {
     );
   switch (session.phase) {
     case 'idle':
+      if (!isLead) return <TesterHome />;
       return (
         <Idle
           title={say('Run')}
@@ -61,8 +63,8 @@ export function RunScreen() {
               <Button variant="filled" onClick={() => sendCommand('run.tryTask', {})}>
                 {say('Try a task')}
               </Button>
-              {isLead ? <Anchor href="#/library">{say('Choose a task in the library')}</Anchor> : null}
-              {isLead ? <Anchor href="#/agents">{say('Run agents')}</Anchor> : null}
+              <Anchor href="#/library">{say('Choose a task in the library')}</Anchor>
+              <Anchor href="#/agents">{say('Run agents')}</Anchor>
             </Group>
           }
         >

@@ -162,6 +162,8 @@ export interface StudyRow extends Study {
   readonly done: number;
   /** Tasks in environments, which a demonstration leaves out: they are not among `taskIds`. */
   readonly leftOut: number;
+  /** The active time, in ms, that the open tasks take at the participant's mean pace in this study; null: no task is done yet. */
+  readonly leftMs: number | null;
 }
 
 export interface AttemptRow {

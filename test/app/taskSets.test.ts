@@ -66,6 +66,7 @@ test('studies and commands use the new name of a set; an empty or taken name is 
   const study = await one.ask('studies.start', { setId, participantId: 'person-ada' });
   const [listed] = (await one.ask('studies.list', {})).filter(({ id }) => id === study.id);
   assert.equal(listed?.setName, 'City trips');
+  assert.deepEqual([listed?.done, listed?.leftMs], [0, null], 'no task is done, so nobody knows the pace');
   assert.equal(tasksOf(one.app, 'City trips', undefined).length, 1);
   await assert.rejects(one.ask('library.renameSet', { setId, name: 'Demo' }), { code: 'library.setName' });
   await assert.rejects(one.ask('library.renameSet', { setId, name: '   ' }), { code: 'contract.input' });

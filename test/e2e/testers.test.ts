@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { WebSocket } from 'ws';
-import { type CommandName, inputs, type Reply } from '../../shared/contract/index.ts';
+import { type AttemptRow, type CommandName, inputs, type Reply } from '../../shared/contract/index.ts';
 import { openWebHostWindow, type WebHostWindow } from '../helpers/webHostWindow.ts';
 import { RunPage } from './pages/RunPage.ts';
 
@@ -68,7 +68,9 @@ describe('a window for testers', () => {
   test('shows only the task, whichever address is opened in it', async () => {
     const page = await window.page.context().newPage();
     await page.goto(`${window.host.testerUrl}#/evaluate`);
-    await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor();
+    await page.getByText('Nothing to do yet').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Try a task' }).count(), 0);
     assert.equal(await page.getByRole('navigation', { name: 'Screens' }).count(), 0);
     await page.keyboard.press('Control+k');
     assert.equal(await page.getByRole('dialog').count(), 0);
@@ -81,6 +83,34 @@ describe('a window for testers', () => {
     assert.ok(seen.ok);
     await tester.finish();
     assert.equal(await page.getByRole('link', { name: 'See what was recorded' }).count(), 0);
+    await page.close();
+  });
+
+  test('goes on with the study that the lead has begun, task after task, by Enter alone', async () => {
+    await ask('run.leave', {});
+    const page = await window.page.context().newPage();
+    await page.goto(window.host.testerUrl ?? '');
+    await page.getByText('Nothing to do yet').waitFor();
+    await beginStudy();
+    const goOn = page.getByRole('button', { name: /^Go on/ });
+    await page.getByText('0 of 2 tasks done').waitFor();
+    await goOn.press('Enter');
+    const tester = new RunPage(page);
+    await page.getByText('Task 1 of 2').waitFor();
+    assert.ok(!(await page.getByRole('main').innerText()).includes('first-way'), 'no key of a task is shown');
+    await tester.start();
+    await tester.finish();
+    await page.getByText('1 of 2 tasks').waitFor();
+    await page.getByRole('button', { name: 'Break' }).click();
+    await page.getByText(/^1 of 2 tasks done · about \d+ min left$/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Task 2 of 2').waitFor();
+    await tester.start();
+    await tester.finish();
+    await page.getByText('That was the last of 2 tasks. Thank you.').waitFor();
+    await page.getByRole('button', { name: /^Close/ }).click();
+    await page.getByText('Nothing to do yet').waitFor();
+    assert.equal((await attempts()).filter(({ participant }) => participant === 'wren').length, 2);
     await page.close();
   });
 
@@ -97,18 +127,34 @@ describe('a window for testers', () => {
   });
 });
 
-async function attempts(): Promise<readonly { id: string }[]> {
-  const reply = await window.host.app.invoke('attempts.list', {});
-  assert.ok(reply.ok);
-  return reply.value as { id: string }[];
+async function attempts(): Promise<readonly AttemptRow[]> {
+  return await ask<readonly AttemptRow[]>('attempts.list', {});
+}
+
+async function ask<T>(command: CommandName, input: unknown): Promise<T> {
+  const reply = await window.host.app.invoke(command, input);
+  assert.ok(reply.ok, JSON.stringify(reply));
+  return reply.value as T;
+}
+
+/** Begins a study of two tasks for a new participant, wren. */
+async function beginStudy(): Promise<void> {
+  const hops = [{ site: 'page', check: { url: { path: '/' } } }];
+  const tasks = ['first-way', 'second-way'].map((id) => ({
+    id,
+    intent: 'Look.',
+    startUrl: window.site,
+    hops,
+  }));
+  const text = JSON.stringify({ format: 'hopscope-tasks', version: 1, name: 'Two', tasks });
+  const { setId } = await ask<{ setId: string }>('import.commit', { files: [{ path: 'two.json', text }] });
+  const wren = { name: 'wren', consent: true, exposed: false, population: {} };
+  const { id: participantId } = await ask<{ id: string }>('participants.create', wren);
+  await ask('studies.start', { setId, participantId });
 }
 
 /** Briefs the same task for the same participant again. */
 async function briefAgain(): Promise<void> {
-  const [first] = (await attempts()) as { id: string; participantId: string; taskId: string }[];
-  const reply = await window.host.app.invoke('run.brief', {
-    participantId: first?.participantId,
-    taskId: first?.taskId,
-  });
-  assert.ok(reply.ok, JSON.stringify(reply));
+  const [first] = await attempts();
+  await ask('run.brief', { participantId: first?.participantId, taskId: first?.taskId });
 }

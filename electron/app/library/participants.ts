@@ -14,6 +14,7 @@ import {
   listParticipants,
   listStudies,
   listStudiesOf,
+  meanActiveMs,
 } from '../../db/participants.ts';
 import type { Database } from '../../db/store/open.ts';
 import { listLibrarySets } from '../../db/taskSets.ts';
@@ -80,7 +81,10 @@ export function participantHandlers(app: AppContext): HandlersOf<'participants' 
         if (setName === undefined) return [];
         const participant = people.get(study.participantId) ?? study.participantId;
         const done = listDoneTasks(db, study.id).length;
-        return [{ ...study, ...tasksOfStudy(db, study), participant, setName, done }];
+        const tasks = tasksOfStudy(db, study);
+        const pace = meanActiveMs(db, study.id);
+        const leftMs = pace === null ? null : pace * Math.max(0, tasks.taskIds.length - done);
+        return [{ ...study, ...tasks, participant, setName, done, leftMs }];
       });
     },
     'studies.start': (input) => {

@@ -1,5 +1,15 @@
 /** The page of a task: its head, what it asks, what lies over it, the strip below, and what comes before and after. */
 export const taskPage = {
+  Welcome: 'Willkommen',
+  'Nothing to do yet': 'Noch nichts zu tun',
+  'The person who invited you starts it. Keep this window open: your tasks appear here.':
+    'Wer Sie eingeladen hat, beginnt. Lassen Sie dieses Fenster offen: Ihre Aufgaben erscheinen hier.',
+  'I am not {name}': 'Ich bin nicht {name}',
+  'Your name': 'Ihr Name',
+  'Choose your name, or type it': 'Namen wählen oder eingeben',
+  'No tester here has this name. Ask the person who invited you.':
+    'Hier hat keine Testperson diesen Namen. Fragen Sie, wer Sie eingeladen hat.',
+  'about {minutes, number} min left': 'noch etwa {minutes, number} min',
   'This request would change something, so it is held.':
     'Diese Anfrage würde etwas ändern. Sie ist angehalten.',
   '{method} to <b>{host}</b>': '{method} an <b>{host}</b>',

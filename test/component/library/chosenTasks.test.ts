@@ -33,7 +33,7 @@ const batch: BatchRow = {
 
 /** Vera has begun the whole set, and Otto a part of it. */
 const begun = { setId: 'demo', setName: 'Demo', mode: 'baseline', createdAt: 1, seed: 5 } as const;
-const count = { done: 1, leftOut: 0 };
+const count = { done: 1, leftOut: 0, leftMs: null };
 const partOfOtto: StudyRow = {
   ...{ ...begun, ...count, id: 'study-Otto', participantId: 'person-Otto', participant: 'Otto' },
   ...{ isPart: true, taskIds: ['demo/4', 'demo/2'] },
