@@ -3,19 +3,20 @@ import type { ReactNode } from 'react';
 import type { LoopDetail } from '../../shared/contract/improve.ts';
 import type { ArmRow, CycleRow } from '../../shared/improve/loopTable.ts';
 import type { SampleFigures } from '../../shared/improve/sampleFigures.ts';
-import { type Message, say, sayHost, sayKnown } from '../../shared/language/message.ts';
-import type { CyclePromotion, CycleTraining } from '../../shared/model/improve.ts';
+import { say, sayHost, sayKnown } from '../../shared/language/message.ts';
+import type { CycleTraining } from '../../shared/model/improve.ts';
 import { calibrationWords } from '../../shared/statistics/agreement/calibrationWords.ts';
 import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
 import type { QuotedRow } from '../../shared/statistics/analysis/quoted.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
-import { figureWords, moneyWords } from '../parts/texts/words.ts';
+import { figureWords, momentWords, moneyWords } from '../parts/texts/words.ts';
 import { Absent } from './Absent.tsx';
 import { armWords } from './armWords.ts';
 import { FigureLink, RateLink } from './FigureLink.tsx';
 import type { FigurePlace } from './improvePlace.ts';
 import { decidedWords, RULE_NAMES, spentWords, TRAINING_WORDS } from './improveWords.ts';
+import { PromotionCell } from './PromotionCell.tsx';
 import { SiteSection } from './SiteSection.tsx';
 import { TrainedModels } from './TrainedModels.tsx';
 
@@ -211,7 +212,7 @@ function FiguresSection({ detail }: { detail: LoopDetail }) {
   );
 }
 
-type Cycle = CycleRow & { readonly spent: string };
+type Cycle = CycleRow & { readonly spent: string; readonly loopId: string };
 
 const CYCLES: readonly DataColumn<Cycle>[] = [
   ['Cycle', ({ cycle }) => say('Cycle {cycle}', { cycle })],
@@ -247,22 +248,8 @@ const CYCLES: readonly DataColumn<Cycle>[] = [
         trainedWords(training)
       ),
   ],
-  [
-    'Promotion',
-    ({ promotion }) =>
-      promotion === null || promotion.verdict === 'waiting' ? (
-        <Absent why={say('No test of a trained model is on record for this cycle.')} />
-      ) : (
-        say(PROMOTION_WORDS[promotion.verdict])
-      ),
-  ],
+  ['Promotion', (row) => <PromotionCell loopId={row.loopId} row={row} />],
 ];
-
-const PROMOTION_WORDS: Readonly<Record<Exclude<CyclePromotion['verdict'], 'waiting'>, Message>> = {
-  promoted: 'promoted',
-  'not promoted': 'not promoted',
-  'left out': '[promotion] left out',
-};
 
 function trainedWords({ how, model, rows, bySecond, hindsight, cost }: CycleTraining): string {
   if (how !== 'trained') return say(TRAINING_WORDS[how]);
@@ -284,19 +271,24 @@ function trainedWords({ how, model, rows, bySecond, hindsight, cost }: CycleTrai
 /** The reasons of trainings and promotions, below the table. */
 function ReasonLines({ cycle, training, promotion }: CycleRow) {
   const decided = training === null ? '' : decidedWords(training);
+  const lockedAt = promotion?.lockedAt ?? null;
   const lines = [
     ...(decided === '' ? [] : [say('Cycle {cycle}, training rows: {decided}', { cycle, decided })]),
     ...(training?.why == null
       ? []
       : [say('Cycle {cycle}, training: {why}', { cycle, why: sayHost(training.why) })]),
+    ...(lockedAt === null
+      ? []
+      : [say('Cycle {cycle}: its test was locked on {when}.', { cycle, when: momentWords(lockedAt) })]),
     ...(promotion === null || promotion.why === ''
       ? []
-      : [
-          say('Cycle {cycle}, promotion: {why}', { cycle, why: sayHost(promotion.why) }),
-          ...(promotion.overruledBy === null
-            ? []
-            : [say('Decided by {name} against the test.', { name: promotion.overruledBy })]),
-        ]),
+      : [say('Cycle {cycle}, promotion: {why}', { cycle, why: sayHost(promotion.why) })]),
+    ...(promotion?.decisions ?? []).map(({ by, at, promotes, reason }) => {
+      const said = { cycle, name: by, when: momentWords(at), reason };
+      return promotes
+        ? say('Cycle {cycle}: {name} promoted the model on {when}: {reason}', said)
+        : say('Cycle {cycle}: {name} refused the model on {when}: {reason}', said);
+    }),
   ];
   return lines.map((line) => (
     <Muted key={line} size="xs" mt={4}>
@@ -309,7 +301,7 @@ function CyclesSection({ detail }: { detail: LoopDetail }) {
   const { cycles } = detail.table;
   const rows = cycles.map((row, at): Cycle => {
     const spent = detail.spent[at];
-    return { ...row, spent: spent === undefined ? '' : spentWords(spent).join(' · ') };
+    return { ...row, loopId: detail.row.id, spent: spent === undefined ? '' : spentWords(spent).join(' · ') };
   });
   const short = cycles.flatMap(({ cycle, short: its }) => its.map((one) => ({ ...one, cycle })));
   return (

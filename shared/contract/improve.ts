@@ -71,6 +71,13 @@ export const improveInputs = {
   }),
   /** Takes the decision on a query back. Refused once it has been tried. */
   'improve.takeBack': loop.extend({ queryId: id, participantId: id }),
+  /** A person promotes or refuses the tuned model of a cycle against its test, for the cycles that begin later. The reason stays on record. */
+  'improve.overrule': loop.extend({
+    cycle: z.number().int().min(1),
+    participantId: id,
+    promotes: z.boolean(),
+    reason: text,
+  }),
   /** The attempts behind the figures of a cycle, oldest first. `cycle` null: those of people at the tasks of the sets. */
   'improve.attempts': loop.extend({ cycle: z.number().int().min(1).nullable() }),
 } as const;
@@ -85,6 +92,7 @@ export interface ImproveOutputs {
   'improve.queries': readonly QueryRow[];
   'improve.decide': QueryRow;
   'improve.takeBack': QueryRow;
+  'improve.overrule': LoopDetail;
   'improve.attempts': readonly LoopAttemptRow[];
 }
 

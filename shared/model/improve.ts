@@ -286,14 +286,23 @@ export interface CycleTraining {
   readonly cost: number | null;
 }
 
+/** A person promotes or refuses a tested model. */
+export interface PromotionDecision {
+  readonly at: WallTime;
+  /** The name of the person. */
+  readonly by: string;
+  readonly promotes: boolean;
+  readonly reason: string;
+}
+
 /** The promotion of a cycle in the table. */
 export interface CyclePromotion {
   /** `waiting`: it was not tested yet. */
   readonly verdict: 'promoted' | 'not promoted' | 'left out' | 'waiting';
-  /** The result of the test or the decision of a person, in a sentence; '' while it waits. */
+  /** The result of the test, or why none was made, in a sentence; '' while it waits. */
   readonly why: string;
-  /** Who decided against the test; null: nobody. */
-  readonly overruledBy: string | null;
+  /** What people decided about the model after its test, oldest first. The last decision counts. */
+  readonly decisions: readonly PromotionDecision[];
   /** The locked plan and its time; null: none was locked. */
   readonly plan: string | null;
   readonly lockedAt: WallTime | null;

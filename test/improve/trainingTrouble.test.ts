@@ -67,7 +67,7 @@ const promoted = z.object({
     verdict: z.string(),
     why: z.string(),
     candidate: z.string().nullable(),
-    overruledBy: z.string().nullable(),
+    decisions: z.array(z.object({ by: z.string(), promotes: z.boolean(), reason: z.string() })),
   }),
   waits: z.array(z.string()),
 });
@@ -233,7 +233,7 @@ test('a model that is worse does not replace its parent; a person may overrule, 
     for (const one of who) decide(db, `${one}-0`, true);
   });
   const worse = await promote(folder);
-  assert.deepEqual([worse.code, worse.verdict, worse.overruledBy], [1, 'not promoted', null]);
+  assert.deepEqual([worse.code, worse.verdict, worse.decisions], [1, 'not promoted', []]);
   assert.match(worse.why, /^not shown: ft:owl-7:job-\d+ passes 30\.0 %, its parent 100\.0 %\./);
   const next = z.object({ cycle: z.number() });
   const kept = copiedFrom(folder);
@@ -246,8 +246,10 @@ test('a model that is worse does not replace its parent; a person may overrule, 
   ]);
   assert.equal(overruled.code, 0, overruled.stderr);
   const after = await promote(folder);
-  assert.deepEqual([after.verdict, after.overruledBy], ['promoted', samplePerson().name]);
-  assert.match(after.why, /it is cheaper$/);
+  assert.deepEqual(
+    [after.verdict, after.why, after.decisions],
+    ['promoted', worse.why, [{ by: samplePerson().name, promotes: true, reason: 'it is cheaper' }]],
+  );
   next.parse(JSON.parse((await loop.improveIn(folder, 'next', 'birds')).stdout));
   assert.equal(explorerIn(folder), candidate);
 });

@@ -3,6 +3,7 @@ import type {
   CycleTraining,
   ImproveCycle,
   ImproveLoop,
+  PromotionDecision,
 } from '../../../shared/model/improve.ts';
 import { isPromoted } from '../../../shared/model/promotion.ts';
 import { tuningCost } from '../../../shared/model/tuning.ts';
@@ -45,21 +46,21 @@ export function cyclePromotion(db: Database, loop: ImproveLoop, cycle: ImproveCy
     parent: nameOf(db, plan?.parentId ?? null),
     candidate: nameOf(db, candidateId),
   };
-  if (end === null) return { verdict: 'waiting', why: '', overruledBy: null, ...shared };
+  if (end === null) return { verdict: 'waiting', why: '', decisions: [], ...shared };
   if (end.how === 'left out' || plan === null || candidateId === null)
-    return { verdict: 'left out', why: end.why ?? '', overruledBy: null, ...shared };
+    return { verdict: 'left out', why: end.why ?? '', decisions: [], ...shared };
   const events = listPromotionEvents(db, plan.id);
   const own = events.map(({ body }) => body).filter((body) => body.candidateId === candidateId);
   const tested = own.find((body) => body.type === 'tested');
-  const overruled = own.findLast((body) => body.type === 'overruled');
   const name = shared.candidate ?? candidateId;
   return {
     verdict: isPromoted(events, candidateId) === true ? 'promoted' : 'not promoted',
-    why: [
-      ...(tested === undefined ? [] : [resultLine(tested, name), ...tested.notes]),
-      ...(overruled === undefined ? [] : [overruled.reason]),
-    ].join(' '),
-    overruledBy: nameOf(db, overruled?.by ?? null),
+    why: tested === undefined ? '' : [resultLine(tested, name), ...tested.notes].join(' '),
+    decisions: events.flatMap(({ wall, body }): PromotionDecision[] => {
+      if (body.type !== 'overruled' || body.candidateId !== candidateId) return [];
+      const { by, promotes, reason } = body;
+      return [{ at: wall, by: nameOf(db, by) ?? by, promotes, reason }];
+    }),
     ...shared,
   };
 }

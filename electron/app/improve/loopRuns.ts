@@ -16,8 +16,9 @@ import { loopTable } from './cycleTable.ts';
 import { explore } from './explore.ts';
 import { type LoopMeter, openMeter } from './loopBudget.ts';
 import { judgeErrors, loopAttempts, loopRow, queryRow, spentOf } from './loopRows.ts';
-import { currentCycle, requireLoop } from './loops.ts';
+import { currentCycle, requireCycle, requireLoop } from './loops.ts';
 import { newLoop } from './newLoop.ts';
+import { overruleCycle } from './overruleCycle.ts';
 import { promoteCycle } from './promoteCycle.ts';
 import { reviewQueries, takeBackQuery } from './reviewQueries.ts';
 import { type LoopEnd, type LoopStages, runLoop } from './runLoop.ts';
@@ -107,6 +108,13 @@ class WorkspaceLoops implements Loops {
       takeBackQuery(this.#db, loop, queryId, participantId);
       this.#app.touch();
       return this.#queryOf(loop, queryId);
+    },
+    'improve.overrule': ({ loopId, cycle: number, participantId: by, promotes, reason }) => {
+      const loop = requireLoop(this.#db, loopId);
+      requirePresent(this.#db, by, 'improve.person', 'Only people decide against a test.');
+      overruleCycle(this.#app, loop, requireCycle(this.#db, loop, number), { by, promotes, reason });
+      this.#app.touch();
+      return this.#detailOf(loop);
     },
     'improve.attempts': ({ loopId, cycle }) => loopAttempts(this.#app, requireLoop(this.#db, loopId), cycle),
   };

@@ -114,6 +114,17 @@ export function firstCycle(db: Database, loop: ImproveLoop): ImproveCycle {
   return cycleAt(db, loop, 0);
 }
 
+/** The cycle with this number. Throws AppError `improve.noCycle`. */
+export function requireCycle(db: Database, loop: ImproveLoop, number: number): ImproveCycle {
+  const cycle = listCycles(db, loop.id).find((one) => one.number === number);
+  if (cycle !== undefined) return cycle;
+  throw fault.input(
+    'improve.noCycle',
+    `The loop “${loop.name}” has no cycle ${number}.`,
+    'Choose one of its cycles.',
+  );
+}
+
 function cycleAt(db: Database, loop: ImproveLoop, at: number): ImproveCycle {
   const cycle = listCycles(db, loop.id).at(at);
   if (cycle !== undefined) return cycle;

@@ -113,9 +113,11 @@ function decidedWords({ verdicts, unjudged }: CycleTraining): readonly string[] 
   ];
 }
 
-/** `promotion: promoted. shown: …`. */
-export function promotionLine({ verdict, why, overruledBy }: CyclePromotion): string {
-  return `promotion: ${verdict}${overruledBy === null ? '' : ` by ${overruledBy}`}. ${why}`.trim();
+/** `promotion: not promoted. not shown: …`, or `promotion: promoted by vera. not shown: … it is cheaper`. */
+export function promotionLine({ verdict, why, decisions }: CyclePromotion): string {
+  const last = decisions.at(-1);
+  const words = [why, ...(last === undefined ? [] : [last.reason])].join(' ');
+  return `promotion: ${verdict}${last === undefined ? '' : ` by ${last.by}`}. ${words}`.trim();
 }
 
 function rowsOf({ cycle, rule, queries, arms }: CycleRow): readonly (readonly string[])[] {

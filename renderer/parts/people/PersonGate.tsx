@@ -56,7 +56,7 @@ function Gate<T extends string>({
   const person = people.find(({ id }) => id === chosen) ?? null;
   const [changing, setChanging] = useState(false);
   const question = (
-    <Question
+    <PersonQuestion
       {...props}
       people={people}
       onCreated={onCreated}
@@ -118,7 +118,8 @@ function Gate<T extends string>({
   );
 }
 
-function Question(props: {
+/** Asks who works here: a person of the workspace, or a new one. */
+export function PersonQuestion(props: {
   people: readonly Participant[];
   label: string;
   button: string;

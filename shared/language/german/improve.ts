@@ -133,8 +133,25 @@ export const improve = {
   '{rows, plural, one {# row} other {# rows}}': '{rows, plural, one {# Zeile} other {# Zeilen}}',
   'cost unknown': 'Kosten unbekannt',
   'Cycle {cycle}, training: {why}': 'Zyklus {cycle}, Training: {why}',
+  'Cycle {cycle}: its test was locked on {when}.': 'Zyklus {cycle}: Sein Test wurde am {when} festgelegt.',
+  'Cycle {cycle}: {name} promoted the model on {when}: {reason}':
+    'Zyklus {cycle}: {name} hat das Modell am {when} befördert: {reason}',
+  'Cycle {cycle}: {name} refused the model on {when}: {reason}':
+    'Zyklus {cycle}: {name} hat das Modell am {when} abgelehnt: {reason}',
+  'Decide otherwise': 'Anders entscheiden',
+  'Decide about the model of cycle {cycle}': 'Über das Modell des Zyklus {cycle} entscheiden',
+  'Decide as this person': 'Als diese Person entscheiden',
+  '{model}, trained from {parent}': '{model}, trainiert aus {parent}',
+  'The test says: {why}': 'Der Test sagt: {why}',
+  'You promote the model by your own decision. It explores the cycles that begin after it.':
+    'Sie befördern das Modell durch Ihre eigene Entscheidung. Es erkundet die Zyklen, die danach beginnen.',
+  'You refuse the model by your own decision. It does not explore the cycles that begin after it.':
+    'Sie lehnen das Modell durch Ihre eigene Entscheidung ab. Es erkundet die Zyklen nicht, die danach beginnen.',
+  'It stays on record, with your name and the time.':
+    'Er bleibt aufgezeichnet, mit Ihrem Namen und der Uhrzeit.',
+  'Promote the model': 'Modell befördern',
+  'Refuse the model': 'Modell ablehnen',
   'Cycle {cycle}, promotion: {why}': 'Zyklus {cycle}, Beförderung: {why}',
-  'Decided by {name} against the test.': 'Entschieden von {name} entgegen dem Test.',
   'Begin cycle {cycle}': 'Zyklus {cycle} beginnen',
   'Write queries': 'Aufgaben schreiben lassen',
   '{done, number} of {of, number} queries written': '{done, number} von {of, number} Aufgaben geschrieben',
@@ -198,13 +215,13 @@ export const improve = {
     'Zitiert aus {source}, Tabelle 3: Anteile von 480 Aufgaben, die ein Bewertungsmodell gelöst nannte. Hopscope berechnet keinen davon, und sie haben keine Intervalle.',
   'What each cycle tried': 'Was jeder Zyklus versucht hat',
   'Queries by their state. “—”: no model was trained on this cycle, or none was tested for promotion.':
-    'Aufgaben nach ihrem Zustand. „—“: Mit diesem Zyklus wurde kein Modell trainiert, oder keines wurde für die Übernahme geprüft.',
+    'Aufgaben nach ihrem Zustand. „—“: Mit diesem Zyklus wurde kein Modell trainiert, oder keines wurde für die Beförderung getestet.',
   'Stages ended': 'Beendete Abschnitte',
   queries: 'Aufgaben',
   exploration: 'Erkundung',
   'Model use': 'Modellnutzung',
   'Trained model': 'Trainiertes Modell',
-  Promotion: 'Übernahme',
+  Promotion: 'Beförderung',
   'Trained models': 'Trainierte Modelle',
   'trained in cycle {cycle}': 'trainiert in Zyklus {cycle}',
   'The rows of a cycle may also come from its imitation set and from failed attempts. Two models with the same hash were trained on the same rows.':

@@ -265,7 +265,7 @@ describe('loops that improve an agent', () => {
         unjudged: 2,
       },
       promotion: {
-        ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', overruledBy: null, plan: 'p' },
+        ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', decisions: [], plan: 'p' },
         ...{ lockedAt: 1, parent: 'wave, owl', candidate: 'wave, owl-c1' },
       },
     };
@@ -322,6 +322,47 @@ describe('loops that improve an agent', () => {
     await page.getByText('train with: llamafactory-cli train').waitFor();
     await page.getByText('Cycle 2: the training was begun and has not ended.').waitFor();
     await button('Continue').waitFor();
+    component.nothingWrong();
+  });
+
+  test('a person promotes a model that its test did not promote; the reason is sent, and shown with name and time', async () => {
+    const [first = assert.fail()] = improvedLoop.table.cycles;
+    const promotion: NonNullable<CycleRow['promotion']> = {
+      ...{ verdict: 'not promoted', why: 'not shown: +2.0 points.', decisions: [], plan: 'p' },
+      ...{ lockedAt: Date.UTC(2026, 2, 9), parent: 'wave, owl', candidate: 'wave, owl-c1' },
+    };
+    const decision = { at: Date.UTC(2026, 2, 10), by: 'vera', promotes: true, reason: 'It is cheaper.' };
+    const withPromotion = (now: typeof promotion) => ({
+      ...improvedLoop,
+      table: { ...improvedLoop.table, cycles: [{ ...first, promotion: now }] },
+    });
+    let isDecided = false;
+    const promoted: typeof promotion = { ...promotion, verdict: 'promoted', decisions: [decision] };
+    await mount('/improve/loop', {
+      'improve.open': () => withPromotion(isDecided ? promoted : promotion),
+      'improve.overrule': () => {
+        isDecided = true;
+        return withPromotion(promoted);
+      },
+    });
+    const { page } = component;
+    await page.getByText(/^Cycle 1: its test was locked on 2026-03-09 /).waitFor();
+    await button('Decide otherwise').click();
+    const dialog = page.getByRole('dialog', { name: 'Decide about the model of cycle 1' });
+    await dialog.getByText('The test says: not shown: +2.0 points.').waitFor();
+    const promote = dialog.getByRole('button', { name: 'Promote the model' });
+    assert.ok(await promote.isDisabled(), 'a decision needs a reason');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is cheaper.');
+    await promote.click();
+    await dialog.waitFor({ state: 'hidden' });
+    assert.deepEqual(await main.sentAt('improve.overrule', 0), {
+      ...{ loopId: 'loop', cycle: 1, participantId: 'vera' },
+      ...{ promotes: true, reason: 'It is cheaper.' },
+    });
+    main.announce({ topic: 'workspace', value: { revision: 2 } });
+    await page.getByText(/^Cycle 1: vera promoted the model on 2026-03-10 .*: It is cheaper\.$/).waitFor();
+    await button('Decide otherwise').click();
+    await dialog.getByRole('button', { name: 'Refuse the model' }).waitFor();
     component.nothingWrong();
   });
 

@@ -22,6 +22,12 @@ export const hostImprove = {
     'Der Richter hat zu {open} von {count} Läufen keine Antwort gegeben.',
   'The runs are stored. Check the endpoint (hopscope endpoints --test) and run the same command again.':
     'Die Läufe sind gespeichert. Prüfen Sie den Endpunkt (hopscope endpoints --test), und rufen Sie denselben Befehl noch einmal auf.',
+  'No model was tested in cycle {cycle} of “{loop}”, so there is no result to decide against.':
+    'Im Zyklus {cycle} von „{loop}“ wurde kein Modell getestet, also gibt es kein Ergebnis, gegen das man entscheiden könnte.',
+  'Let the loop train and test a model first.':
+    'Lassen Sie die Schleife zuerst ein Modell trainieren und testen.',
+  'The loop “{loop}” has no cycle {cycle}.': 'Die Schleife „{loop}“ hat keinen Zyklus {cycle}.',
+  'Choose one of its cycles.': 'Wählen Sie einen ihrer Zyklen.',
   'The name of the loop is empty.': 'Der Name der Schleife ist leer.',
   'Give it a name.': 'Geben Sie ihr einen Namen.',
   'There is already a loop called “{name}”. Its settings are fixed.':
@@ -189,6 +195,7 @@ export const hostImprove = {
   'This loop is not running.': 'Diese Schleife läuft nicht.',
   'Press Continue to let it go on.': 'Mit „Weiter“ läuft sie weiter.',
   'Only people review queries.': 'Nur Menschen prüfen Aufgaben.',
+  'Only people decide against a test.': 'Nur Menschen entscheiden gegen einen Test.',
   'The loop was paused.': 'Die Schleife wurde pausiert.',
   'What was written is stored.': 'Was geschrieben wurde, ist gespeichert.',
   'Choose at least one task set.': 'Wählen Sie mindestens eine Aufgabensammlung.',
