@@ -12,6 +12,7 @@ import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 import { launchBrowser } from '../helpers/windowBrowser.ts';
 import type { HostUnderTest } from './hosts/hostUnderTest.ts';
 import { openWebHost } from './hosts/openWebHost.ts';
+import { LoopPage } from './pages/LoopPage.ts';
 
 /** Loops that a person begins in the window of the web host: one is paused, one is stopped, and the host of one is killed. */
 
@@ -106,7 +107,7 @@ describe('loops in the window of the web host', () => {
       const { window: page, problems } = host;
       await beginLoop(page, 'birds');
       const second = holdAt(SECOND);
-      await startUntil(page, 3);
+      await new LoopPage(page).startUntil(3, 'Write queries');
       await second();
       const progress = page.getByRole('status', { name: 'Progress' });
       await progress.getByText('Cycle 2: the agent explores').waitFor();
@@ -122,7 +123,7 @@ describe('loops in the window of the web host', () => {
       await page.getByRole('link', { name: 'All loops' }).click();
       await beginLoop(page, 'fish');
       const first = holdAt(FIRST);
-      await startUntil(page, 3);
+      await new LoopPage(page).startUntil(3, 'Write queries');
       await first();
       await progress.getByRole('button', { name: 'Stop' }).click();
       await page.getByText('Cycle 1: the exploration was begun and has not ended.').waitFor();
@@ -157,7 +158,7 @@ describe('loops in the window of the web host', () => {
     const host = await openHost(context, folder);
     await beginLoop(host.window, 'birds');
     const second = holdAt(SECOND);
-    await startUntil(host.window, 3);
+    await new LoopPage(host.window).startUntil(3, 'Write queries');
     await second();
     const sent = numbers.service.jobs.length;
     await host.kill();
@@ -191,38 +192,10 @@ describe('loops in the window of the web host', () => {
   });
 });
 
-/** Begins a loop with the form: two queries a cycle, one sample, no review, and a training after each exploration. */
+/** Begins a loop with the form. */
 async function beginLoop(page: Page, name: string): Promise<void> {
   await page.goto(`${page.url().split('#')[0]}#/improve?new=1`);
-  const choose = async (field: string, option: string | RegExp) => {
-    await page.getByRole('combobox', { name: field, exact: field === 'Endpoint' }).click();
-    await page.getByRole('option', { name: option }).click();
-    await page.keyboard.press('Escape');
-  };
-  const fill = (field: string, value: number) =>
-    page.getByRole('textbox', { name: field }).fill(String(value));
-  const press = (label: string) => page.getByRole('switch', { name: label }).press('Space');
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await choose('Task sets', /^Numbers/);
-  await choose('Kind of agent', /^MMInA, text/);
-  await choose('Endpoint', /^Owl/);
-  await fill('Samples', 1);
-  await fill('New queries', 2);
-  await fill('Most requests', 2);
-  await fill('Too close by words, in %', 100);
-  await press('People review each query before it is used');
-  await press('Also judge runs without a picture');
-  await press('Train the agent’s model after each exploration');
-  await fill('Fewest rows', 1);
-  await page.getByRole('button', { name: 'Begin the loop' }).click();
-  await page.getByRole('heading', { name, exact: true }).waitFor();
-}
-
-/** Lets a loop run until a cycle, with one lane. */
-async function startUntil(page: Page, cycle: number): Promise<void> {
-  await page.getByRole('textbox', { name: 'Until cycle' }).fill(String(cycle));
-  await page.getByRole('textbox', { name: 'Lanes' }).fill('1');
-  await page.getByRole('button', { name: 'Write queries' }).click();
+  await new LoopPage(page).begin(name);
 }
 
 /** What the tables of the window say about each cycle. */
