@@ -5,9 +5,12 @@ import { takenSamples } from '../../electron/app/improve/cycleSamples.ts';
 import { judgePromptVersion, judgeSamples, requireJudge } from '../../electron/app/improve/judgeSamples.ts';
 import { insertAttempt } from '../../electron/db/attempts.ts';
 import { insertParticipant } from '../../electron/db/participants.ts';
+import { keepAssessment } from '../../electron/db/review/assessments.ts';
+import { appendVerdictReview } from '../../electron/db/review/verdictReviews.ts';
 import { insertTaskSet } from '../../electron/db/taskSets.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { LoopJudge } from '../../shared/model/improve.ts';
+import type { VerdictReviewBody } from '../../shared/review/verdictReview.ts';
 import { type ModelAnswer, startEndpoint } from '../helpers/endpoint.ts';
 import { openHeadlessApp } from '../helpers/headlessApp.ts';
 import { sampleAttempt, sampleTask } from '../helpers/samples.ts';
@@ -97,6 +100,27 @@ test('a verdict that rests on no picture is none of a judge that needs pictures'
   await judgeSamples(app.context, judge, [id]);
   assert.deepEqual(verdictOf(id), [true, 'judge']);
   assert.deepEqual(verdictOf(id, { ...judge, withoutPictures: false }), [null, null]);
+});
+
+test('a review of the verdict by a person wins over the judge and over an earlier verdict, until it is withdrawn', async () => {
+  const id = run();
+  reply = 'SUCCESS';
+  await judgeSamples(app.context, judge, [id]);
+  const event = { attemptId: id, wall: 1, by: 'ada' };
+  const reviewed: VerdictReviewBody = {
+    ...({ type: 'reviewed', passed: false, reason: 'The answer is of another year.' } as const),
+    ...{ failure: null, step: null, former: null, informed: true },
+    rule: { profile: 'strict', passed: null, version: '' },
+  };
+  appendVerdictReview(db, { ...event, seq: 1, body: reviewed });
+  assert.deepEqual(verdictOf(id), [false, 'person']);
+  keepAssessment(db, {
+    ...{ attemptId: id, by: 'ben', passed: true, madeAt: 2, judge: null },
+    ...{ failure: null, steps: [], reason: '' },
+  });
+  assert.deepEqual(verdictOf(id), [false, 'person']);
+  appendVerdictReview(db, { ...event, seq: 2, body: { type: 'taken-back', seq: 1 } });
+  assert.deepEqual(verdictOf(id), [true, 'person']);
 });
 
 test('another judge than that of the loop is refused', () => {

@@ -3,8 +3,11 @@ import type { VerdictSource } from '../../../shared/improve/loopTable.ts';
 import type { Sample } from '../../../shared/improve/sampleFigures.ts';
 import type { Assessment } from '../../../shared/model/assessment.ts';
 import type { LoopJudge, LoopSettings, LoopTraining } from '../../../shared/model/improve.ts';
+import { personVerdicts } from '../../../shared/review/verdictReview.ts';
 import { everyAttempt, listAttemptRows } from '../../db/attempts.ts';
 import { listAssessments } from '../../db/review/assessments.ts';
+import { listVerdictReviews } from '../../db/review/verdictReviews.ts';
+import type { Database } from '../../db/store/open.ts';
 import type { GivenVerdict } from '../../exchange/export/trajectoryWriters.ts';
 import type { AppContext } from '../context/context.ts';
 import { restartReader } from './restarts.ts';
@@ -36,22 +39,23 @@ export function takenSamples(
     .filter(({ parent, assisted, exclusion }) => parent === null && !assisted && exclusion === null)
     .toSorted((a, b) => a.startedAt - b.startedAt)
     .map((row) => ({
-      ...sampleOf(row, listAssessments(db, row.id), judge),
+      ...sampleOf(db, row, listAssessments(db, row.id), judge),
       restarted: hasRestarted(row.id),
     }));
 }
 
 /**
- * The verdict of a person comes first, then the rule of the task, then the judge of the loop. A run of an agent without an answer fails before
+ * The verdict of a person comes first, a review of the verdict before a first label, as in the training rows; then the rule of the task, then the judge of the loop. A run of an agent without an answer fails before
  * the judge is asked.
  */
 function sampleOf(
+  db: Database,
   row: AttemptRow,
   said: readonly Assessment[],
   judge: LoopJudge,
 ): Omit<TakenSample, 'restarted'> {
   const finished = row.status === 'finished';
-  const person = said.find((one) => one.judge === null && one.passed !== null);
+  const person = personVerdicts(said, listVerdictReviews(db, row.id)).get(row.id);
   const judged = said.findLast((one) => isOf(one, judge));
   const verdict =
     person !== undefined
@@ -91,7 +95,7 @@ export function imitationVerdicts(
   return new Map(
     ended.flatMap((row): [string, GivenVerdict][] => {
       const said = listAssessments(db, row.id);
-      const { success, by } = sampleOf(row, said, judge);
+      const { success, by } = sampleOf(db, row, said, judge);
       if (success !== null && by !== null) return [[row.id, { passed: success, by }]];
       const passed = otherVerdict(said, judge);
       return passed === null ? [] : [[row.id, { passed, by: 'otherJudge' }]];
