@@ -80,7 +80,8 @@ function column(
       if ('quoted' in line) {
         const at = published === null ? -1 : (WAVE?.columns.indexOf(published) ?? -1);
         const value = line.quoted.values[at] ?? null;
-        return value === null ? <Text c="dimmed">–</Text> : <>{value} %</>;
+        if (value === null) return <Text c="dimmed">–</Text>;
+        return <span style={{ whiteSpace: 'nowrap' }}>{figureWords(value)} %</span>;
       }
       if (line.arm === null) return <Text c="dimmed">–</Text>;
       const { arm, figures } = line.arm;
