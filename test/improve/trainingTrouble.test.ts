@@ -319,13 +319,18 @@ test('a local training stops the loop with its command until the adapter is whol
 
 test('settings that do not fit are refused when the loop begins', async () => {
   const like = beginWords(loop, { perSite: 1, samples: 1 });
+  const withoutTest = like.slice(0, like.indexOf('--development'));
   for (const [words, told] of [
     [[...like, '--agent', 'idle'], /The agent idle asks no model/],
     [[...like, '--train', 'local'], /A local training needs the model/],
     [[...like, '--development', loop.sets.own], /is among the sets of the loop|is held out and among/],
     [
       [...like, '--imitate', `set=${loop.sets.held}`],
-      /The attempts at the development set are among the training data/,
+      /The attempts at the held-out set “Held numbers” are among the training data/,
+    ],
+    [
+      [...withoutTest, '--held-out', loop.sets.held, '--imitate', `set=${loop.sets.held}`],
+      /The attempts at the held-out set “Held numbers” are among the training data/,
     ],
     [[...like, '--imitate', 'set=nothing'], /has no task set \\?"nothing/],
     [[...like, '--train-endpoint', 'Nowhere'], /There is no endpoint “Nowhere”/],

@@ -40,11 +40,13 @@ export function beginLoop(
       `The development set “${requireLoopSet(db, promotion.setId).name}” is among the sets of the loop.`,
       'A set is either one or the other.',
     );
-  if (settings.training?.data.imitation.some(({ setId }) => setId !== null && setId === promotion?.setId))
+  const held = new Set([...settings.heldOutIds, ...(promotion === undefined ? [] : [promotion.setId])]);
+  const leaking = settings.training?.data.imitation.find(({ setId }) => setId !== null && held.has(setId));
+  if (leaking?.setId != null)
     throw fault.input(
       'improve.leak',
-      'The attempts at the development set are among the training data.',
-      'Choose other data with --imitate, or another development set.',
+      `The attempts at the held-out set “${requireLoopSet(db, leaking.setId).name}” are among the training data.`,
+      'Choose other data with --imitate, or another held-out set.',
     );
   if (name.trim() === '')
     throw fault.input('improve.name', 'The name of the loop is empty.', 'Give it a name.');

@@ -114,10 +114,10 @@ export const hostImprove = {
     'Wählen Sie, wie sie trainiert (--train job), oder lassen Sie --development weg.',
   'The development set “{name}” is among the sets of the loop.':
     'Der Entwicklungssatz „{name}“ ist zugleich ein Satz der Schleife.',
-  'The attempts at the development set are among the training data.':
-    'Die Versuche am Entwicklungssatz gehören zu den Trainingsdaten.',
-  'Choose other data with --imitate, or another development set.':
-    'Wählen Sie andere Daten mit --imitate, oder einen anderen Entwicklungssatz.',
+  'The attempts at the held-out set “{name}” are among the training data.':
+    'Die Versuche am zurückgehaltenen Satz „{name}“ gehören zu den Trainingsdaten.',
+  'Choose other data with --imitate, or another held-out set.':
+    'Wählen Sie andere Daten mit --imitate, oder einen anderen zurückgehaltenen Satz.',
   'The training of cycle {cycle} of “{loop}” has not ended.':
     'Das Training im Zyklus {cycle} von „{loop}“ ist nicht beendet.',
   'The promotion of cycle {cycle} of “{loop}” has not ended.':
