@@ -25,7 +25,8 @@ import { Muted } from '../parts/texts/texts.tsx';
 import { act } from '../stores/act.ts';
 import { readyOf, useAnswer } from '../stores/answers.ts';
 import { navigate } from '../stores/windowAddress.ts';
-import { SecondAgentField, secondAgentAt } from './SecondAgentField.tsx';
+import { type ChosenSets, offeredSets, setClash } from './chosenSets.ts';
+import { SecondAgentField, secondProblem, specOf } from './SecondAgentField.tsx';
 import { TrainingFields, trainingSettings, USUAL_TRAINING } from './TrainingFields.tsx';
 
 /** The numbers of a new loop, as `improve begin` sets them. Percentages are from 0 to 100 here. */
@@ -54,16 +55,29 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
   const [numbers, setNumbers] = useState(NUMBERS);
   const [is, setIs] = useState({ reviewed: true, withoutPictures: false, holdsRequests: false });
   const [training, setTraining] = useState(USUAL_TRAINING);
-  const [second, setSecond] = useState<string | null>(null);
+  const [second, setSecond] = useState<ChosenAgent | null>(null);
   const [starting, during] = useBusy();
   const data = sets.map(({ id, name: label }) => ({ value: id, label }));
   const canTrain = agent?.kind.asksModel === true;
+  const isTrained = training.isTrained && canTrain;
   // A tuned model runs at an endpoint with a name, so its parent does, too.
-  const imitationIds = training.isTrained && canTrain ? training.imitationIds : [];
-  const own = agent?.endpoint ?? (training.isTrained && canTrain ? training.endpoint : null);
-  const lacksEndpoint = training.isTrained && canTrain && own === null;
-  const lacksRows = training.isTrained && canTrain && training.take.length === 0;
-  const isReady = name.trim() !== '' && setIds.length > 0 && agent !== null && !lacksEndpoint && !lacksRows;
+  const own = agent?.endpoint ?? (isTrained ? training.endpoint : null);
+  const spec = agent === null ? null : specOf(agent, own);
+  const secondSpec = second === null ? null : specOf(second, second.endpoint);
+  const problem = secondProblem(spec, secondSpec, isTrained);
+  const chosen: ChosenSets = {
+    ...{ tasks: setIds, heldOut: heldOutIds, imitation: isTrained ? training.imitationIds : [] },
+    development: isTrained && training.setId !== null ? [training.setId] : [],
+  };
+  const clash = { tasks: setClash(data, 'tasks', chosen), heldOut: setClash(data, 'heldOut', chosen) };
+  const lacks =
+    name.trim() === '' || setIds.length === 0 || spec === null
+      ? say('A name, a task set and an agent are needed.')
+      : isTrained && own === null
+        ? say('A training needs an endpoint with a name. Set one up under Settings, Models.')
+        : isTrained && training.take.length === 0
+          ? say('Choose at least one: without rows no model can be trained.')
+          : (problem ?? clash.tasks ?? clash.heldOut);
 
   const choose = (wanted: string | null) => {
     const kind = kinds.find((one) => one.kind === wanted);
@@ -72,15 +86,13 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
     setAgent({ key: 1, kind, options, endpoint: chosenForAgents(endpoints) });
   };
   const begin = async () => {
-    if (agent === null) return;
-    const { kind, options } = agent;
-    const more = trainingSettings({ ...training, isTrained: training.isTrained && canTrain }, own);
+    if (spec === null) return;
+    const more = trainingSettings({ ...training, isTrained }, own);
     const held = more.promotion === undefined ? heldOutIds : [...heldOutIds, more.promotion.setId];
-    const spec = { kind: kind.kind, options, ...(own === null ? {} : { endpoint: own }) };
     const settings: NewLoop = {
       ...{ setIds, heldOutIds: [...new Set(held)], ...sampling, ...more },
       agent: spec,
-      ...(canTrain ? secondAgentAt(second, spec) : {}),
+      ...(secondSpec === null ? {} : { difficultAgent: secondSpec }),
       judge: { form, screenshots: numbers.screenshots, withoutPictures: is.withoutPictures },
       ...{
         perSite: numbers.perSite,
@@ -129,14 +141,17 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
           searchable
           description={say('queries are written from their tasks')}
           required
-          {...{ data, value: setIds, onChange: setSets }}
+          data={offeredSets(data, 'tasks', chosen)}
+          error={clash.tasks}
+          {...{ value: setIds, onChange: setSets }}
         />
         <MultiSelect
           {...setField}
           label={say('Held-out sets')}
           searchable
           description={say('no query may come near their tasks')}
-          data={data.filter(({ value }) => !setIds.includes(value) && !imitationIds.includes(value))}
+          data={offeredSets(data, 'heldOut', chosen)}
+          error={clash.heldOut}
           value={heldOutIds}
           onChange={setHeldOut}
         />
@@ -163,13 +178,12 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
               onRemove={() => setAgent(null)}
             />
           )}
-          {canTrain ? (
+          {agent === null ? null : (
             <SecondAgentField
-              endpoints={(endpoints?.endpoints ?? []).map((one) => one.name).filter((one) => one !== own)}
-              value={second}
-              onChange={setSecond}
+              agent={{ ...agent, endpoint: own }}
+              {...{ kinds, endpoints, isTrained, problem, value: second, onChange: setSecond }}
             />
-          ) : null}
+          )}
           <SimpleGrid type="container" cols={{ base: 2, '600px': 3 }}>
             <NumberField
               label={say('Temperature')}
@@ -253,24 +267,16 @@ export function NewLoopForm({ onClose }: { onClose: () => void }) {
         choice={training}
         canTrain={canTrain}
         endpoints={endpoints?.endpoints ?? []}
-        sets={data.filter(({ value }) => !setIds.includes(value))}
-        imitable={data.filter(({ value }) => !heldOutIds.includes(value))}
+        sets={offeredSets(data, 'development', chosen)}
+        imitable={offeredSets(data, 'imitation', chosen)}
         onChange={(change) => setTraining((now) => ({ ...now, ...change }))}
       />
       <Group>
-        <Button variant="filled" type="submit" loading={starting} disabled={!isReady}>
+        <Button variant="filled" type="submit" loading={starting} disabled={lacks !== null}>
           {say('Begin the loop')}
         </Button>
         <Button onClick={onClose}>{say('Cancel')}</Button>
-        {isReady ? null : (
-          <Muted>
-            {lacksEndpoint
-              ? say('A training needs an endpoint with a name. Set one up under Settings, Models.')
-              : lacksRows
-                ? say('Choose at least one: without rows no model can be trained.')
-                : say('A name, a task set and an agent are needed.')}
-          </Muted>
-        )}
+        {lacks === null ? null : <Muted>{lacks}</Muted>}
       </Group>
     </Form>
   );

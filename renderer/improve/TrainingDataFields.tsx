@@ -3,6 +3,7 @@ import { say } from '../../shared/language/message.ts';
 import type { LoopTraining } from '../../shared/model/improve.ts';
 import { loopRowSources, usesRows } from '../../shared/model/trainingData.ts';
 import { tuningMethods } from '../../shared/model/tuning.ts';
+import type { SetItem } from './chosenSets.ts';
 import { CYCLES_WORDS, METHOD_WORDS, ROW_WORDS, ROWS_FROM } from './improveWords.ts';
 
 /** How a new loop trains, and on which rows, as its form has it. */
@@ -28,7 +29,7 @@ function usualRows(method: LoopTraining['method']): LoopTraining['data']['take']
 export function TrainingDataFields(props: {
   choice: TrainingDataChoice;
   /** Sets that may give the imitation set: not those that are held out. */
-  sets: readonly { readonly value: string; readonly label: string }[];
+  sets: readonly SetItem[];
   onChange: (change: Partial<TrainingDataChoice>) => void;
 }) {
   const { choice, sets, onChange } = props;

@@ -7,6 +7,7 @@ import { PROMOTION_CLAIMS } from '../../shared/statistics/comparison/promotion.t
 import { NumberField } from '../parts/forms/NumberField.tsx';
 import { TitledSection } from '../parts/panes/Sheet.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
+import type { SetItem } from './chosenSets.ts';
 import { CLAIM_WORDS, VERDICT_WORDS } from './improveWords.ts';
 import { type TrainingDataChoice, TrainingDataFields, USUAL_TRAINING_DATA } from './TrainingDataFields.tsx';
 
@@ -71,10 +72,10 @@ export function TrainingFields(props: {
   /** Whether the chosen agent asks a model. */
   canTrain: boolean;
   endpoints: readonly { readonly name: string; readonly model: string }[];
-  /** Sets from which no query is written. */
-  sets: readonly { readonly value: string; readonly label: string }[];
+  /** Sets that may be the development set. Others are disabled, and say why. */
+  sets: readonly SetItem[];
   /** Sets that may give the imitation set. */
-  imitable: readonly { readonly value: string; readonly label: string }[];
+  imitable: readonly SetItem[];
   onChange: (change: Partial<TrainingChoice>) => void;
 }) {
   const { choice, canTrain, endpoints, sets, imitable, onChange } = props;
@@ -129,14 +130,8 @@ export function TrainingFields(props: {
                 onKeep={(price) => onChange({ price })}
               />
             </SimpleGrid>
-            <TrainingDataFields
-              {...{ choice, onChange }}
-              sets={imitable.filter(({ value }) => value !== choice.setId)}
-            />
-            <Development
-              {...{ choice, onChange }}
-              sets={sets.filter(({ value }) => !choice.imitationIds.includes(value))}
-            />
+            <TrainingDataFields {...{ choice, onChange }} sets={imitable} />
+            <Development {...{ choice, onChange }} sets={sets} />
           </>
         ) : null}
       </TitledSection>
@@ -152,7 +147,7 @@ function Development({
   onChange,
 }: {
   choice: TrainingChoice;
-  sets: readonly { readonly value: string; readonly label: string }[];
+  sets: readonly SetItem[];
   onChange: (change: Partial<TrainingChoice>) => void;
 }) {
   const { setId, claim, margin, alpha, repeats, verdicts } = choice;

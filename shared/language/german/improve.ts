@@ -27,7 +27,7 @@ export const improve = {
   'No loop yet': 'Noch keine Schleife',
   'All loops': 'Alle Schleifen',
   'A loop lets an agent try new tasks, cycle by cycle: a model writes queries from your task sets, you review them, the agent tries each one until it is solved, and a judge decides.':
-    'Eine Schleife lässt einen Agenten in Zyklen neue Aufgaben versuchen: Ein Modell schreibt sie nach Ihren Aufgabensammlungen, Sie prüfen sie, der Agent versucht jede, bis sie gelöst ist, und ein Bewertungsmodell entscheidet.',
+    'Eine Schleife lässt einen Agenten in Zyklen neue Aufgaben versuchen: Ein Modell schreibt sie nach Ihren Aufgabensätzen, Sie prüfen sie, der Agent versucht jede, bis sie gelöst ist, und ein Bewertungsmodell entscheidet.',
 
   'Cycle {cycle}': 'Zyklus {cycle}',
   'cycle {cycle}': 'Zyklus {cycle}',
@@ -68,7 +68,7 @@ export const improve = {
     'Die Regel Rückblick schreibt diese Aufgaben, und ein Mensch muss sie angenommen haben.',
   'Imitation set': 'Nachahmungssatz',
   'Attempts of people and agents at the tasks of these sets give rows in each cycle, too.':
-    'Auch die Versuche von Menschen und Agenten an den Aufgaben dieser Sammlungen geben in jedem Zyklus Zeilen.',
+    'Auch die Versuche von Menschen und Agenten an den Aufgaben dieser Sätze geben in jedem Zyklus Zeilen.',
   'Training data': 'Trainingsdaten',
   'imitation set: {sets}': 'Nachahmungssatz: {sets}',
   'Endpoint that trains': 'Endpunkt, der trainiert',
@@ -191,7 +191,7 @@ export const improve = {
   'Figures of the cycles': 'Zahlen der Zyklen',
   'S@K: queries solved within K samples / queries; sampling stops at the first success. F@1: queries whose first sample declared an answer. Restart: the agent came back to its first page or opened its search address. Each figure opens its attempts.':
     'S@K: Aufgaben, die in K Versuchen gelöst wurden / Aufgaben; nach dem ersten Erfolg wird nicht weiter versucht. F@1: Aufgaben, deren erster Versuch eine Antwort gab. Neustart: Der Agent kam auf seine erste Seite zurück oder öffnete seine Suchadresse. Jede Zahl öffnet ihre Versuche.',
-  'People, at the tasks of the sets': 'Menschen, bei den Aufgaben der Sammlungen',
+  'People, at the tasks of the sets': 'Menschen, bei den Aufgaben der Sätze',
   'Without a verdict': 'Ohne Urteil',
   'Steps, solved': 'Schritte, gelöst',
   'Used so far by the agents': 'Bisher verbraucht von den Agenten',
@@ -266,7 +266,7 @@ export const improve = {
   'nobody has judged it': 'niemand hat ihn beurteilt',
   yes: 'ja',
   no: 'nein',
-  'tasks of the sets': 'Aufgaben der Sammlungen',
+  'tasks of the sets': 'Aufgaben der Sätze',
   'all samples': 'alle Versuche',
   'samples without a verdict': 'Versuche ohne Urteil',
   'No attempt is behind this figure': 'Hinter dieser Zahl steht kein Versuch',
@@ -276,7 +276,7 @@ export const improve = {
 
   'Settings of the loop': 'Einstellungen der Schleife',
   '[of a setting] none': 'keine',
-  'Held-out sets': 'Zurückgehaltene Sammlungen',
+  'Held-out sets': 'Zurückgehaltene Sätze',
   'as the endpoint says': 'nach dem Endpunkt',
   'Most tokens of a reply': 'Höchstens Token je Antwort',
   'all screenshots': 'alle Bildschirmbilder',
@@ -290,7 +290,18 @@ export const improve = {
   'Too close from': 'Zu nah ab',
   '{words} by words, {meaning} by meaning': '{words} nach Wörtern, {meaning} nach Bedeutung',
   'Difficult sites': 'Schwere Websites',
-  'Endpoint of a second agent': 'Endpunkt eines zweiten Agenten',
+  'Second agent': 'Zweiter Agent',
+  'The loop trains on both agents, so they must be of the same kind.':
+    'Die Schleife trainiert mit beiden Agenten, also müssen sie von derselben Art sein.',
+  'This is the agent of the loop. Choose another endpoint or other options.':
+    'Das ist der Agent der Schleife. Wählen Sie einen anderen Endpunkt oder andere Einstellungen.',
+  'a task set of the loop': 'Aufgabensatz der Schleife',
+  'in the imitation set': 'Nachahmungssatz',
+  '[of a set] held out': 'zurückgehalten',
+  'the development set': 'Entwicklungssatz',
+  '{set} ({use})': '{set} ({use})',
+  '“{set}” is chosen twice: it is also {use}.':
+    '„{set}“ ist doppelt gewählt. Der Satz ist schon vergeben: {use}.',
   'for queries of difficult sites that the agent has not solved; empty: none':
     'für Aufgaben schwerer Websites, die der Agent nicht gelöst hat; leer: keiner',
   'Second agent for difficult sites': 'Zweiter Agent für schwere Websites',
@@ -328,8 +339,7 @@ export const improve = {
   '0: all': '0: alle',
   'Also judge runs without a picture': 'Auch Versuche ohne Bild beurteilen',
   'Begin the loop': 'Die Schleife beginnen',
-  'A name, a task set and an agent are needed.':
-    'Ein Name, eine Aufgabensammlung und ein Agent werden gebraucht.',
+  'A name, a task set and an agent are needed.': 'Ein Name, ein Aufgabensatz und ein Agent werden gebraucht.',
   'Choose models first, under Settings, Models': 'Wählen Sie zuerst Modelle, unter Einstellungen, Modelle',
   'No endpoint for ideas is chosen: no model can write queries.':
     'Es ist kein Endpunkt für Ideen gewählt: Kein Modell kann Aufgaben schreiben.',

@@ -120,7 +120,11 @@ describe('loops that improve an agent', () => {
           why: null,
           asksModel: true,
           onlyUsesPages: false,
-          options: [],
+          options: [{ name: 'pictures', type: 'number', says: 'the last pictures', choices: [], default: 3 }],
+        },
+        {
+          ...{ kind: 'idle', title: 'Idle', says: 'Does nothing.', why: null, options: [] },
+          ...{ asksModel: false, onlyUsesPages: false },
         },
       ],
       'endpoints.list': () => ({
@@ -141,13 +145,13 @@ describe('loops that improve an agent', () => {
     const trains = page.getByRole('switch', { name: 'Train the agent’s model after each exploration' });
     assert.ok(await trains.isDisabled(), 'without a model there is nothing to train');
     await choose('Kind of agent', 'WAVE');
-    await choose('Endpoint of a second agent', 'Eagle');
     await trains.press('Space');
     return { page, choose };
   };
 
   test('a new loop trains at a named endpoint, and a locked test on held-out tasks promotes its model', async () => {
     const { page, choose } = await trainingForm();
+    await choose('Second agent', 'WAVE');
     await choose('Development set', 'Tea');
     await choose('What the model must show', /^not worse/);
     await page.getByRole('textbox', { name: 'Margin in points' }).fill('5');
@@ -164,8 +168,8 @@ describe('loops that improve an agent', () => {
         budget: settings.budget,
       },
       {
-        agent: { kind: 'wave', options: {}, endpoint: 'lab' },
-        second: { kind: 'wave', options: {}, endpoint: 'Eagle' },
+        agent: { kind: 'wave', options: { pictures: 3 }, endpoint: 'lab' },
+        second: { kind: 'wave', options: { pictures: 3 }, endpoint: 'Eagle' },
         heldOut: ['tea'],
         training: {
           ...{ way: 'job', endpoint: 'lab', base: null, method: 'supervised', parameters: {}, seed: null },
@@ -209,7 +213,8 @@ describe('loops that improve an agent', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Development set' }).click();
     await page.getByRole('option', { name: 'Ink' }).waitFor();
-    assert.equal(await page.getByRole('option', { name: 'Tea' }).count(), 0, 'its rows are trained');
+    const trainedOn = page.getByRole('option', { name: 'Tea (in the imitation set)' });
+    assert.ok(await trainedOn.isDisabled(), 'its rows are trained');
     await page.keyboard.press('Escape');
     await button('Begin the loop').click();
     const { settings } = (await main.sentAt('improve.begin', 0)) as { settings: NewLoop };
@@ -223,6 +228,68 @@ describe('loops that improve an agent', () => {
         },
       ],
     );
+    component.nothingWrong();
+  });
+
+  test('a second agent has a kind and options of its own; one that is the agent of the loop, or cannot be trained with it, is named at its field', async () => {
+    const { page, choose } = await trainingForm();
+    const second = page.getByRole('group', { name: 'Second agent' });
+    await choose('Second agent', 'WAVE');
+    await second.getByRole('combobox', { name: 'Endpoint', exact: true }).click();
+    await page.getByRole('option', { name: /^lab/ }).click();
+    const same = 'This is the agent of the loop. Choose another endpoint or other options.';
+    await second.getByText(same).waitFor();
+    assert.ok(await button('Begin the loop').isDisabled());
+    await second.getByRole('textbox', { name: 'Pictures' }).fill('1');
+    await second.getByRole('textbox', { name: 'Pictures' }).blur();
+    await second.getByText(same).waitFor({ state: 'hidden' });
+
+    await page.getByRole('combobox', { name: 'Second agent' }).click();
+    assert.ok(await page.getByRole('option', { name: 'Idle' }).isDisabled(), 'both are trained');
+    await page.keyboard.press('Escape');
+    const trains = page.getByRole('switch', { name: 'Train the agent’s model after each exploration' });
+    await trains.press('Space');
+    await choose('Second agent', 'Idle');
+    await trains.press('Space');
+    await second.getByText('The loop trains on both agents, so they must be of the same kind.').waitFor();
+    await trains.press('Space');
+    await button('Begin the loop').click();
+    const { settings } = (await main.sentAt('improve.begin', 0)) as { settings: NewLoop };
+    assert.deepEqual(
+      [settings.agent, settings.difficultAgent],
+      [
+        { kind: 'wave', options: { pictures: 3 }, endpoint: 'lab' },
+        { kind: 'idle', options: {} },
+      ],
+    );
+    component.nothingWrong();
+  });
+
+  test('a set is not offered where it cannot be, and a set that is chosen twice is named at its field', async () => {
+    const { page, choose } = await trainingForm();
+    const refused = async (field: string, option: string) => {
+      await page.getByRole('combobox', { name: field }).click();
+      assert.ok(await page.getByRole('option', { name: option }).isDisabled(), option);
+      await page.keyboard.press('Escape');
+    };
+    await choose('Held-out sets', 'Tea');
+    await page.keyboard.press('Escape');
+    await refused('Held-out sets', 'Demo (a task set of the loop)');
+    await refused('Task sets', 'Tea (held out)');
+    await refused('Imitation set', 'Tea (held out)');
+    await refused('Development set', 'Demo (a task set of the loop)');
+    await choose('Imitation set', 'Ink');
+    await page.keyboard.press('Escape');
+    await refused('Held-out sets', 'Ink (in the imitation set)');
+
+    // The imitation set is gone with the training, and comes back with it.
+    const trains = page.getByRole('switch', { name: 'Train the agent’s model after each exploration' });
+    await trains.press('Space');
+    await choose('Held-out sets', 'Ink');
+    await page.keyboard.press('Escape');
+    await trains.press('Space');
+    await page.getByText('“Ink” is chosen twice: it is also in the imitation set.').first().waitFor();
+    assert.ok(await button('Begin the loop').isDisabled());
     component.nothingWrong();
   });
 
