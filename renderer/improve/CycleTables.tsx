@@ -14,9 +14,11 @@ import { figureWords, momentWords, moneyWords } from '../parts/texts/words.ts';
 import { Absent } from './Absent.tsx';
 import { armWords } from './armWords.ts';
 import { FigureLink, RateLink } from './FigureLink.tsx';
+import classes from './improve.module.css';
 import type { FigurePlace } from './improvePlace.ts';
 import { decidedWords, RULE_NAMES, spentWords, TRAINING_WORDS } from './improveWords.ts';
 import { PromotionCell } from './PromotionCell.tsx';
+import { testWords } from './promotionWords.ts';
 import { SiteSection } from './SiteSection.tsx';
 import { TrainedModels } from './TrainedModels.tsx';
 
@@ -224,12 +226,15 @@ const CYCLES: readonly DataColumn<Cycle>[] = [
   ['Filtered', ({ queries }) => queries.filtered],
   [
     'From',
-    ({ sources: { written, again, hindsight } }) =>
-      [
-        say('{count, number} written', { count: written }),
-        ...(again === 0 ? [] : [say('{count, number} again', { count: again })]),
-        ...(hindsight === 0 ? [] : [say('{count, number} in hindsight', { count: hindsight })]),
-      ].join(', '),
+    ({ sources: { written, again, hindsight } }) => (
+      <span className={classes.sources}>
+        {[
+          say('{count, number} written', { count: written }),
+          ...(again === 0 ? [] : [say('{count, number} again', { count: again })]),
+          ...(hindsight === 0 ? [] : [say('{count, number} in hindsight', { count: hindsight })]),
+        ].join(', ')}
+      </span>
+    ),
   ],
   [
     'Stages ended',
@@ -246,7 +251,7 @@ const CYCLES: readonly DataColumn<Cycle>[] = [
       training === null ? (
         <Absent why={say('No model was trained on this cycle.')} />
       ) : (
-        trainedWords(training)
+        <span className={classes.wide}>{trainedWords(training)}</span>
       ),
   ],
   ['Promotion', (row) => <PromotionCell loopId={row.loopId} row={row} />],
@@ -283,7 +288,7 @@ function ReasonLines({ cycle, training, promotion }: CycleRow) {
       : [say('Cycle {cycle}: its test was locked on {when}.', { cycle, when: momentWords(lockedAt) })]),
     ...(promotion === null || promotion.why === ''
       ? []
-      : [say('Cycle {cycle}, promotion: {why}', { cycle, why: sayHost(promotion.why) })]),
+      : [say('Cycle {cycle}, promotion: {why}', { cycle, why: testWords(promotion) })]),
     ...(promotion?.decisions ?? []).map(({ by, at, promotes, reason }) => {
       const said = { cycle, name: by, when: momentWords(at), reason };
       return promotes

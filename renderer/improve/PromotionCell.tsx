@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { CycleRow } from '../../shared/improve/loopTable.ts';
-import { type Message, say, sayHost } from '../../shared/language/message.ts';
+import { type Message, say } from '../../shared/language/message.ts';
 import type { CyclePromotion } from '../../shared/model/improve.ts';
 import { canWorkHere } from '../../shared/model/participant.ts';
 import { Form, textTo } from '../parts/forms/Form.tsx';
@@ -13,6 +13,7 @@ import { act } from '../stores/act.ts';
 import { useAnswer } from '../stores/answers.ts';
 import { useReviewer } from '../stores/reviewer.ts';
 import { Absent } from './Absent.tsx';
+import { testWords } from './promotionWords.ts';
 
 const PROMOTION_WORDS: Readonly<Record<Exclude<CyclePromotion['verdict'], 'waiting'>, Message>> = {
   promoted: 'promoted',
@@ -101,7 +102,7 @@ function Reason({
 }) {
   const [reason, setReason] = useState('');
   const [sending, during] = useBusy();
-  const { candidate, parent, why } = promotion;
+  const { candidate, parent } = promotion;
   const submit = async () => {
     if (reason.trim() === '') return;
     const input = { loopId, cycle, participantId: person.id, promotes, reason: reason.trim() };
@@ -113,7 +114,7 @@ function Reason({
         <Text fw={600}>
           {say('{model}, trained from {parent}', { model: candidate ?? '', parent: parent ?? '' })}
         </Text>
-        <Muted>{say('The test says: {why}', { why: sayHost(why) })}</Muted>
+        <Muted>{say('The test says: {why}', { why: testWords(promotion) })}</Muted>
       </Stack>
       <Alert color="orange" variant="outline">
         {promotes

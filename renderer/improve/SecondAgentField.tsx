@@ -28,7 +28,7 @@ export function SecondAgentField(props: {
     onChange({ key: 2, kind, options, endpoint: kind.asksModel ? (other?.name ?? agent.endpoint) : null });
   };
   return (
-    <Stack gap="xs" role="group" aria-label={say('Second agent')}>
+    <Stack role="group" aria-label={say('Second agent')}>
       <Select
         label={say('Second agent')}
         description={say('for queries of difficult sites that the agent has not solved; empty: none')}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assessmentForms } from './assessment.ts';
 import { agentSpecSchema, batchLimitSchema } from './batch.ts';
 import { type WallTime, wallTime } from './measures.ts';
-import { promotionPlanSchema } from './promotion.ts';
+import { type PromotionTested, promotionPlanSchema } from './promotion.ts';
 import { listOf, mapOf, noun } from './schema.ts';
 import { loopRowSources, type RowVerdict, rowVerdicts } from './trainingData.ts';
 import { type TuningMethod, tuningMethods } from './tuning.ts';
@@ -301,6 +301,8 @@ export interface CyclePromotion {
   readonly verdict: 'promoted' | 'not promoted' | 'left out' | 'waiting';
   /** The result of the test, or why none was made, in a sentence; '' while it waits. */
   readonly why: string;
+  /** The result in figures; null: no test was made. Its attempts are on record with the plan. */
+  readonly test: Omit<PromotionTested, 'type' | 'candidateId' | 'attempts'> | null;
   /** What people decided about the model after its test, oldest first. The last decision counts. */
   readonly decisions: readonly PromotionDecision[];
   /** The locked plan and its time; null: none was locked. */

@@ -5,7 +5,7 @@ import type {
   ImproveLoop,
   PromotionDecision,
 } from '../../../shared/model/improve.ts';
-import { isPromoted } from '../../../shared/model/promotion.ts';
+import { isPromoted, type PromotionTested } from '../../../shared/model/promotion.ts';
 import { tuningCost } from '../../../shared/model/tuning.ts';
 import { findParticipant } from '../../db/participants.ts';
 import { findPromotionPlan, listPromotionEvents } from '../../db/promotions.ts';
@@ -46,9 +46,9 @@ export function cyclePromotion(db: Database, loop: ImproveLoop, cycle: ImproveCy
     parent: nameOf(db, plan?.parentId ?? null),
     candidate: nameOf(db, candidateId),
   };
-  if (end === null) return { verdict: 'waiting', why: '', decisions: [], ...shared };
+  if (end === null) return { verdict: 'waiting', why: '', test: null, decisions: [], ...shared };
   if (end.how === 'left out' || plan === null || candidateId === null)
-    return { verdict: 'left out', why: end.why ?? '', decisions: [], ...shared };
+    return { verdict: 'left out', why: end.why ?? '', test: null, decisions: [], ...shared };
   const events = listPromotionEvents(db, plan.id);
   const own = events.map(({ body }) => body).filter((body) => body.candidateId === candidateId);
   const tested = own.find((body) => body.type === 'tested');
@@ -56,6 +56,7 @@ export function cyclePromotion(db: Database, loop: ImproveLoop, cycle: ImproveCy
   return {
     verdict: isPromoted(events, candidateId) === true ? 'promoted' : 'not promoted',
     why: tested === undefined ? '' : [resultLine(tested, name), ...tested.notes].join(' '),
+    test: tested === undefined ? null : figuresOf(tested),
     decisions: events.flatMap(({ wall, body }): PromotionDecision[] => {
       if (body.type !== 'overruled' || body.candidateId !== candidateId) return [];
       const { by, promotes, reason } = body;
@@ -63,6 +64,10 @@ export function cyclePromotion(db: Database, loop: ImproveLoop, cycle: ImproveCy
     }),
     ...shared,
   };
+}
+
+function figuresOf({ result, because, incomplete, judge, notes }: PromotionTested): CyclePromotion['test'] {
+  return { result, because, incomplete, judge, notes };
 }
 
 function nameOf(db: Database, participantId: string | null): string | null {

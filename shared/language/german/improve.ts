@@ -142,6 +142,19 @@ export const improve = {
   'Decide about the model of cycle {cycle}': 'Über das Modell des Zyklus {cycle} entscheiden',
   'Decide as this person': 'Als diese Person entscheiden',
   '{model}, trained from {parent}': '{model}, trainiert aus {parent}',
+  'cannot be told: {model}.': 'lässt sich nicht sagen: {model}.',
+  'shown: {model} passes {own} %, its parent {parent} %.':
+    'gezeigt: {model} besteht {own} %, das Modell davor {parent} %.',
+  'not shown: {model} passes {own} %, its parent {parent} %.':
+    'nicht gezeigt: {model} besteht {own} %, das Modell davor {parent} %.',
+  'Difference {difference} points, above {low}, {chance}; {tasks, plural, one {# task} other {# tasks}} on {sites, plural, one {# site} other {# sites}}, with the sites as units.':
+    'Unterschied {difference} Punkte, über {low}, {chance}; {tasks, plural, one {# Aufgabe} other {# Aufgaben}} auf {sites, plural, one {# Website} other {# Websites}}, mit den Websites als Einheiten.',
+  'Difference {difference} points, above {low}, {chance}; {tasks, plural, one {# task} other {# tasks}} on {sites, plural, one {# site} other {# sites}}, with the tasks as units.':
+    'Unterschied {difference} Punkte, über {low}, {chance}; {tasks, plural, one {# Aufgabe} other {# Aufgaben}} auf {sites, plural, one {# Website} other {# Websites}}, mit den Aufgaben als Einheiten.',
+  'Before the judge’s errors are taken out, it is {raw} points.':
+    'Bevor die Fehler des Bewertungsmodells herausgerechnet sind, sind es {raw} Punkte.',
+  '{count, plural, one {# task lacks} other {# tasks lack}} attempts.':
+    'Bei {count, plural, one {# Aufgabe} other {# Aufgaben}} fehlen Versuche.',
   'The test says: {why}': 'Der Test sagt: {why}',
   'You promote the model by your own decision. It explores the cycles that begin after it.':
     'Sie befördern das Modell durch Ihre eigene Entscheidung. Es erkundet die Zyklen, die danach beginnen.',

@@ -332,7 +332,7 @@ describe('loops that improve an agent', () => {
         unjudged: 2,
       },
       promotion: {
-        ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', decisions: [], plan: 'p' },
+        ...{ verdict: 'not promoted', why: 'Not shown: +2.0 points.', decisions: [], test: null, plan: 'p' },
         ...{ lockedAt: 1, parent: 'wave, owl', candidate: 'wave, owl-c1' },
       },
     };
@@ -395,8 +395,16 @@ describe('loops that improve an agent', () => {
   test('a person promotes a model that its test did not promote; the reason is sent, and shown with name and time', async () => {
     const [first = assert.fail()] = improvedLoop.table.cycles;
     const promotion: NonNullable<CycleRow['promotion']> = {
-      ...{ verdict: 'not promoted', why: 'not shown: +2.0 points.', decisions: [], plan: 'p' },
+      ...{ verdict: 'not promoted', why: 'not shown', decisions: [], plan: 'p' },
       ...{ lockedAt: Date.UTC(2026, 2, 9), parent: 'wave, owl', candidate: 'wave, owl-c1' },
+      test: {
+        result: {
+          ...{ holds: false, candidate: 0.625, parent: 0.6, raw: 0.02, difference: 0.025, low: -0.013 },
+          ...{ p: 0.108, df: 7, tasks: 40, sites: 1, units: 'tasks' },
+        },
+        ...{ because: '', incomplete: [], judge: null },
+        notes: ['It is not known on which tasks the candidate was trained.'],
+      },
     };
     const decision = { at: Date.UTC(2026, 2, 10), by: 'vera', promotes: true, reason: 'It is cheaper.' };
     const withPromotion = (now: typeof promotion) => ({
@@ -416,7 +424,9 @@ describe('loops that improve an agent', () => {
     await page.getByText(/^Cycle 1: its test was locked on 2026-03-09 /).waitFor();
     await button('Decide otherwise').click();
     const dialog = page.getByRole('dialog', { name: 'Decide about the model of cycle 1' });
-    await dialog.getByText('The test says: not shown: +2.0 points.').waitFor();
+    const result =
+      'not shown: wave, owl-c1 passes 62.5 %, its parent 60.0 %. Difference 2.5 points, above −1.3, p 0.108; 40 tasks on 1 site, with the tasks as units. It is not known on which tasks the candidate was trained.';
+    await dialog.getByText(`The test says: ${result}`).waitFor();
     const promote = dialog.getByRole('button', { name: 'Promote the model' });
     assert.ok(await promote.isDisabled(), 'a decision needs a reason');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is cheaper.');
@@ -430,6 +440,15 @@ describe('loops that improve an agent', () => {
     await page.getByText(/^Cycle 1: vera promoted the model on 2026-03-10 .*: It is cheaper\.$/).waitFor();
     await button('Decide otherwise').click();
     await dialog.getByRole('button', { name: 'Refuse the model' }).waitFor();
+    await page.keyboard.press('Escape');
+    main.changeSettings({ language: 'de' });
+    await page
+      .getByText(
+        'Zyklus 1, Beförderung: nicht gezeigt: wave, owl-c1 besteht 62,5 %, das Modell davor 60,0 %. Unterschied 2,5 Punkte, über −1,3, p 0,108; 40 Aufgaben auf 1 Website, mit den Aufgaben als Einheiten.',
+      )
+      .waitFor();
+    main.changeSettings({ language: 'en' });
+    await page.getByText(`Cycle 1, promotion: ${result}`).waitFor();
     component.nothingWrong();
   });
 
