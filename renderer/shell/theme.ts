@@ -1,6 +1,8 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
 const still = { defaultProps: { transitionProps: { duration: 0 } } };
+/** The body of the window never scrolls, so a dialog need not stop it: that would compute the style of every element again. */
+const unlocked = { lockScroll: false };
 
 // The backgrounds, lines and text colours of tokens.css, in the places where Mantine's components look for them.
 const gray: MantineColorsTuple = [
@@ -53,6 +55,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         ...{ transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.4 } },
+        ...unlocked,
         ...{ yOffset: '5cqh', xOffset: '5cqw' },
       },
       styles: {
@@ -72,7 +75,7 @@ export const theme = createTheme({
     },
     Menu: still,
     Popover: still,
-    Drawer: still,
+    Drawer: { defaultProps: { ...still.defaultProps, ...unlocked } },
     Select: { defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 0 } } } },
     Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: 300, withArrow: true } },
     InputWrapper: {
