@@ -1,10 +1,12 @@
-import { Box } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AttemptDetail } from '../../shared/contract/index.ts';
+import { say } from '../../shared/language/message.ts';
 import { useKey, useMovingKey } from '../parts/keys/useKey.ts';
 import { Grip, usePanelWidth } from '../parts/panes/Grip.tsx';
-import { Loaded } from '../parts/states/states.tsx';
+import { Loaded, SkeletonRows } from '../parts/states/states.tsx';
 import { useMarkedWords } from '../parts/texts/marks.ts';
 import { profileOf } from '../parts/texts/words.ts';
 import { REVIEW_KEYS } from '../parts/verdicts/VerdictReview.tsx';
@@ -83,10 +85,28 @@ export function AttemptScreen() {
   );
   useTellKeys('Attempt', KEYS);
   useKey('Escape', goBack);
+  if (answer.state === 'loading') return <Opening />;
   return (
-    <Loaded answer={answer} rows={12}>
+    <Loaded answer={answer}>
       {(detail) => <Opened detail={detail} isLeft={detail.attempt.id !== id} />}
     </Loaded>
+  );
+}
+
+/** Says that an attempt opens, with the way back, until its record has arrived. */
+function Opening() {
+  return (
+    <Box h="100%">
+      <header className={classes.head}>
+        <ActionIcon onClick={goBack} aria-label={say('Back')}>
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+        <Text fw={600} lh="30px">
+          {say('Attempt')}
+        </Text>
+      </header>
+      <SkeletonRows rows={12} />
+    </Box>
   );
 }
 

@@ -1,6 +1,6 @@
 import { isActionsGroup, Spotlight, type SpotlightActionData, type SpotlightProps } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { say } from '../../shared/language/message.ts';
 import type { Participant } from '../../shared/model/index.ts';
 import { parseQuestion } from '../../shared/search/question.ts';
@@ -18,8 +18,9 @@ import { screens } from './Rail.tsx';
 /** Ctrl/⌘ K: finds screens, tasks, participants, actions, and words in the records. Its lists load when it opens. */
 export function Palette() {
   const [opened, setOpened] = useState(false);
-  /** Null while the names are being read. */
-  const [listed, setListed] = useState<Listed | null>(null);
+  const [read, setRead] = useState<Listed | null>(null);
+  /** The names of tasks and participants, null while they are being read. The palette opens without them, because they are many. */
+  const listed = useDeferredValue(opened ? read : null);
   const [typed, setTyped] = useState('');
   const found = useFoundWords(opened ? typed : '');
   /** True if the person pressed Enter before results arrived. */
@@ -68,7 +69,7 @@ export function Palette() {
       }}
       onSpotlightOpen={() => {
         setOpened(true);
-        inBackground(readListed().then(setListed));
+        inBackground(readListed().then(setRead));
       }}
       onSpotlightClose={() => setOpened(false)}
       actions={[

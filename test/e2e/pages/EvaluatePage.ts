@@ -40,6 +40,7 @@ export class EvaluatePage {
     };
     while (await opensNext());
     await folded.first().waitFor({ state: 'detached' });
+    await this.#partsDrawn();
   }
 
   /** Opens a part if it is folded. */
@@ -49,6 +50,13 @@ export class EvaluatePage {
       .getByRole('region', { name, exact: true })
       .getByRole('button', { name, exact: true });
     if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+    await this.#partsDrawn();
+  }
+
+  /** A part that unfolds is busy until its figures are drawn below its heading. */
+  async #partsDrawn(): Promise<void> {
+    const busy = this.page.locator('section[id^="evaluate-"][aria-busy="true"]');
+    await busy.first().waitFor({ state: 'detached' });
   }
 
   /** Opens every part and scrolls through them until every section is ready, because each is computed when it comes into view. */
