@@ -21,6 +21,7 @@ import { benchStartUp } from './startUp.ts';
 import { benchStepOverhead } from './stepOverhead.ts';
 import { benchAgentStorage, benchStorage } from './storage.ts';
 import { benchVerifyDesk } from './verifyDesk.ts';
+import { benchWindowPresses } from './windowPresses.ts';
 
 /**
  * `npm run bench`: measures the budgets and writes RESULTS.md. A missed budget is marked there and does not fail the command.
@@ -50,6 +51,7 @@ const benches: readonly { readonly name: string; readonly run: () => BenchRow[] 
   { name: 'alignment', run: benchAlignment },
   { name: 'attempt viewer', run: benchAttemptViewer },
   { name: 'verification desk', run: benchVerifyDesk },
+  { name: 'window presses', run: benchWindowPresses },
   { name: 'search', run: () => benchSearch(steps) },
   { name: 'start-up', run: benchStartUp },
 ];
