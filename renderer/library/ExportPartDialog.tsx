@@ -59,6 +59,8 @@ function ExportTasks({ part, onClose }: { part: PartOfSet; onClose: () => void }
     const pack = await during(act('export.tasks', { setId: part.setId, taskIds: [...part.taskIds] }));
     if (pack === null) return;
     saveFile(pack.name, pack.text, 'application/json');
+    // A pack has no place for it, and two downloads for one complete pack would be too many.
+    if (pack.unlike.length > 0) saveFile(listOf(pack.name), pack.statement, 'application/json');
     setDone(pack);
   };
   return done === null ? (
@@ -78,6 +80,11 @@ function ExportTasks({ part, onClose }: { part: PartOfSet; onClose: () => void }
   ) : (
     <Done pack={done} onClose={onClose} />
   );
+}
+
+/** The name of the file that lists what a pack lacks, as `hopscope export` writes it. */
+function listOf(name: string): string {
+  return `${name}.completeness.json`;
 }
 
 /** The most keys of tasks that a sentence names. */
@@ -108,7 +115,8 @@ function Done({ pack, onClose }: { pack: ExportedPack; onClose: () => void }) {
                   ', ',
                 ),
               },
-            )}
+            )}{' '}
+            {say('The list is in {file}.', { file: listOf(name) })}
           </Text>
         )}
       </div>

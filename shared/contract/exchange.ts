@@ -242,6 +242,8 @@ export interface ExportedPack {
   readonly rubrics: number;
   /** The keys of tasks that an import of the pack reads otherwise than they are here. Empty: the pack is complete. */
   readonly unlike: readonly string[];
+  /** The text of the file that says whether the pack is complete. */
+  readonly statement: string;
 }
 
 /** Announced while an export is under way, after each demonstration or attempt. */

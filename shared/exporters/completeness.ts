@@ -1,7 +1,10 @@
-import type { Completeness, Lack } from '../model/completeness.ts';
+import type { Completeness, Lack, TaskCompleteness } from '../model/completeness.ts';
 
-/** Whether a picture of a step can be exported. `gone`: the record names it, and its file is not in the workspace. */
-export type PictureState = 'kept' | 'not recorded' | 'gone';
+/**
+ * Whether a picture of a step is exported. `gone`: the record names it, and its file is not in the workspace. `beyond limit`: the file of a
+ * report holds no more pictures.
+ */
+export type PictureState = 'kept' | 'not recorded' | 'gone' | 'beyond limit';
 
 /** One attempt, as an export finds it in the record. */
 export interface AskedAttempt {
@@ -29,26 +32,38 @@ export function lackOf({
 }: AskedAttempt): Lack | null {
   const notRecorded: number[] = [];
   const gone: number[] = [];
+  const beyondLimit: number[] = [];
   for (const [index, states] of (pictures ?? []).entries())
     if (states.includes('gone')) gone.push(index + 1);
     else if (states.includes('not recorded')) notRecorded.push(index + 1);
-  const isWhole = hasVerdict && source === 'kept' && notRecorded.length + gone.length === 0;
+    else if (states.includes('beyond limit')) beyondLimit.push(index + 1);
+  const hasPictures = notRecorded.length + gone.length + beyondLimit.length === 0;
+  const isWhole = hasVerdict && source === 'kept' && hasPictures;
   if (isWhole) return null;
   return {
     ...{ attempt, task, isWritten, verdict: !hasVerdict, source: source === 'gone' },
-    pictures: { notRecorded, gone },
+    pictures: { notRecorded, gone, beyondLimit },
   };
 }
 
-/** Judges an export by its attempts and their lacks. */
+/** Judges an export by its attempts and their lacks, or by its tasks. */
 export function completenessOf(
-  { attempts, pictures, isSynthetic }: Pick<Completeness, 'attempts' | 'pictures' | 'isSynthetic'>,
+  {
+    attempts,
+    pictures,
+    isSynthetic,
+    ofTasks,
+  }: Pick<Completeness, 'attempts' | 'pictures' | 'isSynthetic' | 'ofTasks'>,
   lacks: readonly Lack[],
 ): Completeness {
-  const steps = lacks.map((one) => one.pictures.notRecorded.length + one.pictures.gone.length);
+  const steps = lacks.map(
+    ({ pictures: { notRecorded, gone, beyondLimit } }) =>
+      notRecorded.length + gone.length + beyondLimit.length,
+  );
   return {
-    isComplete: lacks.length === 0,
+    isComplete: lacks.length === 0 && (ofTasks === undefined || ofTasks.unlike.length === 0),
     ...{ pictures, attempts },
+    ...(ofTasks === undefined ? {} : { ofTasks }),
     missing: {
       verdicts: lacks.filter(({ verdict }) => verdict).length,
       sources: lacks.filter(({ source }) => source).length,
@@ -66,20 +81,30 @@ export const completenessMark = 'hopscope-completeness';
 
 /** The file that says whether an export is complete. */
 export function completenessText(format: string, { lacks, isSynthetic, ...counts }: Completeness): string {
-  const { isComplete: complete, pictures, attempts, missing } = counts;
+  const { isComplete: complete, pictures, attempts, ofTasks, missing } = counts;
   const list = lacks.map((one) => ({
     ...{ attempt: one.attempt, task: one.task, written: one.isWritten },
     ...(one.verdict ? { verdict: 'missing' } : {}),
     ...(one.source ? { source: 'missing' } : {}),
     ...(one.pictures.notRecorded.length === 0 ? {} : { picturesNotRecorded: one.pictures.notRecorded }),
     ...(one.pictures.gone.length === 0 ? {} : { pictureFilesMissing: one.pictures.gone }),
+    ...(one.pictures.beyondLimit.length === 0 ? {} : { picturesBeyondLimit: one.pictures.beyondLimit }),
   }));
   const about = {
-    ...{ kind: completenessMark, version: 1, format, complete, attempts, pictures },
+    ...{ kind: completenessMark, version: 1, format, complete },
+    ...(ofTasks === undefined ? {} : { tasks: ofTasks.tasks }),
+    ...{ attempts, pictures },
     ...(isSynthetic ? { synthetic: true } : {}),
-    ...{ missing, list },
+    ...(ofTasks === undefined ? { missing, list } : ofTaskText(ofTasks)),
   };
   return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+function ofTaskText({ unlike }: TaskCompleteness): object {
+  return {
+    missing: { tasks: unlike.length },
+    list: unlike.map((task) => ({ task, readsBack: 'differently' })),
+  };
 }
 
 /** Whether a file in an exported folder is the statement about the export, which is no task and no run. */

@@ -8,7 +8,19 @@ export interface Lack {
   /** true: the text from which it was imported is gone. */
   readonly source: boolean;
   /** Steps without a picture, counted from 1 in the order of the export. */
-  readonly pictures: { readonly notRecorded: readonly number[]; readonly gone: readonly number[] };
+  readonly pictures: {
+    readonly notRecorded: readonly number[];
+    readonly gone: readonly number[];
+    /** The file of a report holds pictures up to a limit. */
+    readonly beyondLimit: readonly number[];
+  };
+}
+
+/** The tasks of an export of tasks. */
+export interface TaskCompleteness {
+  readonly tasks: number;
+  /** The keys of those that an import of the export does not read as they are here. */
+  readonly unlike: readonly string[];
 }
 
 /** `none`: the format has no place for pictures. `left out`: the person who exports did not want them. */
@@ -21,6 +33,8 @@ export interface CompletenessCounts {
   readonly pictures: PicturesAsked;
   /** The attempts of the export. */
   readonly attempts: number;
+  /** Missing: an export of attempts. */
+  readonly ofTasks?: TaskCompleteness | undefined;
   /** Attempts without a verdict, imported attempts without their source, and steps without a picture. */
   readonly missing: { readonly verdicts: number; readonly sources: number; readonly pictures: number };
 }

@@ -6,8 +6,18 @@ export function completenessWords({
   isComplete,
   attempts,
   pictures,
+  ofTasks,
   missing,
 }: CompletenessCounts): readonly string[] {
+  if (ofTasks !== undefined)
+    return isComplete
+      ? [say('Complete: an import reads the same tasks from it.')]
+      : [
+          say('Not complete.'),
+          say('An import reads {count, plural, one {one task} other {# tasks}} differently.', {
+            count: ofTasks.unlike.length,
+          }),
+        ];
   if (attempts === 0 && isComplete) return [];
   const counted = (count: number, message: Message): readonly string[] =>
     count === 0 ? [] : [say(message, { count })];

@@ -10,6 +10,7 @@ import { everyAttempt, listAttemptRows } from '../../electron/db/attempts.ts';
 import { deleteAttemptFile, insertBlob, listAttemptSources } from '../../electron/db/record/files.ts';
 import { changeSnapshot, listSnapshots } from '../../electron/db/record/snapshots.ts';
 import { appendReviewEvents, insertReview } from '../../electron/db/review/reviews.ts';
+import { listTaskSets, listTasks } from '../../electron/db/taskSets.ts';
 import { openWorkspace, type Workspace } from '../../electron/workspace/workspace.ts';
 import { type ExportFormat, exportFormats } from '../../shared/exporters/index.ts';
 import { deriveReview } from '../../shared/review/deriveReview.ts';
@@ -97,6 +98,7 @@ const statement = z.strictObject({
   version: z.literal(1),
   format: z.string(),
   complete: z.boolean(),
+  tasks: z.int().optional(),
   attempts: z.int(),
   pictures: z.enum(['checked', 'left out', 'none']),
   synthetic: z.literal(true).optional(),
@@ -110,6 +112,7 @@ const statement = z.strictObject({
       source: z.literal('missing').optional(),
       picturesNotRecorded: z.array(z.int()).optional(),
       pictureFilesMissing: z.array(z.int()).optional(),
+      picturesBeyondLimit: z.array(z.int()).optional(),
     }),
   ),
 });
@@ -145,8 +148,7 @@ const SOURCELESS = 'demonstration: no source';
 const OPEN = 'undecided: no verdict';
 
 /** What each format lacks with `--all`. */
-const expected: Readonly<Record<ExportFormat, readonly string[]>> = {
-  native: [],
+const expected: Readonly<Record<Exclude<ExportFormat, 'native'>, readonly string[]>> = {
   source: [notWritten(SOURCELESS)],
   webvoyager: WHOLE,
   'online-mind2web': WHOLE,
@@ -172,7 +174,7 @@ const expected: Readonly<Record<ExportFormat, readonly string[]>> = {
 };
 
 describe('every format says what is missing', () => {
-  for (const format of Object.keys(exportFormats) as ExportFormat[])
+  for (const format of (Object.keys(exportFormats) as ExportFormat[]).filter((one) => one !== 'native'))
     test(format, async () => {
       const out = outOf(format);
       const set = format === 'source' ? ['--set', importedSet] : [];
@@ -192,18 +194,13 @@ describe('every format says what is missing', () => {
       const { completeness, completenessFile } = z
         .object({
           completeness: z.object({ isComplete: z.boolean(), lacks: z.array(z.unknown()) }),
-          completenessFile: z.string().nullable(),
+          completenessFile: z.string(),
         })
         .parse(JSON.parse(stdout));
       const lacks = expected[format];
       assert.equal(completeness.isComplete, lacks.length === 0);
       assert.equal(completeness.lacks.length, lacks.length);
       assert.equal(code, lacks.length === 0 ? 0 : 3);
-      if (completenessFile === null) {
-        assert.equal(format, 'native', 'a set of tasks has nothing to say');
-        assert.ok(!existsSync(`${out}.completeness.json`));
-        return;
-      }
       assert.equal(
         completenessFile,
         FILES.has(format) || ['source', 'mind2web'].includes(format)
@@ -214,6 +211,59 @@ describe('every format says what is missing', () => {
       assert.deepEqual(listed(told), [...lacks].sort());
       assert.deepEqual([told.format, told.complete], [format, false]);
     });
+});
+
+const tasksStatement = z.strictObject({
+  ...{ kind: z.literal('hopscope-completeness'), version: z.literal(1), format: z.string() },
+  ...{ complete: z.boolean(), tasks: z.int(), attempts: z.literal(0), pictures: z.literal('none') },
+  missing: z.strictObject({ tasks: z.int() }),
+  list: z.array(z.strictObject({ task: z.string(), readsBack: z.literal('differently') })),
+});
+
+describe('an export of tasks', () => {
+  const place = newPath();
+  before(async () => {
+    using workspace = openWorkspace(place, 'test');
+    await fillSynthetic(workspace, { tasks: 2, people: 1, models: 1, hops: 1, steps: 8 });
+  });
+  const run = (format: string, workspace: string, out: string, ...more: readonly string[]) =>
+    hopscope('export', '--workspace', workspace, '--format', format, '--out', out, ...more);
+  const told = (out: string) =>
+    tasksStatement.parse(JSON.parse(readFileSync(`${out}.completeness.json`, 'utf8')));
+
+  test('says that an import reads the same tasks', async () => {
+    const out = newPath('out');
+    const { code, stdout } = await run('native', place, out);
+    assert.equal(code, 0);
+    assert.match(stdout, /Complete: an import reads the same tasks from it\./);
+    assert.deepEqual([told(out).complete, told(out).tasks, told(out).list], [true, 2, []]);
+  });
+
+  test('names the tasks that an import reads differently', async () => {
+    const out = newPath('out');
+    const { code, stdout } = await run('native', folder, out, '--set', importedSet);
+    assert.equal(code, 3);
+    assert.match(stdout, /Not complete\. An import reads 2 tasks differently\. The list is in .*\.json\./);
+    const { complete, missing, list } = told(out);
+    assert.deepEqual([complete, missing.tasks, list.length], [false, 2, 2]);
+    for (const { task } of list) assert.match(task, /^00000000-/);
+  });
+
+  test('in its source format names the tasks whose text is gone', async () => {
+    const out = newPath('out');
+    assert.equal((await run('source', place, out)).code, 0);
+    {
+      using workspace = openWorkspace(place, 'test');
+      const [set] = listTaskSets(workspace.db);
+      const [first] = listTasks(workspace.db, set?.id ?? '');
+      assert.ok(first);
+      const body = JSON.stringify({ ...first, source: { ...first.source, raw: '' } });
+      workspace.db.prepare('UPDATE tasks SET body = ? WHERE id = ?').run(body, first.id);
+    }
+    assert.equal((await run('source', place, out)).code, 3);
+    assert.equal(told(out).missing.tasks, told(out).list.length);
+    assert.notEqual(told(out).missing.tasks, 0);
+  });
 });
 
 describe('an export', () => {

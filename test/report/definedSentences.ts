@@ -300,6 +300,8 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
   'shared/words/completenessWords.ts': [
     'Complete: each step has its pictures, each attempt its verdict, each imported run its source.',
     'Complete: each attempt has its verdict, each imported run its source.',
+    'Complete: an import reads the same tasks from it.',
+    'An import reads {count, plural, one {one task} other {# tasks}} differently.',
     'Pictures were left out, as you asked.',
     '{count, plural, one {# attempt has no verdict.} other {# attempts have no verdict.}}',
     '{count, plural, one {# step lacks a picture.} other {# steps lack a picture.}}',

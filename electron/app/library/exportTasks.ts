@@ -1,11 +1,9 @@
 import type { ExportedPack } from '../../../shared/contract/exchange.ts';
 import { fault } from '../../../shared/errors.ts';
+import { completenessOf, completenessText } from '../../../shared/exporters/completeness.ts';
 import { fileName } from '../../../shared/exporters/index.ts';
-import { packLacks } from '../../../shared/exporters/packLacks.ts';
-import { listRubrics } from '../../db/review/rubrics.ts';
 import { chooseSets, chooseTasks } from '../../exchange/export/exportTo.ts';
-import { taskPack } from '../../exchange/export/taskPack.ts';
-import { readOnce } from '../../exchange/import/inThread.ts';
+import { taskPack, unlikeInPack } from '../../exchange/export/taskPack.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** The most characters of a pack that goes to a window in one answer. */
@@ -23,17 +21,21 @@ export async function exportTasks(
   const { db } = workspace;
   const [set] = chooseSets(workspace, [setId]);
   if (set === undefined) throw new Error(`no set ${setId}`);
-  const { file, tasks, rubrics } = taskPack(db, set, chooseTasks(workspace, [set], taskIds));
+  const pack = taskPack(db, set, chooseTasks(workspace, [set], taskIds));
+  const { file, tasks, rubrics } = pack;
   if (file.text.length > MOST_CHARACTERS)
     throw fault.input(
       'export.large',
       'The pack of these tasks is larger than 64 MB.',
       'Nothing was written. Choose fewer tasks, or use hopscope export --format native.',
     );
-  const again = await readOnce('tasks', { files: [file], format: 'native', options: {} });
+  const unlike = await unlikeInPack(pack);
+  const ofTasks = { tasks: tasks.length, unlike };
+  const stated = completenessOf({ attempts: 0, pictures: 'none', isSynthetic: false, ofTasks }, []);
   return {
     // The installed program opens files with this ending.
-    ...{ name: `${fileName(set.name)}.hopscope`, text: file.text, tasks: tasks.length, rubrics },
-    unlike: packLacks(tasks, again, ({ id }) => listRubrics(db, id).length),
+    ...{ name: `${fileName(set.name)}.hopscope`, text: file.text, tasks: tasks.length },
+    ...{ rubrics: [...rubrics.values()].reduce((sum, count) => sum + count, 0), unlike },
+    statement: completenessText('native', stated),
   };
 }

@@ -2,7 +2,12 @@ import { completenessOf, lackOf, type PictureState } from '../../../shared/expor
 import type { ExportFormat } from '../../../shared/exporters/index.ts';
 import { trajectoryFormats } from '../../../shared/importers/trajectories/index.ts';
 import { demonstrationOrigin } from '../../../shared/mind2web/import/demonstrationData.ts';
-import type { Completeness, Lack, PicturesAsked } from '../../../shared/model/completeness.ts';
+import type {
+  Completeness,
+  Lack,
+  PicturesAsked,
+  TaskCompleteness,
+} from '../../../shared/model/completeness.ts';
 import type { Turn } from '../../../shared/model/trajectory.ts';
 import { getAttempt } from '../../db/attempts.ts';
 import { listParticipants } from '../../db/participants.ts';
@@ -31,16 +36,19 @@ export interface CompletenessBook {
   /** Whether the export has pictures. */
   readonly hasPictures: boolean;
   add(attempt: Asked): void;
+  /** Adds tasks of an export of tasks. `unlike`: the keys of those that an import does not read as they are here. */
+  addTasks(tasks: number, unlike: readonly string[]): void;
   end(): Completeness;
 }
 
-/** Opens the statement about an export. `pictures` false: the person who exports does not want them. */
-export function openCompleteness(
-  workspace: Workspace,
-  format: ExportFormat,
-  pictures: boolean,
-): CompletenessBook {
-  const asked: PicturesAsked = WITHOUT_PICTURES.has(format) ? 'none' : pictures ? 'checked' : 'left out';
+/** Whether an export of this format is asked for pictures. `isWanted` false: the person who exports does not want them. */
+export function picturesAsked(format: ExportFormat, isWanted: boolean): PicturesAsked {
+  if (WITHOUT_PICTURES.has(format)) return 'none';
+  return isWanted ? 'checked' : 'left out';
+}
+
+/** Opens the statement about an export. */
+export function openCompleteness(workspace: Workspace, asked: PicturesAsked): CompletenessBook {
   const hasPictures = asked === 'checked';
   const lacks: Lack[] = [];
   const synthetic = new Set(
@@ -48,6 +56,7 @@ export function openCompleteness(
   );
   let attempts = 0;
   let isSynthetic = false;
+  let ofTasks: TaskCompleteness | undefined;
   return {
     hasPictures,
     add({ attemptId, pictures: found, ...rest }) {
@@ -59,7 +68,11 @@ export function openCompleteness(
       });
       if (lack !== null) lacks.push(lack);
     },
-    end: () => completenessOf({ attempts, pictures: asked, isSynthetic }, lacks),
+    addTasks(tasks, unlike) {
+      const { tasks: before, unlike: others } = ofTasks ?? { tasks: 0, unlike: [] };
+      ofTasks = { tasks: before + tasks, unlike: [...others, ...unlike] };
+    },
+    end: () => completenessOf({ attempts, pictures: asked, isSynthetic, ofTasks }, lacks),
   };
 }
 

@@ -22,13 +22,18 @@ import { listSourceFiles, listTaskSets, listTasks } from '../../db/taskSets.ts';
 import { createJudging, readRecord } from '../../scoring/judging.ts';
 import { readBlobText, type Workspace } from '../../workspace/workspace.ts';
 import { cleanedDemonstrations, readActions, verifications } from './cleanedDemonstrations.ts';
-import { type CompletenessBook, openCompleteness, turnPictures } from './exportCompleteness.ts';
+import {
+  type CompletenessBook,
+  openCompleteness,
+  picturesAsked,
+  turnPictures,
+} from './exportCompleteness.ts';
 import { type ExportPlace, exportPlace, writeFault } from './exportPlace.ts';
 import { isKept, keptSources, pictureState } from './keptFiles.ts';
 import { attemptRowReader, participantRow, taskRow } from './longTableRows.ts';
 import { openLongTables } from './longTableWriter.ts';
 import { readTrajectory, verdictOf } from './readTrajectory.ts';
-import { taskPack, tasksIn } from './taskPack.ts';
+import { taskPack, tasksIn, unlikeInPack, unlikeInSource } from './taskPack.ts';
 import { trainingWriter } from './trainingWriter.ts';
 import {
   atifWriter,
@@ -103,8 +108,8 @@ export interface Exported {
   readonly demonstrations?: ExportCounts;
   /** Whether each step has its pictures, each attempt its verdict, and each imported run its source. */
   readonly completeness: Completeness;
-  /** The file that says so; null: an export without attempts has none. */
-  readonly completenessFile: string | null;
+  /** The file that says so. */
+  readonly completenessFile: string;
 }
 
 type Counts = Omit<Exported, 'files' | 'completeness' | 'completenessFile'>;
@@ -179,12 +184,11 @@ export async function exportTo(workspace: Workspace, request: ExportRequest): Pr
   const replaces = format === 'table' && request.force === true ? 'folder' : isReplacing ? 'files' : null;
   const place = exportPlace(workspace.db, out, { replaces });
   try {
-    const book = openCompleteness(workspace, format, pictures);
+    const book = openCompleteness(workspace, picturesAsked(format, pictures));
     const counts = await formats[format](workspace, place, { ...request, out }, book);
     const completeness = book.end();
     const text = completenessText(format, completeness);
-    const isStated = completeness.attempts > 0 || !completeness.isComplete;
-    const completenessFile = isStated ? await place.state(text, readAsWhole.has(format)) : null;
+    const completenessFile = await place.state(text, readAsWhole.has(format));
     return { files: await place.finish(), ...counts, completeness, completenessFile };
   } catch (error) {
     await place.drop();
@@ -220,12 +224,13 @@ async function writeSources(
     await demonstrationSources(workspace, only.id, place, book);
     return count;
   }
-  const files = read.flatMap(({ set, tasks }) => {
+  const files: SourceFile[] = [];
+  for (const { set, tasks } of read) {
     const own = exportSource(tasks, listSourceFiles(db, set.id));
-    if (sets.length === 1) return own;
-    const folder = `${fileName(set.name)}-${set.id.slice(0, 8)}`;
-    return own.map((file) => ({ ...file, path: `${folder}/${file.path}` }));
-  });
+    book.addTasks(tasks.length, await unlikeInSource(set, tasks, own));
+    const folder = sets.length === 1 ? '' : `${fileName(set.name)}-${set.id.slice(0, 8)}/`;
+    files.push(...own.map((file) => ({ ...file, path: `${folder}${file.path}` })));
+  }
   await writeFiles(place, files);
   return count;
 }
@@ -235,8 +240,10 @@ async function writeNative(
   { db }: Workspace,
   place: ExportPlace,
   { sets, out, tasks: wanted }: ExportRequest,
+  book: CompletenessBook,
 ): Promise<Counts> {
   const written = sets.map((set) => taskPack(db, set, wanted));
+  for (const pack of written) book.addTasks(pack.tasks.length, await unlikeInPack(pack));
   const packs = written.map(({ file }) => file);
   const [only, ...others] = packs;
   if (only && others.length === 0 && /\.(?:json|hopscope)$/i.test(out)) {

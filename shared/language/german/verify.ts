@@ -238,6 +238,10 @@ export const verify = {
     'Vollständig: Jeder Schritt hat seine Bilder, jeder Versuch sein Urteil, jeder importierte Lauf seine Quelle.',
   'Complete: each attempt has its verdict, each imported run its source.':
     'Vollständig: Jeder Versuch hat sein Urteil, jeder importierte Lauf seine Quelle.',
+  'Complete: an import reads the same tasks from it.':
+    'Vollständig: Ein Import liest daraus dieselben Aufgaben.',
+  'An import reads {count, plural, one {one task} other {# tasks}} differently.':
+    'Ein Import liest {count, plural, one {eine Aufgabe} other {# Aufgaben}} anders.',
   'Not complete.': 'Nicht vollständig.',
   'Pictures were left out, as you asked.': 'Bilder wurden wie gewünscht ausgelassen.',
   '{count, plural, one {# attempt has no verdict.} other {# attempts have no verdict.}}':

@@ -80,7 +80,7 @@ describe('a part of a set', () => {
       }),
       'export.tasks': () => ({
         ...{ name: 'Demo.hopscope', text: '{"format": "hopscope-tasks"}', tasks: 2, rubrics: 0 },
-        unlike: ['task-3'],
+        ...{ unlike: ['task-3'], statement: '{"kind": "hopscope-completeness"}' },
       }),
       'export.runs': () => ({
         ...{ path: '/w/exports/runs', files: 12, attempts: 5, left: 0, crowded: 0, inEnvironments: [] },
@@ -309,11 +309,17 @@ describe('a part of a set', () => {
     for (const at of [1, 3]) await boxOf(at).click();
     await page.getByRole('region', { name: 'Tasks' }).getByRole('button', { name: 'Export…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export 2 chosen tasks' });
-    const download = page.waitForEvent('download');
+    const saved = new Map<string, Promise<string>>();
+    const list = page.waitForEvent('download', (file) => {
+      saved.set(file.suggestedFilename(), file.path());
+      return saved.size === 2;
+    });
     await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-    const file = await download;
-    assert.equal(file.suggestedFilename(), 'Demo.hopscope');
-    assert.equal(readFileSync(await file.path(), 'utf8'), '{"format": "hopscope-tasks"}');
+    await dialog.getByText('The list is in Demo.hopscope.completeness.json.').waitFor();
+    await list;
+    const textOf = async (name: string) => readFileSync((await saved.get(name)) ?? '', 'utf8');
+    assert.equal(await textOf('Demo.hopscope'), '{"format": "hopscope-tasks"}');
+    assert.equal(await textOf('Demo.hopscope.completeness.json'), '{"kind": "hopscope-completeness"}');
     assert.deepEqual(await main.sentAt('export.tasks', 0), { setId: 'demo', taskIds: ['demo/1', 'demo/3'] });
     await dialog.getByText('2 tasks exported as Demo.hopscope.').waitFor();
     await dialog.getByText('Not complete. An import reads one task differently: task-3.').waitFor();
