@@ -3,7 +3,7 @@ import type { Checklist } from '../checklist/checklist.ts';
 import { checklistIds, MOST_CHARACTERS } from '../checklist/checklist.ts';
 import { profileSchema } from '../model/task.ts';
 import { MOST_LANES } from './compare.ts';
-import { exportName } from './exchange.ts';
+import { exportName, type WrittenCompleteness } from './exchange.ts';
 
 const id = z.string().min(1).max(300);
 
@@ -57,4 +57,6 @@ export interface ReportOutputs {
   'report.write': WrittenReport;
 }
 
-export type WrittenReport = { readonly path: null } | { readonly path: string; readonly bytes: number };
+export type WrittenReport =
+  | { readonly path: null }
+  | { readonly path: string; readonly bytes: number; readonly completeness: WrittenCompleteness };

@@ -16,6 +16,8 @@ export interface Page {
   readonly sections: readonly Section[];
   /** Below the sections: which program made the report, and when. */
   readonly foot: string;
+  /** Whether the report is complete, and what is missing. */
+  readonly missing?: Piece;
   readonly isWide?: boolean;
 }
 
@@ -24,7 +26,7 @@ export interface Page {
  * own style, by `styleHash`, and pictures inside the file.
  */
 export function pageText(page: Page, styleHash: (text: string) => string): string {
-  const { title, lead, sections, foot, isWide = false } = page;
+  const { title, lead, sections, foot, missing = '', isWide = false } = page;
   const policy = [
     "default-src 'none'",
     `style-src '${styleHash(style)}'`,
@@ -62,7 +64,7 @@ ${body}
 </section>
 `,
 )}</main>
-<footer><p>${foot}</p></footer>
+<footer><p>${foot}</p>${missing}</footer>
 </body>
 </html>
 `;

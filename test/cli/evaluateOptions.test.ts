@@ -185,7 +185,7 @@ test('the commands evaluate, figures, report and checklist apply the filters of 
   const tasks = readFileSync(path.join(out, 'f', 'tasks-passed.csv'), 'utf8').split('\r\n');
   const line = tasks.find((each) => each.startsWith(`${one.participantName},`) && each.includes(',overall,'));
   assert.equal(line?.split(',')[4], String(own.length));
-  assert.ok(readdirSync(path.join(out, 'f')).every((name) => /\.(csv|md)$/.test(name)));
+  assert.ok(readdirSync(path.join(out, 'f')).every((name) => /\.(csv|md)$|^completeness\.json$/.test(name)));
   const report = await hopscope('report', '--out', path.join(out, 'r.html'), ...filters);
   assert.equal(report.code, 0, report.stderr);
   const page = readFileSync(path.join(out, 'r.html'), 'utf8');

@@ -30,7 +30,7 @@ test('every figure is written as chart, data and tables, and its numbers equal t
   assert.equal(code, 0, stderr);
   const { figures } = JSON.parse(stdout) as Printed;
   const names = figures.flatMap(({ files }) => files);
-  assert.deepEqual(readdirSync(out).sort(), [...names, 'index.md'].sort());
+  assert.deepEqual(readdirSync(out).sort(), [...names, 'index.md', 'completeness.json'].sort());
   for (const id of [
     'tasks-passed',
     'still-whole',
@@ -72,7 +72,7 @@ test('existing figures are not overwritten without --force, and only the chosen 
   const run = (...more: readonly string[]) =>
     hopscope('figures', '--workspace', empty, '--out', out, '--format', 'md', ...more);
   assert.equal((await run()).code, 0);
-  for (const name of readdirSync(out)) assert.match(name, /\.md$/);
+  for (const name of readdirSync(out)) assert.match(name, /\.md$|^completeness\.json$/);
   const again = await run();
   assert.equal(again.code, 1);
   assert.match(again.stderr, /already exists/);
@@ -102,3 +102,34 @@ test('the figures of a workspace without attempts state that nothing has been co
     /^# Figures\n\nBy the formulas figures-\d+\.\n\n## Tasks passed\n\nTasks passed: nothing/,
   );
 });
+
+test('figures from which attempts without a verdict are missing say so, in the index, in a list and by the exit code', async () => {
+  const own = temporaryFolder();
+  const [first = ''] = await (async () => {
+    using study = openWorkspace(own, 'test');
+    const ids = await fillSynthetic(study, { tasks: 3, people: 2, models: 1 });
+    study.db.prepare('UPDATE verdicts SET passed = NULL WHERE attempt_id = ?').run(ids[0] ?? '');
+    return ids;
+  })();
+  const out = path.join(outputs, 'lacking');
+  const write = (...more: readonly string[]) =>
+    hopscope('figures', '--workspace', own, '--out', out, '--format', 'md', ...more);
+  const { code, stdout, stderr } = await write();
+  assert.equal(code, 3, stderr);
+  assert.match(stdout, /Not complete\. 1 attempt has no verdict\. The list is in .*completeness\.json\./);
+  assert.match(readFileSync(path.join(out, 'index.md'), 'utf8'), /Not complete\. 1 attempt has no verdict\./);
+  const told = () => JSON.parse(readFileSync(path.join(out, 'completeness.json'), 'utf8')) as Told;
+  assert.deepEqual([told().attempts, told().list.map(({ attempt }) => attempt)], [8, [first]]);
+  // Of the other participants nothing is missing, and the folder has the new statement.
+  {
+    using study = openWorkspace(own, 'test');
+    study.db.prepare('UPDATE verdicts SET passed = 1 WHERE attempt_id = ?').run(first);
+  }
+  assert.equal((await write('--force')).code, 0);
+  assert.deepEqual([told().attempts, told().list], [9, []]);
+});
+
+interface Told {
+  readonly attempts: number;
+  readonly list: readonly { readonly attempt: string }[];
+}

@@ -84,17 +84,19 @@ test('the figures for a paper and the report say not judged', async () => {
   const out = newPath();
   assert.equal(
     (await hopscope('figures', '--workspace', workspace, '--out', out, '--format', 'csv,md')).code,
-    0,
+    3,
+    'it is not complete',
   );
   assert.match(
     readFileSync(path.join(out, 'counted-apart.csv'), 'utf8'),
     /not_judged.*\r\nom2w-bu,agent,0,0,10,/,
   );
   const file = `${newPath()}.html`;
-  assert.equal((await hopscope('report', '--workspace', workspace, '--out', file)).code, 0);
+  assert.equal((await hopscope('report', '--workspace', workspace, '--out', file)).code, 3);
   const html = readFileSync(file, 'utf8').replaceAll(/<[^>]+>|\u00a0/g, ' ');
   assert.match(html, /ten attempts not judged/);
   assert.match(html, /not judged \(10\)/);
+  assert.match(html, /Not complete\. 10 attempts have no verdict\./);
 });
 
 test('--verdicts source counts the verdicts that came with the runs, and the sentence says so', async () => {

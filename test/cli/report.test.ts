@@ -1,9 +1,10 @@
 // needs: pure
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { load } from 'cheerio';
+import { changeSnapshot, listSnapshots } from '../../electron/db/record/snapshots.ts';
 import { openWorkspace } from '../../electron/workspace/workspace.ts';
 import type { Checklist } from '../../shared/checklist/checklist.ts';
 import type { EvaluateView } from '../../shared/statistics/figures/view.ts';
@@ -33,7 +34,7 @@ test('the report is written, and is not overwritten without --force', async () =
   assert.equal(readFileSync(out, 'utf8'), before);
   const forced = await report('--force', '--compare', ids[0] ?? '', ids[3] ?? '');
   assert.equal(forced.code, 0, forced.stderr);
-  assert.match(forced.stdout, /^Wrote .*report\.html \(\d+ kB\)\.$/m);
+  assert.match(forced.stdout, /^Wrote .*report\.html \(\d+ kB\)\. Complete: each step has its pictures/m);
   assert.notEqual(readFileSync(out, 'utf8'), before);
 });
 
@@ -112,3 +113,61 @@ test('report and checklist name the size of the page, and warn when people and a
       /People and agents did not have the same viewport \(people 1280 × 720 in 12 attempts; agents 800 × 600 in 4 attempts\)/,
     );
 });
+
+test('a report says what is missing: in itself, in the file beside it, and by the exit code', async () => {
+  const own = path.join(folder, 'lacking');
+  const lost = await (async () => {
+    using study = openWorkspace(own, 'test');
+    const [id = ''] = await fillSynthetic(study, { tasks: 1, people: 2, models: 1, hops: 1, steps: 24 });
+    const [first, second] = listSnapshots(study.db, id);
+    assert.ok(first && second);
+    changeSnapshot(study.db, { ...first, screenshot: null });
+    return id;
+  })();
+  const file = path.join(folder, 'lacking.html');
+  const write = (...more: readonly string[]) =>
+    hopscope('report', '--workspace', own, '--out', file, '--force', ...more);
+  const told = () => JSON.parse(readFileSync(`${file}.completeness.json`, 'utf8')) as Told;
+
+  const lacking = await write('--attempt', lost);
+  assert.equal(lacking.code, 3, lacking.stderr);
+  assert.match(
+    lacking.stdout,
+    /Not complete\. 1 step lacks a picture\. The list is in .*completeness\.json\./,
+  );
+  assert.deepEqual([told().format, told().list.map((one) => one.picturesNotRecorded)], ['report', [[1]]]);
+  const foot = load(readFileSync(file))('footer').text().replaceAll(/\s+/g, ' ');
+  assert.match(foot, /Not complete\. 1 step lacks a picture\./);
+  assert.ok(foot.includes(`${lost}: steps without picture: 1`), foot);
+
+  // The limit leaves room for a part of the pictures.
+  assert.equal((await write('--attempt', lost, '--pictures', '0.001')).code, 3);
+  assert.ok((told().list[0]?.picturesBeyondLimit ?? []).length > 0);
+
+  // Nobody wants pictures.
+  const bare = await write('--attempt', lost, '--pictures', '0');
+  assert.equal(bare.code, 0, bare.stdout);
+  assert.match(bare.stdout, /Pictures were left out, as you asked\./);
+  assert.deepEqual([told().pictures, told().list], ['left out', []]);
+
+  // The figures hold no pictures, but each attempt must be judged.
+  assert.equal((await write()).code, 0);
+  {
+    using study = openWorkspace(own, 'test');
+    study.db.prepare('UPDATE verdicts SET passed = NULL WHERE attempt_id = ?').run(lost);
+  }
+  const open = await write();
+  assert.equal(open.code, 3);
+  assert.deepEqual([told().pictures, told().list.map(({ verdict }) => verdict)], ['none', ['missing']]);
+  rmSync(file);
+});
+
+interface Told {
+  readonly format: string;
+  readonly pictures: string;
+  readonly list: readonly {
+    readonly verdict?: string;
+    readonly picturesNotRecorded?: readonly number[];
+    readonly picturesBeyondLimit?: readonly number[];
+  }[];
+}

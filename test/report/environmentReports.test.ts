@@ -26,7 +26,7 @@ describe('a workspace of attempts in environments', () => {
   }
 
   async function textOf(of: ReportOf): Promise<string> {
-    const page = load(await makeReport(app.context, of, 20_000_000));
+    const page = load((await makeReport(app.context, of, 20_000_000)).text);
     page('style, script').remove();
     const text = page('body').text().replaceAll(/\s+/g, ' ');
     assert.doesNotMatch(text, /play\.localhost|\bundefined\b|\bnull\b|\bNaN\b/);

@@ -31,7 +31,7 @@ async function opened(name: string): Promise<App> {
 }
 
 async function pageOf(app: App, of: ReportOf, mostBytes = ROOM): Promise<CheerioAPI> {
-  return load(await makeReport(app.context, of, mostBytes));
+  return load((await makeReport(app.context, of, mostBytes)).text);
 }
 
 /** The text of a page, with single plain spaces. */
@@ -92,7 +92,7 @@ describe('the report of a study', () => {
     const rename = app.workspace.db.prepare('UPDATE participants SET name = ? WHERE name = ?');
     rename.run('<img src=x onerror=alert(1)>', 'bob (synthetic)');
     rename.run('"reader" & <script>alert(2)</script>', 'reader-7b (synthetic)');
-    text = await makeReport(app.context, FIGURES, ROOM);
+    text = (await makeReport(app.context, FIGURES, ROOM)).text;
     page = load(text);
   });
   after(() => app.close());
@@ -195,7 +195,7 @@ describe('the report of a study', () => {
   test('of one attempt has its steps and pictures, and counts the pictures beyond the size limit', async () => {
     const [attemptId = ''] = ids;
     const attempt: ReportOf = { what: 'attempt', attemptId };
-    const whole = await makeReport(app.context, attempt, ROOM);
+    const whole = (await makeReport(app.context, attempt, ROOM)).text;
     const steps = load(whole);
     assertSelfContained(steps, whole);
     const detail = await app.invoke('attempts.open', { attemptId });
@@ -226,7 +226,8 @@ describe('the report of a study', () => {
     const agent = lost?.id ?? '';
     const person = rows.find((row) => row.taskId === lost?.taskId && row.passed === true)?.id ?? '';
     const elsewhere = rows.find(({ taskId }) => taskId !== lost?.taskId)?.id ?? '';
-    const lanes = await makeReport(app.context, { what: 'comparison', attemptIds: [person, agent] }, ROOM);
+    const lanes = (await makeReport(app.context, { what: 'comparison', attemptIds: [person, agent] }, ROOM))
+      .text;
     const side = load(lanes);
     assertSelfContained(side, lanes);
     assert.equal(side('tr.parting').length, 1);
@@ -400,7 +401,7 @@ describe('the report of a study', () => {
 describe('reports of small and large workspaces', () => {
   test('the report of an empty workspace states that no attempt has ended, and has the checklist', async () => {
     await using app = await opened('empty');
-    const text = await makeReport(app.context, FIGURES, ROOM);
+    const text = (await makeReport(app.context, FIGURES, ROOM)).text;
     const page = load(text);
     assertSelfContained(page, text);
     assert.match(readText(page), /No attempt that a rate can count has ended in this workspace/);
@@ -411,21 +412,21 @@ describe('reports of small and large workspaces', () => {
   test('a report of one tester alone and a report of agents that all fail are valid', async () => {
     await using one = await opened('one');
     await fillSynthetic(one.workspace, { tasks: 3, people: 1, models: 0 });
-    const alone = await makeReport(one.context, FIGURES, ROOM);
+    const alone = (await makeReport(one.context, FIGURES, ROOM)).text;
     assertSelfContained(load(alone), alone);
     assert.match(readText(load(alone)), /People and agents cannot be compared/);
 
     await using other = await opened('failed');
     await fillSynthetic(other.workspace, { tasks: 3, people: 0, models: 2 });
     other.workspace.db.exec('UPDATE verdicts SET passed = 0');
-    const failed = await makeReport(other.context, FIGURES, ROOM);
+    const failed = (await makeReport(other.context, FIGURES, ROOM)).text;
     assertSelfContained(load(failed), failed);
   });
 
   test('tables of many participants are cut with a note, and the file stays below 3 MB', async () => {
     await using app = await opened('crowd');
     await fillSynthetic(app.workspace, { tasks: 2, people: 30, models: 95, steps: 800 });
-    const text = await makeReport(app.context, FIGURES, ROOM);
+    const text = (await makeReport(app.context, FIGURES, ROOM)).text;
     const page = load(text);
     assertSelfContained(page, text);
     assert.match(readText(page), /This file has the first 100 of 12\d rows/);

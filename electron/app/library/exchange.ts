@@ -393,7 +393,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       if (written === null) return { path: null };
       const { path: out, files, demonstrations: counts } = written;
       if (counts === undefined) throw new Error(`${format} is not a format of demonstrations`);
-      return { path: out, files: files.length, counts, completeness: told(written) };
+      return { path: out, files: files.length, counts, completeness: toldOf(written) };
     },
     'export.runsPreview': ({ setIds, taskIds }) => previewRuns(app, setIds, taskIds),
     'export.runs': async (input) => {
@@ -420,7 +420,7 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
       );
       if (written === null) return { path: null };
       const { path: out, files, attempts, left, crowded = 0, inEnvironments = [], training } = written;
-      const counts = { attempts, left, crowded, inEnvironments, completeness: told(written) };
+      const counts = { attempts, left, crowded, inEnvironments, completeness: toldOf(written) };
       return { path: out, files: files.length, ...counts, ...(training === undefined ? {} : { training }) };
     },
     'export.tasks': ({ setId, taskIds }) => exportTasks(app.workspace, setId, taskIds),
@@ -433,10 +433,10 @@ export function exportHandlers(app: AppContext): HandlersOf<'export'> {
 }
 
 /** Whether an export is complete, without the list of what is missing: its file has it. */
-function told({
+export function toldOf({
   completeness: { lacks: _, isSynthetic: __, ...counts },
   completenessFile,
-}: Exported): WrittenCompleteness {
+}: Pick<Exported, 'completeness' | 'completenessFile'>): WrittenCompleteness {
   return { ...counts, file: completenessFile };
 }
 

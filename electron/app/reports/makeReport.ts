@@ -4,6 +4,7 @@ import { hopOfStep } from '../../../shared/comparison/comparedStep.ts';
 import type { EvaluateQuery } from '../../../shared/contract/index.ts';
 import { turnsOf, turnsOfSteps } from '../../../shared/environments/attemptTurns.ts';
 import { environmentResult } from '../../../shared/environments/environmentScore.ts';
+import type { Completeness } from '../../../shared/model/completeness.ts';
 import { environmentEvents } from '../../../shared/model/environment.ts';
 import type { Profile } from '../../../shared/model/index.ts';
 import {
@@ -15,12 +16,14 @@ import {
 import { comparisonPage } from '../../../shared/report/comparisonReport.ts';
 import { MOST_DISAGREEMENTS } from '../../../shared/report/disagreementPart.ts';
 import { evaluationCharts, evaluationPage } from '../../../shared/report/evaluationReport.ts';
+import { missingBody } from '../../../shared/report/missingPart.ts';
 import { type Page, pageText } from '../../../shared/report/page.ts';
 import { wholeThought } from '../../../shared/words/thoughtWords.ts';
 import { listEvents, listEventsOfType } from '../../db/record/events.ts';
 import { listSteps } from '../../db/record/steps.ts';
 import { listChecklistAnswers } from '../../db/review/checklistAnswers.ts';
 import { listScoredAttempts } from '../../db/scoredAttempts.ts';
+import { type CompletenessBook, openCompleteness } from '../../exchange/export/exportCompleteness.ts';
 import { attemptHandlers } from '../attempts/attempts.ts';
 import { commentsOf } from '../attempts/comments.ts';
 import { compareHandlers } from '../attempts/compare.ts';
@@ -30,6 +33,7 @@ import { openEfficiency } from '../figures/efficiency.ts';
 import { analyseAll, evaluateAll } from '../figures/evaluate.ts';
 import { gatherFacts } from './gatherFacts.ts';
 import { gatherPictures } from './pictures.ts';
+import { studyCompleteness } from './studyCompleteness.ts';
 
 /** The subject of a report. */
 export type ReportOf =
@@ -50,13 +54,27 @@ export async function readChecklist(app: AppContext, query: EvaluateQuery): Prom
   return fillChecklist(facts, listChecklistAnswers(db));
 }
 
-/** The text of a report: HTML in one file without outside resources. `mostBytes`: the limit for all pictures together. */
-export async function makeReport(app: AppContext, of: ReportOf, mostBytes: number): Promise<string> {
-  const page = await pageOf(app, of, mostBytes);
-  return pageText(page, (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+/** A report, and whether it has all that belongs to it. */
+interface Report {
+  readonly page: Page;
+  readonly completeness: Completeness;
 }
 
-function pageOf(app: AppContext, of: ReportOf, mostBytes: number): Promise<Page> {
+/** The text of a report: HTML in one file without outside resources. `mostBytes`: the limit for all pictures together. */
+export async function makeReport(
+  app: AppContext,
+  of: ReportOf,
+  mostBytes: number,
+): Promise<{ readonly text: string; readonly completeness: Completeness }> {
+  const { page, completeness } = await pageOf(app, of, mostBytes);
+  const text = pageText(
+    { ...page, missing: missingBody(completeness) },
+    (style) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
+  );
+  return { text, completeness };
+}
+
+function pageOf(app: AppContext, of: ReportOf, mostBytes: number): Promise<Report> {
   switch (of.what) {
     case 'evaluation':
       return evaluationOf(app, of.query);
@@ -67,7 +85,7 @@ function pageOf(app: AppContext, of: ReportOf, mostBytes: number): Promise<Page>
   }
 }
 
-async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page> {
+async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Report> {
   const { db } = app.workspace;
   const view = await evaluateAll(app, query);
   const analysis = await analyseAll(app, view.query);
@@ -87,14 +105,17 @@ async function evaluationOf(app: AppContext, query: EvaluateQuery): Promise<Page
     },
     madeAt: Date.now(),
   };
-  return evaluationPage(report, await drawCharts(evaluationCharts(report), app.log));
+  return {
+    page: evaluationPage(report, await drawCharts(evaluationCharts(report), app.log)),
+    completeness: studyCompleteness(app.workspace, view.query),
+  };
 }
 
 async function attemptOf(
   app: AppContext,
   { attemptId, profile }: Extract<ReportOf, { what: 'attempt' }>,
   mostBytes: number,
-): Promise<Page> {
+): Promise<Report> {
   const { db } = app.workspace;
   const detail = await attemptHandlers(app)['attempts.open']({
     attemptId,
@@ -109,7 +130,8 @@ async function attemptOf(
       ? null
       : turnsOfSteps(turnsOf(environment, played), listSteps(db, attemptId), played);
   let next = 0;
-  const steps = listSteps(db, attemptId, 1, MOST_STEPS).map((step): ReportedStep => {
+  const all = listSteps(db, attemptId, 1, MOST_STEPS);
+  const steps = all.map((step): ReportedStep => {
     // The decision event comes before the events of its actions.
     let thought: string | null = null;
     for (; (decided[next]?.seq ?? Number.POSITIVE_INFINITY) < step.from; next += 1) {
@@ -124,8 +146,23 @@ async function attemptOf(
       turn: turns?.get(step.index) ?? null,
     };
   });
-  const last = pictures.take(steps.at(-1)?.step.afterId ?? null);
-  return attemptPage({
+  const last = pictures.take(all.at(-1)?.afterId ?? null);
+  const book = openReport(app, mostBytes);
+  book.add({
+    ...{ attemptId, task: detail.task.key, isWritten: true },
+    hasVerdict:
+      detail.row.passed !== null ||
+      detail.sourceVerdicts.some(({ passed, score }) => (passed ?? score) !== null),
+    pictures: [
+      // A page of an environment can have no picture.
+      ...all.map(({ beforeId }, at) => [
+        ...(environment !== undefined && beforeId === null ? [] : [pictures.stateOf(beforeId)]),
+        ...(at === all.length - 1 && last !== null ? [pictures.stateOf(all.at(-1)?.afterId ?? null)] : []),
+      ]),
+      ...Array.from({ length: detail.stepTotal - all.length }, () => ['beyond limit'] as const),
+    ],
+  });
+  const page = attemptPage({
     ...{ detail, steps, last },
     environment: environment === undefined ? null : environmentResult(environment, played),
     events: listEvents(db, attemptId, 1, MOST_EVENTS),
@@ -134,13 +171,19 @@ async function attemptOf(
     version: app.version,
     madeAt: Date.now(),
   });
+  return { page, completeness: book.end() };
+}
+
+/** The statement about the report of attempts. With room for no picture, nobody wants any. */
+function openReport(app: AppContext, mostBytes: number): CompletenessBook {
+  return openCompleteness(app.workspace, mostBytes === 0 ? 'left out' : 'checked');
 }
 
 async function comparisonOf(
   app: AppContext,
   { attemptIds, reference, profile: asked }: Extract<ReportOf, { what: 'comparison' }>,
   mostBytes: number,
-): Promise<Page> {
+): Promise<Report> {
   const profile = asked ?? app.settings().defaultProfile;
   const comparison = await compareHandlers(app)['compare.open']({
     attemptIds: [...attemptIds],
@@ -159,9 +202,27 @@ async function comparisonOf(
       last: pictures.take(steps.at(-1)?.afterId ?? null),
     };
   });
-  return comparisonPage({
+  const book = openReport(app, mostBytes);
+  for (const [lane, { row, steps }] of attempts.entries()) {
+    const at = parting?.cells[lane]?.step;
+    book.add({
+      ...{ attemptId: row.id, task: row.taskKey, isWritten: true },
+      hasVerdict: row.passed !== null,
+      // A comparison shows the pages at the step where the attempts diverge, and the last page.
+      pictures: steps.map(({ index, beforeId, afterId }, nth) =>
+        [
+          ...(index === at ? [beforeId, afterId] : []),
+          ...(nth === steps.length - 1 ? [afterId] : []),
+        ].flatMap((id) =>
+          id === null && comparison.task.environment !== undefined ? [] : [pictures.stateOf(id)],
+        ),
+      ),
+    });
+  }
+  const page = comparisonPage({
     ...{ comparison, profile, lanes, pictures: pictures.count() },
     version: app.version,
     madeAt: Date.now(),
   });
+  return { page, completeness: book.end() };
 }

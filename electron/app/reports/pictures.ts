@@ -1,3 +1,4 @@
+import type { PictureState } from '../../../shared/exporters/completeness.ts';
 import type { PictureCount, ShownPicture } from '../../../shared/report/picture.ts';
 import { findSnapshot } from '../../db/record/snapshots.ts';
 import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
@@ -6,6 +7,8 @@ import { readBlobBytes, type Workspace } from '../../workspace/workspace.ts';
 export interface Pictures {
   /** The picture of a snapshot; null if there is none or the limit is reached. */
   take(snapshotId: string | null): ShownPicture | null;
+  /** Whether the file has the picture of a snapshot that was asked for. */
+  stateOf(snapshotId: string | null): PictureState;
   count(): PictureCount;
 }
 
@@ -42,6 +45,12 @@ export function gatherPictures(workspace: Workspace, mostBytes: number): Picture
       bytes += blob.bytes.length;
       const address = `data:${blob.type};base64,${Buffer.from(blob.bytes).toString('base64')}`;
       return { hash, address, viewport, title };
+    },
+    stateOf(snapshotId) {
+      const hash = snapshotId === null ? null : (findSnapshot(workspace.db, snapshotId)?.screenshot ?? null);
+      if (hash === null) return 'not recorded';
+      if (kept.has(hash)) return 'kept';
+      return refused.has(hash) ? 'beyond limit' : 'gone';
     },
     count: () => ({ kept: kept.size, bytes, leftOut: refused.size, missing, mostBytes }),
   };

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { completenessText } from '../../../shared/exporters/completeness.ts';
+import type { Completeness } from '../../../shared/model/completeness.ts';
 import { createRedaction } from '../../../shared/redaction/createRedaction.ts';
 import { keepChecklistAnswer } from '../../db/review/checklistAnswers.ts';
 import { exportPlace, writeFault } from '../../exchange/export/exportPlace.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
-import { exportsFolder } from '../library/exchange.ts';
+import { exportsFolder, toldOf } from '../library/exchange.ts';
 import { makeReport, type ReportOf, readChecklist } from './makeReport.ts';
 import { MOST_PICTURE_BYTES } from './pictures.ts';
 
@@ -30,26 +32,36 @@ export function reportHandlers(app: AppContext): HandlersOf<'report'> {
           : await app.choosePlace.toSave(file);
       if (out === null) return { path: null };
       // The dialog has already asked whether to replace an existing file.
-      return writeReport(app, of, { out, replaces: app.choosePlace !== null });
+      const written = await writeReport(app, of, { out, replaces: app.choosePlace !== null });
+      return { path: written.path, bytes: written.bytes, completeness: toldOf(written) };
     },
   };
 }
 
-/** Writes a report completely or not at all. Throws AppError `export.*`. */
+/** A written report. `completeness` has the list of what is missing, which is also in the report and in the file beside it. */
+interface SavedReport {
+  readonly path: string;
+  readonly bytes: number;
+  readonly completeness: Completeness;
+  readonly completenessFile: string;
+}
+
+/** Writes a report completely or not at all, and the statement whether it has all that belongs to it. Throws AppError `export.*`. */
 export async function writeReport(
   app: AppContext,
   of: ReportOf,
   to: { readonly out: string; readonly replaces: boolean; readonly mostBytes?: number },
-): Promise<{ readonly path: string; readonly bytes: number }> {
+): Promise<SavedReport> {
   const { out, replaces, mostBytes = MOST_PICTURE_BYTES } = to;
   const place = exportPlace(app.workspace.db, out, { replaces: replaces ? 'files' : null });
   try {
-    const text = await makeReport(app, of, mostBytes);
+    const { text, completeness } = await makeReport(app, of, mostBytes);
     const file = await place.file(null);
     await file.write(text);
     await file.close();
+    const completenessFile = await place.state(completenessText('report', completeness), true);
     const [written = out] = await place.finish();
-    return { path: written, bytes: Buffer.byteLength(text) };
+    return { path: written, bytes: Buffer.byteLength(text), completeness, completenessFile };
   } catch (error) {
     await place.drop();
     throw writeFault(error, out, 'No file was left behind. Choose another place, or free some space there.');

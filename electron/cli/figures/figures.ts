@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { completenessText } from '../../../shared/exporters/completeness.ts';
+import { inEnglish } from '../../../shared/language/message.ts';
+import type { Completeness } from '../../../shared/model/completeness.ts';
 import { resultFigures } from '../../../shared/statistics/charts/figures.ts';
 import { memoryArms } from '../../../shared/statistics/figures/memoryArms.ts';
 import { FIGURES_VERSION } from '../../../shared/statistics/figures/version.ts';
+import { completenessWords } from '../../../shared/words/completenessWords.ts';
 import { openEfficiency } from '../../app/figures/efficiency.ts';
 import { judgesFor } from '../../app/figures/evaluate.ts';
+import { studyCompleteness } from '../../app/reports/studyCompleteness.ts';
 import { listParticipants } from '../../db/participants.ts';
 import { exportPlace, writeFault } from '../../exchange/export/exportPlace.ts';
 import {
@@ -13,7 +18,8 @@ import {
   type WrittenFigure,
   writeFigures,
 } from '../../exchange/figures/writeFigures.ts';
-import { answer, printJson, printLine } from '../command/output.ts';
+import { completeWords } from '../command/completeWords.ts';
+import { answer, endWith, exit, printJson, printLine } from '../command/output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from '../command/queryOptions.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 import { analyseWorkspace, evaluateWorkspace } from './evaluate.ts';
@@ -46,14 +52,21 @@ export function figuresCli(program: Command): void {
       answer(async () => {
         needWorkspace(options.workspace);
         const out = resolve(options.out);
-        const figures = await figuresOf(options, out);
-        if (options.json) printJson({ version: FIGURES_VERSION, out, figures });
-        else printWritten(out, figures);
+        const { figures, ...stated } = await figuresOf(options, out);
+        if (options.json) printJson({ version: FIGURES_VERSION, out, figures, ...stated });
+        else printWritten(out, figures, completeWords(stated));
+        if (!stated.completeness.isComplete) endWith(exit.incomplete);
       }, options.json),
     );
 }
 
-async function figuresOf(options: Options, out: string): Promise<readonly WrittenFigure[]> {
+interface Written {
+  readonly figures: readonly WrittenFigure[];
+  readonly completeness: Completeness;
+  readonly completenessFile: string;
+}
+
+async function figuresOf(options: Options, out: string): Promise<Written> {
   await using app = await openApp(options.workspace, { withDemo: false, demoPort: 0 });
   const { db } = app.context.workspace;
   const query = queryOf(app, options);
@@ -64,13 +77,16 @@ async function figuresOf(options: Options, out: string): Promise<readonly Writte
     const efficiency = await openEfficiency(app.context).ask(view.query);
     const { judges } = judgesFor(app.context, view.query);
     const memory = memoryArms(view.participants, listParticipants(db));
-    const written = await writeFigures(
+    const completeness = studyCompleteness(app.context.workspace, view.query);
+    const figures = await writeFigures(
       place,
       resultFigures({ view, analysis, efficiency, memory, judges }),
       options.format,
+      inEnglish(() => completenessWords(completeness)),
     );
+    const completenessFile = await place.state(completenessText('figures', completeness), false);
     await place.finish();
-    return written;
+    return { figures, completeness, completenessFile };
   } catch (error) {
     await place.drop();
     throw writeFault(error, out, 'Nothing was written. Choose another folder.');
@@ -91,11 +107,11 @@ function formatsOf(text: string): readonly FigureFormat[] {
   });
 }
 
-function printWritten(out: string, figures: readonly WrittenFigure[]): void {
+function printWritten(out: string, figures: readonly WrittenFigure[], complete: string): void {
   for (const { title, words, files } of figures) {
     printLine(title);
     printLine(`  ${files.length === 0 ? words : files.join('  ')}`);
   }
   printLine();
-  printLine(`Written to ${out}.`);
+  printLine(`Written to ${out}.${complete}`);
 }

@@ -6,7 +6,8 @@ import type { App } from '../../app/app.ts';
 import type { ReportOf } from '../../app/reports/makeReport.ts';
 import { MOST_PICTURE_BYTES } from '../../app/reports/pictures.ts';
 import { writeReport } from '../../app/reports/reports.ts';
-import { answer, printJson, printLine } from '../command/output.ts';
+import { completeWords } from '../command/completeWords.ts';
+import { answer, endWith, exit, printJson, printLine } from '../command/output.ts';
 import { type QueryOptions, queryOf, withQueryOptions } from '../command/queryOptions.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
 
@@ -54,7 +55,8 @@ export function reportCli(program: Command): void {
         const to = { out, replaces: options.force, mostBytes };
         const written = await writeReport(app.context, wantedOf(app, options), to);
         if (options.json) printJson(written);
-        else printLine(`Wrote ${written.path} (${sizeWords(written.bytes)}).`);
+        else printLine(`Wrote ${written.path} (${sizeWords(written.bytes)}).${completeWords(written)}`);
+        if (!written.completeness.isComplete) endWith(exit.incomplete);
       }, options.json),
     );
 }

@@ -7,7 +7,6 @@ import type { Profile } from '../../../shared/model/index.ts';
 import { profiles } from '../../../shared/model/task.ts';
 import { isTrainerFormat, type RowSource, rowSources } from '../../../shared/model/trainingData.ts';
 import type { Trajectory } from '../../../shared/model/trajectory.ts';
-import { completenessWords } from '../../../shared/words/completenessWords.ts';
 import { missingWords } from '../../../shared/words/exportWords.ts';
 import { trainingWords } from '../../../shared/words/trainingWords.ts';
 import { createThoughtWriter } from '../../agents/writing/thoughtWriter.ts';
@@ -20,6 +19,7 @@ import { chooseSets, chooseTasks, type Exported, exportTo } from '../../exchange
 import { withThoughts } from '../../exchange/export/withThoughts.ts';
 import { makeMissingVideos } from '../../video/attemptVideo.ts';
 import { readPicture, type Workspace } from '../../workspace/workspace.ts';
+import { completeWords } from '../command/completeWords.ts';
 import { answer, endWith, exit, logLine, printJson, printLine } from '../command/output.ts';
 import { promptText } from '../command/programRoot.ts';
 import { openExisting } from '../command/workspaces.ts';
@@ -186,12 +186,6 @@ function reportText(report: ExportReport): string {
   const rows =
     training === undefined || !isTrainerFormat(format) ? '' : ` ${trainingWords(format, training).join(' ')}`;
   return `Wrote ${what} to ${files.length === 1 ? (files[0] ?? out) : `${files.length} files in ${out}`}.${rows}${missing}${played}${many}${whole}`;
-}
-
-/** Whether the export is complete, and the file that lists what is missing. */
-function completeWords({ completeness, completenessFile }: ExportReport): string {
-  const list = completeness.isComplete ? [] : [`The list is in ${completenessFile}.`];
-  return [...completenessWords(completeness), ...list].map((words) => ` ${words}`).join('');
 }
 
 function demonstrationsText({ out, files }: ExportReport, counts: ExportCounts): string {

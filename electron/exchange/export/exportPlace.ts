@@ -81,7 +81,7 @@ export function exportPlace(
     );
   const unfinished = `${out}.${randomUUID().slice(0, 8)}.part`;
   const beside = `${out}.${completenessFile}`;
-  let isStatedBeside = false;
+  let stated: 'beside' | 'inside' | null = null;
   writeFact(db, unfinishedFact, unfinished);
   busy.add(db);
   const names: (string | null)[] = [];
@@ -112,10 +112,11 @@ export function exportPlace(
       };
     },
     async state(text, isBeside) {
-      isStatedBeside = isBeside || names.includes(null);
-      if (isStatedBeside) refuseForeign(beside);
+      stated = isBeside || names.includes(null) ? 'beside' : 'inside';
+      const target = stated === 'beside' ? beside : join(out, completenessFile);
+      refuseForeign(target);
       const handle = await open(
-        isStatedBeside ? besideOf(unfinished) : join(unfinished, completenessFile),
+        stated === 'beside' ? besideOf(unfinished) : join(unfinished, completenessFile),
         'wx',
       );
       openFiles.add(handle);
@@ -123,20 +124,22 @@ export function exportPlace(
       openFiles.delete(handle);
       await handle.sync();
       await handle.close();
-      return isStatedBeside ? beside : join(out, completenessFile);
+      return target;
     },
     async finish() {
       const paths = names.map((name) => (name === null ? out : join(out, name)));
       const isFolder =
         statSync(out, { throwIfNoEntry: false })?.isDirectory() === true && !names.includes(null);
       if (isFolder && replaces === 'folder') await replaceFolder(db, realpathSync(out), unfinished);
-      else if (isFolder)
+      else if (isFolder) {
         for (const [index, path] of paths.entries()) {
           makeFolders(dirname(path));
           await rename(join(unfinished, names[index] ?? ''), path);
         }
-      else await rename(unfinished, out);
-      if (isStatedBeside) await rename(besideOf(unfinished), beside);
+        if (stated === 'inside')
+          await rename(join(unfinished, completenessFile), join(out, completenessFile));
+      } else await rename(unfinished, out);
+      if (stated === 'beside') await rename(besideOf(unfinished), beside);
       // The export is whole, and may have filled the disk: what cannot be cleared now is cleared by the next one.
       try {
         sweepUnfinished(db);

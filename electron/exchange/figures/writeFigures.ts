@@ -21,12 +21,13 @@ export interface WrittenFigure {
 
 /**
  * Writes figures. Each chart is written twice: for a full page (7 in) and for one column (3.3 in, `-column`). Data and tables are written
- * once. `index.md` describes each figure, including those without files.
+ * once. `index.md` describes each figure, including those without files. `complete`: whether the figures are complete, one sentence each.
  */
 export async function writeFigures(
   place: ExportPlace,
   figures: readonly ResultFigure[],
   formats: readonly FigureFormat[],
+  complete: readonly string[],
 ): Promise<readonly WrittenFigure[]> {
   const written: WrittenFigure[] = [];
   for (const figure of figures) {
@@ -37,7 +38,7 @@ export async function writeFigures(
     }
     written.push({ id: figure.id, title: figure.title, words: figure.words, files });
   }
-  await writeText(place, 'index.md', indexOf(written));
+  await writeText(place, 'index.md', indexOf(written, complete));
   return written;
 }
 
@@ -47,12 +48,13 @@ async function writeText(place: ExportPlace, name: string, text: string): Promis
   await file.close();
 }
 
-function indexOf(figures: readonly WrittenFigure[]): string {
+function indexOf(figures: readonly WrittenFigure[], complete: readonly string[]): string {
   const parts = figures.map(({ title, words, files }) => {
     const links = files.map((name) => `[${markdownText(name)}](${encodeURI(name)})`).join(', ');
     return `## ${markdownText(title)}\n\n${markdownText(words)}\n${links === '' ? '' : `\n${links}\n`}`;
   });
-  return `# Figures\n\nBy the formulas ${FIGURES_VERSION}.\n\n${parts.join('\n')}`;
+  const said = [`By the formulas ${FIGURES_VERSION}.`, ...complete].join(' ');
+  return `# Figures\n\n${said}\n\n${parts.join('\n')}`;
 }
 
 interface TextFile {

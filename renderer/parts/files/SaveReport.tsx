@@ -9,7 +9,7 @@ import { Form, textTo } from '../forms/Form.tsx';
 import { CoverModal, DialogFoot } from '../panes/Sheet.tsx';
 import { Loaded, useBusy } from '../states/states.tsx';
 import { Muted } from '../texts/texts.tsx';
-import { dayAndTime, WrittenTo } from './exports.tsx';
+import { CompleteWords, dayAndTime, WrittenTo } from './exports.tsx';
 
 /** Saves a report as one HTML file: at a place chosen in a system dialog, or in the folder for exports. */
 export function SaveReport(props: {
@@ -87,12 +87,13 @@ function Where(props: {
 }
 
 function Done(props: { done: Extract<WrittenReport, { path: string }>; onClose: () => void }) {
-  const { path, bytes } = props.done;
+  const { path, bytes, completeness } = props.done;
   const size =
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${numberWords(bytes / 1_000_000, 1)} MB`;
   return (
     <Stack>
       <Text role="status">{say('The report is saved ({size}).', { size })}</Text>
+      <CompleteWords of={completeness} />
       <WrittenTo path={path} />
       <DialogFoot>
         <Button variant="filled" autoFocus onClick={props.onClose}>
