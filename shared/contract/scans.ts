@@ -61,6 +61,14 @@ export const scannerInputs = {
       }),
     ]),
   }),
+  /** How many attempts a start would answer, and about what it would cost. No model is called. */
+  'scanners.plan': z.strictObject({
+    name,
+    /** null: of all sets. */
+    setId: id.nullable(),
+    endpoint: z.string().min(1).max(300).nullable(),
+    price: modelPrice.optional(),
+  }),
   /** Answers the attempts that have no answer. To continue after a stop or a used budget, start again. */
   'scanners.start': z.strictObject({
     name,
@@ -129,6 +137,18 @@ export interface ScannersView {
   readonly endpoints: readonly { readonly name: string; readonly model: string }[];
 }
 
+/** What a start would do. */
+export interface ScanPlan {
+  /** The ended attempts that are chosen. */
+  readonly attempts: number;
+  /** Those of them without an answer. */
+  readonly left: number;
+  /** An estimate for those: a token for four characters of the question, and the tokens of a reply. 0: no model is asked. */
+  readonly tokens: number;
+  /** US dollars; null: without a price, or no model is asked. */
+  readonly cost: number | null;
+}
+
 /** Progress of a scanner. */
 export interface ScanRun {
   readonly name: string;
@@ -166,6 +186,7 @@ export interface AskedOfSample {
 export interface ScannerOutputs {
   'scanners.list': ScannersView;
   'scanners.make': ScannersView;
+  'scanners.plan': ScanPlan;
   'scanners.start': ScanRun;
   'scanners.stop': ScanRun | null;
   'scanners.state': ScanRun | null;

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { z } from 'zod';
 import { startEndpoint } from '../helpers/endpoint.ts';
 import { fillWorkspace } from '../helpers/filledWorkspace.ts';
-import { openHeadlessApp } from '../helpers/headlessApp.ts';
+import { type HeadlessApp, openHeadlessApp } from '../helpers/headlessApp.ts';
 import { hopscope, hopscopeWith } from '../helpers/hopscope.ts';
 import { temporaryFolder } from '../helpers/temporaryFolder.ts';
 
@@ -153,6 +153,18 @@ test('a model answers within its budget; the next command continues, and offline
   });
   after(() => endpoint.close());
   const env = { HOPSCOPE_JUDGE_URL: endpoint.baseUrl, HOPSCOPE_JUDGE_MODEL: 'owl' };
+  const words = ['loops', '--question', 'Did it loop?', '--workspace', workspace, '--plan'];
+  const priced = await hopscopeWith(env, 'scan', ...words, '--price', '1,2');
+  assert.match(
+    priced.stdout,
+    new RegExp(
+      `^${ids.length} of ${ids.length} attempts without an answer: about \\d+ tokens, \\$0\\.\\d{4}\\.$`,
+      'm',
+    ),
+  );
+  assert.equal(asked, 0, 'a plan sends nothing');
+  assert.doesNotMatch((await hopscope('scan', '--workspace', workspace)).stdout, /loops/);
+
   const begun = await scan(env, 'loops', '--question', 'Did it loop?', '--most-tokens', '500');
   assert.equal(begun.code, 1);
   assert.equal(asked, 5);
@@ -160,6 +172,12 @@ test('a model answers within its budget; the next command continues, and offline
   assert.equal(begun.read().attempts.at(-1)?.error?.code, 'judge.budget');
 
   const rest = await scan(env, 'loops');
+  assert.match(
+    rest.stderr,
+    new RegExp(
+      `${ids.length - 5} of ${ids.length} attempts without an answer: about \\d+ tokens, their cost is unknown`,
+    ),
+  );
   assert.equal(rest.code, 0, rest.stderr);
   assert.equal(asked, ids.length);
   const answers = rest.read().attempts;
@@ -178,4 +196,44 @@ test('a model answers within its budget; the next command continues, and offline
   );
   const other = await scan({ ...env, HOPSCOPE_JUDGE_MODEL: 'lark' }, 'loops');
   assert.match(other.stderr + other.stdout, /asks the model owl/);
+});
+
+test('the list has precision and recall on the sample for people once its answers are shown', async () => {
+  const inWindow = async (work: (ask: HeadlessApp['ask']) => Promise<unknown>): Promise<void> => {
+    const { app, ask } = await openHeadlessApp(folder, 'study');
+    await work(ask).finally(() => app.close());
+  };
+  const listed = async () => {
+    const { stdout } = await hopscope('scan', '--workspace', workspace, '--json');
+    const { scanners } = z
+      .object({ scanners: z.array(z.object({ name: z.string(), sample: z.unknown() })) })
+      .parse(JSON.parse(stdout));
+    return scanners.find(({ name }) => name === 'captcha')?.sample;
+  };
+  await inWindow(async (ask) => {
+    const { id: personId } = await ask('participants.createReviewer', { name: 'Ida S' });
+    await ask('scanners.draw', { name: 'captcha', setId: null, size: 3, seed: 5 });
+    const who = { name: 'captcha', personId };
+    let { nextId } = await ask('scanners.asked', { ...who, attemptId: null });
+    while (nextId !== null) {
+      const yes = there.includes(nextId);
+      ({ nextId } = await ask('scanners.answer', { ...who, attemptId: nextId, yes }));
+    }
+  });
+  const hidden = z.object({ size: z.number(), left: z.number(), quality: z.null() }).parse(await listed());
+  assert.deepEqual([hidden.size, hidden.left], [3, 0]);
+  assert.match(
+    (await hopscope('scan', '--workspace', workspace)).stdout,
+    /sample 1 \(3 of \d+ attempts, seed 5\): people have answered on 3; the answers of the scanner are hidden/,
+  );
+
+  await inWindow((ask) => ask('scanners.open', { name: 'captcha' }));
+  const shown = z
+    .object({ quality: z.object({ sample: z.number(), precision: z.object({ of: z.number() }) }) })
+    .parse(await listed());
+  assert.equal(shown.quality.sample, 3);
+  assert.match(
+    (await hopscope('scan', '--workspace', workspace)).stdout,
+    /sample 1 \(3 of \d+ attempts, seed 5\): precision: .*, recall: .*, against people’s answers on 3 attempts/,
+  );
 });

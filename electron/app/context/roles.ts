@@ -93,6 +93,7 @@ const telling: ReadonlySet<CommandName> = new Set<CommandName>([
   'labels.set',
   'labels.show',
   'scanners.list',
+  'scanners.plan',
   'scanners.make',
   'scanners.draw',
   'scanners.open',

@@ -13,7 +13,7 @@ import { listScanners } from '../../db/review/scanners.ts';
 import type { AppContext, HandlersOf } from '../context/context.ts';
 import { endsJudging } from './judgeAttempts.ts';
 import { chosenJudge, ModelRuns, openJudge, spendingWithin } from './modelRuns.ts';
-import { findScanner, openScanner, type ScanMeans, scan, scannerPrompt } from './scans.ts';
+import { findScanner, openScanner, planScan, type ScanMeans, scan, scannerPrompt } from './scans.ts';
 
 /** Makes scanners for a window, lets one at a time answer, and asks people on a sample. `leave` ends it with the program. */
 export interface ScanRuns {
@@ -149,6 +149,13 @@ export function openScanRuns(app: AppContext): ScanRuns {
         });
       app.touch();
       return view();
+    },
+    'scanners.plan': ({ name, setId, endpoint, price: given }) => {
+      const scanner = mustFind(name);
+      const own =
+        endpoint === null ? chosenJudge(app.endpoints)?.settings.price : app.endpoints.find(endpoint).settings.price;
+      const asked = { prompt: prompt(), again: false, price: given ?? own ?? null };
+      return planScan(workspace, scanner, attemptsOf(setId), asked);
     },
     'scanners.start': async ({ name, setId, endpoint, limit, price: given }) => {
       const scanner = mustFind(name);

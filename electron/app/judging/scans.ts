@@ -1,3 +1,4 @@
+import type { ScanPlan } from '../../../shared/contract/scans.ts';
 import { type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
 import {
   type ScanAnswer,
@@ -80,6 +81,46 @@ export interface ScanMeans {
   readonly again: boolean;
   /** Breaks off the request under way. */
   readonly signal?: AbortSignal;
+}
+
+/** Tokens of a reply: the step, the reason in a sentence, and the answer. */
+export const SCAN_REPLY_TOKENS = 80;
+
+/**
+ * Counts the attempts that have no answer, and estimates the tokens and the cost of their questions as the other plans do: a token for four
+ * characters. Calls no model.
+ */
+export function planScan(
+  workspace: Workspace,
+  { name, body }: Scanner,
+  attemptIds: readonly string[],
+  given: Pick<ScanMeans, 'prompt' | 'again'> & {
+    readonly price: { readonly input: number; readonly output: number } | null;
+  },
+): ScanPlan {
+  const kept = new Map(listScanAnswers(workspace.db, name).map((one) => [one.attemptId, one]));
+  const plan = { attempts: attemptIds.length, left: 0, tokens: 0, cost: null };
+  if (body.kind === 'words') {
+    const isLeft = (id: string): boolean => given.again || !kept.has(id);
+    return { ...plan, left: attemptIds.filter(isLeft).length };
+  }
+  let left = 0;
+  let read = 0;
+  for (const id of attemptIds) {
+    const known = kept.get(id);
+    const asked = {
+      system: systemOf(given.prompt),
+      text: scanQuestion(toldTrajectory(workspace, id), body.question),
+    };
+    const isSame = known?.reply !== undefined && JSON.stringify(known.asked) === JSON.stringify(asked);
+    if (isSame && !given.again) continue;
+    left += 1;
+    read += Math.ceil((asked.system.length + asked.text.length) / 4);
+  }
+  const { price } = given;
+  const written = left * SCAN_REPLY_TOKENS;
+  const cost = price === null ? null : (read * price.input + written * price.output) / 1e6;
+  return { ...plan, left, tokens: read + written, cost };
 }
 
 /** What happened at one attempt. `how` missing: no reply is on record. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
+import type { ScanPlan, ScanSampleState } from '../../../shared/contract/scans.ts';
 import { fault } from '../../../shared/errors.ts';
 import type { Scanner, ScannerBody } from '../../../shared/model/scanner.ts';
 import { scanSampling } from '../../../shared/scoring/scanQuestion.ts';
@@ -9,9 +10,17 @@ import { openChatModel } from '../../agents/model/chatModel.ts';
 import { keepReplies } from '../../agents/model/keptReplies.ts';
 import { promptVersion } from '../../agents/model/prompt.ts';
 import { scannerQuality } from '../../app/attempts/scanAnswers.ts';
+import { sampleState } from '../../app/attempts/scanSamples.ts';
 import { configFolder } from '../../app/endpoints/endpointFile.ts';
 import { openEndpoints } from '../../app/endpoints/endpoints.ts';
-import { findScanner, openScanner, type Scanned, scan, scannerPrompt } from '../../app/judging/scans.ts';
+import {
+  findScanner,
+  openScanner,
+  planScan,
+  type Scanned,
+  scan,
+  scannerPrompt,
+} from '../../app/judging/scans.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { listScanners } from '../../db/review/scanners.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -31,6 +40,7 @@ interface ScanArguments {
   readonly endpoint?: string;
   readonly offline: boolean;
   readonly again: boolean;
+  readonly plan: boolean;
   readonly replies?: string;
   readonly price?: { readonly input: number; readonly output: number };
   readonly mostTokens?: number;
@@ -58,6 +68,11 @@ export function scanCli(program: Command): void {
     )
     .option('--offline', 'call no model: read the recorded replies again', false)
     .option('--again', 'also answer attempts that have an answer', false)
+    .option(
+      '--plan',
+      'only print how many attempts have no answer, and about what they cost; send nothing',
+      false,
+    )
     .option('--replies <file>', 'store replies in this file, and take the replies that it already holds')
     .addOption(
       new Option('--price <in,out>', 'price in US dollars per million tokens: input, output').argParser(
@@ -90,16 +105,32 @@ export function scanCli(program: Command): void {
 function listAll({ workspace: folder, json }: ScanArguments): void {
   using workspace = openExisting(folder);
   const { db } = workspace;
-  const scanners = listScanners(db).map((one) => ({ ...one, quality: scannerQuality(db, one) }));
+  const scanners = listScanners(db).map((one) => ({
+    ...one,
+    ...{ quality: scannerQuality(db, one), sample: sampleState(db, one) },
+  }));
   if (json) {
     printJson({ scanners });
     return;
   }
   if (scanners.length === 0) printLine('There is no scanner. hopscope scan NAME --words … makes one.');
-  for (const { name, body, quality } of scanners) {
+  for (const { name, body, quality, sample } of scanners) {
     printLine(`${name}: ${body.kind === 'words' ? body.phrases.join(', ') : body.question}`);
-    for (const line of qualityLines(quality, body.label)) printLine(`  ${line}`);
+    for (const line of [...qualityLines(quality, body.label), ...sampleLines(sample)]) printLine(`  ${line}`);
   }
+}
+
+/** What people said on the newest sample of a scanner. Its figures stay hidden until somebody opens the answers. */
+function sampleLines(sample: ScanSampleState | null): readonly string[] {
+  if (sample === null) return [];
+  const { number, seed, size, of, left, quality } = sample;
+  const which = `sample ${number} (${size} of ${of} attempts, seed ${seed})`;
+  if (quality === null)
+    return [`${which}: people have answered on ${size - left}; the answers of the scanner are hidden`];
+  if (quality.sample === 0) return [`${which}: not measured: nobody has answered on it`];
+  return [
+    `${which}: precision: ${rateText(quality.precision)}, recall: ${rateText(quality.recall)}, against people’s answers on ${quality.sample} attempts${quality.disputed === 0 ? '' : `, ${quality.disputed} of them disputed`}`,
+  ];
 }
 
 async function scanWorkspace(name: string, options: ScanArguments): Promise<void> {
@@ -118,7 +149,9 @@ async function scanWorkspace(name: string, options: ScanArguments): Promise<void
   const model = asksModel ? await openModel(options, known) : null;
   const prompt = asksModel ? promptText(scannerPrompt) : '';
   const body = bodyOf(options, model?.name ?? '', prompt);
-  const scanner = body === null ? known : openScanner(db, name, body);
+  // A plan makes no scanner.
+  const planned = options.plan && known === null && body !== null ? { name, madeAt: Date.now(), body } : null;
+  const scanner = planned ?? (body === null ? known : openScanner(db, name, body));
   if (scanner === null)
     throw fault.input(
       'scan.missing',
@@ -140,7 +173,16 @@ async function scanWorkspace(name: string, options: ScanArguments): Promise<void
       'There is no ended attempt to scan.',
       'Choose another set or participant.',
     );
-  const spending = openBudget(options, options.price ?? model?.price);
+  const price = options.price ?? model?.price ?? null;
+  const ids = rows.map(({ id }) => id);
+  const plan = planScan(workspace, scanner, ids, { prompt, again: options.again, price });
+  if (options.plan) {
+    if (options.json) printJson({ scanner: { name: scanner.name, ...scanner.body }, plan });
+    else printLine(planWords(plan, scanner.body));
+    return;
+  }
+  if (!options.offline) logLine(planWords(plan, scanner.body));
+  const spending = openBudget(options, price ?? undefined);
   const means = { chat: model?.chat ?? null, prompt, spending, again: options.again };
   const named = new Map(rows.map((row) => [row.id, `${row.taskKey}, ${row.participant}`]));
   const done: Scanned[] = [];
@@ -149,6 +191,14 @@ async function scanWorkspace(name: string, options: ScanArguments): Promise<void
     logLine(`${done.length}/${rows.length} ${named.get(one.attemptId)}: ${wordsOf(one)}`);
   }
   report(workspace, scanner, rows, done, spending.tokens, options.json);
+}
+
+/** How many attempts remain, and about what they cost. */
+function planWords({ attempts, left, tokens, cost }: ScanPlan, body: ScannerBody): string {
+  const which = `${left} of ${attempts} attempts without an answer`;
+  if (body.kind === 'words' || left === 0) return `${which}.`;
+  const price = cost === null ? 'their cost is unknown without --price' : `$${cost.toFixed(4)}`;
+  return `${which}: about ${tokens} tokens, ${price}.`;
 }
 
 function report(

@@ -1,13 +1,16 @@
-import { Button, Select, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { ScannerRow, ScannersView, ScanRun } from '../../../shared/contract/scans.ts';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { ScannerRow, ScannersView, ScanPlan, ScanRun } from '../../../shared/contract/scans.ts';
 import { say } from '../../../shared/language/message.ts';
 import { Form } from '../../parts/forms/Form.tsx';
 import { NO_LIMIT, NO_PRICE, PriceFields, pricePart } from '../../parts/forms/PriceFields.tsx';
 import { listField } from '../../parts/lists/listField.tsx';
 import { ModelRun } from '../../parts/lists/ModelRun.tsx';
 import { DialogFoot } from '../../parts/panes/Sheet.tsx';
-import { useBusy } from '../../parts/states/states.tsx';
+import { Loaded, useBusy } from '../../parts/states/states.tsx';
+import { Muted } from '../../parts/texts/texts.tsx';
+import { moneyWords } from '../../parts/texts/words.ts';
 import { act, inBackground } from '../../stores/act.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import { useMirror } from '../../stores/mirror.ts';
@@ -46,7 +49,13 @@ function Choose({ scanner, endpoints }: { scanner: ScannerRow; endpoints: Scanne
   const [limit, setLimit] = useState(NO_LIMIT);
   const sets = listField(useAnswer('library.sets', {}), say('all'));
   const [busy, during] = useBusy();
-  const start = () => during(act('scanners.start', { name, setId, endpoint, limit, ...pricePart(price) }));
+  const asked = useMemo(
+    () => ({ name, setId, endpoint, ...pricePart(price) }),
+    [name, setId, endpoint, price],
+  );
+  const [settled] = useDebouncedValue(asked, 200);
+  const plan = useAnswer('scanners.plan', settled, { keep: true });
+  const start = () => during(act('scanners.start', { ...asked, limit }));
   return (
     <Form label={say('Start the scanner')} onSubmit={start}>
       <Select
@@ -71,12 +80,37 @@ function Choose({ scanner, endpoints }: { scanner: ScannerRow; endpoints: Scanne
               { model },
             )}
       </Text>
+      <Loaded answer={plan} rows={2}>
+        {(found) => <Plan plan={found} isModel={model !== null} />}
+      </Loaded>
       <DialogFoot>
         <Button variant="filled" type="submit" data-autofocus loading={busy}>
           {say('Start')}
         </Button>
       </DialogFoot>
     </Form>
+  );
+}
+
+/** How many attempts remain, and about what a model costs. */
+function Plan({ plan, isModel }: { plan: ScanPlan; isModel: boolean }) {
+  const { attempts, left, tokens, cost } = plan;
+  return (
+    <Stack gap="xs" role="status">
+      <Text>
+        {say(
+          '{left, number} of {attempts, plural, one {# attempt that has ended} other {# attempts that have ended}} without an answer.',
+          { left, attempts },
+        )}
+      </Text>
+      {!isModel || left === 0 ? null : (
+        <Muted>
+          {cost === null
+            ? say('About {tokens, number} tokens. Their cost is unknown without a price.', { tokens })
+            : say('About {tokens, number} tokens, {cost}.', { tokens, cost: moneyWords(cost) })}
+        </Muted>
+      )}
+    </Stack>
   );
 }
 

@@ -225,6 +225,11 @@ export const evaluate = {
     'Das Modell würde zu {asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}} gefragt, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
   '{asked, number} of {attempts, plural, one {# attempt} other {# attempts}} go to {model}, with {screenshots, plural, one {# screenshot} other {# screenshots}}.':
     '{asked, number} von {attempts, plural, one {# Versuch} other {# Versuchen}} gehen an {model}, mit {screenshots, plural, one {# Screenshot} other {# Screenshots}}.',
+  '{left, number} of {attempts, plural, one {# attempt that has ended} other {# attempts that have ended}} without an answer.':
+    '{left, number} von {attempts, plural, one {# beendeten Versuch} other {# beendeten Versuchen}} ohne Antwort.',
+  'About {tokens, number} tokens. Their cost is unknown without a price.':
+    'Etwa {tokens, number} Token. Ihre Kosten sind ohne Preis unbekannt.',
+  'About {tokens, number} tokens, {cost}.': 'Etwa {tokens, number} Token, {cost}.',
   'About {tokens, number} tokens. Their cost is unknown without a price. A screenshot counts as 1,105, a reply as {reply, number}.':
     'Etwa {tokens, number} Tokens. Ihre Kosten sind ohne Preis unbekannt. Ein Screenshot zählt als 1.105, eine Antwort als {reply, number}.',
   'About {tokens, number} tokens, {cost}. A screenshot counts as 1,105, a reply as {reply, number}.':

@@ -36,6 +36,7 @@ const others = {
   ...evaluateAnswers(evaluatedAttempts({ tasks: 2, people: 1, models: 1 })),
   'participants.list': () => [samplePerson('Vera')],
   'library.sets': () => [],
+  'scanners.plan': () => ({ attempts: 40, left: 10, tokens: 12_400, cost: null }),
 };
 
 describe('scanners', () => {
@@ -101,6 +102,8 @@ describe('scanners', () => {
     await page.getByText('30 answered, 10 without an answer.').waitFor();
     await page.getByRole('button', { name: 'Continue…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Scanner “loops”' });
+    await dialog.getByText('10 of 40 attempts that have ended without an answer.').waitFor();
+    await dialog.getByText('About 12,400 tokens. Their cost is unknown without a price.').waitFor();
     await dialog.getByRole('textbox', { name: 'Budget in tokens' }).fill('500');
     await dialog.getByRole('button', { name: 'Start', exact: true }).click();
     assert.deepEqual(await main.sentAt('scanners.start', 0), {
