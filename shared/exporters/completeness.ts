@@ -4,7 +4,7 @@ import type { Completeness, Lack, TaskCompleteness } from '../model/completeness
  * Whether a picture of a step is exported. `gone`: the record names it, and its file is not in the workspace. `beyond limit`: the file of a
  * report holds no more pictures.
  */
-export type PictureState = 'kept' | 'not recorded' | 'gone' | 'beyond limit';
+export type PictureState = 'kept' | 'unrecorded' | 'gone' | 'overLimit';
 
 /** One attempt, as an export finds it in the record. */
 export interface AskedAttempt {
@@ -35,8 +35,8 @@ export function lackOf({
   const beyondLimit: number[] = [];
   for (const [index, states] of (pictures ?? []).entries())
     if (states.includes('gone')) gone.push(index + 1);
-    else if (states.includes('not recorded')) notRecorded.push(index + 1);
-    else if (states.includes('beyond limit')) beyondLimit.push(index + 1);
+    else if (states.includes('unrecorded')) notRecorded.push(index + 1);
+    else if (states.includes('overLimit')) beyondLimit.push(index + 1);
   const hasPictures = notRecorded.length + gone.length + beyondLimit.length === 0;
   const isWhole = hasVerdict && source === 'kept' && hasPictures;
   if (isWhole) return null;

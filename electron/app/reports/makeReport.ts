@@ -159,7 +159,7 @@ async function attemptOf(
         ...(environment !== undefined && beforeId === null ? [] : [pictures.stateOf(beforeId)]),
         ...(at === all.length - 1 && last !== null ? [pictures.stateOf(all.at(-1)?.afterId ?? null)] : []),
       ]),
-      ...Array.from({ length: detail.stepTotal - all.length }, () => ['beyond limit'] as const),
+      ...Array.from({ length: detail.stepTotal - all.length }, () => ['overLimit'] as const),
     ],
   });
   const page = attemptPage({

@@ -48,9 +48,9 @@ export function gatherPictures(workspace: Workspace, mostBytes: number): Picture
     },
     stateOf(snapshotId) {
       const hash = snapshotId === null ? null : (findSnapshot(workspace.db, snapshotId)?.screenshot ?? null);
-      if (hash === null) return 'not recorded';
+      if (hash === null) return 'unrecorded';
       if (kept.has(hash)) return 'kept';
-      return refused.has(hash) ? 'beyond limit' : 'gone';
+      return refused.has(hash) ? 'overLimit' : 'gone';
     },
     count: () => ({ kept: kept.size, bytes, leftOut: refused.size, missing, mostBytes }),
   };

@@ -99,6 +99,6 @@ export function turnPictures(
   return turns.map(({ picture, actions }) => {
     if (picture !== null) return [pictureState(workspace, picture.slice('blob:'.length))];
     const acts = actions.some(({ operation }) => operation !== 'finish' && operation !== 'give-up');
-    return isPlayed || !acts ? [] : ['not recorded' as const];
+    return isPlayed || !acts ? [] : ['unrecorded' as const];
   });
 }

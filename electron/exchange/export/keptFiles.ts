@@ -23,6 +23,6 @@ export async function readKeptPicture(
 
 /** The state of a picture by its hash; null: none was recorded. */
 export function pictureState(workspace: Workspace, hash: string | null): PictureState {
-  if (hash === null) return 'not recorded';
+  if (hash === null) return 'unrecorded';
   return isKept(workspace, hash) ? 'kept' : 'gone';
 }
