@@ -251,13 +251,13 @@ async function seeing(_host: WebHost, page: Page): Promise<void> {
   const evaluate = new EvaluatePage(page);
   await evaluate.open();
   await evaluate.sentence.waitFor();
-  await evaluate.lookAtAll();
-  await evaluate.sentence.scrollIntoViewIfNeeded();
-  await page.locator('svg.marks, canvas.marks').first().waitFor();
+  // As it opens: the answer at the top, and the parts folded.
   await shoot(page, 'evaluate-light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await shoot(page, 'evaluate-dark');
   await page.emulateMedia({ colorScheme: 'light' });
+  await evaluate.lookAtAll();
+  await page.locator('svg.marks, canvas.marks').first().waitFor();
   await page.getByRole('heading', { name: 'Hop by hop' }).scrollIntoViewIfNeeded();
   await shoot(page, 'evaluate-hops');
   await evaluate.openFigure('Tasks passed', 'scripted agent', 'Overall');
