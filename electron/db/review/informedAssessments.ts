@@ -1,6 +1,6 @@
 import { type Assessment, assessmentSchema } from '../../../shared/model/assessment.ts';
 import type { Database } from '../store/open.ts';
-import { kind, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
+import { kind, readBody, readRows, rowsOfAttempts, tableOf, writeBody } from '../store/table.ts';
 
 interface Row {
   readonly attemptId: string;
@@ -43,13 +43,5 @@ export function listInformedAssessments(
 
 /** The informed decisions on all attempts, or on `ids`, each person's in order. */
 export function listAllInformedAssessments(db: Database, ids?: readonly string[]): readonly Assessment[] {
-  const found =
-    ids === undefined
-      ? rows.all(db, 'ORDER BY attempt_id, by_whom, seq')
-      : rows.all(
-          db,
-          'WHERE attempt_id IN (SELECT value FROM json_each(?)) ORDER BY attempt_id, by_whom, seq',
-          JSON.stringify(ids),
-        );
-  return readRows(db, found, toAssessment);
+  return readRows(db, rowsOfAttempts(rows, db, 'by_whom, seq', ids), toAssessment);
 }

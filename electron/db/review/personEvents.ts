@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '../store/open.ts';
-import { kind, readBody, readRows, tableOf, writeBody } from '../store/table.ts';
+import { kind, readBody, readRows, rowsOfAttempts, tableOf, writeBody } from '../store/table.ts';
 
 /** What a person did with an attempt, in an append-only list. `seq` counts from 1 within the attempt. */
 interface PersonEvent<Body> {
@@ -38,15 +38,7 @@ export function personEvents<Body>(
 
     /** The events of all attempts, or of `ids`, each in order. An attempt with an unreadable event has none, and is reported. */
     all(db: Database, ids?: readonly string[]): PersonEvent<Body>[] {
-      const found =
-        ids === undefined
-          ? rows.all(db, 'ORDER BY attempt_id, seq')
-          : rows.all(
-              db,
-              'WHERE attempt_id IN (SELECT value FROM json_each(?)) ORDER BY attempt_id, seq',
-              JSON.stringify(ids),
-            );
-      const ofAttempts = Map.groupBy(found, (row) => row.attemptId);
+      const ofAttempts = Map.groupBy(rowsOfAttempts(rows, db, 'seq', ids), (row) => row.attemptId);
       return readRows(db, [...ofAttempts.values()], (own) => own.map(toEvent)).flat();
     },
 

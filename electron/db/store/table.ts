@@ -108,6 +108,18 @@ export function tableOf<Row>(
   };
 }
 
+/** The rows of all attempts, or of `ids`, by attempt and then in the order `by`. The table has a column attempt_id. */
+export function rowsOfAttempts<Row>(
+  rows: Pick<Table<Row>, 'all'>,
+  db: Database,
+  by: 'seq' | 'by_whom, seq',
+  ids?: readonly string[],
+): Row[] {
+  if (ids === undefined) return rows.all(db, `ORDER BY attempt_id, ${by}`);
+  const among = `WHERE attempt_id IN (SELECT value FROM json_each(?)) ORDER BY attempt_id, ${by}`;
+  return rows.all(db, among, JSON.stringify(ids));
+}
+
 /**
  * Limit of cached statements of a database. Conditions are combined, so the number of different statements is unlimited.
  */
