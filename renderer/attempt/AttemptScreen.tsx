@@ -144,6 +144,8 @@ function Opened({ detail, isLeft }: { detail: AttemptDetail; isLeft: boolean }) 
     },
     !isBranching && detail.attempt.status !== 'running',
   );
+  // The labels are in the panel, which takes the next K.
+  useKey('k', () => showPanel(true), !place.panel && detail.attempt.status !== 'running');
   const branch = () => setBranching(true);
   useKey('c', branch, !isBranching);
   return (

@@ -322,6 +322,18 @@ describe('an attempt', () => {
     component.nothingWrong();
   });
 
+  test('K shows the panel with the labels when it is hidden', async () => {
+    const { page } = component;
+    await open(new RecordedAttempts({ by: ['ada', 'bob'] }), 1, '?panel=off');
+    await page
+      .getByRole('button', { name: 'Verdicts and notes' })
+      .and(page.locator('[aria-pressed="false"]'))
+      .waitFor();
+    await attempt.press('k');
+    await page.getByRole('combobox', { name: 'Who labels' }).waitFor();
+    component.nothingWrong();
+  });
+
   test('a comment opened while the next attempt loads belongs to the next attempt', async () => {
     const recorded = new RecordedAttempts({ by: FOUR });
     const read = Promise.withResolvers<void>();
