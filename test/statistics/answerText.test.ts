@@ -29,7 +29,7 @@ test('the copied text has the difference with its interval, method, number of ta
   assert.match(text, /^One tester passed 24\/24 tasks .*; gpt passed 7\/24 tasks/);
   assert.match(
     text,
-    /\. On the 24 tasks that both tried, people − gpt is \+70\.8 points \(95 % interval \+\d+\.\d to \+\d+\.\d, .+; p < 0\.001; with Holm’s correction p < 0\.001\)\.$/,
+    /\. On the 24 tasks that both tried, people − gpt is \+70\.8 points \(95 % interval \+\d+\.\d to \+\d+\.\d, Student’s t clustered by task; p < 0\.001; with Holm’s correction p < 0\.001\)\.$/,
   );
 });
 

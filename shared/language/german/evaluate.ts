@@ -906,6 +906,8 @@ export const evaluate = {
   'People − {name}: {why}': 'Menschen − {name}: {why}',
   'Of the {tasks, plural, one {# task} other {# tasks}} that both tried, people alone passed {people} and {name} alone {model}.':
     'Von den {tasks, plural, one {# Aufgabe, die} other {# Aufgaben, die}} beide versucht haben, bestanden nur Menschen {people} und nur {name} {model}.',
+  'Student’s t clustered by task': 't nach Student, geclustert nach Aufgabe',
+  'Student’s t clustered by task and person': 't nach Student, geclustert nach Aufgabe und Mensch',
   '95 % interval {low} to {high}, {method}': '95-%-Intervall {low} bis {high}, {method}',
   'with Holm’s correction p {p}': 'mit der Korrektur nach Holm p {p}',
   'On the {tasks, plural, one {# task} other {# tasks}} that both tried, people − {name} is {points} points ({details}).':

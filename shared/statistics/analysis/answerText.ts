@@ -1,8 +1,9 @@
-import { fixedWords, say } from '../../language/message.ts';
+import { fixedWords, type Message, say } from '../../language/message.ts';
 import { sayAgain } from '../../language/sayAgain.ts';
 import { pointWords, probabilityWords } from '../../words/differenceWords.ts';
 import type { PeopleAgainst } from '../comparison/againstAgents.ts';
 import { sentence } from '../evaluation/sentence.ts';
+import type { IntervalMethod } from '../figures/figure.ts';
 import { FEWEST_FOR_PERCENT } from '../figures/rate.ts';
 import type { SentenceFacts } from '../figures/view.ts';
 
@@ -34,7 +35,7 @@ export function differenceText({ name, paired, tasks, holm, corrected }: PeopleA
     interval.defined
       ? say('95 % interval {low} to {high}, {method}', {
           ...{ low: pointWords(interval.low), high: pointWords(interval.high) },
-          method: sayAgain(interval.method),
+          method: methodText(interval.method),
         })
       : sayAgain(interval.because),
     ...(test.defined ? [say('p {p}', { p: probability(test.p) })] : []),
@@ -51,6 +52,17 @@ function correctedText(corrected: NonNullable<PeopleAgainst['corrected']>): stri
   return corrected.defined
     ? say('corrected for the judge’s errors {points}', { points: pointWords(corrected.value) })
     : sayAgain(corrected.because);
+}
+
+const METHODS: Readonly<Partial<Record<IntervalMethod, Message>>> = {
+  'Student, whole tasks': 'Student’s t clustered by task',
+  'Student, whole tasks and people': 'Student’s t clustered by task and person',
+};
+
+/** The method of an interval in the words of a paper. */
+function methodText(method: IntervalMethod): string {
+  const words = METHODS[method];
+  return words === undefined ? sayAgain(method) : say(words);
 }
 
 /** A task of several attempts counts in parts: one decimal. */
