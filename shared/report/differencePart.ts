@@ -241,7 +241,7 @@ function claimsPart(rows: readonly PeopleAgainst[], place: (at: number) => strin
   const margin = rows.find(({ claims }) => claims.defined)?.claims;
   if (margin?.defined !== true) return '';
   return html`<h3>Claims about agents</h3>
-<p>Agent − people, with a margin of ${marginWords(margin.margin)} points. <em>Non-inferior</em>: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). <em>Equivalent</em>: both differ by less than the margin (90 % interval, two one-sided tests). <em>Superior</em>: the agent passes more (one-sided limit of 97.5 %, without the margin). If a claim cannot be told, its opposite is not shown either.</p>
+<p>Agent − people, with a margin of ${marginWords(margin.margin)} points. <em>Non-inferior</em>: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). <em>Equivalent</em>: both differ by less than the margin (90 % interval, two one-sided tests). <em>Superior</em>: the agent passes more (one-sided limit of 97.5 %, without the margin). No: the interval shows the opposite. If a claim cannot be told, neither it nor its opposite is shown.</p>
 ${table<PeopleAgainst>(
   `Claims about agents, with a margin of ${marginWords(margin.margin)} points`,
   [
@@ -266,7 +266,7 @@ ${table<PeopleAgainst>(
             ? said(
                 `${place(at)}.claims.claims.${claim}`,
                 claims.claims[claim],
-                testWords(claim, claims.claims[claim]),
+                testWords(claim, claims.claims[claim], claims.margin),
               )
             : nothing,
       }),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { testWords } from '../../shared/statistics/charts/claims.ts';
 import { CLAIMS, type Claim, testClaim } from '../../shared/statistics/comparison/claims.ts';
 import type { ScoredAttempt } from '../../shared/statistics/figures/scoredAttempt.ts';
 import { mulberry32 } from '../../shared/trajectory/order.ts';
@@ -110,4 +111,19 @@ describe('claims about an agent', () => {
     });
     assert.match(same.defined ? '' : same.because, /is the same on every task/);
   });
+});
+
+test('a claim that the whole interval contradicts is no, with the end that shows it; one that straddles the margin cannot be told', () => {
+  const of = (low: number, high: number) => ({
+    ...{ holds: false, difference: (low + high) / 2, low, high, p: 0.5, tasks: 300 },
+  });
+  const worse = of(-0.736, -0.551);
+  assert.equal(testWords('non-inferior', worse, 0.05), 'no (at most −55.1; p ≥ 0.5)');
+  assert.equal(testWords('superior', worse, 0.05), 'no (at most −55.1; p ≥ 0.5)');
+  assert.equal(testWords('equivalent', worse, 0.05), 'no (−73.6 to −55.1; p ≥ 0.5)');
+  assert.equal(testWords('equivalent', of(0.06, 0.1), 0.05), 'no (+6.0 to +10.0; p ≥ 0.5)');
+  const open = of(-0.12, -0.04);
+  assert.equal(testWords('non-inferior', open, 0.05), 'cannot be told (above −12.0; p ≥ 0.5)');
+  assert.equal(testWords('equivalent', open, 0.05), 'cannot be told (−12.0 to −4.0; p ≥ 0.5)');
+  assert.equal(testWords('superior', of(-0.04, 0.02), 0.05), 'cannot be told (above −4.0; p ≥ 0.5)');
 });

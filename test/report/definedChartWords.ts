@@ -23,6 +23,8 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'by a judge, not corrected',
     'Agent − people on the tasks that both have tried, with a margin of {margin} points. {each}.',
     'cannot be told ({limits}; p {p})',
+    'no ({limits}; p {p})',
+    'none of the claims holds',
   ],
   'shared/statistics/charts/effort.ts': [
     'Time of people, agents and their models',

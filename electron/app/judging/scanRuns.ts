@@ -153,7 +153,9 @@ export function openScanRuns(app: AppContext): ScanRuns {
     'scanners.plan': ({ name, setId, endpoint, price: given }) => {
       const scanner = mustFind(name);
       const own =
-        endpoint === null ? chosenJudge(app.endpoints)?.settings.price : app.endpoints.find(endpoint).settings.price;
+        endpoint === null
+          ? chosenJudge(app.endpoints)?.settings.price
+          : app.endpoints.find(endpoint).settings.price;
       const asked = { prompt: prompt(), again: false, price: given ?? own ?? null };
       return planScan(workspace, scanner, attemptsOf(setId), asked);
     },

@@ -84,7 +84,7 @@ export interface ScanMeans {
 }
 
 /** Tokens of a reply: the step, the reason in a sentence, and the answer. */
-export const SCAN_REPLY_TOKENS = 80;
+const SCAN_REPLY_TOKENS = 80;
 
 /**
  * Counts the attempts that have no answer, and estimates the tokens and the cost of their questions as the other plans do: a token for four

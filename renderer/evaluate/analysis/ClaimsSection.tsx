@@ -36,7 +36,7 @@ export function ClaimsSection(props: {
     <FigureSection
       title={figure.title}
       note={say(
-        'Agent − people, by the interval of the same difference. Non-inferior: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). Equivalent: both differ by less than the margin (90 % interval, two one-sided tests). Superior: the agent passes more (one-sided limit of 97.5 %, without the margin). If a claim cannot be told, its opposite is not shown either.',
+        'Agent − people, by the interval of the same difference. Non-inferior: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). Equivalent: both differ by less than the margin (90 % interval, two one-sided tests). Superior: the agent passes more (one-sided limit of 97.5 %, without the margin). No: the interval shows the opposite. If a claim cannot be told, neither it nor its opposite is shown.',
       )}
       aside={<ExportMenu figure={figure} query={query} />}
     >
@@ -93,7 +93,7 @@ function Claimed({ row: { claims, participantId }, claim }: { row: PeopleAgainst
         fw={test.holds ? 600 : 400}
         c={test.holds ? 'var(--mantine-color-text)' : 'dimmed'}
       >
-        {testWords(claim, test)}
+        {testWords(claim, test, claims.margin)}
       </Text>
     </FigureLink>
   );

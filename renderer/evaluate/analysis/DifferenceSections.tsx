@@ -35,7 +35,7 @@ interface Difference extends SidesCompared {
 export function PeopleDifferences({ answer, query }: { answer: DifferencesAnswer; query: EvaluateQuery }) {
   const { peopleAgainst } = answer;
   const how = say(
-    'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks. Cohen’s h: the difference on a scale on which 0.2 is called small, 0.5 medium, 0.8 large. Times as long: ratio of the geometric means of active time over tasks that both passed.',
+    'Mean difference over the tasks that both tried. Interval and p: of single participants Student’s t clustered by task; of several people from the Wilson intervals of both sides (Zou and Donner 2008), clustered by task and person; in brackets p with Holm’s correction over all models. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks. Cohen’s h: the difference on a scale on which 0.2 is called small, 0.5 medium, 0.8 large. Times as long: ratio of the geometric means of active time over tasks that both passed.',
   );
   const figure = shownFigure(() => forestFigure(peopleAgainst));
   const people = peopleAgainst.map(

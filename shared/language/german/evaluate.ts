@@ -41,8 +41,8 @@ export const evaluate = {
   Repeated: 'Wiederholt',
   'Mean ± deviation [95 %]': 'Mittelwert ± Abweichung [95 %]',
   'Variance: tasks, runs, rest': 'Varianz: Aufgaben, Läufe, Rest',
-  'Agent − people, by the interval of the same difference. Non-inferior: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). Equivalent: both differ by less than the margin (90 % interval, two one-sided tests). Superior: the agent passes more (one-sided limit of 97.5 %, without the margin). If a claim cannot be told, its opposite is not shown either.':
-    'Agent − Menschen, nach dem Intervall derselben Differenz. Nicht unterlegen: Der Agent besteht um weniger als die Marge weniger Aufgaben (einseitige Grenze von 97,5 %). Gleichwertig: Beide unterscheiden sich um weniger als die Marge (90-%-Intervall, zwei einseitige Tests). Überlegen: Der Agent besteht mehr (einseitige Grenze von 97,5 %, ohne die Marge). Lässt sich eine Behauptung nicht sagen, ist auch ihr Gegenteil nicht gezeigt.',
+  'Agent − people, by the interval of the same difference. Non-inferior: the agent passes fewer tasks by less than the margin (one-sided limit of 97.5 %). Equivalent: both differ by less than the margin (90 % interval, two one-sided tests). Superior: the agent passes more (one-sided limit of 97.5 %, without the margin). No: the interval shows the opposite. If a claim cannot be told, neither it nor its opposite is shown.':
+    'Agent − Menschen, nach dem Intervall derselben Differenz. Nicht unterlegen: Der Agent besteht um weniger als die Marge weniger Aufgaben (einseitige Grenze von 97,5 %). Gleichwertig: Beide unterscheiden sich um weniger als die Marge (90-%-Intervall, zwei einseitige Tests). Überlegen: Der Agent besteht mehr (einseitige Grenze von 97,5 %, ohne die Marge). Nein: Das Intervall zeigt das Gegenteil. Lässt sich eine Behauptung nicht sagen, ist weder sie noch ihr Gegenteil gezeigt.',
   'Margin, in points': 'Marge, in Punkten',
   'next filter or figure': 'nächster Filter, nächste Zahl',
   'the attempts behind the figure; in their list, open the attempt':
@@ -305,8 +305,8 @@ export const evaluate = {
   'Geometric mean [95 %]': 'Geometrisches Mittel [95 %]',
   'Restricted mean [95 %]': 'Beschränkter Mittelwert [95 %]',
   'Half are passed at': 'Die Hälfte bestanden bei',
-  'Mean difference over the tasks that both tried. Interval and p: Student’s, with whole tasks and, for several people, whole people as units; in brackets p with Holm’s correction. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks. Cohen’s h: the difference on a scale on which 0.2 is called small, 0.5 medium, 0.8 large. Times as long: ratio of the geometric means of active time over tasks that both passed.':
-    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall und p: nach Student, mit ganzen Aufgaben und, bei mehreren Menschen, ganzen Menschen als Einheiten; in Klammern p mit Holm-Korrektur. Eine Aufgabe zählt einmal; wenn Versuche einer Seite verschieden sind, ist sie gemischt und zählt in Teilen. Jede Anzahl öffnet ihre Aufgaben. Cohens h: die Differenz auf einer Skala, auf der 0,2 klein, 0,5 mittel und 0,8 groß heißt. Mal so lang: Verhältnis der geometrischen Mittel der aktiven Zeit über Aufgaben, die beide bestanden haben.',
+  'Mean difference over the tasks that both tried. Interval and p: of single participants Student’s t clustered by task; of several people from the Wilson intervals of both sides (Zou and Donner 2008), clustered by task and person; in brackets p with Holm’s correction over all models. A task counts once; if attempts of one side differ, it is mixed and counts in parts. Each count opens its tasks. Cohen’s h: the difference on a scale on which 0.2 is called small, 0.5 medium, 0.8 large. Times as long: ratio of the geometric means of active time over tasks that both passed.':
+    'Mittlere Differenz über die Aufgaben, die beide versucht haben. Intervall und p: bei einzelnen Teilnehmenden t nach Student, geclustert nach Aufgabe; bei mehreren Menschen aus den Wilson-Intervallen beider Seiten (Zou und Donner 2008), geclustert nach Aufgabe und Mensch; in Klammern p mit Holm-Korrektur über alle Modelle. Eine Aufgabe zählt einmal; wenn Versuche einer Seite verschieden sind, ist sie gemischt und zählt in Teilen. Jede Anzahl öffnet ihre Aufgaben. Cohens h: die Differenz auf einer Skala, auf der 0,2 klein, 0,5 mittel und 0,8 groß heißt. Mal so lang: Verhältnis der geometrischen Mittel der aktiven Zeit über Aufgaben, die beide bestanden haben.',
   'Sign flips of the tasks, for these participants: p {p}':
     'Vorzeichenwechsel der Aufgaben, für diese Teilnehmer: p {p}',
   'McNemar’s exact test: p {p}': 'Exakter McNemar-Test: p {p}',
@@ -907,7 +907,8 @@ export const evaluate = {
   'Of the {tasks, plural, one {# task} other {# tasks}} that both tried, people alone passed {people} and {name} alone {model}.':
     'Von den {tasks, plural, one {# Aufgabe, die} other {# Aufgaben, die}} beide versucht haben, bestanden nur Menschen {people} und nur {name} {model}.',
   'Student’s t clustered by task': 't nach Student, geclustert nach Aufgabe',
-  'Student’s t clustered by task and person': 't nach Student, geclustert nach Aufgabe und Mensch',
+  'from the Wilson intervals of both sides (Zou and Donner 2008), clustered by task and person':
+    'aus den Wilson-Intervallen beider Seiten (Zou und Donner 2008), geclustert nach Aufgabe und Mensch',
   '95 % interval {low} to {high}, {method}': '95-%-Intervall {low} bis {high}, {method}',
   'with Holm’s correction p {p}': 'mit der Korrektur nach Holm p {p}',
   'On the {tasks, plural, one {# task} other {# tasks}} that both tried, people − {name} is {points} points ({details}).':

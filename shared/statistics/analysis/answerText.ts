@@ -56,10 +56,11 @@ function correctedText(corrected: NonNullable<PeopleAgainst['corrected']>): stri
 
 const METHODS: Readonly<Partial<Record<IntervalMethod, Message>>> = {
   'Student, whole tasks': 'Student’s t clustered by task',
-  'Student, whole tasks and people': 'Student’s t clustered by task and person',
+  'Student, whole tasks and people':
+    'from the Wilson intervals of both sides (Zou and Donner 2008), clustered by task and person',
 };
 
-/** The method of an interval in the words of a paper. */
+/** The method of a paired difference in the words of a paper. With several people it is `unequalEnds` and not symmetric. */
 function methodText(method: IntervalMethod): string {
   const words = METHODS[method];
   return words === undefined ? sayAgain(method) : say(words);

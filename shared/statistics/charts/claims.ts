@@ -46,18 +46,37 @@ export function marginWords(margin: number): string {
   return String(Number((margin * 100).toFixed(3)));
 }
 
-/** `shown (above −3.9, p 0.003)`; the ends that decide about the claim. */
-export function testWords(claim: Claim, { holds, low, high, p, judged }: ClaimTest): string {
+/**
+ * `yes (above −3.9; p 0.003)`; `no (at most −55.1; p ≥ 0.5)` where the whole interval lies on the other side of the margin; `cannot be
+ * told` where it lies on both sides. With the ends that decide.
+ */
+export function testWords(claim: Claim, test: ClaimTest, margin: number): string {
+  const { holds, low, high, p, judged } = test;
+  const verdict = holds ? 'yes' : isRefuted(claim, test, margin) ? 'no' : 'open';
   const limits =
     claim === 'equivalent'
       ? say('{low} to {high}', { low: pointWords(low), high: pointWords(high) })
-      : say('above {low}', { low: pointWords(low) });
-  const words = say(holds ? 'yes ({limits}; p {p})' : 'cannot be told ({limits}; p {p})', {
+      : verdict === 'no'
+        ? say('at most {high}', { high: pointWords(high) })
+        : say('above {low}', { low: pointWords(low) });
+  const words = say(VERDICT_WORDS[verdict], {
     limits,
     p: p < 0.5 ? probabilityWords(p) : `≥ ${fixedWords(0.5, 1)}`,
   });
   const byWhom = judgedWords(judged);
   return byWhom === null ? words : `${words}, ${byWhom}`;
+}
+
+const VERDICT_WORDS = {
+  yes: 'yes ({limits}; p {p})',
+  no: 'no ({limits}; p {p})',
+  open: 'cannot be told ({limits}; p {p})',
+} as const satisfies Readonly<Record<string, Message>>;
+
+/** Whether the opposite of a claim is shown: every difference of the interval contradicts it. Superior has no margin. */
+function isRefuted(claim: Claim, { low, high }: Pick<ClaimTest, 'low' | 'high'>, margin: number): boolean {
+  if (claim === 'superior') return high < 0;
+  return high < -margin || (claim === 'equivalent' && low > margin);
 }
 
 /** Whether the errors of a judge are taken out of a claim; null: its verdicts are not those of a judge. */
@@ -67,7 +86,7 @@ function judgedWords(judged: ClaimTest['judged']): string | null {
 }
 
 function cellOf({ claims }: PeopleAgainst, claim: Claim): string {
-  return claims.defined ? testWords(claim, claims.claims[claim]) : '–';
+  return claims.defined ? testWords(claim, claims.claims[claim], claims.margin) : '–';
 }
 
 function differenceOf({ claims }: PeopleAgainst, claim: Claim): string {
@@ -78,18 +97,22 @@ function differenceOf({ claims }: PeopleAgainst, claim: Claim): string {
 function shownWords({ claims }: Pick<PeopleAgainst, 'claims'>): string {
   if (!claims.defined) return sayAgain(claims.because);
   const shown = CLAIMS.filter((claim) => claims.claims[claim].holds);
-  return shown.length === 0
-    ? say('cannot be told')
-    : shown.map((claim) => say(CLAIM_WORDS[claim]).toLowerCase()).join(', ');
+  const { margin } = claims;
+  if (shown.length === 0)
+    return CLAIMS.every((claim) => isRefuted(claim, claims.claims[claim], margin))
+      ? say('none of the claims holds')
+      : say('cannot be told');
+  return shown.map((claim) => say(CLAIM_WORDS[claim]).toLowerCase()).join(', ');
 }
 
 function claimFields({ claims }: PeopleAgainst): TableRow {
   if (!claims.defined) return { margin: null, difference: null, tasks: null, note: claims.because };
   const each = CLAIMS.map((claim): TableRow => {
-    const { holds, low, high, p } = claims.claims[claim];
+    const test = claims.claims[claim];
+    const { holds, low, high, p } = test;
     const name = claim.replace('-', '_');
     return {
-      [name]: holds ? 'yes' : 'cannot be told',
+      [name]: holds ? 'yes' : isRefuted(claim, test, claims.margin) ? 'no' : 'cannot be told',
       [`${name}_alpha`]: USUAL_ALPHA[claim],
       [`${name}_low`]: low,
       // Only two one-sided tests use the upper limit.
