@@ -111,7 +111,7 @@ function Heat({ answer, profiles, query }: HeatProps) {
 function Hops({ query, asTable, ...hops }: HopsProps & { query: EvaluateQuery; asTable: boolean }) {
   const { row, profiles, frame } = hops;
   const figure = shownFigure(() => hopHeatFigure(named([row])[0] ?? row, profiles, frame));
-  const width = asTable ? '100%' : Math.max(180, 70 + frame.longest * 46);
+  const width = asTable ? '100%' : Math.max(180, 70 + frame.longest * cellWidth(profiles));
   return (
     <div style={{ width, maxWidth: '100%' }}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
@@ -125,6 +125,14 @@ function Hops({ query, asTable, ...hops }: HopsProps & { query: EvaluateQuery; a
       )}
     </div>
   );
+}
+
+/** The width of a cell in which the counts of every hop fit, in pixels. */
+function cellWidth(profiles: readonly HopProfile[]): number {
+  const longest = profiles
+    .flatMap(({ hops }) => hops)
+    .reduce((most, { rate }) => Math.max(most, `${rate.passed}/${rate.of}`.length), 0);
+  return Math.max(46, 10 + longest * 8);
 }
 
 /** The heat map as a table for keyboard and screen reader: all attempts of that length, then those that reached the hop. */

@@ -313,10 +313,12 @@ function useZones(): void {
 function enter(zone: HTMLElement): void {
   const seen = (selector: string) =>
     [...zone.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  const first = seen(':is(input, textarea, button):not(:disabled), a[href], [tabindex="0"]')[0];
   const place =
     seen('[data-zone-start]:not(:disabled)').at(-1) ??
     seen('[aria-current="page"]')[0] ??
-    seen(':is(input, textarea, button):not(:disabled), a[href], [tabindex="0"]')[0] ??
+    first?.closest('[role="tablist"]')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
+    first ??
     zone;
   place.focus();
   // On the desktop the page is not an element of the window, so the main process gives it the focus.

@@ -303,7 +303,7 @@ function countsTable<T extends SidesRow>(
         }),
       ),
       {
-        head: 'Mixed',
+        head: 'Of these mixed',
         cell: ({ tied }, at) => said(`${place(at)}.tied`, tied, tied.toLocaleString('en')),
         isFigure: true,
       },

@@ -23,7 +23,6 @@ const DEFINED: Readonly<Record<string, readonly string[]>> = {
     'by a judge, not corrected',
     'Agent − people on the tasks that both have tried, with a margin of {margin} points. {each}.',
     'cannot be told ({limits}; p {p})',
-    'no ({limits}; p {p})',
     'none of the claims holds',
   ],
   'shared/statistics/charts/effort.ts': [

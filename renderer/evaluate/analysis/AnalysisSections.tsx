@@ -259,7 +259,7 @@ function Survival({ participants, query }: { participants: readonly HopsRow[]; q
           rows={participants}
           rowId={idOf}
         />
-        <ResultChart figure={figure} height={300} />
+        <ResultChart figure={figure} height={300} withTable />
       </Beside>
     </FigureSection>
   );

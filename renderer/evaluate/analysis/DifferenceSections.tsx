@@ -179,7 +179,7 @@ const COLUMNS: readonly DataColumn<Difference>[] = [
   ['Second only', (row) => <Part row={row} part="second" count={row.tasks.onlySecond} />],
   ['Both', (row) => <Part row={row} part="both" count={row.tasks.both} />],
   ['Neither', (row) => <Part row={row} part="neither" count={row.tasks.neither} />],
-  ['Mixed', (row) => <Part row={row} part="tied" count={row.tied} />],
+  ['Of these mixed', (row) => <Part row={row} part="tied" count={row.tied} />],
   ['Not compared', (row) => <Dropped row={row} />],
 ];
 

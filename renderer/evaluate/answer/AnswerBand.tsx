@@ -59,7 +59,7 @@ export function AnswerBand({ view }: { view: ShownEvaluation }) {
             }
             who={
               models > 1
-                ? say('the best of {count, number} models', { count: models })
+                ? say('the best of {count, number} models by tasks', { count: models })
                 : say('the only model')
             }
           />
@@ -80,6 +80,8 @@ export function AnswerBand({ view }: { view: ShownEvaluation }) {
         {({ copied, copy }) => (
           <Button
             size="xs"
+            // The shorter word after the press moves nothing.
+            miw={128}
             onClick={copy}
             disabled={people !== undefined && model !== undefined && isComputing}
             leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
@@ -141,6 +143,17 @@ function rateWords(rate: Rate): string {
     : `${percent(rate.passed / rate.of, 0)} % [${interval}]`;
 }
 
+/** `+62.3 [+55.1 to +68.1] points`: a line may break before the interval, and not within it. */
+function Unbroken({ words }: { words: string }) {
+  const at = Math.max(0, words.indexOf('['));
+  return (
+    <>
+      {words.slice(0, at)}
+      <span style={{ whiteSpace: 'nowrap' }}>{words.slice(at)}</span>
+    </>
+  );
+}
+
 function DifferenceWords({ best: { against } }: { best: BestAnswer }) {
   if (against === null) return <Muted>{say('It needs attempts by people and by a model.')}</Muted>;
   const { paired, participantId } = against;
@@ -152,9 +165,11 @@ function DifferenceWords({ best: { against } }: { best: BestAnswer }) {
     <>
       <FigureLink at={at}>
         <Text span className={classes.number}>
-          {isFew
-            ? say('{count, plural, one {# task} other {# tasks}} in common', { count: tasks })
-            : say('{points} points', { points: pointsText(difference) })}
+          {isFew ? (
+            say('{count, plural, one {# task} other {# tasks}} in common', { count: tasks })
+          ) : (
+            <Unbroken words={say('{points} points', { points: pointsText(difference) })} />
+          )}
         </Text>
       </FigureLink>
       <Muted size="xs">

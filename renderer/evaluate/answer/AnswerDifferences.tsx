@@ -18,7 +18,7 @@ import { OnScale } from './OnScale.tsx';
 
 /** People − each model of the page, on the tasks that both tried: the points beside their interval on one scale, and the tasks. */
 export function AnswerDifferences({ answer }: { answer: Answer<DifferencesAnswer> }) {
-  const title = say('People − model');
+  const title = say('People − model, tasks');
   return (
     <Box mt="md" aria-busy={answer.state === 'loading'}>
       <Loaded answer={answer} rows={2}>

@@ -22,7 +22,10 @@ export function FigureContents(props: { folds: Folds; scroller: RefObject<HTMLDi
     if (name === null) scroller.current?.scrollTo({ top: 0 });
     else {
       folds.set(name, true);
-      partOf(name)?.scrollIntoView();
+      const part = partOf(name);
+      part?.scrollIntoView();
+      // The keyboard goes on in the part, and its keys for paging scroll the figures.
+      part?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
     }
   };
   useEffect(() => {
