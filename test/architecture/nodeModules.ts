@@ -47,6 +47,7 @@ export const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'electron/cli/command/': ['async_hooks', 'fs', 'path'],
   'electron/cli/demo/': ['crypto', 'fs', 'http', 'os', 'path', 'stream/consumers'],
   'electron/cli/figures/': ['fs', 'path'],
+  'electron/cli/improve/': ['util'],
   'electron/cli/records/': ['fs', 'path'],
   'electron/cli/tune/': ['path'],
   'electron/cli/runs/': ['crypto', 'events', 'fs', 'path', 'stream'],

@@ -73,14 +73,22 @@ const table = z.object({
   ),
 });
 
-async function study(name: string): Promise<string> {
+/** A new workspace with one task, and the words that begin a loop in it. */
+async function workspace(
+  name: string,
+): Promise<{ readonly study: string; readonly begin: readonly string[] }> {
   const app = await openHeadlessApp(folder, name);
   const set = await wikiTasks(app, 1);
   await app.app.close();
   const agent = ['--agent', 'idle', '--per-site', '2', '--samples', '2'];
   const how = ['--no-review', '--without-pictures'];
-  await improve(z.unknown(), app.folder, 'begin', 'birds', '--set', set, ...agent, ...how);
-  return app.folder;
+  return { study: app.folder, begin: ['begin', 'birds', '--set', set, ...agent, ...how] };
+}
+
+async function study(name: string): Promise<string> {
+  const { study: at, begin } = await workspace(name);
+  await improve(z.unknown(), at, ...begin);
+  return at;
 }
 
 test('a loop that is killed twice has the table of one that was not', onlyThorough, async () => {
@@ -103,3 +111,28 @@ test('a loop that is killed twice has the table of one that was not', onlyThorou
   await improve(z.unknown(), rough, 'explore', 'birds');
   assert.deepEqual(await improve(table, rough, 'table', 'birds'), wanted);
 });
+
+test(
+  'one command begins a loop and runs it; after a kill the same command goes on, and other settings are refused',
+  onlyThorough,
+  async () => {
+    const calm = await workspace('one-command');
+    const { isDone, ...wanted } = await improve(
+      table.extend({ isDone: z.boolean() }),
+      calm.study,
+      ...[...calm.begin, '--cycles', '1'],
+    );
+    assert.equal(isDone, true);
+    assert.deepEqual(wanted.cycles[0]?.ended, ['queries', 'exploration']);
+
+    const rough = await workspace('one-command-killed');
+    await killed(rough.study, 'hawk', 2, ...rough.begin, '--cycles', '1');
+    await improve(z.unknown(), rough.study, ...rough.begin, '--cycles', '1');
+    assert.deepEqual(await improve(table, rough.study, 'table', 'birds'), wanted);
+
+    const other = [...rough.begin, '--seed', '7', '--cycles', '1', '--workspace', rough.study];
+    const { code, stderr } = await hopscopeHere(env, ['improve', ...other]);
+    assert.equal(code, 1);
+    assert.match(stderr, /The loop “birds” was begun with other settings: seed\./);
+  },
+);

@@ -1,19 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { NewLoop } from '../../../shared/contract/improve.ts';
 import { fault } from '../../../shared/errors.ts';
 import { assessmentForms } from '../../../shared/model/assessment.ts';
-import { type LoopSettings, mostSamples, type TryRule, tryRules } from '../../../shared/model/improve.ts';
+import {
+  type ImproveLoop,
+  type LoopSettings,
+  mostSamples,
+  type TryRule,
+  tryRules,
+} from '../../../shared/model/improve.ts';
 import type { ParameterValue } from '../../../shared/model/participant.ts';
 import { judgedScreenshots } from '../../../shared/scoring/trajectoryJudge.ts';
 import { type AgentKindName, agentKindNames, agentKinds } from '../../agents/agentKinds.ts';
 import type { App } from '../../app/app.ts';
+import { mustBeLanes } from '../../app/batch/agentBatch.ts';
 import { requireLoop } from '../../app/improve/loops.ts';
 import { newLoop } from '../../app/improve/newLoop.ts';
 import { beginCycle } from '../../app/improve/nextCycle.ts';
+import { findLoop } from '../../db/improve.ts';
 import { listLibrarySets } from '../../db/taskSets.ts';
 import { addOption, numberFrom, wholeFrom } from '../command/agentArguments.ts';
 import { answer, printJson, printLine } from '../command/output.ts';
 import { needWorkspace, openApp } from '../command/workspaces.ts';
+import { type RunningArguments, runAndPrint, runningOptions } from './run.ts';
 import {
   budgetFrom,
   budgetOptions,
@@ -24,7 +34,9 @@ import {
   trainingOptions,
 } from './trainingOptions.ts';
 
-interface BeginArguments extends TrainingArguments {
+interface BeginArguments extends TrainingArguments, RunningArguments {
+  /** All stages run until the loop has so many cycles; without it the loop only begins. */
+  readonly cycles?: number;
   readonly set: readonly string[];
   readonly heldOut: readonly string[];
   readonly agent: AgentKindName;
@@ -48,7 +60,6 @@ interface BeginArguments extends TrainingArguments {
   readonly holdRequests: boolean;
   readonly seed: number;
   readonly workspace: string;
-  readonly json: boolean;
 }
 
 /** `improve begin` and `improve next`: a loop with its first cycle, and each further cycle. */
@@ -105,6 +116,12 @@ export function beginCli(improve: Command): void {
     .option('--seed <n>', 'the seed of all random choices', wholeFrom(0), 0);
   for (const option of [...trainingOptions(), ...promotionOptions(), ...budgetOptions()])
     begin.addOption(option);
+  begin.option(
+    '--cycles <n>',
+    'then run all stages until the loop has so many cycles; the same command goes on with it after a stop',
+    wholeFrom(1),
+  );
+  for (const option of runningOptions()) begin.addOption(option);
   begin
     .requiredOption('--workspace <dir>', 'the workspace with the sets')
     .option('--json', 'print one JSON document', false)
@@ -126,12 +143,34 @@ export function beginCli(improve: Command): void {
 async function beginCommand(name: string, options: BeginArguments): Promise<void> {
   needWorkspace(options.workspace);
   await using app = await openApp(options.workspace, { withDemo: false });
+  const { cycles } = options;
+  if (cycles !== undefined) mustBeLanes(options.lanes);
   const settings = settingsOf(app, options);
-  const loop = await newLoop(app.context, name, settings);
+  const begun = cycles === undefined ? null : findLoop(app.workspace.db, name);
+  if (begun !== null) mustBeAsBegun(begun, settings);
+  const loop = begun ?? (await newLoop(app.context, name, settings));
+  if (cycles !== undefined) return await runAndPrint(app, loop, { ...options, cycles });
   const sites = settings.setIds.length;
   if (options.json) printJson({ loop: loop.name, id: loop.id, cycle: 1, settings: loop.settings });
   else
     printLine(`${loop.name}: cycle 1 of ${sites === 1 ? 'one set' : `${sites} sets`}. Write queries next.`);
+}
+
+/** Throws AppError `improve.settings` when the loop was begun with other settings: they are fixed. Its budget may have changed. */
+function mustBeAsBegun({ name, settings }: ImproveLoop, asked: NewLoop): void {
+  const { judge, ...own } = asked;
+  const { form, screenshots, withoutPictures } = settings.judge;
+  const wanted = JSON.parse(JSON.stringify({ ...own, judge })) as Record<string, unknown>;
+  const fixed: Record<string, unknown> = { ...settings, judge: { form, screenshots, withoutPictures } };
+  const names = new Set([...Object.keys(wanted), 'training', 'promotion', 'difficultAgent']);
+  names.delete('budget');
+  const others = [...names].filter((one) => !isDeepStrictEqual(wanted[one], fixed[one]));
+  if (others.length === 0) return;
+  throw fault.input(
+    'improve.settings',
+    `The loop “${name}” was begun with other settings: ${others.join(', ')}.`,
+    'Its settings are fixed. Use the same ones, continue it with improve run, or begin a loop with another name.',
+  );
 }
 
 async function nextCommand(

@@ -14,11 +14,15 @@ import { ensureQueries } from './queries.ts';
 import { figureWords, printLoop, promotionLine, trainingLine } from './table.ts';
 import { ensurePromotion, ensureTraining, type PollArguments } from './train.ts';
 
-interface RunArguments extends ExploringArguments, PollArguments {
-  readonly cycles: number;
+/** How a loop runs: what the commands need that run all of its stages. */
+export interface RunningArguments extends ExploringArguments, PollArguments {
   readonly rule: TryRule;
-  readonly workspace: string;
   readonly json: boolean;
+}
+
+interface RunArguments extends RunningArguments {
+  readonly cycles: number;
+  readonly workspace: string;
 }
 
 /** `improve run`: all stages of a loop, one after the other, until so many cycles have ended. */
@@ -28,23 +32,36 @@ export function runCli(improve: Command): void {
     .description('run all stages until so many cycles have ended, or until a person is needed')
     .argument('<name>', 'the name of the loop')
     .option('--cycles <n>', 'the number of cycles that the loop then has', wholeFrom(1), 1)
-    .addOption(new Option('--rule <rule>', 'what the further cycles try').choices(tryRules).default('even'))
-    .option(
-      '--poll-seconds <n>',
-      'seconds between two questions for a training; default: 10',
-      numberFrom(0.01),
-    )
     .requiredOption('--workspace <dir>', 'the workspace of the loop')
     .option('--json', 'print one JSON document', false)
     .action((name: string, options: RunArguments) => answer(() => runCommand(name, options), options.json));
-  for (const option of exploringOptions()) command.addOption(option);
+  for (const option of runningOptions()) command.addOption(option);
+}
+
+/** The options of `RunningArguments`, but `--json`. */
+export function runningOptions(): readonly Option[] {
+  return [
+    new Option('--rule <rule>', 'what the further cycles try').choices(tryRules).default('even'),
+    new Option('--poll-seconds <n>', 'seconds between two questions for a training; default: 10').argParser(
+      numberFrom(0.01),
+    ),
+    ...exploringOptions(),
+  ];
 }
 
 async function runCommand(name: string, options: RunArguments): Promise<void> {
   needWorkspace(options.workspace);
   mustBeLanes(options.lanes);
   await using app = await openApp(options.workspace, { withDemo: false });
-  const loop = requireLoop(app.workspace.db, name);
+  await runAndPrint(app, requireLoop(app.workspace.db, name), options);
+}
+
+/** Runs a loop until it has so many whole cycles, prints its table, and sets the exit code. */
+export async function runAndPrint(
+  app: App,
+  loop: ImproveLoop,
+  options: RunningArguments & { readonly cycles: number },
+): Promise<void> {
   const why = await runCycles(app, loop, options);
   const table = loopTable(app.context, loop);
   if (options.json) printJson({ isDone: why.length === 0, why, ...table });
@@ -56,7 +73,11 @@ async function runCommand(name: string, options: RunArguments): Promise<void> {
 }
 
 /** Runs the stages that have not ended. Returns why it stopped before the end of the last cycle, in lines. */
-async function runCycles(app: App, loop: ImproveLoop, options: RunArguments): Promise<readonly string[]> {
+async function runCycles(
+  app: App,
+  loop: ImproveLoop,
+  options: RunningArguments & { readonly cycles: number },
+): Promise<readonly string[]> {
   const { db } = app.workspace;
   const { cycles, rule } = options;
   const end = await runLoop(app.context, loop, {
