@@ -8,6 +8,7 @@ import type { CycleTraining } from '../../shared/model/improve.ts';
 import { calibrationWords } from '../../shared/statistics/agreement/calibrationWords.ts';
 import { PUBLISHED } from '../../shared/statistics/analysis/published.ts';
 import type { QuotedRow } from '../../shared/statistics/analysis/quoted.ts';
+import type { JudgeErrors } from '../../shared/statistics/figures/view.ts';
 import { type DataColumn, DataTable, FigureSection } from '../parts/charts/figures.tsx';
 import { Muted } from '../parts/texts/texts.tsx';
 import { figureWords, momentWords, moneyWords } from '../parts/texts/words.ts';
@@ -17,6 +18,7 @@ import { FigureLink, RateLink } from './FigureLink.tsx';
 import classes from './improve.module.css';
 import type { FigurePlace } from './improvePlace.ts';
 import { decidedWords, RULE_NAMES, spentWords, TRAINING_WORDS } from './improveWords.ts';
+import { JudgedNote } from './JudgedNote.tsx';
 import { PromotionCell } from './PromotionCell.tsx';
 import { testWords } from './promotionWords.ts';
 import { SiteSection } from './SiteSection.tsx';
@@ -93,7 +95,7 @@ function column(
 }
 
 /** `most`: the samples of a query in this loop. */
-const figuresOf = (most: number): readonly DataColumn<Line>[] => [
+const figuresOf = (most: number, judge: JudgeErrors): readonly DataColumn<Line>[] => [
   [
     'Whose',
     (line) =>
@@ -110,6 +112,7 @@ const figuresOf = (most: number): readonly DataColumn<Line>[] => [
           {line.trainedIn == null ? null : (
             <Muted size="xs">{say('trained in cycle {cycle}', { cycle: line.trainedIn })}</Muted>
           )}
+          {line.arm === null ? null : <JudgedNote arm={line.arm} judge={judge} />}
         </>
       ),
   ],
@@ -192,7 +195,7 @@ function FiguresSection({ detail }: { detail: LoopDetail }) {
     >
       <DataTable
         caption={say('Figures of the cycles')}
-        columns={figuresOf(table.settings.samples)}
+        columns={figuresOf(table.settings.samples, judge)}
         rows={linesOf(table)}
         rowId={({ id }) => id}
       />
@@ -201,7 +204,9 @@ function FiguresSection({ detail }: { detail: LoopDetail }) {
           model: table.settings.judge.model,
           errors: calibrationWords(judge),
         })}{' '}
-        {isJudged ? say('Rates that it decided are not corrected for its errors.') : null}
+        {isJudged
+          ? say('S@2 to S@5 are not corrected for its errors: the samples of a query depend on each other.')
+          : null}
       </Text>
       {WAVE === undefined ? null : (
         <Muted size="xs" mt={4}>

@@ -124,6 +124,9 @@ test(
     );
     assert.equal(isDone, true);
     assert.deepEqual(wanted.cycles[0]?.ended, ['queries', 'exploration']);
+    const printed = await hopscopeHere(env, ['improve', 'table', 'birds', '--workspace', calm.study]);
+    assert.match(printed.stdout, /\d, not calibrated/);
+    assert.match(printed.stdout, /^judge hawk: not calibrated: no run was labelled blind by a person$/m);
 
     const rough = await workspace('one-command-killed');
     await killed(rough.study, 'hawk', 2, ...rough.begin, '--cycles', '1');

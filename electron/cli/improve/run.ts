@@ -4,6 +4,7 @@ import type { App } from '../../app/app.ts';
 import { mustBeLanes } from '../../app/batch/agentBatch.ts';
 import { cyclePromotion, cycleTraining } from '../../app/improve/cycleEnds.ts';
 import { loopTable } from '../../app/improve/cycleTable.ts';
+import { judgeErrors } from '../../app/improve/loopRows.ts';
 import { requireLoop } from '../../app/improve/loops.ts';
 import { runLoop } from '../../app/improve/runLoop.ts';
 import { numberFrom, wholeFrom } from '../command/agentArguments.ts';
@@ -66,7 +67,7 @@ export async function runAndPrint(
   const table = loopTable(app.context, loop);
   if (options.json) printJson({ isDone: why.length === 0, why, ...table });
   else {
-    printLoop(table);
+    printLoop(table, judgeErrors(app.context, loop));
     for (const line of why) printLine(line);
   }
   endWith(why.length === 0 ? exit.done : exit.data);

@@ -1,9 +1,12 @@
 import type { Command } from 'commander';
-import type { CycleRow, LoopTable } from '../../../shared/improve/loopTable.ts';
+import type { ArmRow, CycleRow, LoopTable } from '../../../shared/improve/loopTable.ts';
 import type { SampleFigures } from '../../../shared/improve/sampleFigures.ts';
 import type { CyclePromotion, CycleTraining } from '../../../shared/model/improve.ts';
 import { type RowVerdict, rowVerdicts } from '../../../shared/model/trainingData.ts';
+import { calibrationWords } from '../../../shared/statistics/agreement/calibrationWords.ts';
+import type { JudgeErrors } from '../../../shared/statistics/figures/view.ts';
 import { loopTable } from '../../app/improve/cycleTable.ts';
+import { judgeErrors } from '../../app/improve/loopRows.ts';
 import { requireLoop } from '../../app/improve/loops.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { listLoops } from '../../db/improve.ts';
@@ -32,12 +35,15 @@ function tableCommand(
   const { settings } = readSettings(workspace.db);
   const { db } = workspace;
   const loops = name === undefined ? listLoops(db) : [requireLoop(db, name)];
-  const tables = loops.map((loop) => loopTable({ workspace, settings: () => settings }, loop));
-  if (json) printJson(name === undefined ? { loops: tables } : tables[0]);
-  else for (const table of tables) printLoop(table);
+  const stored = { workspace, settings: () => settings };
+  if (json) {
+    const tables = loops.map((loop) => loopTable(stored, loop));
+    printJson(name === undefined ? { loops: tables } : tables[0]);
+  } else for (const loop of loops) printLoop(loopTable(stored, loop), judgeErrors(stored, loop));
 }
 
-export function printLoop(table: LoopTable): void {
+/** `judge`: the errors of the judge of the loop, which stand beside the rates that it made. */
+export function printLoop(table: LoopTable, judge: JudgeErrors): void {
   printLine(printable(table.loop));
   printTable([
     [
@@ -57,13 +63,23 @@ export function printLoop(table: LoopTable): void {
         'open',
         'R',
         'RS',
+        'by the judge',
       ],
     ],
-    ...table.cycles.flatMap(rowsOf),
+    ...table.cycles.flatMap((row) => rowsOf(row, judge)),
     ...(table.people === null
       ? []
-      : [['', '', 'people at the tasks of the sets', ...cellsOf(table.people.figures)]]),
+      : [
+          [
+            '',
+            '',
+            'people at the tasks of the sets',
+            ...cellsOf(table.people.figures),
+            judgedCell(table.people, judge),
+          ],
+        ]),
   ]);
+  printLine(printable(`judge ${table.settings.judge.model}: ${calibrationWords(judge)}`));
   for (const { cycle, short } of table.cycles)
     for (const { site, had, wanted, why } of short)
       printLine(printable(`cycle ${cycle}, ${site}: ${had} of ${wanted} queries. ${why ?? ''}`));
@@ -120,16 +136,25 @@ export function promotionLine({ verdict, why, decisions }: CyclePromotion): stri
   return `promotion: ${verdict}${last === undefined ? '' : ` by ${last.by}`}. ${words}`.trim();
 }
 
-function rowsOf({ cycle, rule, queries, arms }: CycleRow): readonly (readonly string[])[] {
+function rowsOf(
+  { cycle, rule, queries, arms }: CycleRow,
+  judge: JudgeErrors,
+): readonly (readonly string[])[] {
   const head = [String(cycle), rule];
   if (arms.length === 0) {
     const { waiting, accepted } = queries;
-    return [[...head, 'nothing tried', `${accepted} (${waiting} wait)`, ...Array<string>(11).fill('')]];
+    return [[...head, 'nothing tried', `${accepted} (${waiting} wait)`, ...Array<string>(12).fill('')]];
   }
-  return arms.map(({ arm, isSecond, figures }) => [
-    ...[...head, printable(isSecond ? `${arm} (difficult sites)` : arm)],
-    ...cellsOf(figures),
+  return arms.map((row) => [
+    ...[...head, printable(row.isSecond ? `${row.arm} (difficult sites)` : row.arm)],
+    ...[...cellsOf(row.figures), judgedCell(row, judge)],
   ]);
+}
+
+/** `7, not calibrated`: how many of the runs the judge of the loop decided, and whether its errors are known. */
+function judgedCell({ verdicts }: ArmRow, { labelled }: JudgeErrors): string {
+  if (verdicts.judge === 0) return '0';
+  return `${verdicts.judge}, ${labelled === 0 ? 'not calibrated' : 'not corrected'}`;
 }
 
 function cellsOf(figures: SampleFigures): readonly string[] {

@@ -221,8 +221,14 @@ export const improve = {
   'mean of {count, plural, one {# attempt} other {# attempts}}':
     'Mittel {count, plural, one {# Versuchs} other {von # Versuchen}}',
   'Judge {model}: {errors}.': 'Bewertungsmodell {model}: {errors}.',
-  'Rates that it decided are not corrected for its errors.':
-    'Raten nach seinen Urteilen sind nicht um seine Fehler berichtigt.',
+  'S@2 to S@5 are not corrected for its errors: the samples of a query depend on each other.':
+    'S@2 bis S@5 sind nicht um seine Fehler korrigiert: Die Versuche einer Anfrage hängen voneinander ab.',
+  '{count, plural, one {# verdict} other {# verdicts}} by the judge, which is not calibrated':
+    '{count, plural, one {# Urteil} other {# Urteile}} vom Bewertungsmodell, das nicht kalibriert ist',
+  '{count, plural, one {# verdict} other {# verdicts}} by the judge, not corrected':
+    '{count, plural, one {# Urteil} other {# Urteile}} vom Bewertungsmodell, nicht korrigiert',
+  '{count, plural, one {# verdict} other {# verdicts}} by the judge; S@1 without its errors: {rate} %':
+    '{count, plural, one {# Urteil} other {# Urteile}} vom Bewertungsmodell; S@1 ohne dessen Fehler: {rate} %',
   'WAVE: {cycle}': 'WAVE: {cycle}',
   'Quoted from {source}, table 3: shares of 480 queries that a judge model called solved. Hopscope computes none of them, and they have no intervals.':
     'Zitiert aus {source}, Tabelle 3: Anteile von 480 Aufgaben, die ein Bewertungsmodell gelöst nannte. Hopscope berechnet keinen davon, und sie haben keine Intervalle.',

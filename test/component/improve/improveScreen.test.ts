@@ -452,6 +452,40 @@ describe('loops that improve an agent', () => {
     component.nothingWrong();
   });
 
+  test('S@1 stands without the errors of a calibrated judge that alone decided, from ten queries on', async () => {
+    const { table } = improvedLoop;
+    const [first, second] = table.cycles;
+    const [few, people] = first?.arms ?? [];
+    assert(first !== undefined && second !== undefined && few !== undefined && people !== undefined);
+    const many = {
+      ...few,
+      arm: 'wave, hen',
+      figures: { ...few.figures, queries: 20, solvedWithin: [10, 10] },
+    };
+    const mixed = { ...many, arm: 'wave, jay', verdicts: { ...many.verdicts, person: 1 } };
+    await mount('/improve/loop', {
+      'improve.open': () => ({
+        ...improvedLoop,
+        table: { ...table, cycles: [{ ...first, arms: [few, many, mixed, people] }, second] },
+        judge: {
+          ...{ labelled: 40, unknown: 0 },
+          ...{ falsePositive: { passed: 2, of: 20 }, falseNegative: { passed: 1, of: 20 } },
+        },
+      }),
+    });
+    const figures = component.page.getByRole('table', { name: 'Figures of the cycles' });
+    const note = (arm: string) =>
+      figures.getByRole('row', { name: `Cycle 1: ${arm}` }).getByText(/by the judge/);
+    // (0.5 + 0.9 − 1) / (0.95 + 0.9 − 1)
+    assert.equal(
+      await note('wave, hen').innerText(),
+      '7 verdicts by the judge; S@1 without its errors: 47 %',
+    );
+    assert.equal(await note('wave, owl').innerText(), '7 verdicts by the judge, not corrected');
+    assert.equal(await note('wave, jay').innerText(), '7 verdicts by the judge, not corrected');
+    component.nothingWrong();
+  });
+
   test('a trained model of unknown tokens and cost says so, and a figure names its training', async () => {
     const { cycles } = improvedLoop.table;
     const [first, second] = cycles;
@@ -504,6 +538,7 @@ describe('loops that improve an agent', () => {
     await page.getByRole('link', { name: 'birds' }).click();
     const figures = page.getByRole('table', { name: 'Figures of the cycles' });
     const own = figures.getByRole('row', { name: /^Cycle 1: wave, owl/ });
+    await own.getByText('7 verdicts by the judge, which is not calibrated').waitFor();
     await own.getByRole('button', { name: '1/4' }).first().waitFor();
     await own.getByRole('button', { name: '2/4' }).first().waitFor();
     await figures.getByRole('row', { name: /^Cycle 1: People/ }).waitFor();
