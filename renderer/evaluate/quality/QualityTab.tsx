@@ -1,5 +1,5 @@
-import { Anchor, Group, List, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Button, Group, List, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { queryInput } from '../../../shared/contract/evaluate.ts';
 import { say, spokenLanguage } from '../../../shared/language/message.ts';
@@ -30,6 +30,7 @@ import { Muted } from '../../parts/texts/texts.tsx';
 import { durationWords } from '../../parts/texts/words.ts';
 import { useAnswer } from '../../stores/answers.ts';
 import { ASKER } from '../../stores/asker.ts';
+import { useIsPrinting } from '../../stores/printing.ts';
 import { CellLink, CountLink } from '../figure/CellLink.tsx';
 import { ExportMenu } from '../figure/ExportMenu.tsx';
 import { ResultChart } from '../figure/ResultChart.tsx';
@@ -187,6 +188,7 @@ function Exclusions({ quality: { leftOut, exclusions } }: { quality: Quality }) 
 
 function Flagged({ quality }: { quality: Quality }) {
   const { tooFast, fast, exposed, speedUnknown } = quality;
+  const fastestFirst = fast.toSorted((a, b) => a.activeMs / a.usualMs - b.activeMs / b.usualMs);
   const people = quality.results.person.counted.tasks.of;
   const isSpeedUnknown = people > 0 && speedUnknown === people;
   return (
@@ -224,7 +226,7 @@ function Flagged({ quality }: { quality: Quality }) {
       </Text>
       <Attempts
         label={say('Too fast')}
-        all={fast}
+        all={fastestFirst}
         of={tooFast}
         words={({ activeMs, usualMs }) =>
           say('{time}; others {usual}', {
@@ -270,6 +272,9 @@ function exposedWords({ exposed: { by } }: Quality): string {
   }).join(', ');
 }
 
+/** How many flagged attempts are listed before somebody asks for all: the keyboard passes each of them. */
+const FIRST_FLAGGED = 5;
+
 /** Attempts in words; each opens. */
 function Attempts<T extends FlaggedAttempt>(props: {
   label: string;
@@ -278,11 +283,14 @@ function Attempts<T extends FlaggedAttempt>(props: {
   words: (attempt: T) => string;
 }) {
   const { label, all, of, words } = props;
+  const [isWhole, setWhole] = useState(false);
+  const isPrinting = useIsPrinting();
   if (all.length === 0) return null;
+  const shown = isWhole || isPrinting ? all : all.slice(0, FIRST_FLAGGED);
   return (
     <>
       <List size="sm" mt="xs" spacing={4} aria-label={label}>
-        {all.map((attempt) => (
+        {shown.map((attempt) => (
           <List.Item key={attempt.attemptId} style={{ overflowWrap: 'anywhere' }}>
             <Group gap={6} component="span">
               <Anchor component={Link} href={`/attempt/${encodeURIComponent(attempt.attemptId)}`} size="sm">
@@ -295,7 +303,12 @@ function Attempts<T extends FlaggedAttempt>(props: {
           </List.Item>
         ))}
       </List>
-      {of <= all.length ? null : (
+      {all.length <= FIRST_FLAGGED ? null : (
+        <Button size="compact-xs" variant="subtle" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? say('Show fewer') : say('Show all {count, number}', { count: all.length })}
+        </Button>
+      )}
+      {of <= all.length || !(isWhole || isPrinting) ? null : (
         <Muted size="xs">
           {say('{shown} of {all, number} are listed.', { shown: MOST_FLAGGED, all: of })}
         </Muted>

@@ -327,6 +327,7 @@ export const library = {
   'Hint: how to tell, or what does not count': 'Hinweis: woran man es erkennt, oder was nicht zählt',
   'Add a criterion': 'Kriterium hinzufügen',
   'Show all {count, number} steps': 'Alle {count, number} Schritte zeigen',
+  'Show all {count, number}': 'Alle {count, number} zeigen',
   'Show fewer': 'Weniger zeigen',
   '{step} — hop {hop} passes': '{step} — Hop {hop} bestanden',
   element: 'Element',

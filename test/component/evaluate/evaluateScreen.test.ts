@@ -299,6 +299,30 @@ describe('the evaluation', () => {
     component.nothingWrong();
   });
 
+  test('of the attempts that were too fast the five fastest are listed; the others follow on request', async () => {
+    const slow = evaluatedAttempts({ tasks: 8, people: 4, models: 1 });
+    const hurried = slow.map((one, at) =>
+      one.participantId === 'person-4' ? { ...one, activeMs: 9_000 - 100 * at } : one,
+    );
+    await open(hurried, '/evaluate?tab=quality');
+    const list = page.getByRole('list', { name: 'Too fast' });
+    await list.waitFor();
+    const times = async () =>
+      (await list.getByRole('listitem').allInnerTexts()).map((words) =>
+        Number(/([\d.]+) s;/.exec(words)?.[1]),
+      );
+    assert.equal((await times()).length, 5);
+    assert.deepEqual(
+      await times(),
+      (await times()).toSorted((a, b) => a - b),
+      'the fastest come first',
+    );
+    await page.getByRole('button', { name: 'Show all 8' }).press('Enter');
+    assert.equal((await times()).length, 8);
+    await page.getByRole('button', { name: 'Show fewer' }).press('Enter');
+    assert.equal((await times()).length, 5);
+  });
+
   test('the margin of claims is kept in the address, and only the differences are requested again', async () => {
     await open(few, '/evaluate?margin=99');
     const claims = page.getByRole('table', { name: 'Claims about agents' });

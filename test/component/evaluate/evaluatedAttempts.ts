@@ -79,6 +79,7 @@ export function evaluateAnswers(attempts: readonly ScoredAttempt[]): Answers {
     'evaluate.pace': (asked) => SECTIONS.pace(rows(asked)),
     'evaluate.times': (asked) => SECTIONS.times(rows(asked)),
     'evaluate.horizon': (asked) => SECTIONS.horizon(rows(asked)),
+    'evaluate.quality': (asked) => SECTIONS.quality(rows(asked)),
     'evaluate.judges': ({ page = FIRST_ROWS }) => judgesPage(judgesView([], []), page),
     'evaluate.attempts': ({ figure, skip = 0, count = 100, words: _words, tags: _tags, scan, ...query }) => {
       const key = parseFigure(figure);
