@@ -314,7 +314,8 @@ test('no secret is in the workspace, the exports and the reports after a demonst
   ] as const) {
     const to = path.join(out, name);
     const done = await hopscope('report', '--workspace', one.folder, ...of, '--out', to);
-    assert.equal(done.code, 0, `${name}: ${done.stderr}`);
+    // 3: the report is written and says that a step of this attempt lacks a picture.
+    assert.ok(done.code === 0 || done.code === 3, `${name}: ${done.stderr}`);
   }
   const asked = await hopscope('checklist', '--workspace', one.folder, '--json');
   writeFileSync(path.join(out, 'checklist.json'), asked.stdout);
