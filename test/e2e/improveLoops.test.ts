@@ -209,7 +209,9 @@ async function shownFigures(page: Page) {
   const shown = [];
   for (const cycle of [1, 2, 3]) {
     const own = figures.getByRole('row', { name: new RegExp(`^Cycle ${cycle}:`) });
-    const line = await own.getByRole('rowheader').innerText();
+    // The second line says that the judge is not calibrated.
+    const [line = '', note] = (await own.getByRole('rowheader').innerText()).split('\n').filter(Boolean);
+    assert.match(note ?? '', /^\d+ verdicts? by the judge, which is not calibrated$/);
     const [queries, samples, atOnce] = await own.getByRole('cell').allInnerTexts();
     const model = await models
       .getByRole('row', { name: `Cycle ${cycle}` })
