@@ -23,10 +23,7 @@ export function TesterHome() {
       <Title order={1}>{say('Welcome')}</Title>
       <Loaded answer={work} rows={2}>
         {([interrupted, studies]) => (
-          <Work
-            interrupted={interrupted.filter(isForTesters)}
-            studies={studies.filter((study) => isForTesters(study) && study.done < study.taskIds.length)}
-          />
+          <Work interrupted={interrupted.filter(isForTesters)} studies={studies.filter(isForTesters)} />
         )}
       </Loaded>
     </Sheet>
@@ -40,26 +37,22 @@ function isForTesters({ mode }: { readonly mode: string }): boolean {
 
 interface WorkProps {
   readonly interrupted: readonly Interrupted[];
+  /** Also those that are finished: they name the people who have nothing left. */
   readonly studies: readonly StudyRow[];
 }
 
 function Work({ interrupted, studies }: WorkProps) {
   const chosen = useTester(({ id }) => id);
-  const people = new Map(
-    [...studies, ...interrupted].map(({ participantId, participant }) => [participantId, participant]),
-  );
+  const open = studies.filter(({ done, taskIds }) => done < taskIds.length);
+  const people = namesOf([...open, ...interrupted]);
+  const known = chosen === null ? undefined : namesOf([...studies, ...interrupted]).get(chosen);
   const [only] = people.keys();
-  const id = people.size === 1 ? only : chosen;
-  const name = id == null ? undefined : people.get(id);
-  if (people.size === 0)
-    return (
-      <EmptyState title={say('Nothing to do yet')}>
-        {say('The person who invited you starts it. Keep this window open: your tasks appear here.')}
-      </EmptyState>
-    );
-  if (name === undefined) return <WhoAreYou people={people} />;
+  // Somebody who has chosen a name never goes on with the tasks of the only other one.
+  const id = known !== undefined ? chosen : people.size === 1 ? only : undefined;
+  const name = known ?? (id == null ? undefined : people.get(id));
+  if (name === undefined) return people.size === 0 ? <Nothing /> : <WhoAreYou people={people} />;
   const isMine = ({ participantId }: { readonly participantId: string }) => participantId === id;
-  const [mine, own] = [interrupted.filter(isMine), studies.filter(isMine)];
+  const [mine, own] = [interrupted.filter(isMine), open.filter(isMine)];
   return (
     <Stack gap="lg">
       <Row
@@ -70,17 +63,33 @@ function Work({ interrupted, studies }: WorkProps) {
         }
         detail={null}
       >
-        {people.size > 1 ? (
+        {known !== undefined || people.size > 1 ? (
           <Button size="xs" variant="subtle" onClick={() => setTester(null)}>
             {say('I am not {name}', { name })}
           </Button>
         ) : null}
       </Row>
+      {mine.length + own.length === 0 ? <Nothing /> : null}
       {mine.length === 0 ? null : <Resumable attempts={mine} />}
       {own.map((study, nth) => (
         <OpenStudy key={study.id} study={study} interrupted={mine} isFirst={nth === 0 && mine.length === 0} />
       ))}
     </Stack>
+  );
+}
+
+/** The names of people by their ids. */
+function namesOf(
+  rows: readonly { readonly participantId: string; readonly participant: string }[],
+): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ participantId, participant }) => [participantId, participant]));
+}
+
+function Nothing() {
+  return (
+    <EmptyState title={say('Nothing to do yet')}>
+      {say('The person who invited you starts it. Keep this window open: your tasks appear here.')}
+    </EmptyState>
   );
 }
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { bridge } from '../../../renderer/bridge/bridge.ts';
 import { App } from '../../../renderer/shell/App.tsx';
 import { prepareWindow } from '../../../renderer/shell/prepareWindow.ts';
-import { setReviewer, useReviewer } from '../../../renderer/stores/reviewer.ts';
+import { setReviewer, setTester, useReviewer } from '../../../renderer/stores/reviewer.ts';
 import { speak } from '../../../shared/language/message.ts';
 import type { Mounting } from './mounting.ts';
 import { resetStores } from './resettableStores.ts';
@@ -39,6 +39,8 @@ const mounting: Mounting = {
     localStorage.clear();
     speak('en');
     resetStores();
+    // After a reload its initial state is the person who was chosen before.
+    setTester(null);
     scrollTo(0, 0);
   },
 };

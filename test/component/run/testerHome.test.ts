@@ -141,6 +141,22 @@ describe('the first screen of a tester', () => {
     component.nothingWrong();
   });
 
+  test('a tester who has nothing left is not taken for the only other one', async () => {
+    const { page } = component;
+    await open({ studies: [studyOf('Vera'), studyOf('Otto')] });
+    await page.getByRole('combobox', { name: 'Your name' }).fill('ott');
+    await page.getByRole('option', { name: 'Otto' }).click();
+    await goOn().waitFor();
+    studies = [studyOf('Vera'), studyOf('Otto', { done: 8 })];
+    main.announce({ topic: 'workspace', value: { revision: 3 } });
+    await page.getByText('Nothing to do yet').waitFor();
+    await page.getByText('Otto', { exact: true }).waitFor();
+    assert.equal(await goOn().count(), 0, 'the tasks of Vera are not offered to Otto');
+    await page.getByRole('button', { name: 'I am not Otto' }).click();
+    await page.getByText('Vera', { exact: true }).waitFor();
+    component.nothingWrong();
+  });
+
   test('a finished study is not offered again', async () => {
     await open({ studies: [studyOf('Vera', { done: 8 })] });
     await component.page.getByText('Nothing to do yet').waitFor();
