@@ -1,7 +1,7 @@
 import type { Completeness, Lack, TaskCompleteness } from '../model/completeness.ts';
 
 /**
- * Whether a picture of a step is exported. `gone`: the record names it, and its file is not in the workspace. `beyond limit`: the file of a
+ * Whether a picture of a step is exported. `gone`: the record names it, and its file is not in the workspace. `overLimit`: the file of a
  * report holds no more pictures.
  */
 export type PictureState = 'kept' | 'unrecorded' | 'gone' | 'overLimit';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ScanPlan } from '../../../shared/contract/scans.ts';
 import { type ErrorData, fault, toErrorData } from '../../../shared/errors.ts';
 import {
@@ -88,16 +89,16 @@ const SCAN_REPLY_TOKENS = 80;
 
 /**
  * Counts the attempts that have no answer, and estimates the tokens and the cost of their questions as the other plans do: a token for four
- * characters. Calls no model.
+ * characters. Calls no model. Other work goes on between two attempts.
  */
-export function planScan(
+export async function planScan(
   workspace: Workspace,
   { name, body }: Scanner,
   attemptIds: readonly string[],
   given: Pick<ScanMeans, 'prompt' | 'again'> & {
     readonly price: { readonly input: number; readonly output: number } | null;
   },
-): ScanPlan {
+): Promise<ScanPlan> {
   const kept = new Map(listScanAnswers(workspace.db, name).map((one) => [one.attemptId, one]));
   const plan = { attempts: attemptIds.length, left: 0, tokens: 0, cost: null };
   if (body.kind === 'words') {
@@ -107,13 +108,9 @@ export function planScan(
   let left = 0;
   let read = 0;
   for (const id of attemptIds) {
-    const known = kept.get(id);
-    const asked = {
-      system: systemOf(given.prompt),
-      text: scanQuestion(toldTrajectory(workspace, id), body.question),
-    };
-    const isSame = known?.reply !== undefined && JSON.stringify(known.asked) === JSON.stringify(asked);
-    if (isSame && !given.again) continue;
+    await nextTurn();
+    const asked = askedAbout(toldTrajectory(workspace, id), body.question, given.prompt);
+    if (repliedTo(kept.get(id), asked) && !given.again) continue;
     left += 1;
     read += Math.ceil((asked.system.length + asked.text.length) / 4);
   }
@@ -157,11 +154,10 @@ export async function* scan(
           return store(findPhrase(placesOf(workspace, attemptId, textOf), body.phrases), 'read');
         }
         const run = toldTrajectory(workspace, attemptId);
-        const asked = { system: systemOf(means.prompt), text: scanQuestion(run, body.question) };
-        const isSame = known !== null && JSON.stringify(known.asked) === JSON.stringify(asked);
-        const isKept = isSame && known.reply !== undefined && !means.again;
+        const asked = askedAbout(run, body.question, means.prompt);
+        const isKept = repliedTo(known, asked) && !means.again;
         if (!isKept && means.chat === null) return { attemptId, how: 'missing', answer: null, error: null };
-        const reply = isKept ? (known.reply ?? '') : await ask(means, asked);
+        const reply = isKept ? known.reply : await ask(means, asked);
         const read = readScanReply(
           reply,
           run.steps.map(({ step }) => step),
@@ -177,6 +173,21 @@ export async function* scan(
       return { attemptId, how, answer, error: null };
     }
   }
+}
+
+type Asked = NonNullable<ScanAnswer['asked']>;
+
+/** What a model is asked about a run. */
+function askedAbout(run: ReturnType<typeof toldTrajectory>, question: string, prompt: string): Asked {
+  return { system: systemOf(prompt), text: scanQuestion(run, question) };
+}
+
+/** Whether a model has replied to exactly this. */
+function repliedTo(
+  known: ScanAnswer | null | undefined,
+  asked: Asked,
+): known is ScanAnswer & { readonly reply: string } {
+  return known?.reply !== undefined && JSON.stringify(known.asked) === JSON.stringify(asked);
 }
 
 function systemOf(prompt: string): string {

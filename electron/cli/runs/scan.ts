@@ -175,13 +175,14 @@ async function scanWorkspace(name: string, options: ScanArguments): Promise<void
     );
   const price = options.price ?? model?.price ?? null;
   const ids = rows.map(({ id }) => id);
-  const plan = planScan(workspace, scanner, ids, { prompt, again: options.again, price });
+  const planOf = () => planScan(workspace, scanner, ids, { prompt, again: options.again, price });
   if (options.plan) {
+    const plan = await planOf();
     if (options.json) printJson({ scanner: { name: scanner.name, ...scanner.body }, plan });
     else printLine(planWords(plan, scanner.body));
     return;
   }
-  if (!options.offline) logLine(planWords(plan, scanner.body));
+  if (!options.offline) logLine(planWords(await planOf(), scanner.body));
   const spending = openBudget(options, price ?? undefined);
   const means = { chat: model?.chat ?? null, prompt, spending, again: options.again };
   const named = new Map(rows.map((row) => [row.id, `${row.taskKey}, ${row.participant}`]));
